@@ -1,0 +1,44 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import * as schema from './schema/index.ts'
+
+export type Orm = NodePgDatabase<typeof schema>
+export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]
+
+/** One pool a process. `orm` writes and describes; `rows` is the engine's read path: named statements, rows of texts. */
+export type Database = {
+  pool: pg.Pool
+  orm: Orm
+  rows: (text: string, values: readonly unknown[], name?: string) => Promise<(string | null)[][]>
+  close: () => Promise<void>
+}
+
+export type DatabaseOptions = { url: string; poolSize?: number; statementTimeoutMs?: number; applicationName?: string }
+
+const asText = { getTypeParser: () => (value: string) => value }
+
+/** Statement, lock and idle time-outs are set on every connection; times are UTC. */
+export function connect({ url, poolSize = 10, statementTimeoutMs = 15_000, applicationName = 'passerelle' }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    // Prepared statements live as long as their connection: an idle connection is kept.
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 5_000,
+    application_name: applicationName,
+    options: `-c timezone=UTC -c statement_timeout=${statementTimeoutMs} -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000 -c jit=off`,
+  })
+  // An idle connection that breaks must not end the process: the pool opens another at the next query.
+  pool.on('error', () => undefined)
+  return {
+    pool,
+    orm: drizzle(pool, { schema }),
+    async rows(text, values, name) {
+      const result = await pool.query<(string | null)[]>({
+        text, values: values as unknown[], rowMode: 'array', types: asText as never, ...(name ? { name } : {}),
+      })
+      return result.rows
+    },
+    close: () => pool.end(),
+  }
+}

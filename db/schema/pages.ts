@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { BLOCK_NAMES } from '#server/domain/vocabulary/blocks.ts'
+import { identity, softDelete, stamps, translated } from '../columns.ts'
+import { files } from './files.ts'
+import { accessLevels, roles, users } from './people.ts'
+
+export const appPages = pgTable('app_pages', {
+  id: identity(),
+  isDraft: boolean('is_draft').notNull().default(false),
+  /** Shipped with the product: can be changed, never deleted. */
+  isDefault: boolean('is_default').notNull().default(false),
+  path: text('path').notNull(),
+  title: translated('title'),
+  description: translated('description'),
+  styles: text('styles').notNull().default(''),
+  requiresAuth: boolean('requires_auth').notNull().default(false),
+  accessLevelId: text('access_level_id').references(() => accessLevels.id),
+  draftOfPageId: uuid('draft_of_page_id').references((): AnyPgColumn => appPages.id, { onDelete: 'cascade' }),
+  createdById: uuid('created_by_id').references(() => users.id, { onDelete: 'set null' }),
+  updatedById: uuid('updated_by_id').references(() => users.id, { onDelete: 'set null' }),
+  ...stamps(),
+  ...softDelete(),
+}, table => [
+  uniqueIndex('app_pages_path_key').on(table.path).where(sql`not is_draft and deleted_at is null`),
+  uniqueIndex('app_pages_draft_key').on(table.draftOfPageId).where(sql`draft_of_page_id is not null and deleted_at is null`),
+])
+
+export const appPageRoles = pgTable('app_page_roles', {
+  appPageId: uuid('app_page_id').notNull().references(() => appPages.id, { onDelete: 'cascade' }),
+  roleId: text('role_id').notNull().references(() => roles.id, { onDelete: 'cascade' }),
+}, table => [primaryKey({ columns: [table.appPageId, table.roleId] }), index('app_page_roles_role_index').on(table.roleId)])
+
+export const appPageComponents = pgTable('app_page_components', {
+  id: identity(),
+  viewId: text('view_id'),
+  name: text('name', { enum: BLOCK_NAMES }).notNull(),
+  position: integer('position').notNull().default(0),
+  /** Translated leaves are `{ "$t": { fr: …, en: … } }`; see server/domain/blocks/props.ts. */
+  props: jsonb('props').$type<Record<string, unknown>>().notNull().default(sql`'{}'::jsonb`),
+  pageId: uuid('page_id').notNull().references(() => appPages.id, { onDelete: 'cascade' }),
+  ...stamps(),
+}, table => [index('app_page_components_page_index').on(table.pageId, table.position)])
+
+export const appMenuItems = pgTable('app_menu_items', {
+  id: identity(),
+  position: integer('position').notNull().default(0),
+  name: translated('name'),
+  description: translated('description'),
+  pageId: uuid('page_id').references(() => appPages.id, { onDelete: 'set null' }),
+  url: text('url'),
+  blank: boolean('blank').notNull().default(false),
+  color: text('color'),
+  alignsNextRight: boolean('aligns_next_right').notNull().default(false),
+  requiresAuth: boolean('requires_auth').notNull().default(false),
+  parentId: uuid('parent_id').references((): AnyPgColumn => appMenuItems.id, { onDelete: 'cascade' }),
+  accessLevelId: text('access_level_id').references(() => accessLevels.id),
+  createdById: uuid('created_by_id').references(() => users.id, { onDelete: 'set null' }),
+  updatedById: uuid('updated_by_id').references(() => users.id, { onDelete: 'set null' }),
+  ...stamps(),
+}, table => [index('app_menu_items_parent_index').on(table.parentId, table.position)])
+
+export const appMenuItemRoles = pgTable('app_menu_item_roles', {
+  appMenuItemId: uuid('app_menu_item_id').notNull().references(() => appMenuItems.id, { onDelete: 'cascade' }),
+  roleId: text('role_id').notNull().references(() => roles.id, { onDelete: 'cascade' }),
+}, table => [primaryKey({ columns: [table.appMenuItemId, table.roleId] }), index('app_menu_item_roles_role_index').on(table.roleId)])
+
+export const appRedirections = pgTable('app_redirections', {
+  id: identity(),
+  name: text('name').notNull(),
+  fromPath: text('from_path').notNull(),
+  toPath: text('to_path').notNull(),
+  ...stamps(),
+}, table => [uniqueIndex('app_redirections_from_path_key').on(table.fromPath)])
+
+export const languageLines = pgTable('language_lines', {
+  id: identity(),
+  /** Catalogue namespace (`site`, `forms` ...). */
+  group: text('group').notNull(),
+  key: text('key').notNull(),
+  text: translated('text'),
+  ...stamps(),
+}, table => [uniqueIndex('language_lines_key').on(table.group, table.key)])
+
+/** One row, id `main`: the settings that the owner changes in the back office. Durations in days unless named otherwise; money in cents. */
+export const appEnvs = pgTable('app_envs', {
+  id: text('id').primaryKey(),
+  initialized: boolean('initialized').notNull().default(false),
+  description: translated('description'),
+  styles: text('styles').notNull().default(''),
+  becomeMemberUrl: text('become_member_url'),
+  evolveMemberUrl: text('evolve_member_url'),
+  rlCharterUrl: text('rl_charter_url'),
+  rlCharterTranslatorName: text('rl_charter_translator_name'),
+  rlCharterTranslatorUrl: text('rl_charter_translator_url'),
+  rentalDurationMultiple: integer('rental_duration_multiple').notNull().default(7),
+  rentalMinDuration: integer('rental_min_duration').notNull().default(7),
+  rentalMaxDuration: integer('rental_max_duration').notNull().default(84),
+  rentalBeforeStartDuration: integer('rental_before_start_duration').notNull().default(3),
+  rentalMaxItems: integer('rental_max_items').notNull().default(6),
+  rentalMaxModels: integer('rental_max_models').notNull().default(4),
+  rentalMaxPendingCommands: integer('rental_max_pending_commands').notNull().default(2),
+  /** Minutes. */
+  rentalBookingExpirationDelay: integer('rental_booking_expiration_delay').notNull().default(30),
+  /** Percent. */
+  rentalOrganizationTax: integer('rental_organization_tax').notNull().default(20),
+  rentalRetrievalAddress: text('rental_retrieval_address'),
+  documentHeader: translated('document_header'),
+  documentFooter: translated('document_footer'),
+  documentRentalConditions: translated('document_rental_conditions'),
+  logoId: uuid('logo_id').references(() => files.id, { onDelete: 'set null' }),
+  documentLogoId: uuid('document_logo_id').references(() => files.id, { onDelete: 'set null' }),
+  socialPreviewId: uuid('social_preview_id').references(() => files.id, { onDelete: 'set null' }),
+  openBadgeIssuerAccessLevelId: text('open_badge_issuer_access_level_id').references(() => accessLevels.id),
+  rlProjectsAccessLevelId: text('rl_projects_access_level_id').references(() => accessLevels.id),
+  ...stamps(),
+})
+

@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm'
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { ROLES, TWO_FACTOR_STRATEGIES } from '#server/domain/vocabulary/roles.ts'
+import { citext, identity, key, moment, softDelete, stamps, translated } from '../columns.ts'
+import { files } from './files.ts'
+
+export const accessLevels = pgTable('access_levels', {
+  id: key(),
+  name: translated('name'),
+  weight: integer('weight').notNull(),
+  ...stamps(),
+})
+
+export const roles = pgTable('roles', {
+  id: text('id', { enum: ROLES }).primaryKey(),
+  name: text('name', { enum: ROLES }).notNull(),
+  ...stamps(),
+})
+
+export const jobs = pgTable('jobs', {
+  id: key(),
+  name: translated('name'),
+  position: integer('position').notNull().default(0),
+  ...stamps(),
+})
+
+export const userCategories = pgTable('user_categories', {
+  id: identity(),
+  name: translated('name'),
+  color: text('color'),
+  ...stamps(),
+})
+
+export const newsletterFrequencies = pgTable('newsletter_frequencies', {
+  id: key(),
+  name: translated('name'),
+  position: integer('position').notNull().default(0),
+  ...stamps(),
+})
+
+export const users = pgTable('users', {
+  id: identity(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  email: citext('email').notNull(),
+  phone: text('phone'),
+  passwordHash: text('password_hash'),
+  twoFactorStrategy: text('two_factor_strategy', { enum: TWO_FACTOR_STRATEGIES }).notNull().default('none'),
+  description: translated('description'),
+  organizationName: text('organization_name'),
+  notificationsPreferences: jsonb('notifications_preferences').notNull().default(sql`'{}'::jsonb`),
+  locale: text('locale'),
+  editionLocale: text('edition_locale'),
+  timezone: text('timezone').notNull().default('Europe/Paris'),
+  canUseTransactions: boolean('can_use_transactions').notNull().default(false),
+  rentalMonthlyInvoicing: boolean('rental_monthly_invoicing').notNull().default(false),
+  rentalInvoicingStrategy: text('rental_invoicing_strategy', { enum: ['vat', 'no_vat', 'no_vat_debit_note'] }).notNull().default('vat'),
+  jobOther: text('job_other'),
+  emailVerifiedAt: moment('email_verified_at'),
+  validatedAt: moment('validated_at'),
+  lastInitializationAt: moment('last_initialization_at'),
+  lastLoginAt: moment('last_login_at'),
+  accessLevelId: text('access_level_id').notNull().default('contact').references(() => accessLevels.id),
+  jobId: text('job_id').references(() => jobs.id),
+  userCategoryId: uuid('user_category_id').references(() => userCategories.id, { onDelete: 'set null' }),
+  newsletterFrequencyId: text('newsletter_frequency_id').references(() => newsletterFrequencies.id),
+  actingAsOrganizationId: uuid('acting_as_organization_id').references((): AnyPgColumn => organizations.id, { onDelete: 'set null' }),
+  avatarId: uuid('avatar_id').references((): AnyPgColumn => files.id, { onDelete: 'set null' }),
+  ...stamps(),
+  ...softDelete(),
+}, table => [
+  uniqueIndex('users_email_key').on(table.email),
+  index('users_last_name_index').on(table.lastName, table.id),
+  index('users_access_level_index').on(table.accessLevelId),
+])
+
+export const userRoles = pgTable('user_roles', {
+  userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  roleId: text('role_id').notNull().references(() => roles.id, { onDelete: 'cascade' }),
+}, table => [primaryKey({ columns: [table.userId, table.roleId] }), index('user_roles_role_index').on(table.roleId)])
+
+export const secondaryEmailAddresses = pgTable('secondary_email_addresses', {
+  id: identity(),
+  email: citext('email').notNull(),
+  userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  ...stamps(),
+}, table => [uniqueIndex('secondary_email_addresses_email_key').on(table.email), index('secondary_email_addresses_user_index').on(table.userId)])
+
+/** Sessions: the id is a SHA-256 of the token that the cookie carries, never the token itself. */
+export const sessions = pgTable('sessions', {
+  id: text('id').primaryKey(),
+  userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  expiresAt: moment('expires_at').notNull(),
+  createdAt: moment('created_at').notNull().default(sql`now()`),
+  impersonatorId: uuid('impersonator_id').references(() => users.id, { onDelete: 'cascade' }),
+  userAgent: text('user_agent'),
+}, table => [index('sessions_user_index').on(table.userId), index('sessions_expires_index').on(table.expiresAt)])
+
+export const organizationTypes = pgTable('organization_types', {
+  id: key(),
+  name: translated('name'),
+  ...stamps(),
+})
+
+export const adminTags = pgTable('admin_tags', {
+  id: identity(),
+  name: translated('name'),
+  color: text('color'),
+  ...stamps(),
+})
+
+export const organizations = pgTable('organizations', {
+  id: identity(),
+  adminOnlyNote: text('admin_only_note'),
+  name: text('name').notNull(),
+  unitName: text('unit_name'),
+  slug: text('slug').notNull(),
+  longitude: doublePrecision('longitude'),
+  latitude: doublePrecision('latitude'),
+  country: text('country').notNull().default('FR'),
+  eqlaatDepartments: jsonb('eqlaat_departments').$type<string[]>().notNull().default(sql`'[]'::jsonb`),
+  eqlaatInvoicingId: text('eqlaat_invoicing_id'),
+  shortDescription: translated('short_description'),
+  description: translated('description'),
+  contactEmail: citext('contact_email'),
+  contactPhone: text('contact_phone'),
+  contactAddress: text('contact_address'),
+  externalUrl: text('external_url'),
+  repositoryItemsCount: integer('repository_items_count').notNull().default(0),
+  recordsCount: integer('records_count').notNull().default(0),
+  validatedMemberAt: moment('validated_member_at'),
+  accessLevelId: text('access_level_id').notNull().default('contact').references(() => accessLevels.id),
+  organizationTypeId: text('organization_type_id').notNull().default('not_specified').references(() => organizationTypes.id),
+  imageId: uuid('image_id').references((): AnyPgColumn => files.id, { onDelete: 'set null' }),
+  adDocumentsLogoId: uuid('ad_documents_logo_id').references((): AnyPgColumn => files.id, { onDelete: 'set null' }),
+  createdById: uuid('created_by_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+  updatedById: uuid('updated_by_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+  ...stamps(),
+  ...softDelete(),
+}, table => [
+  uniqueIndex('organizations_slug_key').on(table.slug),
+  index('organizations_name_index').on(table.name, table.id),
+  index('organizations_access_level_index').on(table.accessLevelId),
+])
+
+export const organizationUsers = pgTable('organization_users', {
+  organizationId: uuid('organization_id').notNull().references(() => organizations.id, { onDelete: 'cascade' }),
+  userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+}, table => [primaryKey({ columns: [table.organizationId, table.userId] }), index('organization_users_user_index').on(table.userId)])
+
+export const organizationAdProjectsDefaultUsers = pgTable('organization_ad_projects_default_users', {
+  organizationId: uuid('organization_id').notNull().references(() => organizations.id, { onDelete: 'cascade' }),
+  userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+}, table => [primaryKey({ columns: [table.organizationId, table.userId] }), index('organization_ad_users_user_index').on(table.userId)])
+
+export const organizationAdminTags = pgTable('organization_admin_tags', {
+  organizationId: uuid('organization_id').notNull().references(() => organizations.id, { onDelete: 'cascade' }),
+  adminTagId: uuid('admin_tag_id').notNull().references(() => adminTags.id, { onDelete: 'cascade' }),
+}, table => [primaryKey({ columns: [table.organizationId, table.adminTagId] }), index('organization_admin_tags_tag_index').on(table.adminTagId)])

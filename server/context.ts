@@ -1,0 +1,51 @@
+import type { Logger } from 'pino'
+import type { Database } from '#db/client.ts'
+import type { Env } from './config/env.ts'
+import type { SiteConfig } from './config/site.ts'
+import type { ApiAnswer, ApiRequest } from './contract/api.ts'
+import type { Actor } from './domain/actor.ts'
+import type { Locale } from './domain/vocabulary/locales.ts'
+import type { FileStore } from './files/store.ts'
+
+/** What lives as long as the process. Built once by server/app.ts; tests build it with their own database and clock. */
+export type AppContext = {
+  env: Env
+  site: SiteConfig
+  database: Database
+  store: FileStore
+  log: Logger
+  /** The clock, read at the edges only. */
+  now: () => Date
+}
+
+/** What lives as long as one request. */
+export type RequestContext = {
+  app: AppContext
+  request: ApiRequest
+  actor: Actor
+  /** Hash of the session's token, for whoever must end it; null for guests and API tokens. */
+  sessionId: string | null
+  /** From Accept-Language, then the site's default. */
+  locale: Locale
+  /** From Accept-Edition-Language: the locale that is written, exactly. */
+  editionLocale: Locale | null
+  timeZone: string
+  now: Date
+  /** Named parts of the route's path, decoded. */
+  params: Readonly<Record<string, string>>
+  query: URLSearchParams
+  /** The body as JSON. @throws Problem 400, 413 or 415 */
+  json: () => Promise<unknown>
+}
+
+/** One documented call beside the resources: a room exports a list of these, `server/services.ts` gathers them. */
+export type ServiceRoute = {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  /** find-my-way pattern: `/api/v1/services/app-pages/:id`. */
+  path: string
+  /** One line for the OpenAPI document. */
+  summary: string
+  /** Who may call it at all; finer rights are the handler's own. */
+  who: 'everyone' | 'signed-in' | 'staff'
+  handler: (context: RequestContext) => Promise<ApiAnswer> | ApiAnswer
+}

@@ -1,0 +1,25 @@
+import type { Role, TwoFactorStrategy } from '../domain/vocabulary/roles.ts'
+
+/** What POST /auth/login answers (specification 1, section 4, sign-in response state). */
+export type SignInAnswer =
+  | { state: 'authenticated'; data: { userId: string } }
+  | { state: 'registration_required'; data: { provider: string; email: string; firstName: string; lastName: string } }
+  | { state: 'two_factor_required'; data: { strategy: Exclude<TwoFactorStrategy, 'none'> } }
+  | { state: 'failed'; data: { reason: 'credentials' | 'rate_limited' } }
+
+/** The facts about a visitor that guards and menus decide by; `GET /api/v1/services/session` answers it. */
+export type Visitor = {
+  userId: string
+  fullName: string
+  initials: string
+  avatarUrl: string | null
+  isAdmin: boolean
+  roles: Role[]
+  accessLevelWeight: number
+  emailVerified: boolean
+  validated: boolean
+  impersonating: boolean
+  locale: string | null
+  editionLocale: string | null
+  timezone: string
+}

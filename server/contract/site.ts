@@ -1,0 +1,73 @@
+import type { Features } from '../domain/vocabulary/features.ts'
+import type { Locale } from '../domain/vocabulary/locales.ts'
+import type { BlockName } from '../domain/vocabulary/blocks.ts'
+
+/** `GET /api/v1/services/site`: what every page of the web needs to know about the site itself. */
+export type Site = {
+  appName: string
+  description: string
+  siteUrl: string
+  locales: Locale[]
+  defaultLocale: Locale
+  theme: SiteTheme
+  logoUrl: string | null
+  styles: string
+  features: Features
+  initialized: boolean
+  becomeMemberUrl: string | null
+  redirections: { fromPath: string; toPath: string }[]
+}
+
+export type SiteTheme = {
+  fontFamily: string
+  /** Fonts that a reader can choose, the configured one first. */
+  fonts: string[]
+  primaryLight: string
+  primaryDark: string
+  accent: string
+  anchor: string
+  switchInset: boolean
+}
+
+/** `GET /api/v1/services/app-menu`. */
+export type MenuItem = {
+  id: string
+  name: string
+  description: string | null
+  /** A path of this site or an address elsewhere; null for a heading that only opens a drop-down. */
+  url: string | null
+  blank: boolean
+  color: string | null
+  alignsNextRight: boolean
+  children: MenuItem[]
+}
+
+export type PageBlock = {
+  id: string
+  name: BlockName
+  viewId: string | null
+  position: number
+  /** Already localised, references to files and pages resolved to addresses. */
+  props: Record<string, unknown>
+}
+
+export type LocalisedPage = {
+  id: string
+  path: string
+  title: string
+  description: string
+  styles: string
+  isDraft: boolean
+  requiresAuth: boolean
+  /** What the guard needs: any of the roles, and at least this weight. */
+  roles: string[]
+  minimumWeight: number | null
+  updatedAt: string
+  blocks: PageBlock[]
+}
+
+/** `GET /api/v1/services/pages/resolve?path=`: the longest page path that matches; `rest` is what follows it. */
+export type ResolvedPath =
+  | { kind: 'page'; page: LocalisedPage; rest: string; alternates: { locale: Locale; path: string }[] }
+  | { kind: 'redirection'; to: string }
+  | { kind: 'unauthorized' | 'auth' | 'not-found' }

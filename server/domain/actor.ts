@@ -1,0 +1,46 @@
+import type { Role } from './vocabulary/roles.ts'
+
+/** Who asks. Policies are pure functions of it; it is frozen, and equal facts give equal rights. */
+export type Actor = {
+  readonly kind: 'guest' | 'user' | 'system'
+  readonly userId: string | null
+  readonly roles: ReadonlySet<Role>
+  /** Effective access-level weight: the acting (or first) organisation's when organisation features are on, else the user's own; 0 for a guest. */
+  readonly weight: number
+  readonly organizationIds: readonly string[]
+  readonly actingAsOrganizationId: string | null
+  readonly emailVerified: boolean
+  readonly validated: boolean
+  /** Who really sits at the keyboard while impersonating. */
+  readonly impersonatorId: string | null
+}
+
+export const guest: Actor = Object.freeze({
+  kind: 'guest', userId: null, roles: new Set<Role>(), weight: 0, organizationIds: [], actingAsOrganizationId: null,
+  emailVerified: false, validated: false, impersonatorId: null,
+})
+
+/** Jobs and scripts: allowed everything, and named as such in the history. */
+export const SYSTEM_USER_ID = '00000000-0000-0000-0000-000000000000'
+export const systemActor: Actor = Object.freeze({
+  kind: 'system', userId: SYSTEM_USER_ID, roles: new Set<Role>(['app_admin', 'admin']), weight: Number.MAX_SAFE_INTEGER,
+  organizationIds: [], actingAsOrganizationId: null, emailVerified: true, validated: true, impersonatorId: null,
+})
+
+export function hasRole(actor: Actor, ...roles: Role[]): boolean {
+  return roles.some(role => actor.roles.has(role))
+}
+
+/** `isAdmin` of the specification: admin or app_admin. */
+export function isAdmin(actor: Actor): boolean {
+  return actor.kind === 'system' || hasRole(actor, 'admin', 'app_admin')
+}
+
+export function isAppAdmin(actor: Actor): boolean {
+  return actor.kind === 'system' || hasRole(actor, 'app_admin')
+}
+
+/** Signed in, e-mail verified and validated: what admin pages and staff rights need. */
+export function isEstablished(actor: Actor): boolean {
+  return actor.kind === 'system' || (actor.kind === 'user' && actor.emailVerified && actor.validated)
+}

@@ -1,0 +1,53 @@
+import type { AdminGroup } from '../vocabulary/admin-groups.ts'
+import type { ResourceType } from '../vocabulary/resource-types.ts'
+
+/**
+ * One input of a form. The same definition serves the site's forms, the account, the admin (drawn from the manifest)
+ * and the properties of page blocks: `readForm`, validation and `<FormFields>` all read it.
+ */
+export type Field = {
+  /** The attribute, relationship or form name. Rows nest: `items[0].label`. */
+  name: string
+  kind: FieldKind
+  /** Key of the label in the catalogues. Help, where there is one, stands under `help`. */
+  label: string
+  help?: string
+  optional?: boolean
+  readOnly?: boolean
+  /** Stored per locale: the form shows which locale is being written. */
+  translated?: boolean
+  autoComplete?: string
+  options?: readonly FieldOption[]
+  min?: number | string
+  max?: number | string
+  step?: number
+  maxLength?: number
+  minLength?: number
+  pattern?: string
+  accept?: string
+  maxBytes?: number
+  /** Names a file kind (`image`, `video` ...) that a `file` or relation to files is limited to. */
+  fileKind?: string
+  /** What a `relation` or `relations` field points at. */
+  relatedTypes?: readonly ResourceType[]
+  /** The fields of one row of a `rows` field, or of a `group`. */
+  fields?: readonly Field[]
+  /** Key of the text that names one row ("Item {{number}}"). */
+  itemLabel?: string
+  maxItems?: number
+  defaultValue?: unknown
+}
+
+export const FIELD_KINDS = [
+  'text', 'textarea', 'richText', 'html', 'css', 'email', 'phone', 'url', 'link', 'password', 'number', 'integer', 'money', 'checkbox',
+  'select', 'radios', 'checkboxes', 'date', 'dateTime', 'color', 'image', 'file', 'relation', 'relations', 'rows', 'group',
+  'lines', 'json', 'hidden',
+] as const
+export type FieldKind = (typeof FIELD_KINDS)[number]
+
+export type FieldOption = { value: string; label: string }
+
+/** A named part of a form. */
+export type FormSection = { name: string; label: string; fields: readonly string[] }
+
+export type { AdminGroup }
