@@ -1,0 +1,223 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { FEATURES } from '../domain/vocabulary/features.ts'
+import { LOCALES } from '../domain/vocabulary/locales.ts'
+import type { S3Settings } from '../files/store.ts'
+import { keepSecrets, type Secrets } from './secrets.ts'
+import { bytes, color, count, countryCodes, encryptionKeys, flag, httpUrl, listOf, maybe, oneOf, switches, url } from './values.ts'
+
+export const PROCESS_ROLES = ['all', 'web', 'api', 'worker'] as const
+export type ProcessRole = (typeof PROCESS_ROLES)[number]
+
+/** Fonts that can be configured (specification 1, section 1). */
+export const FONTS = ['Roboto', 'Montserrat', 'Wigrum', 'Andika', 'Luciole', 'Open Dyslexic'] as const
+export type Font = (typeof FONTS)[number]
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
+
+/** What the owner of a site chooses; `siteConfig` makes the site of it. */
+const settings = v.object({
+  APP_NAME: v.optional(v.pipe(v.string(), v.maxLength(80, 'takes at most 80 characters')), 'Passerelle'),
+  LOCALES: v.optional(listOf(LOCALES), LOCALES.join()),
+  DEFAULT_LOCALE: v.optional(oneOf(LOCALES), 'fr'),
+  FEATURES: v.optional(switches(FEATURES), ''),
+  CURRENCY: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'takes an ISO 4217 code, such as EUR')), 'EUR'),
+  PHONE_COUNTRIES: v.optional(countryCodes(), 'FR,BE,CH,LU,IT,ES,AD,DK,RO,GB'),
+  THEME_FONT: v.optional(oneOf(FONTS), 'Roboto'),
+  THEME_PRIMARY_LIGHT: v.optional(color(), '#1976D2'),
+  THEME_PRIMARY_DARK: v.optional(color(), '#2196F3'),
+  THEME_ACCENT: v.optional(color(), '#1976D2'),
+  THEME_ANCHOR: v.optional(color(), '#135AA0'),
+  THEME_SWITCH_INSET: v.optional(flag(), 'true'),
+  MAX_FILE_BYTES: v.optional(bytes(), '100M'),
+  MAX_IMAGE_BYTES: v.optional(bytes(), '20M'),
+  MAX_IMAGE_PIXELS: v.optional(count(1, 1_000_000_000), '50000000'),
+  MAX_ADMIN_FILE_BYTES: v.optional(bytes(), '2G'),
+  MAX_SECONDARY_EMAIL_ADDRESSES: v.optional(count(0, 100), '5'),
+})
+
+const operation = v.object({
+  NODE_ENV: v.optional(oneOf(['development', 'test', 'production']), 'development'),
+  ROLE: v.optional(oneOf(PROCESS_ROLES), 'all'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PORT: v.optional(count(0, 65_535), '3000'),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  FONTS_DIR: maybe(v.string()),
+  DATABASE_URL: maybe(url('postgres', 'postgresql')),
+  DATABASE_POOL_SIZE: v.optional(count(1, 200), '10'),
+  SITE_URL: maybe(httpUrl()),
+  API_URL: maybe(httpUrl()),
+  TRUST_PROXY: maybe(v.string()),
+  LOG_LEVEL: v.optional(oneOf(LOG_LEVELS), 'info'),
+  RATE_LIMITS: v.optional(oneOf(['on', 'off']), 'on'),
+  METRICS_TOKEN: maybe(v.pipe(v.string(), v.minLength(16, 'takes at least 16 characters'))),
+  SECRET: maybe(v.pipe(v.string(), v.minLength(32, 'takes at least 32 characters'))),
+  FIELD_ENCRYPTION_KEY: maybe(encryptionKeys()),
+  SMTP_URL: maybe(url('smtp', 'smtps')),
+  MAIL_FROM: maybe(v.string()),
+  S3_BUCKET: maybe(v.string()),
+  S3_REGION: v.optional(v.string(), 'us-east-1'),
+  S3_ENDPOINT: maybe(httpUrl()),
+  S3_ACCESS_KEY_ID: maybe(v.string()),
+  S3_SECRET_ACCESS_KEY: maybe(v.string()),
+  S3_FORCE_PATH_STYLE: maybe(flag()),
+})
+
+const environment = v.object({ ...operation.entries, ...settings.entries })
+
+/** Every variable that is read, in the order of `.env.example`. */
+export const VARIABLES = Object.keys(environment.entries) as readonly (keyof Variables)[]
+
+type Variables = v.InferOutput<typeof environment>
+export type Settings = v.InferOutput<typeof settings>
+
+/** The environment of the process, parsed once. */
+export type Env = {
+  mode: 'development' | 'test' | 'production'
+  role: ProcessRole
+  host: string
+  /** 0: any free port. */
+  port: number
+  /** Absolute: the embedded database, the files, the secrets that were made here. */
+  dataDir: string
+  /** Absolute: font files of the owner's (Luciole, Wigrum). */
+  fontsDir: string
+  /** null: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | null
+  databasePoolSize: number
+  /** Where browsers reach the site, without a slash at the end. */
+  siteUrl: string
+  siteUrlGiven: boolean
+  /** Where `ROLE=web` reaches the API. */
+  apiUrl: string | null
+  /** As Fastify takes it: all, a number of hops, or addresses. */
+  trustProxy: boolean | number | string
+  logLevel: (typeof LOG_LEVELS)[number]
+  rateLimits: 'on' | 'off'
+  /** Asked of who reads /metrics from another machine; null: nobody may. */
+  metricsToken: string | null
+  secrets: Secrets
+  /** null: mail is kept in the local outbox. */
+  smtpUrl: string | null
+  mailFrom: string
+  /** null: files are kept in `dataDir`. */
+  s3: S3Settings | null
+  settings: Settings
+}
+
+/** All that is wrong with the environment, one line each. */
+export class EnvironmentFault extends Error {
+  constructor(readonly faults: readonly string[]) {
+    super(`The environment is not right:\n${faults.map(fault => `  - ${fault}`).join('\n')}\n.env.example explains each variable.`)
+  }
+}
+
+/**
+ * The environment as the rest of the program knows it. Secrets that are not given are made in DATA_DIR, once all else is right.
+ * @throws EnvironmentFault naming every fault at once
+ */
+export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const result = v.safeParse(environment, given)
+  const faults = [
+    ...(result.issues ?? []).map(issue => `${issue.path?.[0]?.key} ${issue.message}`),
+    ...(result.success ? crossFaults(result.output) : crossFaults(given as never)),
+  ]
+  if (!result.success || faults.length > 0) throw new EnvironmentFault([...new Set(faults)])
+  return derive(result.output)
+}
+
+/** Read once, at start. */
+export const readEnv = (): Env => parseEnv(process.env)
+
+/** For tests: production-like, no port, no file written. */
+export function testEnv(overrides: Partial<Env> = {}): Env {
+  const variables = v.parse(environment, {
+    NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: '.cache/test-data', SITE_URL: 'http://localhost:4999',
+    SECRET: 'a secret for tests, which nobody has to guess', FIELD_ENCRYPTION_KEY: `test:${Buffer.alloc(32, 7).toString('base64')}`,
+  })
+  return { ...derive(variables), ...overrides }
+}
+
+/** The same environment on another port, when the wanted one was busy. */
+export function onPort(env: Env, port: number): Env {
+  return { ...env, port, siteUrl: env.siteUrlGiven ? env.siteUrl : localUrl(env.host, port) }
+}
+
+function derive(variables: Variables): Env {
+  const dataDir = resolve(variables.DATA_DIR)
+  const siteUrl = variables.SITE_URL ?? localUrl(variables.HOST, variables.PORT)
+  return {
+    mode: variables.NODE_ENV,
+    role: variables.ROLE,
+    host: variables.HOST,
+    port: variables.PORT,
+    dataDir,
+    fontsDir: resolve(variables.FONTS_DIR ?? `${dataDir}/fonts`),
+    databaseUrl: variables.DATABASE_URL,
+    databasePoolSize: variables.DATABASE_POOL_SIZE,
+    siteUrl,
+    siteUrlGiven: variables.SITE_URL !== null,
+    apiUrl: variables.API_URL,
+    trustProxy: trustProxy(variables.TRUST_PROXY),
+    logLevel: variables.LOG_LEVEL,
+    rateLimits: variables.RATE_LIMITS,
+    metricsToken: variables.METRICS_TOKEN,
+    secrets: secretsOf(variables, dataDir),
+    smtpUrl: variables.SMTP_URL,
+    mailFrom: variables.MAIL_FROM ?? `${variables.APP_NAME} <no-reply@${new URL(siteUrl).hostname}>`,
+    s3: s3Settings(variables),
+    settings: settingsOf(variables),
+  }
+}
+
+function settingsOf(variables: Variables): Settings {
+  return Object.fromEntries(Object.keys(settings.entries).map(name => [name, variables[name as keyof Settings]])) as Settings
+}
+
+function secretsOf({ SECRET, FIELD_ENCRYPTION_KEY }: Variables, dataDir: string): Secrets {
+  if (SECRET !== null && FIELD_ENCRYPTION_KEY !== null) return { secret: SECRET, fieldEncryptionKeys: FIELD_ENCRYPTION_KEY }
+  const kept = keepSecrets(dataDir)
+  return { secret: SECRET ?? kept.secret, fieldEncryptionKeys: FIELD_ENCRYPTION_KEY ?? kept.fieldEncryptionKeys }
+}
+
+/** What is wrong between variables. It also reads a source that did not parse, so that one message names all. */
+function crossFaults(env: Partial<Record<keyof Variables, unknown>>): string[] {
+  const missing = (name: keyof Variables) => env[name] === undefined || env[name] === null
+  const faults: string[] = []
+  const loopback = missing('HOST') || LOOPBACK.has(String(env.HOST))
+  if ((env.ROLE === 'api' || env.ROLE === 'worker') && missing('DATABASE_URL')) faults.push(`DATABASE_URL is needed with ROLE=${env.ROLE}: processes that run apart share one database`)
+  if (env.ROLE === 'web' && missing('API_URL')) faults.push('API_URL is needed with ROLE=web: where the API answers')
+  if (env.RATE_LIMITS === 'off' && !loopback) faults.push('RATE_LIMITS takes off only while HOST is this machine (127.0.0.1): it is for measuring')
+  if (env.NODE_ENV === 'production' && (!missing('DATABASE_URL') || env.ROLE === 'web')) {
+    if (missing('SECRET')) faults.push('SECRET is needed in production with an external database: all processes share it')
+    if (missing('FIELD_ENCRYPTION_KEY')) faults.push('FIELD_ENCRYPTION_KEY is needed in production with an external database: without it encrypted fields are lost')
+  }
+  if (!missing('S3_BUCKET')) {
+    for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) if (missing(name)) faults.push(`${name} is needed with S3_BUCKET`)
+  }
+  if (Array.isArray(env.LOCALES) && !env.LOCALES.includes(env.DEFAULT_LOCALE)) faults.push('DEFAULT_LOCALE takes one of LOCALES')
+  return faults
+}
+
+function s3Settings(variables: Variables): S3Settings | null {
+  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_FORCE_PATH_STYLE } = variables
+  if (S3_BUCKET === null || S3_ACCESS_KEY_ID === null || S3_SECRET_ACCESS_KEY === null) return null
+  return {
+    bucket: S3_BUCKET, region: variables.S3_REGION, endpoint: variables.S3_ENDPOINT,
+    accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY,
+    ...(S3_FORCE_PATH_STYLE === null ? {} : { forcePathStyle: S3_FORCE_PATH_STYLE }),
+  }
+}
+
+function trustProxy(value: string | null): boolean | number | string {
+  if (value === null || value === 'false') return false
+  if (value === 'true') return true
+  return /^\d+$/.test(value) ? Number(value) : value
+}
+
+function localUrl(host: string, port: number): string {
+  const name = LOOPBACK.has(host) || host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${name}:${port}`
+}

@@ -1,0 +1,80 @@
+import { readdirSync } from 'node:fs'
+import type { SiteTheme } from '../contract/site.ts'
+import { FEATURES, type Feature, type Features } from '../domain/vocabulary/features.ts'
+import type { Locale } from '../domain/vocabulary/locales.ts'
+import type { Env, Font } from './env.ts'
+
+/** What is injected at start and the same for every request (specification 1, section 1); what staff can change is in app-env. */
+export type SiteConfig = {
+  appName: string
+  siteUrl: string
+  theme: SiteTheme
+  locales: readonly Locale[]
+  defaultLocale: Locale
+  features: Features
+  /** ISO 4217. */
+  currency: string
+  /** ISO 3166, in the order in which they are offered. */
+  phoneCountries: readonly string[]
+  limits: SiteLimits
+}
+
+export type SiteLimits = {
+  fileBytes: number
+  imageBytes: number
+  imagePixels: number
+  adminFileBytes: number
+  secondaryEmailAddresses: number
+}
+
+/** Off until the owner has set up a provider, or wants the second factor. */
+const OFF_BY_DEFAULT: ReadonlySet<Feature> = new Set(['socialLogin', 'twoFactor'])
+
+/** Offered after the configured font (specification 1, section 1). */
+const ALWAYS_OFFERED: readonly Font[] = ['Andika', 'Luciole', 'Open Dyslexic']
+const SHIPPED: ReadonlySet<Font> = new Set(['Roboto', 'Montserrat', 'Andika', 'Open Dyslexic'])
+
+export function siteConfig(env: Env): SiteConfig {
+  const { settings } = env
+  return {
+    appName: settings.APP_NAME,
+    siteUrl: env.siteUrl,
+    theme: themeOf(env),
+    locales: settings.LOCALES,
+    defaultLocale: settings.DEFAULT_LOCALE,
+    features: Object.fromEntries(FEATURES.map(name => [name, settings.FEATURES[name] ?? !OFF_BY_DEFAULT.has(name)])) as Features,
+    currency: settings.CURRENCY,
+    phoneCountries: settings.PHONE_COUNTRIES,
+    limits: {
+      fileBytes: settings.MAX_FILE_BYTES,
+      imageBytes: settings.MAX_IMAGE_BYTES,
+      imagePixels: settings.MAX_IMAGE_PIXELS,
+      adminFileBytes: settings.MAX_ADMIN_FILE_BYTES,
+      secondaryEmailAddresses: settings.MAX_SECONDARY_EMAIL_ADDRESSES,
+    },
+  }
+}
+
+function themeOf({ settings, fontsDir }: Env): SiteTheme {
+  const own = fontFiles(fontsDir)
+  const present = (font: Font) => SHIPPED.has(font) || own.some(file => file.startsWith(font.toLowerCase()))
+  const fonts = [...new Set([settings.THEME_FONT, ...ALWAYS_OFFERED])].filter(present)
+  return {
+    fontFamily: present(settings.THEME_FONT) ? settings.THEME_FONT : 'Roboto',
+    fonts,
+    primaryLight: settings.THEME_PRIMARY_LIGHT,
+    primaryDark: settings.THEME_PRIMARY_DARK,
+    accent: settings.THEME_ACCENT,
+    anchor: settings.THEME_ANCHOR,
+    switchInset: settings.THEME_SWITCH_INSET,
+  }
+}
+
+/** Names of the owner's font files, in lower case: `luciole-regular.woff2`. */
+function fontFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder).map(name => name.toLowerCase()).filter(name => name.endsWith('.woff2'))
+  } catch {
+    return []
+  }
+}
