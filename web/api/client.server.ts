@@ -1,0 +1,124 @@
+import { Readable } from 'node:stream'
+import { redirect } from '@remix-run/node'
+import type { ApiAnswer, ApiRequest } from '#server/contract/api.ts'
+import type { ErrorDocument, ErrorObject } from '#server/contract/jsonapi.ts'
+import { readCookie } from '../session/cookies.ts'
+import { signInPath } from '../session/redirect-url.ts'
+import { ApiProblem } from './api-problem.ts'
+import type { WebContext } from './load-context.ts'
+
+const JSONAPI = 'application/vnd.api+json'
+const FORWARDED = ['cookie', 'origin', 'host', 'sec-fetch-site', 'user-agent'] as const
+/** Statuses that a form answers itself. */
+const FOR_THE_FORM = new Set([401, 409, 413, 415, 419, 422, 429])
+
+type Query = Record<string, string | number | boolean | readonly string[] | null | undefined> | URLSearchParams
+export type CallOptions = {
+  query?: Query
+  headers?: Record<string, string>
+  /** JSON:API unless said otherwise; a stream or bytes go out as they are, with their own content type in `headers`. */
+  as?: 'json' | 'jsonapi'
+}
+type Body = unknown
+
+export type ApiClient = {
+  /** @throws Response (redirect to sign-in on 401, boundary on 403, 404 and no answer) */
+  get: <T>(path: string, options?: CallOptions) => Promise<T>
+  /** @throws ApiProblem (401, 409, 413, 419, 422, 429), Response (403, 404, no answer) */
+  post: <T>(path: string, body?: Body, options?: CallOptions) => Promise<T>
+  patch: <T>(path: string, body?: Body, options?: CallOptions) => Promise<T>
+  delete: <T>(path: string, body?: Body, options?: CallOptions) => Promise<T>
+  /** The answer as it came, whatever its status: for downloads and uploads that stream. */
+  raw: (method: ApiRequest['method'], path: string, options?: CallOptions & { body?: Buffer | Readable | null }) => Promise<ApiAnswer>
+  /** Cookies that the API has set during this client's calls: pass them on with the answer. */
+  cookies: () => Headers
+}
+
+/** The web's only way to data: the API, with the visitor's cookie, language, time zone and request id (specification 1, section 7). */
+export function apiFor(request: Request, context: WebContext): ApiClient {
+  const cookies: string[] = []
+
+  async function send(method: ApiRequest['method'], path: string, options: CallOptions, body: Buffer | Readable | null): Promise<ApiAnswer> {
+    const answer = await context.api({
+      method, path, query: queryText(options.query), headers: { ...headersFor(request, context), ...options.headers },
+      body, remoteAddress: context.remoteAddress, requestId: context.requestId,
+    }).catch((error: unknown) => {
+      if (error instanceof Response) throw error
+      throw noAnswer(error)
+    })
+    const set = answer.headers['set-cookie']
+    if (set) cookies.push(...(Array.isArray(set) ? set : [set]))
+    const tags = answer.headers['cache-tags']
+    if (typeof tags === 'string') for (const tag of tags.split(/[\s,]+/)) if (tag) context.cacheTags.add(tag)
+    return answer
+  }
+
+  async function call<T>(method: ApiRequest['method'], path: string, options: CallOptions = {}, body?: Body): Promise<T> {
+    const type = options.as === 'json' ? 'application/json' : JSONAPI
+    const bytes = body === undefined ? null : Buffer.from(JSON.stringify(body))
+    const answer = await send(method, path, { ...options, headers: { accept: `${type}, application/json`, ...(bytes ? { 'content-type': type } : {}), ...options.headers } }, bytes)
+    const content = await parsed(answer)
+    if (answer.status >= 200 && answer.status < 300) return content as T
+    throw failure(request, method, answer, (content as ErrorDocument | null)?.errors ?? [])
+  }
+
+  return {
+    get: (path, options) => call('GET', path, options),
+    post: (path, body, options) => call('POST', path, options, body ?? {}),
+    patch: (path, body, options) => call('PATCH', path, options, body ?? {}),
+    delete: (path, body, options) => call('DELETE', path, options, body),
+    raw: (method, path, { body = null, ...options } = {}) => send(method, path, options, body),
+    cookies: () => {
+      const headers = new Headers()
+      for (const cookie of cookies) headers.append('set-cookie', cookie)
+      return headers
+    },
+  }
+}
+
+function headersFor(request: Request, context: WebContext): Record<string, string> {
+  const headers: Record<string, string> = { 'x-requested-with': 'XMLHttpRequest', 'x-request-id': context.requestId, 'accept-language': context.locale }
+  for (const name of FORWARDED) {
+    const value = request.headers.get(name)
+    if (value !== null) headers[name] = value
+  }
+  const timeZone = readCookie(request, 'timezone')
+  if (timeZone) headers['x-user-timezone'] = timeZone
+  const editionLocale = new URL(request.url).searchParams.get('editionLocale')
+  if (new URL(request.url).pathname.startsWith('/admin')) {
+    headers['accept-edition-language'] = editionLocale ?? readCookie(request, 'edition_locale') ?? context.locale
+  }
+  return headers
+}
+
+function queryText(query: Query | undefined): string {
+  if (!query) return ''
+  if (query instanceof URLSearchParams) return query.toString()
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined) parameters.append(name, Array.isArray(value) ? value.join(',') : String(value))
+  }
+  return parameters.toString()
+}
+
+async function parsed(answer: ApiAnswer): Promise<unknown> {
+  const type = String(answer.headers['content-type'] ?? '')
+  if (answer.body === null) return null
+  const bytes = Buffer.isBuffer(answer.body) ? answer.body : Buffer.concat(await answer.body.toArray() as Buffer[])
+  if (bytes.length === 0 || !/\bjson\b|\+json/.test(type)) return null
+  return JSON.parse(bytes.toString('utf8'))
+}
+
+/** The table of design "Errors. In web": which answer leads where. */
+function failure(request: Request, method: ApiRequest['method'], answer: ApiAnswer, errors: readonly ErrorObject[]): Response | ApiProblem {
+  const retryAfter = typeof answer.headers['retry-after'] === 'string' ? answer.headers['retry-after'] : null
+  if (method !== 'GET' && FOR_THE_FORM.has(answer.status)) return new ApiProblem(answer.status, errors, retryAfter)
+  if (answer.status === 401 || answer.status === 419) return redirect(signInPath(request, 'auth'))
+  const status = answer.status >= 500 ? 503 : answer.status
+  return new Response(null, { status, headers: retryAfter ? { 'retry-after': retryAfter } : {} })
+}
+
+function noAnswer(cause: unknown): Response {
+  console.error('The API gave no answer', cause)
+  return new Response(null, { status: 503, headers: { 'retry-after': '5' } })
+}

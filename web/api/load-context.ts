@@ -1,0 +1,24 @@
+import type { Api } from '#server/contract/api.ts'
+import type { Locale } from '#server/domain/vocabulary/locales.ts'
+import type { KeptAnswers } from '../cache/kept-answers.ts'
+
+/** What the adapter hands to every loader and action: one object per request. */
+export type WebContext = {
+  api: Api
+  /** Of this render's scripts and styles (content security policy). */
+  nonce: string
+  remoteAddress: string
+  requestId: string
+  /** What is read in: from the address (`?locale=`), the locale cookie, the browser's languages, the site's own. */
+  locale: Locale
+  /** API answers that are the same for every guest, kept until what they show changes. */
+  kept: KeptAnswers
+  /** Collects the tags of all that this request showed; the page cache drops by them. */
+  cacheTags: Set<string>
+}
+
+declare module '@remix-run/node' {
+  // Declaration merging is the way Remix types its load context.
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  interface AppLoadContext extends WebContext {}
+}

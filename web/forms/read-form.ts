@@ -1,0 +1,61 @@
+import type { Field } from '#server/domain/forms/field.ts'
+import type { FormValue, FormValues } from './definition.ts'
+import { childName, MAX_ROWS, rowName } from './names.ts'
+
+/** Names the row in the page, so that typed text follows it when rows move. Never sent to the API. */
+export const ROW_KEY = '_row'
+
+/** Bounds what one form may hold: longer texts are cut by no one, they are refused by the API. */
+const normalised = (text: string) => text.replaceAll(/\r\n?/g, '\n')
+
+/** Reads the declared names, and nothing else, out of a sent form. Line ends become `\n`; texts stay as they were typed. */
+export function readForm(fields: readonly Field[], data: FormData): FormValues {
+  return readFields(fields, data, '')
+}
+
+function readFields(fields: readonly Field[], data: FormData, prefix: string): FormValues {
+  return Object.fromEntries(fields.filter(field => !field.readOnly).map(field => [field.name, readField(field, data, childName(prefix, field.name))]))
+}
+
+function readField(field: Field, data: FormData, name: string): FormValue {
+  switch (field.kind) {
+    case 'checkbox': return data.has(name)
+    case 'checkboxes':
+    case 'relations': return texts(data, name)
+    case 'image':
+    case 'file': return { id: text(data, name), upload: upload(data, `${name}.upload`) }
+    case 'rows': return readRows(field, data, name)
+    case 'group': return readFields(field.fields ?? [], data, name)
+    default: return text(data, name)
+  }
+}
+
+function readRows(field: Field, data: FormData, name: string): FormValues[] {
+  const indexes = new Set<number>()
+  const start = `${name}[`
+  for (const key of data.keys()) {
+    if (!key.startsWith(start)) continue
+    const number = /^(\d{1,4})\]\./.exec(key.slice(start.length))?.[1]
+    if (number !== undefined) indexes.add(Number(number))
+  }
+  return [...indexes].sort((a, b) => a - b).slice(0, field.maxItems ?? MAX_ROWS).map((index, position) => ({
+    ...readFields(field.fields ?? [], data, rowName(name, index)),
+    [ROW_KEY]: text(data, childName(rowName(name, index), ROW_KEY)) || String(position),
+  }))
+}
+
+function text(data: FormData, name: string): string {
+  const value = data.get(name)
+  return typeof value === 'string' ? normalised(value) : ''
+}
+
+function texts(data: FormData, name: string): string[] {
+  const given = data.getAll(name).filter((value): value is string => typeof value === 'string' && value !== '')
+  return [...new Set(given.map(normalised))]
+}
+
+/** Browsers send an empty, nameless file for an untouched file input. */
+function upload(data: FormData, name: string): File | null {
+  const value = data.get(name)
+  return value instanceof File && (value.size > 0 || value.name !== '') ? value : null
+}

@@ -1,0 +1,195 @@
+import * as v from 'valibot'
+import { Temporal } from 'temporal-polyfill'
+import type { Field } from '#server/domain/forms/field.ts'
+import type { FieldFault, FileChoice, FormFaults, FormValues } from './definition.ts'
+import { formatName } from './names.ts'
+
+/** What the form means, by field name: numbers are numbers, moments are UTC, an empty optional field is null. */
+export type FormOutput = Record<string, unknown>
+
+export type Checked = { output: FormOutput; faults: null } | { output: null; faults: FormFaults }
+
+/** `timeZone`: the IANA zone in which the person typed dates with a time. */
+export type Reading = { timeZone: string }
+
+/** Checks what was typed and turns it into what the API takes. One fault a field: the first that holds. */
+export function validate(fields: readonly Field[], values: FormValues, reading: Reading): Checked {
+  const result = v.safeParse(objectOf(fields, reading), values, { abortPipeEarly: true })
+  if (result.success) return { output: result.output, faults: null }
+  const faults: FormFaults = {}
+  for (const issue of result.issues) {
+    const name = formatName((issue.path ?? []).map(step => step.key as string | number))
+    faults[name] ??= [JSON.parse(issue.message) as FieldFault]
+  }
+  return { output: null, faults }
+}
+
+type Schema = v.GenericSchema<unknown, unknown>
+
+const objectOf = (fields: readonly Field[], reading: Reading): v.GenericSchema<unknown, FormOutput> =>
+  v.object(Object.fromEntries(fields.filter(field => !field.readOnly).map(field => [field.name, schemaOf(field, reading)])))
+
+/** The rule, and what its text names, travel as the issue's message. */
+const fault = (rule: string, values: Record<string, unknown> = {}) => JSON.stringify({ rule, values } satisfies FieldFault)
+
+function schemaOf(field: Field, reading: Reading): Schema {
+  switch (field.kind) {
+    case 'checkbox': return v.pipe(v.boolean(fault('type')), v.check(on => on || field.optional !== false || field.readOnly === true, fault('accepted')))
+    case 'checkboxes': return listOf(field, known(field))
+    case 'relations': return listOf(field, () => true)
+    case 'image':
+    case 'file': return fileOf(field)
+    case 'rows': return rowsOf(field, reading)
+    case 'group': return objectOf(field.fields ?? [], reading)
+    case 'lines': return linesOf(field)
+    default: return textOf(field, reading)
+  }
+}
+
+function known(field: Field): (value: string) => boolean {
+  const values = field.options?.map(option => option.value)
+  return value => values === undefined || values.includes(value)
+}
+
+function listOf(field: Field, allowed: (value: string) => boolean): Schema {
+  return v.pipe(
+    v.array(v.string(fault('type')), fault('type')),
+    v.check(list => field.optional === true || list.length > 0, fault('required')),
+    v.check(list => field.maxItems === undefined || list.length <= field.maxItems, fault('maxItems', { max: field.maxItems })),
+    v.check(list => list.every(allowed), fault('option')),
+  )
+}
+
+function rowsOf(field: Field, reading: Reading): Schema {
+  return v.pipe(
+    v.array(objectOf(field.fields ?? [], reading), fault('type')),
+    v.check(rows => field.optional === true || rows.length > 0, fault('required')),
+    v.check(rows => field.maxItems === undefined || rows.length <= field.maxItems, fault('maxItems', { max: field.maxItems })),
+  )
+}
+
+function linesOf(field: Field): Schema {
+  return v.pipe(
+    v.string(fault('type')),
+    v.transform(text => text.split('\n').map(line => line.trim()).filter(line => line !== '')),
+    v.check(lines => field.optional === true || lines.length > 0, fault('required')),
+    v.check(lines => field.maxItems === undefined || lines.length <= field.maxItems, fault('maxItems', { max: field.maxItems })),
+  )
+}
+
+/** An upload counts as an answer; the id takes its place once it is stored. */
+function fileOf(field: Field): Schema {
+  return v.pipe(
+    v.custom<FileChoice>(value => typeof value === 'object' && value !== null, fault('type')),
+    v.check(({ id, upload }) => field.optional === true || id !== '' || upload !== null, fault('required')),
+    v.check(({ upload }) => upload === null || field.maxBytes === undefined || upload.size <= field.maxBytes, fault('file.size', { max: field.maxBytes })),
+    v.transform(({ id }) => (id === '' ? null : id)),
+  )
+}
+
+function textOf(field: Field, reading: Reading): Schema {
+  const format = formatOf(field, reading)
+  const longest = field.maxLength
+  return v.pipe(
+    v.string(fault('type')),
+    v.transform(text => (KEEPS_SPACES.has(field.kind) ? text : text.trim())),
+    v.check(text => field.optional === true || text.trim() !== '', fault('required')),
+    v.check(text => longest === undefined || [...text].length <= longest, fault('maxLength', { max: longest })),
+    v.check(text => text === '' || field.minLength === undefined || [...text].length >= field.minLength, fault('minLength', { min: field.minLength })),
+    v.check(text => text === '' || field.pattern === undefined || new RegExp(`^(?:${field.pattern})$`, 'u').test(text), fault('pattern')),
+    v.rawTransform<string, unknown>(({ dataset, addIssue, NEVER }) => {
+      if (dataset.value === '') return EMPTY_IS_TEXT.has(field.kind) && field.optional !== true ? '' : null
+      const read = format(dataset.value)
+      if ('rule' in read) {
+        addIssue({ message: fault(read.rule, read.values) })
+        return NEVER
+      }
+      return read.value
+    }),
+  ) as Schema
+}
+
+const KEEPS_SPACES = new Set<Field['kind']>(['textarea', 'richText', 'html', 'css', 'password', 'json'])
+const EMPTY_IS_TEXT = new Set<Field['kind']>(['text', 'textarea', 'richText', 'html', 'css'])
+
+type Read = { value: unknown } | FieldFault
+type Format = (text: string) => Read
+
+function formatOf(field: Field, { timeZone }: Reading): Format {
+  switch (field.kind) {
+    case 'email': return text => (/^[^\s@]+@[^\s@]+\.[^\s@.]+$/u.test(text) ? { value: text } : { rule: 'email' })
+    case 'url': return text => (isWebAddress(text) ? { value: text } : { rule: 'url' })
+    case 'phone': return text => (/^\+?[\d\s().-]{4,30}$/.test(text) ? { value: text } : { rule: 'phone' })
+    case 'color': return text => (/^#[0-9a-f]{6}$/i.test(text) ? { value: text } : { rule: 'color' })
+    case 'number': return text => within(field, readNumber(text, /^-?\d+(\.\d+)?$/), 'number')
+    case 'integer': return text => within(field, readNumber(text, /^-?\d+$/), 'integer')
+    case 'money': return text => within(field, readCents(text), 'money')
+    case 'date': return text => (isDay(text) ? inOrder(field, text) : { rule: 'date' })
+    case 'dateTime': return text => readMoment(text, timeZone)
+    case 'select':
+    case 'radios': return text => (known(field)(text) ? { value: text } : { rule: 'option' })
+    case 'json': return readJson
+    default: return text => ({ value: text })
+  }
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}
+
+const plainDigits = (text: string) => text.replaceAll(/[\s\u00A0\u202F]/g, '').replace(',', '.')
+
+function readNumber(text: string, shape: RegExp): number | null {
+  const digits = plainDigits(text)
+  return shape.test(digits) && digits.length <= 16 ? Number(digits) : null
+}
+
+/** Euros as typed (`1 234,5`) → integer cents, without a float on the way. */
+function readCents(text: string): number | null {
+  const [, sign, whole, part = ''] = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(plainDigits(text)) ?? []
+  return whole === undefined ? null : Number(`${sign}${whole}${part.padEnd(2, '0')}`)
+}
+
+function within(field: Field, number: number | null, rule: string): Read {
+  if (number === null) return { rule }
+  if (field.min !== undefined && number < Number(field.min)) return { rule: 'min', values: { min: field.min } }
+  if (field.max !== undefined && number > Number(field.max)) return { rule: 'max', values: { max: field.max } }
+  return { value: number }
+}
+
+function isDay(text: string): boolean {
+  try {
+    return Temporal.PlainDate.from(text).toString() === text
+  } catch {
+    return false
+  }
+}
+
+function inOrder(field: Field, day: string): Read {
+  if (typeof field.min === 'string' && day < field.min) return { rule: 'dateMin', values: { min: field.min } }
+  if (typeof field.max === 'string' && day > field.max) return { rule: 'dateMax', values: { max: field.max } }
+  return { value: day }
+}
+
+/** Local date and time → UTC. A time that a summer-time change skips is taken as the one after it. */
+function readMoment(text: string, timeZone: string): Read {
+  try {
+    return { value: Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).toInstant().toString({ fractionalSecondDigits: 3 }) }
+  } catch {
+    return { rule: 'dateTime' }
+  }
+}
+
+/** Prototype keys are refused: no later merge may be reached by them. */
+function readJson(text: string): Read {
+  try {
+    let clean = true
+    const value: unknown = JSON.parse(text, (key, part: unknown) => {
+      if (key === '__proto__' || key === 'constructor' || key === 'prototype') clean = false
+      return part
+    })
+    return clean ? { value } : { rule: 'json' }
+  } catch {
+    return { rule: 'json' }
+  }
+}

@@ -1,0 +1,34 @@
+type WithHeaders = { headers: Pick<Headers, 'get'> }
+
+/** The value of a plain cookie of the request, decoded; null when it is not there. */
+export function readCookie(request: WithHeaders, name: string): string | null {
+  return cookieValue(request.headers.get('cookie'), name)
+}
+
+/** The value of one cookie in a `Cookie` header. */
+export function cookieValue(header: string | null | undefined, name: string): string | null {
+  for (const part of header?.split(';') ?? []) {
+    const at = part.indexOf('=')
+    if (at > 0 && part.slice(0, at).trim() === name) return decoded(part.slice(at + 1).trim())
+  }
+  return null
+}
+
+type CookieOptions = { maxAgeSeconds: number; httpOnly: boolean; secure: boolean }
+
+/** A `Set-Cookie` value for the whole site, never sent along from other sites' posts. */
+export function cookie(name: string, value: string, { maxAgeSeconds, httpOnly, secure }: CookieOptions): string {
+  return `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; Max-Age=${maxAgeSeconds}${httpOnly ? '; HttpOnly' : ''}${secure ? '; Secure' : ''}`
+}
+
+export function isSecure(request: { url: string }): boolean {
+  return request.url.startsWith('https:')
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}

@@ -1,0 +1,42 @@
+/** Why a visitor was sent to the page: shown there in words. */
+export type Guarded = 'auth' | 'validated'
+
+const HERE = 'http://this.site'
+
+/**
+ * A path of this site, or null for anything that would leave it (specification 3, section 2: `redirectUrl` is followed
+ * only to a path of the same site). Backslashes, control characters and `//host` are refused, whatever their encoding.
+ */
+export function sameSitePath(value: unknown): string | null {
+  if (typeof value !== 'string' || !value.startsWith('/') || value.startsWith('//') || hasForbiddenCharacter(value)) return null
+  try {
+    const url = new URL(value, HERE)
+    if (url.origin !== HERE || url.pathname.startsWith('//')) return null
+    return `${url.pathname}${url.search}${url.hash}`
+  } catch {
+    return null
+  }
+}
+
+function hasForbiddenCharacter(value: string): boolean {
+  for (const character of value) {
+    const code = character.charCodeAt(0)
+    if (code <= 0x20 || code === 0x7f || character === '\\') return true
+  }
+  return false
+}
+
+/** Where the request was going, as a path; a single-fetch address is turned back into its page's. */
+export function pathOf(request: { url: string }): string {
+  const url = new URL(request.url)
+  const pathname = url.pathname === '/_root.data' ? '/' : url.pathname.replace(/\.data$/, '')
+  url.searchParams.delete('_routes')
+  url.searchParams.delete('index')
+  const search = url.searchParams.toString()
+  return search ? `${pathname}?${search}` : pathname
+}
+
+/** The sign-in page, which leads back to where the visitor was going. */
+export function signInPath(request: { url: string }, guarded: Guarded): string {
+  return `/auth/sign-in?${new URLSearchParams({ redirectUrl: pathOf(request), guarded })}`
+}
