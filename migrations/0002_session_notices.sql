@@ -5,7 +5,10 @@ CREATE INDEX rate_limits_expire_index ON rate_limits (expire);--> statement-brea
 -- channel `sessions`, payload a user's id, or * for everybody.
 CREATE FUNCTION notify_sessions_of_user() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('sessions', CASE WHEN TG_TABLE_NAME = 'users' THEN NEW.id::text WHEN TG_OP = 'DELETE' THEN OLD.user_id::text ELSE NEW.user_id::text END);
+  IF TG_TABLE_NAME = 'users' THEN PERFORM pg_notify('sessions', NEW.id::text);
+  ELSIF TG_OP = 'DELETE' THEN PERFORM pg_notify('sessions', OLD.user_id::text);
+  ELSE PERFORM pg_notify('sessions', NEW.user_id::text);
+  END IF;
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE FUNCTION notify_all_sessions() RETURNS trigger LANGUAGE plpgsql AS $$
