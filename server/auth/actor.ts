@@ -1,0 +1,102 @@
+import type { AppContext } from '../context.ts'
+import type { Actor } from '../domain/actor.ts'
+import type { Role } from '../domain/vocabulary/roles.ts'
+import type { Features } from '../domain/vocabulary/features.ts'
+import { findSession, hashToken, readSessionCookie, type FoundSession } from './sessions.ts'
+import { sessionCache } from './session-cache.ts'
+
+/** What the session service tells about the person, beside the rights. */
+export type Person = {
+  readonly userId: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly avatarId: string | null
+  readonly locale: string | null
+  readonly editionLocale: string | null
+  readonly timezone: string
+}
+
+export type SignedIn = { readonly actor: Actor; readonly person: Person; readonly sessionId: string }
+
+const FACTS = `
+  select u.first_name, u.last_name, u.avatar_id, u.locale, u.edition_locale, u.timezone,
+    u.email_verified_at is not null, u.validated_at is not null, l.weight, u.acting_as_organization_id,
+    (select string_agg(r.role_id, ',' order by r.role_id) from user_roles r where r.user_id = u.id),
+    (select json_agg(json_build_array(o.id, ol.weight) order by o.id)
+       from organization_users m join organizations o on o.id = m.organization_id join access_levels ol on ol.id = o.access_level_id
+      where m.user_id = u.id and o.deleted_at is null)
+  from users u join access_levels l on l.id = u.access_level_id
+  where u.id = $1::uuid and u.deleted_at is null and u.id <> '00000000-0000-0000-0000-000000000000'
+    and ($2::uuid is null or exists (
+      select 1 from user_roles r join users i on i.id = r.user_id
+       where i.id = $2::uuid and i.deleted_at is null and r.role_id in ('admin', 'app_admin')))`
+
+/** Who a request's cookie belongs to; null for a guest and for a session that is over. Costs no SQL while it is remembered. */
+export async function findSignedIn(app: AppContext, headers: Readonly<Record<string, string | undefined>>): Promise<SignedIn | null> {
+  const token = readSessionCookie(headers, app.env.siteUrl)
+  if (token === null) return null
+  return sessionCache.find(app.database.pool, hashToken(token), async () => {
+    const session = await findSession(app, token)
+    return session && findActor(app, session)
+  })
+}
+
+/** The rights of a session's user, read anew in one statement. A deleted user, or one whose impersonator is no admin any more, is nobody. */
+export async function findActor({ database, site }: Pick<AppContext, 'database' | 'site'>, session: FoundSession): Promise<SignedIn | null> {
+  const [row] = await database.rows(FACTS, [session.userId, session.impersonatorId], 'session-facts')
+  if (!row) return null
+  const [firstName, lastName, avatarId, locale, editionLocale, timezone, verified, validated, weight, actingAs, roles, memberships] = row
+  const organizations = JSON.parse(memberships ?? '[]') as [id: string, weight: number][]
+  const effective = effectiveLevel({ features: site.features, organizations, actingAs: actingAs ?? null, ownWeight: Number(weight) })
+  return Object.freeze({
+    sessionId: session.sessionId,
+    person: Object.freeze({
+      userId: session.userId, firstName: firstName ?? '', lastName: lastName ?? '', avatarId: avatarId ?? null,
+      locale: locale ?? null, editionLocale: editionLocale ?? null, timezone: timezone ?? 'Europe/Paris',
+    }),
+    actor: internActor({
+      kind: 'user',
+      userId: session.userId,
+      roles: internRoles(roles ?? ''),
+      ...effective,
+      organizationIds: organizations.map(([id]) => id),
+      emailVerified: verified === 't',
+      validated: validated === 't' || !site.features.validationRequests,
+      impersonatorId: session.impersonatorId,
+    }),
+  })
+}
+
+type LevelFacts = { features: Features; organizations: readonly [id: string, weight: number][]; actingAs: string | null; ownWeight: number }
+
+/**
+ * Specification 1, section 5: who acts as an organisation is judged by its level, else by the first one's that it belongs to; one's own
+ * level counts without organisations. Membership is checked anew: an organisation that one has left gives nothing.
+ */
+export function effectiveLevel({ features, organizations, actingAs, ownWeight }: LevelFacts): Pick<Actor, 'weight' | 'actingAsOrganizationId'> {
+  if (!features.organizations || !features.userOrganizations) return { weight: ownWeight, actingAsOrganizationId: null }
+  const acting = organizations.find(([id]) => id === actingAs)
+  return { weight: (acting ?? organizations[0])?.[1] ?? ownWeight, actingAsOrganizationId: acting?.[0] ?? null }
+}
+
+const INTERNED_ACTORS = 5_000
+const roleSets = new Map<string, ReadonlySet<Role>>()
+const actors = new Map<string, Actor>()
+
+/** One set for equal roles: at most 2^7 of them exist. */
+function internRoles(list: string): ReadonlySet<Role> {
+  const known = roleSets.get(list) ?? new Set(list === '' ? [] : (list.split(',') as Role[]))
+  roleSets.set(list, known)
+  return known
+}
+
+/** Equal facts give the same frozen object, so that what is remembered by actor outlives a session's entry. */
+function internActor(facts: Actor): Actor {
+  const key = JSON.stringify([...Object.values({ ...facts, roles: [...facts.roles] })])
+  const known = actors.get(key)
+  if (known) return known
+  if (actors.size >= INTERNED_ACTORS) actors.delete(actors.keys().next().value as string)
+  const actor = Object.freeze({ ...facts, organizationIds: Object.freeze([...facts.organizationIds]) as readonly string[] })
+  actors.set(key, actor)
+  return actor
+}

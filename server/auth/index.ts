@@ -1,0 +1,6 @@
+export { findSignedIn, type Person, type SignedIn } from './actor.ts'
+export { assertAcceptablePassword, hashPassword, verifyPassword } from './passwords.ts'
+export { isSameOrigin } from './same-origin.ts'
+export { sessionCache } from './session-cache.ts'
+export { createSession, endOtherSessions, endSession, rotateSession, sessionCookie } from './sessions.ts'
+export { routes } from './routes.ts'

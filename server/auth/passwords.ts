@@ -1,0 +1,69 @@
+import { hash, verify } from '@node-rs/argon2'
+import { invalid, notReady } from '../problem.ts'
+import { COMMON_PASSWORDS } from './common-passwords.ts'
+
+export const PASSWORD_MIN_LENGTH = 12
+export const PASSWORD_MAX_LENGTH = 128
+const PARALLEL_HASHES = 4
+const WAITING_HASHES = 200
+
+/** argon2id with 19 MiB, 2 passes, 1 lane (specification 3, section 2). */
+const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** The hash of a password that nobody has: an unknown address costs the same time as a known one. */
+let nobodysHash: Promise<string> | null = null
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Sign-ins must not starve all else: at most four hashes at once, the others wait their turn. @throws Problem 503 when too many wait */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= PARALLEL_HASHES) {
+    if (waiting.length >= WAITING_HASHES) throw notReady(5)
+    await new Promise<void>(resolve => waiting.push(resolve))
+  } else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    // The turn is handed on, so that nobody slips in between.
+    if (next) next()
+    else running -= 1
+  }
+}
+
+/** One form for all ways to type a character, so that a password does not depend on the keyboard. */
+function normalise(password: string): string {
+  return password.normalize('NFKC')
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(normalise(password), OPTIONS))
+}
+
+/** Takes the same time whether there is a hash or not. */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  const known = stored ?? (await (nobodysHash ??= hashPassword('nobody has this password')))
+  // Longer ones are never set; hashing their beginning keeps the time and the memory bounded.
+  const tooLong = password.length > PASSWORD_MAX_LENGTH * 2
+  const matches = await inTurn(() => verify(known, normalise(tooLong ? password.slice(0, PASSWORD_MAX_LENGTH) : password)))
+  return matches && stored !== null && !tooLong
+}
+
+/** @throws Problem 422 at `pointer`: too short, too long, or among the most common. Lengths count characters as people see them. */
+export function assertAcceptablePassword(password: string, pointer: string): void {
+  const length = [...new Intl.Segmenter().segment(normalise(password))].length
+  if (length < PASSWORD_MIN_LENGTH) throw invalid(pointer, 'password.min', { min: PASSWORD_MIN_LENGTH })
+  if (length > PASSWORD_MAX_LENGTH || password.length > PASSWORD_MAX_LENGTH * 2) throw invalid(pointer, 'password.max', { max: PASSWORD_MAX_LENGTH })
+  if (isCommon(password)) throw invalid(pointer, 'password.common')
+}
+
+/** Among the most common, also when repeated or with digits and marks around it. */
+export function isCommon(password: string): boolean {
+  const plain = normalise(password).toLowerCase()
+  if (COMMON_PASSWORDS.has(plain)) return true
+  const core = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const unit = /^(.+?)\1+$/u.exec(plain)?.[1]
+  return (core.length >= 4 && core.length >= plain.length - 6 && COMMON_PASSWORDS.has(core))
+    || (unit !== undefined && (unit.length < 4 || COMMON_PASSWORDS.has(unit)))
+}

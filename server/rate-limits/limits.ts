@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from '#db/client.ts'
+import type { AppContext } from '../context.ts'
+import { tooMany } from '../problem.ts'
+
+/** At most `points` in a window of so many seconds. */
+export type Tier = { points: number; seconds: number }
+
+/** Several windows at once: the longer one goes on, the longer the wait, never longer than the last window. */
+export type Limit = { name: string; tiers: readonly Tier[] }
+
+type Limited = Pick<AppContext, 'database' | 'env'>
+
+const limiters = new WeakMap<Database, Map<string, RateLimiterPostgres>>()
+
+function limiterOf(database: Database, name: string, { points, seconds }: Tier): RateLimiterPostgres {
+  const known = limiters.get(database) ?? new Map<string, RateLimiterPostgres>()
+  limiters.set(database, known)
+  const keyPrefix = `${name}/${points}/${seconds}`
+  const limiter = known.get(keyPrefix) ?? new RateLimiterPostgres({
+    storeClient: database.pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false,
+    keyPrefix, points, duration: seconds,
+  })
+  known.set(keyPrefix, limiter)
+  return limiter
+}
+
+/** Neither addresses of people nor of machines are kept: only a keyed hash. */
+function keyOf({ env }: Limited, subject: string): string {
+  return createHmac('sha256', env.secrets.secret).update(subject).digest('base64url').slice(0, 32)
+}
+
+/**
+ * Takes one point of every window. The count comes first and is atomic, so that a hundred parallel tries count as a hundred.
+ * @throws Problem 429 with Retry-After
+ */
+export async function takePoint(app: Limited, limit: Limit, subject: string): Promise<void> {
+  if (app.env.rateLimits === 'off') return
+  const key = keyOf(app, subject)
+  const results = await Promise.allSettled(limit.tiers.map(tier => limiterOf(app.database, limit.name, tier).consume(key)))
+  let waitMs = 0
+  for (const result of results) {
+    if (result.status === 'fulfilled') continue
+    if (!(result.reason instanceof RateLimiterRes)) throw result.reason
+    waitMs = Math.max(waitMs, result.reason.msBeforeNext)
+  }
+  if (waitMs > 0) throw tooMany(waitMs / 1000)
+}
+
+/** Gives one point back: the try was a good one. */
+export async function giveBack(app: Limited, limit: Limit, subject: string): Promise<void> {
+  if (app.env.rateLimits === 'off') return
+  const key = keyOf(app, subject)
+  await Promise.all(limit.tiers.map(tier => limiterOf(app.database, limit.name, tier).reward(key)))
+}
+
+/** Forgets all tries. */
+export async function clearPoints(app: Limited, limit: Limit, subject: string): Promise<void> {
+  if (app.env.rateLimits === 'off') return
+  const key = keyOf(app, subject)
+  await Promise.all(limit.tiers.map(tier => limiterOf(app.database, limit.name, tier).delete(key)))
+}
+
+/** Where a request comes from: an address, or for IPv6 the network of one household. */
+export function originOf(remoteAddress: string): string {
+  const address = remoteAddress.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
+  return `${[...before, ...Array<string>(missing).fill('0'), ...after].slice(0, 4).join(':')}::/64`
+}
+
+/** Removes what has run out; a job does so from time to time. */
+export async function removeExpiredPoints({ database, now }: Pick<AppContext, 'database' | 'now'>): Promise<number> {
+  const { rowCount } = await database.pool.query('delete from rate_limits where expire < $1', [now().getTime()])
+  return rowCount ?? 0
+}
