@@ -1,0 +1,22 @@
+import { defineBlock } from './define.ts'
+import { checkbox, line, link, richText, rows, select } from './fields.ts'
+import { ICONS } from './options.ts'
+
+export const CONTENT_DISPLAYS = ['cards', 'list', 'carousel'] as const
+export type ContentDisplay = (typeof CONTENT_DISPLAYS)[number]
+
+/** Parts of formatted text, each with a pictogram and a way further. */
+export const content = defineBlock({
+  name: 'content',
+  fields: [
+    select('display', CONTENT_DISPLAYS),
+    rows('items', 'item', [
+      select('icon', ICONS),
+      richText('content'),
+      link('link', { optional: true }),
+      line('linkLabel', { optional: true, help: 'blocks:help.linkLabel', maxLength: 100 }),
+      checkbox('blank'),
+    ]),
+  ],
+  titledBy: ['items'],
+})

@@ -1,0 +1,36 @@
+import type { Field } from '../forms/field.ts'
+import type { BlockName } from '../vocabulary/blocks.ts'
+import { checkbox } from './fields.ts'
+import { schemaOf, type PlainSchema } from './schema.ts'
+
+/** Fields that every block has (specification 1, section 2: background classes). */
+const surroundings = [checkbox('inverseBackground'), checkbox('paddedContainer', { defaultValue: true })] as const
+type Surroundings = typeof surroundings
+
+/** A path below the page's own, `/:article`; the block that declares it shows what the rest of the path names. */
+export type SubRoute = { pattern: string; name: string }
+
+export type Block<N extends BlockName = BlockName, F extends readonly Field[] = readonly Field[]> = {
+  name: N
+  fields: F
+  /** Plain properties, as a form sends them; made from the fields. */
+  schema: PlainSchema
+  subRoutes: readonly SubRoute[]
+  /** What names the block in a list of blocks: the first of these properties that holds text. */
+  titledBy: readonly string[]
+}
+
+type Definition<N extends BlockName, F extends readonly Field[]> = {
+  name: N
+  fields: F
+  subRoutes?: readonly SubRoute[]
+  titledBy?: readonly string[]
+}
+
+/** Declares one kind of page block: what it holds, and the paths it answers below its page. */
+export function defineBlock<const N extends BlockName, const F extends readonly Field[]>(
+  { name, fields, subRoutes = [], titledBy = ['title'] }: Definition<N, F>,
+): Block<N, readonly [...F, ...Surroundings]> {
+  const all = [...fields, ...surroundings] as const
+  return { name, fields: all as unknown as readonly [...F, ...Surroundings], schema: schemaOf(all), subRoutes, titledBy }
+}

@@ -1,0 +1,15 @@
+import { defineBlock } from './define.ts'
+import { image, line, paragraph, rows } from './fields.ts'
+import { buttonFields } from './buttons.ts'
+
+/** The head of a page: words over pictures that change by themselves until the reader pauses them. */
+export const hero = defineBlock({
+  name: 'hero',
+  fields: [
+    line('title'),
+    image('titleImage', { optional: true, help: 'blocks:help.titleImage' }),
+    paragraph('subtitle', { optional: true, maxLength: 500 }),
+    rows('images', 'image', [image('image')], { maxItems: 12 }),
+    rows('buttons', 'button', buttonFields, { maxItems: 4 }),
+  ],
+})

@@ -1,0 +1,9 @@
+import { defineBlock } from './define.ts'
+import { image, line, select } from './fields.ts'
+import { HEADING_LEVELS } from './options.ts'
+
+/** A picture across the page, with a heading on it or none. */
+export const imageBanner = defineBlock({
+  name: 'image-banner',
+  fields: [image('image'), line('title', { optional: true }), select('level', HEADING_LEVELS)],
+})

@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { blocks } from '#server/domain/blocks/index.ts'
+import { localesOf, localise, merge, references } from '#server/domain/blocks/props.ts'
+import { checkProps } from '#server/domain/blocks/schema.ts'
+import { shownProps } from '#server/domain/blocks/shown.ts'
+import type { Field } from '#server/domain/forms/field.ts'
+import { BLOCK_NAMES } from '#server/domain/vocabulary/blocks.ts'
+import { AUTOMATIC_TRANSLATION_MARKER, LOCALES } from '#server/domain/vocabulary/locales.ts'
+
+const word = fc.string({ minLength: 1, maxLength: 12 }).filter(text => text.trim() !== '' && !text.startsWith(AUTOMATIC_TRANSLATION_MARKER))
+const locale = fc.constantFrom(...LOCALES)
+const id = fc.uuid({ version: 7 })
+
+/** Any plain properties that the block's schema accepts, complete. */
+function plainOf(fields: readonly Field[]): fc.Arbitrary<Record<string, unknown>> {
+  return fc.record(Object.fromEntries(fields.map(field => [field.name, valueOf(field)])))
+}
+
+function valueOf(field: Field): fc.Arbitrary<unknown> {
+  switch (field.kind) {
+    case 'checkbox': return fc.boolean()
+    case 'select': return fc.constantFrom(...(field.options ?? []).map(option => option.value))
+    case 'image': return id
+    case 'link': return fc.oneof(id, fc.constantFrom('/about', 'https://example.org/a?b=c'))
+    case 'hidden': return fc.constant('')
+    case 'group': return plainOf(field.fields ?? [])
+    case 'rows': return fc.array(plainOf(field.fields ?? []), { maxLength: 4 })
+    default: return word
+  }
+}
+
+const anyBlock = fc.constantFrom(...BLOCK_NAMES).chain(name => plainOf(blocks[name].fields).map(plain => ({ block: blocks[name], plain })))
+
+describe('properties of blocks', () => {
+  test('what a form sends is accepted by the schema made from its fields', () => {
+    fc.assert(fc.property(anyBlock, ({ block, plain }) => {
+      expect(checkProps(block.schema, plain)).toMatchObject({ ok: true })
+    }))
+  })
+
+  test('what was written in a locale is read in it, and writing it again changes nothing', () => {
+    fc.assert(fc.property(anyBlock, locale, ({ block, plain }, written) => {
+      const stored = merge(block.fields, {}, plain, written)
+      const read = localise(stored, written, null)
+      expect(merge(block.fields, stored, read, written)).toEqual(stored)
+      expect(withoutKeys(read)).toEqual(withoutKeys(plain))
+    }))
+  })
+
+  test('writing one locale leaves every text of the others as it was', () => {
+    fc.assert(fc.property(anyBlock, word, ({ block, plain }, other) => {
+      const french = merge(block.fields, {}, plain, 'fr')
+      const read = localise(french, 'fr', null)
+      const english = merge(block.fields, french, retext(block.fields, read, other), 'en')
+      expect(localise(english, 'fr', null)).toEqual(read)
+    }))
+  })
+
+  test('parts of a list keep their other locales when they move, and lose them when they are removed', () => {
+    const { fields } = blocks.buttons
+    const items = [{ text: 'un', url: '/1' }, { text: 'deux', url: '/2' }, { text: 'trois', url: '/3' }]
+    const french = merge(fields, {}, { items }, 'fr')
+    const [first, , third] = localise(french, 'fr', null).items as { key: string }[]
+    const english = merge(fields, french, { items: [{ ...third, text: 'three' }, { ...first, text: 'one' }, { text: 'four', url: '/4' }] }, 'en')
+    expect((localise(english, 'fr', null).items as { text: string }[]).map(item => item.text)).toEqual(['trois', 'un', ''])
+    expect((localise(english, 'en', null).items as { text: string }[]).map(item => item.text)).toEqual(['three', 'one', 'four'])
+    expect(new Set((english.items as { key: string }[]).map(item => item.key)).size).toBe(3)
+  })
+
+  test('a text that is missing falls back to the site’s locale, then to any', () => {
+    const stored = { title: { $t: { en: 'Hello', da: 'Hej' } } }
+    expect(localise(stored, 'it', 'da').title).toBe('Hej')
+    expect(localise(stored, 'it', 'fr').title).toBe('Hello')
+    expect(localise(stored, 'it', null).title).toBe('')
+    expect(localise({ title: { $t: { fr: `${AUTOMATIC_TRANSLATION_MARKER}Salut` } } }, 'fr', null).title).toBe('Salut')
+  })
+
+  test('each locale says how far it is translated', () => {
+    const stored = { title: { $t: { fr: 'a', en: 'a', it: `${AUTOMATIC_TRANSLATION_MARKER}a` } }, items: [{ key: 'k', text: { $t: { fr: 'b', it: 'b' } } }] }
+    expect(localesOf(stored)).toMatchObject({ fr: 'complete', en: 'partial', it: 'automatic', da: 'missing' })
+    expect(localesOf({ level: '2' })).toMatchObject({ fr: 'complete', da: 'complete' })
+  })
+
+  test('files and pages that properties refer to are found', () => {
+    fc.assert(fc.property(id, id, (file, page) => {
+      const stored = merge(blocks.hero.fields, {}, {
+        title: 't', images: [{ image: { fileId: file, alt: 'a' } }], buttons: [{ text: 'b', url: page }, { text: 'c', url: '/x' }],
+      }, 'fr')
+      expect(references(blocks.hero.fields, stored)).toEqual({ files: [file], pages: [page] })
+    }))
+  })
+
+  test('whatever is stored, a view gets complete properties', () => {
+    const nothing = { file: () => null, page: () => null }
+    fc.assert(fc.property(fc.constantFrom(...BLOCK_NAMES), fc.dictionary(fc.constantFrom('title', 'items', 'images', 'image', 'html', 'level', '__proto__'), fc.anything()), (name, junk) => {
+      const { props } = shownProps(blocks[name].fields, localise(junk, 'fr', 'fr'), nothing)
+      expect(Object.keys(props).sort()).toEqual(blocks[name].fields.map(field => field.name).sort())
+    }))
+  })
+})
+
+describe('faults of properties', () => {
+  const faults = (name: keyof typeof blocks, plain: unknown) => {
+    const checked = checkProps(blocks[name].schema, plain)
+    return checked.ok ? [] : checked.faults.map(fault => [fault.path.join('.'), fault.rule])
+  }
+
+  test.each([
+    ['title', { title: ' ' }, [['title', 'required']]],
+    ['title', { title: 'x'.repeat(201) }, [['title', 'maxLength']]],
+    ['title', { title: 'x', level: '9' }, [['level', 'oneOf']]],
+    ['title', { title: 'x', unheard: 1 }, [['unheard', 'unknown']]],
+    ['title', { title: 'a\u0000b' }, [['title', 'text']]],
+    ['title', { title: '\uD800' }, [['title', 'text']]],
+    ['buttons', { items: [{ text: 'x', url: 'javascript:alert(1)' }] }, [['items.0.url', 'link']]],
+    ['buttons', { items: [{ text: '', url: '' }] }, [['items.0.text', 'required'], ['items.0.url', 'required']]],
+    ['image-banner', { image: { fileId: 'x' } }, [['image.fileId', 'relation']]],
+    ['hero', { title: 'x', titleImage: null }, []],
+    ['hero', { title: 'x', images: Array.from({ length: 13 }, () => ({})) }, [['images', 'maxItems']]],
+  ] as const)('%s %j', (name, plain, expected) => {
+    expect(faults(name, plain)).toEqual(expected)
+  })
+
+  test('properties that are no object are refused', () => {
+    for (const value of [null, [], 'x', 1]) expect(checkProps(blocks.title.schema, value).ok).toBe(false)
+  })
+})
+
+function withoutKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutKeys)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).filter(([name]) => name !== 'key').map(([name, item]) => [name, withoutKeys(item)]))
+}
+
+function retext(fields: readonly Field[], props: Readonly<Record<string, unknown>>, text: string): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(props).map(([name, value]) => {
+    const field = fields.find(each => each.name === name)
+    if (field?.kind === 'rows') return [name, (value as Record<string, unknown>[]).map(row => retext(field.fields ?? [], row, text))]
+    if (field?.kind === 'group') return [name, retext(field.fields ?? [], value as Record<string, unknown>, text)]
+    return [name, field?.translated ? text : value]
+  }))
+}
