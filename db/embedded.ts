@@ -35,19 +35,19 @@ const LOG_BYTES = 5_000_000
 export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<Embedded> {
   mkdirSync(dataDir, { recursive: true })
   const lock = join(dataDir, 'postgres.lock')
-  const { url, pid } = await withFileLock(lock, async () => {
+  const { url, pid, user } = await withFileLock(lock, async () => {
     const place = choosePlace(dataDir)
     if (place.notice) options.tell?.(place.notice)
     const password = keepPassword(dataDir)
     if (!existsSync(place.cluster)) makeCluster(place, password)
     const running = (await adopt(place, password)) ?? (await start(place, password, dataDir, options))
-    noteUser(dataDir)
+    const user = noteUser(dataDir)
     await makeDatabase(running.port, password)
-    return { url: address(running.port, password, DATABASE), pid: running.pid }
+    return { url: address(running.port, password, DATABASE), pid: running.pid, user }
   })
   let stopped: Promise<void> | null = null
   const stop = () => withFileLock(lock, async () => {
-    rmSync(join(dataDir, 'postgres-users', userName(process.pid)), { force: true })
+    rmSync(user, { force: true })
     if (liveUsers(dataDir).length === 0) await end(pid)
   })
   return { url, stop: () => (stopped ??= stop()) }
@@ -87,8 +87,8 @@ function systemLocale(): string {
   return ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'en_US.utf8'].find(name => names.includes(name)) ?? 'C'
 }
 
-function serverEnvironment(): NodeJS.ProcessEnv {
-  return { PATH: '/usr/local/bin:/usr/bin:/bin', TZ: 'UTC', LC_MESSAGES: 'C' } as NodeJS.ProcessEnv
+function serverEnvironment() {
+  return { PATH: '/usr/local/bin:/usr/bin:/bin', TZ: 'UTC', LC_MESSAGES: 'C' } as Record<string, string> as NodeJS.ProcessEnv
 }
 
 type Running = { pid: number; port: number }
@@ -189,20 +189,21 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Who uses the server: one file a process, named so that a later process with the same id is not taken for it. */
-const userName = (pid: number) => `${pid}-${startOf(pid)}`
+let opened = 0
 
-function noteUser(dataDir: string): void {
-  const path = join(dataDir, 'postgres-users', userName(process.pid))
+/** Who uses the server: one file an opening, named so that a later process with the same id is not taken for this one. */
+function noteUser(dataDir: string): string {
+  const path = join(dataDir, 'postgres-users', `${process.pid}-${startOf(process.pid)}-${++opened}`)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, '')
+  return path
 }
 
 function liveUsers(dataDir: string): string[] {
   const folder = join(dataDir, 'postgres-users')
   return readdirSync(folder).filter(name => {
-    const pid = Number(name.split('-')[0])
-    const live = isAlive(pid) && userName(pid) === name
+    const [pid, start] = name.split('-')
+    const live = isAlive(Number(pid)) && startOf(Number(pid)) === start
     if (!live) rmSync(join(folder, name), { force: true })
     return live
   })

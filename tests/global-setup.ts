@@ -1,0 +1,9 @@
+import type { TestProject } from 'vitest/node'
+import { openTestServer, prepareTemplate } from './support/test-server.ts'
+
+/** Opens the server of the tests once for all files, with the migrated template that they copy. */
+export default async function setup(project: TestProject) {
+  const server = await openTestServer()
+  project.provide('postgres', { serverUrl: server.url, template: await prepareTemplate(server.url) })
+  return () => server.stop()
+}

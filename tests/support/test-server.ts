@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { openEmbedded } from '#db/embedded.ts'
+import { migrateDatabase, migrationsFolder } from '#db/migrate.ts'
+
+/** A server for the tests: TEST_DATABASE_URL, else a container where Docker answers, else the embedded one without fsync. */
+export async function openTestServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, stop: async () => undefined }
+  return (await openContainer()) ?? openEmbedded(resolve('.cache/test-postgres'), { fsync: false, maxConnections: 300, tell: line => console.log(line) })
+}
+
+async function openContainer() {
+  const answers = await new Promise<boolean>(done => execFile('docker', ['info'], { timeout: 5_000 }, error => done(error === null)))
+  if (!answers) return null
+  const { GenericContainer, Wait } = await import('testcontainers')
+  const container = await new GenericContainer('postgres:18-alpine')
+    .withEnvironment({ POSTGRES_PASSWORD: 'test' })
+    .withCommand(['postgres', '-c', 'fsync=off', '-c', 'max_connections=300'])
+    .withExposedPorts(5432)
+    .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2))
+    .start()
+  const url = `postgres://postgres:test@${container.getHost()}:${container.getMappedPort(5432)}/postgres`
+  return { url, stop: async () => void (await container.stop()) }
+}
+
+/** The name of a migrated, empty database, made once for these very migrations; the others wait for the first. */
+export async function prepareTemplate(serverUrl: string): Promise<string> {
+  const name = `template_${migrationsHash()}`
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(4711)')
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount === 0) {
+      const building = `building_${name}`
+      await client.query(`drop database if exists ${building} with (force)`)
+      await client.query(`create database ${building}`)
+      await migrateDatabase(onDatabase(serverUrl, building))
+      await client.query(`alter database ${building} rename to ${name}`)
+    }
+    return name
+  } finally {
+    await client.end()
+  }
+}
+
+function migrationsHash(): string {
+  const hash = createHash('sha256')
+  for (const file of readdirSync(migrationsFolder).filter(name => name.endsWith('.sql')).sort()) {
+    hash.update(file).update(readFileSync(join(migrationsFolder, file)))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** The same server, another database. */
+export function onDatabase(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.toString()
+}

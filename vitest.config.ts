@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+const database = { globalSetup: 'tests/global-setup.ts', testTimeout: 20_000, hookTimeout: 60_000 }
+
+export default defineConfig({
+  test: {
+    restoreMocks: true,
+    maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['tests/domain/**/*.test.{ts,tsx}', 'tests/web/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'database', include: ['tests/{resources,api,server}/**/*.test.ts'], ...database } },
+      { extends: true, test: { name: 'operation', include: ['tests/operation/**/*.test.ts'], ...database, testTimeout: 120_000, hookTimeout: 120_000 } },
+      { extends: true, test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], ...database, testTimeout: 120_000, hookTimeout: 240_000, fileParallelism: false } },
+    ],
+  },
+})
