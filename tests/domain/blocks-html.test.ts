@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { cleanDeclarations, scopeStyles } from '#server/domain/html/styles.ts'
+import { readVideo } from '#server/domain/html/video.ts'
+import { loadCleaner, NEW_TAB_NOTE } from '#server/html/clean.ts'
+
+describe('video addresses', () => {
+  test.each([
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
+    ['http://youtu.be/dQw4w9WgXcQ?t=1m30s', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=90'],
+    ['https://youtube.com/watch?v=dQw4w9WgXcQ&t=42', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=42'],
+    ['//www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=7', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=7'],
+    ['https://www.youtube.com/shorts/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
+    ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?dnt=1'],
+    ['https://vimeo.com/76979871/8272103f6e#t=1h1s', 'https://player.vimeo.com/video/76979871?dnt=1&h=8272103f6e#t=3601s'],
+    ['https://player.vimeo.com/video/76979871?h=8272103f6e', 'https://player.vimeo.com/video/76979871?dnt=1&h=8272103f6e'],
+  ])('%s is embedded as %s', (address, embedded) => {
+    expect(readVideo(address)?.embedUrl).toBe(embedded)
+  })
+
+  test.each([
+    'https://www.youtube.com/watch?v=short', 'https://www.youtube.com/watch?v=dQw4w9WgXcQx', 'https://evil.example/embed/dQw4w9WgXcQ',
+    'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ', 'https://youtube.com@evil.example/watch?v=dQw4w9WgXcQ', 'javascript:alert(1)',
+    'https://www.youtube.com:8443/watch?v=dQw4w9WgXcQ', 'https://vimeo.com/about', '', 'data:text/html,x',
+  ])('%s is no video', address => {
+    expect(readVideo(address)).toBeNull()
+  })
+
+  test('autoplay is added on request', () => {
+    expect(readVideo('https://youtu.be/dQw4w9WgXcQ', { autoplay: true })?.embedUrl).toContain('autoplay=1')
+    expect(readVideo('https://vimeo.com/76979871', { autoplay: true })?.embedUrl).toBe('https://player.vimeo.com/video/76979871?dnt=1&autoplay=1')
+  })
+})
+
+describe('styles of a block', () => {
+  const scoped = (css: string) => scopeStyles(css, '#b').replaceAll(/\s+/g, ' ').trim()
+
+  test.each([
+    ['p { color: red }', '#b p { color: red }'],
+    ['p, .a > b { color: red; margin: 0 }', '#b p, #b .a > b { color: red; margin: 0 }'],
+    [':root { --x: 1 } body > p { top: 0 }', '#b { --x: 1 } #b > p { top: 0 }'],
+    ['@media (width > 40em) { p { color: red } }', '@media (width > 40em) { #b p { color: red } }'],
+    ['a::before { content: "\\201C {;" }', '#b a::before { content: "\\201C {;" }'],
+    ['p { background: url(/services/files/x) }', '#b p { background: url(/services/files/x) }'],
+    ['/* } body { */ p { color: red }', '#b p { color: red }'],
+  ])('%s', (css, expected) => expect(scoped(css)).toBe(expected))
+
+  test.each([
+    '@import url(https://evil.example/x.css);', '@import "//evil.example";', '@font-face { font-family: x; src: url(https://evil.example) }',
+    'p { background: url(https://evil.example/a) }', 'p { background: url("//evil.example/a") }', 'p { background: \\75rl(https://evil.example) }',
+    'p { background: image-set("https://evil.example/a" 1x) }', 'p { position: fixed }', 'p { position: \\66ixed }', 'p { position: var(--p) }', 'p { position: sticky }',
+    '+ p { color: red }', '~ p { color: red }', ':root + p { color: red }', 'p { + p { color: red } }', ':root { & ~ p { color: red } }',
+    'p { color: red } </style><script>alert(1)</script>'.slice(16), '@layer x { p { color: red } }', 'p { behavior: url(x) }', '} body { color: red', 'p { color: red',
+  ])('%s is left out', css => expect(scoped(css)).toBe(''))
+
+  test('what a style attribute says is held to the same limits', () => {
+    expect(cleanDeclarations('text-align: center; position: fixed; background: url(//evil.example)')).toBe('text-align: center')
+  })
+})
+
+describe('HTML that a person wrote', async () => {
+  const clean = await loadCleaner()
+
+  test.each([
+    ['<p>Bonjour <strong>vous</strong></p>', '<p>Bonjour <strong>vous</strong></p>'],
+    ['<p> &nbsp;</p><p>a</p><p><br></p>', '<p>a</p>'],
+    ['<p><img src="/services/files/x" alt="y"></p>', '<p><img src="/services/files/x" alt="y" loading="lazy"></p>'],
+    ['<a href="/x" target="_blank">y</a>', `<a href="/x" target="_blank" rel="noopener">y${NEW_TAB_NOTE}</a>`],
+    ['<a href="/x" target="top">y</a>', '<a href="/x">y</a>'],
+    ['<script>alert(1)</script>a', 'a'],
+    ['<p onclick="alert(1)">a</p>', '<p>a</p>'],
+    ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
+    ['<img src="https://evil.example/pixel">a', 'a'],
+    ['<iframe src="https://evil.example"></iframe>a', 'a'],
+    ['<svg><script>alert(1)</script></svg>a', 'a'],
+    ['<form action="/auth/logout"><button>a</button></form>', 'a'],
+    ['<p style="position: fixed; color: red">a</p>', '<p style="color: red">a</p>'],
+  ])('%s', (html, expected) => expect(clean(html)).toBe(expected))
+
+  test('videos of the two hosts are embedded from their privacy-friendly addresses', () => {
+    const cleaned = clean('<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?t=9" title="Un > film" onload="alert(1)" srcdoc="x"></iframe>')
+    expect(cleaned).toContain('src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=9"')
+    expect(cleaned).toContain('title="Un  film"')
+    expect(cleaned).not.toMatch(/onload|srcdoc/)
+  })
+
+  test('cleaning what is clean changes nothing', () => {
+    for (const html of ['<a href="/x" target="_blank">y</a>', '<iframe src="https://vimeo.com/76979871"></iframe>', '<p style="color: red">a</p><ul><li>b</li></ul>']) {
+      const once = clean(html)
+      expect(clean(`${once} `)).toBe(`${once} `)
+      expect(clean(once)).toBe(once)
+    }
+  })
+})
