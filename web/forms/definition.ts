@@ -16,8 +16,11 @@ export type FormFaults = Record<string, FieldFault[]>
 /** A record that a relation or file field offers; the label is a text, not a key. */
 export type Choice = { value: string; label: string; image?: string | null; detail?: string }
 
-/** What a relation field offers: everything when it is little, else what was chosen and what a search found. */
-export type Choices = { mode: 'all' | 'search'; options: Choice[]; query?: string; more?: boolean }
+/**
+ * What a relation field offers: everything when it is little, else what was chosen and what a search found.
+ * `source` answers `{ options }` for `q`, so that suggestions come while typing.
+ */
+export type Choices = { mode: 'all' | 'search'; options: Choice[]; query?: string; more?: boolean; source?: string }
 
 /** Choices by declared path, without row numbers: `items.author`. */
 export type ChoicesByPath = Record<string, Choices>

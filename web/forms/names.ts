@@ -37,3 +37,9 @@ export function findField(fields: readonly Field[], path: readonly (string | num
 
 /** The id of a field's control; unique on the page as long as the form's id is. */
 export const controlId = (form: string, name: string) => `${form}-${name.replaceAll(/[^A-Za-z0-9]+/g, '-').replace(/-$/, '')}`
+
+/** The declared field of a form name, or null. */
+export function findFieldByName(fields: readonly Field[], name: string): Field | null {
+  const path = parseName(name)
+  return path === null ? null : findField(fields, path)
+}

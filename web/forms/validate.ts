@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Temporal } from 'temporal-polyfill'
 import type { Field } from '#server/domain/forms/field.ts'
+import { emailAddress, hexColor, maxLength, minLength, phoneNumber, webAddress, type Rule } from '#server/domain/rules/rule.ts'
 import type { FieldFault, FileChoice, FormFaults, FormValues } from './definition.ts'
 import { formatName } from './names.ts'
 
@@ -56,7 +57,7 @@ function listOf(field: Field, allowed: (value: string) => boolean): Schema {
     v.array(v.string(fault('type')), fault('type')),
     v.check(list => field.optional === true || list.length > 0, fault('required')),
     v.check(list => field.maxItems === undefined || list.length <= field.maxItems, fault('maxItems', { max: field.maxItems })),
-    v.check(list => list.every(allowed), fault('option')),
+    v.check(list => list.every(allowed), fault('oneOf')),
   )
 }
 
@@ -94,8 +95,8 @@ function textOf(field: Field, reading: Reading): Schema {
     v.string(fault('type')),
     v.transform(text => (KEEPS_SPACES.has(field.kind) ? text : text.trim())),
     v.check(text => field.optional === true || text.trim() !== '', fault('required')),
-    v.check(text => longest === undefined || [...text].length <= longest, fault('maxLength', { max: longest })),
-    v.check(text => text === '' || field.minLength === undefined || [...text].length >= field.minLength, fault('minLength', { min: field.minLength })),
+    v.check(text => longest === undefined || maxLength(longest).check(text), fault('maxLength', { max: longest })),
+    v.check(text => field.minLength === undefined || minLength(field.minLength).check(text), fault('minLength', { min: field.minLength })),
     v.check(text => text === '' || field.pattern === undefined || new RegExp(`^(?:${field.pattern})$`, 'u').test(text), fault('pattern')),
     v.rawTransform<string, unknown>(({ dataset, addIssue, NEVER }) => {
       if (dataset.value === '') return EMPTY_IS_TEXT.has(field.kind) && field.optional !== true ? '' : null
@@ -117,25 +118,23 @@ type Format = (text: string) => Read
 
 function formatOf(field: Field, { timeZone }: Reading): Format {
   switch (field.kind) {
-    case 'email': return text => (/^[^\s@]+@[^\s@]+\.[^\s@.]+$/u.test(text) ? { value: text } : { rule: 'email' })
-    case 'url': return text => (isWebAddress(text) ? { value: text } : { rule: 'url' })
-    case 'phone': return text => (/^\+?[\d\s().-]{4,30}$/.test(text) ? { value: text } : { rule: 'phone' })
-    case 'color': return text => (/^#[0-9a-f]{6}$/i.test(text) ? { value: text } : { rule: 'color' })
+    case 'email': return ruled(emailAddress)
+    case 'url': return ruled(webAddress)
+    case 'phone': return ruled(phoneNumber)
+    case 'color': return ruled(hexColor)
     case 'number': return text => within(field, readNumber(text, /^-?\d+(\.\d+)?$/), 'number')
     case 'integer': return text => within(field, readNumber(text, /^-?\d+$/), 'integer')
     case 'money': return text => within(field, readCents(text), 'money')
     case 'date': return text => (isDay(text) ? inOrder(field, text) : { rule: 'date' })
     case 'dateTime': return text => readMoment(text, timeZone)
     case 'select':
-    case 'radios': return text => (known(field)(text) ? { value: text } : { rule: 'option' })
+    case 'radios': return text => (known(field)(text) ? { value: text } : { rule: 'oneOf' })
     case 'json': return readJson
     default: return text => ({ value: text })
   }
 }
 
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
-}
+const ruled = (rule: Rule): Format => text => (rule.check(text) ? { value: text } : { rule: rule.name, values: rule.meta })
 
 const plainDigits = (text: string) => text.replaceAll(/[\s\u00A0\u202F]/g, '').replace(',', '.')
 

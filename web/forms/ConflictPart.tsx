@@ -1,0 +1,41 @@
+import type { Field } from '#server/domain/forms/field.ts'
+import type { FormAnswer } from './definition.ts'
+import { useFieldTexts } from './field-texts.ts'
+import styles from './forms.module.css'
+import { findFieldByName } from './names.ts'
+
+/** A stale save: both values of each field that two people changed, and which one stays. Nothing is lost before it is chosen. */
+export function ConflictPart({ fields, conflict }: { fields: readonly Field[]; conflict: NonNullable<FormAnswer['conflict']> }) {
+  const { t, labelOf } = useFieldTexts()
+  return (
+    <section className={styles.conflict} aria-labelledby="conflict-title">
+      <h2 id="conflict-title" className={styles.sectionTitle}>{t('forms:conflict.title')}</h2>
+      <p className={styles.help}>{t(conflict.fields.length === 0 ? 'forms:conflict.merged' : 'forms:conflict.text')}</p>
+      {conflict.fields.map(({ name, mine, theirs }) => {
+        const field = findFieldByName(fields, name)
+        return (
+          <fieldset key={name} className={styles.group}>
+            <legend className={styles.label}>{field === null ? name : labelOf(field)}</legend>
+            <div className={styles.versions}>
+              <Version name={name} choice="mine" text={mine} label={t('forms:conflict.mine')} />
+              <Version name={name} choice="theirs" text={theirs} label={t('forms:conflict.theirs')} />
+            </div>
+          </fieldset>
+        )
+      })}
+    </section>
+  )
+}
+
+function Version({ name, choice, text, label }: { name: string; choice: 'mine' | 'theirs'; text: string; label: string }) {
+  const { t } = useFieldTexts()
+  return (
+    <div className={styles.version}>
+      <label>
+        <input type="radio" name={`_resolve.${name}`} value={choice} defaultChecked={choice === 'mine'} />
+        {label}
+      </label>
+      <pre>{text === '' ? t('forms:conflict.empty') : text}</pre>
+    </div>
+  )
+}

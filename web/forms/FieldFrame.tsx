@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import type { Field } from '#server/domain/forms/field.ts'
+import { LOCALE_NAMES, isLocale } from '#server/domain/vocabulary/locales.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { useFieldTexts } from './field-texts.ts'
+import { useFormState } from './form-context.ts'
+import styles from './forms.module.css'
+
+type Props = {
+  field: Field
+  name: string
+  id: string
+  /** Several elements: a fieldset names them all. */
+  grouped: boolean
+  /** The control carries its own label. */
+  bare: boolean
+  /** Is given the ids of what describes the control. */
+  children: (describedBy: string | undefined) => ReactNode
+}
+
+/** Label above, help under the label, error under the help (design: Forms). */
+export function FieldFrame({ field, name, id, grouped, bare, children }: Props) {
+  const { text, labelOf } = useFieldTexts()
+  const { faults } = useFormState()
+  const own = faults[name] ?? []
+  const helpId = field.help === undefined ? undefined : `${id}-help`
+  const errorId = own.length === 0 ? undefined : `${id}-error`
+  const describedBy = [helpId, errorId].filter(part => part !== undefined).join(' ') || undefined
+  const label = <><span>{labelOf(field)}</span> <Marks field={field} /></>
+  const notes = (
+    <>
+      {helpId === undefined ? null : <p id={helpId} className={styles.help}>{text(field.help ?? '')}</p>}
+      {errorId === undefined ? null : <FieldError id={errorId} field={field} name={name} />}
+    </>
+  )
+  if (grouped) {
+    return (
+      <fieldset className={styles.group} id={`${id}-group`} aria-describedby={describedBy} tabIndex={-1}>
+        <legend className={styles.label}>{label}</legend>
+        {notes}
+        {children(describedBy)}
+      </fieldset>
+    )
+  }
+  return (
+    <div className={styles.field}>
+      {bare ? null : <label htmlFor={id} className={styles.label}>{label}</label>}
+      {bare ? null : notes}
+      {children(describedBy)}
+      {bare ? notes : null}
+    </div>
+  )
+}
+
+/** Optional fields are marked, required ones are not; a translated field says which language is being written. */
+function Marks({ field }: { field: Field }) {
+  const { t } = useFieldTexts()
+  const { editionLocale } = useFormState()
+  const optional = field.optional === true && field.kind !== 'rows' && field.kind !== 'group'
+  return (
+    <>
+      {optional ? <span className={styles.mark}>{t('forms:optional')}</span> : null}
+      {field.translated === true && isLocale(editionLocale) ? (
+        <span className={styles.mark} lang={editionLocale}>{LOCALE_NAMES[editionLocale]}</span>
+      ) : null}
+    </>
+  )
+}
+
+function FieldError({ id, field, name }: { id: string; field: Field; name: string }) {
+  const { labelOf, faultText } = useFieldTexts()
+  const { faults } = useFormState()
+  return (
+    <p id={id} className={styles.error}>
+      <Icon name="alert" size={18} />
+      <span>{faults[name]?.map(fault => faultText(fault, labelOf(field))).join(' ')}</span>
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import type { Field, FieldOption } from '#server/domain/forms/field.ts'
+import type { FieldFault } from './definition.ts'
+
+type Translate = (key: string | string[], values?: Record<string, unknown>) => string
+
+/** Labels of resources and blocks fall back from the entity's own words to the common ones. */
+export function textKeys(key: string): string[] {
+  const own = /^(resources|blocks):[^.]+\.(fields|help|options|actions)\.(.+)$/.exec(key)
+  return own === null ? [key] : [key, `${own[1]}:${own[2]}.${own[3]}`]
+}
+
+/** The texts of fields, options and faults, in the reader's language. */
+export function useFieldTexts() {
+  const { t: translate, i18n } = useTranslation()
+  const t = translate as unknown as Translate
+  const text = (key: string) => t(textKeys(key), { defaultValue: lastPart(key) })
+  return {
+    t,
+    text,
+    labelOf: (field: Pick<Field, 'label'>) => text(field.label),
+    optionLabel: (option: FieldOption) => text(option.label),
+    /** Specification 1, section 5: the translated text of the rule, else the raw detail. */
+    faultText: (fault: FieldFault, label: string) => t([`validation:${fault.rule}`], {
+      defaultValue: fault.detail ?? fault.rule, label, ...readable(fault.values, i18n.language),
+    }),
+  }
+}
+
+const lastPart = (key: string) => key.slice(Math.max(key.lastIndexOf('.'), key.lastIndexOf(':')) + 1)
+
+/** Sizes in bytes become megabytes; numbers take the reader's separators. */
+function readable(values: Record<string, unknown> = {}, language: string): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => {
+    if (name === 'count' || typeof value !== 'number') return [name, value]
+    const megabytes = value >= 1024 * 1024
+    return [name, megabytes ? `${(value / 1024 / 1024).toLocaleString(language, { maximumFractionDigits: 1 })} MB` : value.toLocaleString(language)]
+  }))
+}

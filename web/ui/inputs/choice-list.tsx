@@ -1,0 +1,113 @@
+import { useFetcher } from '@remix-run/react'
+import { useEffect, useRef, useState, type InputHTMLAttributes } from 'react'
+import type { Choice, Choices } from '#web/forms/definition.ts'
+import { useFieldTexts } from '#web/forms/field-texts.ts'
+import { IntentButton } from '#web/forms/IntentButton.tsx'
+import { Icon } from '../Icon.tsx'
+import { visuallyHidden } from '../VisuallyHidden.tsx'
+import styles from './inputs.module.css'
+
+/** Milliseconds without typing before suggestions are asked for (specification 1, section 9). */
+const SEARCH_DEBOUNCE_MS = 500
+
+type Props = {
+  name: string
+  id: string
+  label: string
+  several: boolean
+  chosen: readonly string[]
+  choices: Choices | undefined
+  pictures: boolean
+  /** Offers "none" among radio buttons. */
+  clearable: boolean
+  describedBy: string | undefined
+  invalid: boolean
+}
+
+/** Records to choose from: what is chosen, and what a search found. The search is a button of the form, and faster with script. */
+export function ChoiceList({ name, id, label, several, chosen, choices, pictures, clearable, describedBy, invalid }: Props) {
+  const { t } = useFieldTexts()
+  const { found, search, status } = useSuggestions(choices)
+  const given = choices?.options ?? []
+  const [kept, setKept] = useState<readonly Choice[]>(() => chosen.filter(value => value !== '').map(value => given.find(option => option.value === value) ?? { value, label: value }))
+  const offered = withKept(found ?? given, kept)
+  const Item = pictures ? PictureChoice : TextChoice
+  const empty: Choice[] = !several && clearable ? [{ value: '', label: t('forms:select.none') }] : []
+  return (
+    <>
+      {choices?.mode === 'search' ? (
+        <div className={styles.search}>
+          <label className={visuallyHidden} htmlFor={`${id}-q`}>{t('forms:choices.search', { label })}</label>
+          <input id={`${id}-q`} name={`${name}.q`} type="search" className={styles.input} defaultValue={choices.query ?? ''} autoComplete="off"
+            placeholder={t('forms:choices.placeholder')} onChange={event => search(event.currentTarget.value)} />
+          <IntentButton intent={`search:${name}`} focusId={`${id}-q`} icon="search">{t('forms:choices.find')}</IntentButton>
+        </div>
+      ) : null}
+      <p className={status === '' ? visuallyHidden : styles.note} role="status">{status}</p>
+      <div className={pictures ? styles.pictures : styles.list}>
+        {[...empty, ...offered].map((choice, index) => (
+          <Item key={choice.value} choice={choice} input={{
+            id: index === 0 ? id : undefined, type: several ? 'checkbox' : 'radio', name, value: choice.value,
+            defaultChecked: several ? chosen.includes(choice.value) : (chosen[0] ?? '') === choice.value,
+            'aria-describedby': index === 0 ? describedBy : undefined, 'aria-invalid': (invalid && index === 0) || undefined,
+            onChange: event => {
+              const { checked } = event.currentTarget
+              setKept(before => [...(several ? before.filter(each => each.value !== choice.value) : []), ...(checked && choice.value !== '' ? [choice] : [])])
+            },
+          }} />
+        ))}
+      </div>
+      {offered.length === 0 ? <p className={styles.note}>{t('forms:choices.empty')}</p> : null}
+      {choices?.more === true ? <p className={styles.note}>{t('forms:choices.more')}</p> : null}
+    </>
+  )
+}
+
+/** What is chosen stays in sight, whatever is searched. */
+function withKept(options: readonly Choice[], kept: readonly Choice[]): Choice[] {
+  return [...kept.filter(choice => !options.some(option => option.value === choice.value)), ...options]
+}
+
+function useSuggestions(choices: Choices | undefined) {
+  const { t } = useFieldTexts()
+  const fetcher = useFetcher<{ options: Choice[] }>()
+  const timer = useRef<number | undefined>(undefined)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+  const found = fetcher.data?.options ?? null
+  return {
+    found,
+    status: found === null ? '' : t('forms:choices.found', { count: found.length }),
+    search: (query: string) => {
+      window.clearTimeout(timer.current)
+      const source = choices?.source
+      if (source === undefined) return
+      timer.current = window.setTimeout(() => fetcher.load(`${source}${source.includes('?') ? '&' : '?'}q=${encodeURIComponent(query)}`), SEARCH_DEBOUNCE_MS)
+    },
+  }
+}
+
+type ItemProps = { choice: Choice; input: InputHTMLAttributes<HTMLInputElement> }
+
+function TextChoice({ choice, input }: ItemProps) {
+  return (
+    <label className={styles.choice}>
+      <input {...input} />
+      <span>
+        {choice.label}
+        {choice.detail === undefined ? null : <span className={styles.detail}>{choice.detail}</span>}
+      </span>
+    </label>
+  )
+}
+
+function PictureChoice({ choice, input }: ItemProps) {
+  return (
+    <label className={styles.picture}>
+      {choice.image ? <img src={choice.image} alt="" loading="lazy" /> : <span className={styles.noPicture}><Icon name={choice.value === '' ? 'minus' : 'file'} /></span>}
+      <span className={styles.pictureText}>
+        <input {...input} />
+        <span>{choice.label}</span>
+      </span>
+    </label>
+  )
+}

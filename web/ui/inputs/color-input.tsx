@@ -1,0 +1,24 @@
+import { useRef } from 'react'
+import { useFieldTexts } from '#web/forms/field-texts.ts'
+import { asText, controlAttributes, type ControlProps } from './control.ts'
+import styles from './inputs.module.css'
+
+/** A colour as `#rrggbb`, typed; with script the browser's picker writes it too. */
+export function ColorInput(props: ControlProps) {
+  const { t, labelOf } = useFieldTexts()
+  const typed = useRef<HTMLInputElement>(null)
+  const value = asText(props.value)
+  return (
+    <div className={styles.color}>
+      <input {...controlAttributes(props)} ref={typed} className={styles.input} type="text" defaultValue={value} maxLength={7}
+        autoComplete="off" spellCheck={false} />
+      <input type="color" className="js-only" aria-label={t('forms:color.pick', { label: labelOf(props.field) })}
+        defaultValue={/^#[0-9a-f]{6}$/i.test(value) ? value : '#1976d2'}
+        onChange={event => {
+          if (typed.current === null) return
+          typed.current.value = event.currentTarget.value
+          typed.current.dispatchEvent(new Event('input', { bubbles: true }))
+        }} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Field } from '#server/domain/forms/field.ts'
+import type { Choices, FormValue } from '#web/forms/definition.ts'
+
+/** What every input is given. Inputs are uncontrolled native elements: they work before and without script. */
+export type ControlProps = {
+  field: Field
+  /** The form name. */
+  name: string
+  id: string
+  value: FormValue | undefined
+  invalid: boolean
+  /** Ids of help and error texts. */
+  describedBy: string | undefined
+  /** What a relation or file field offers. */
+  choices: Choices | undefined
+  /** The locale being written, where the field is translated. */
+  lang: string | undefined
+}
+
+/** The attributes that all native controls share. */
+export function controlAttributes({ field, name, id, invalid, describedBy, lang }: ControlProps) {
+  return {
+    id, name, lang,
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': describedBy,
+    required: field.optional !== true,
+    readOnly: field.readOnly,
+  }
+}
+
+export const asText = (value: FormValue | undefined): string => (typeof value === 'string' ? value : '')
+export const asTexts = (value: FormValue | undefined): string[] => (Array.isArray(value) ? value.filter(each => typeof each === 'string') : [])

@@ -1,0 +1,24 @@
+import { isFileChoice } from '#web/forms/definition.ts'
+import { useFieldTexts } from '#web/forms/field-texts.ts'
+import { ChoiceList } from './choice-list.tsx'
+import type { ControlProps } from './control.ts'
+import styles from './inputs.module.css'
+
+/** A stored file to choose, or a new one to send with the form. What is sent wins. */
+export function FileInput({ field, name, id, value, choices, describedBy, invalid }: ControlProps) {
+  const { t, labelOf } = useFieldTexts()
+  const chosen = isFileChoice(value) ? value.id : ''
+  return (
+    <>
+      {choices === undefined ? <input type="hidden" name={name} defaultValue={chosen} /> : (
+        <ChoiceList key={chosen} name={name} id={id} label={labelOf(field)} several={false} chosen={[chosen]} choices={choices} pictures clearable
+          describedBy={describedBy} invalid={invalid} />
+      )}
+      <div className={styles.upload}>
+        <label htmlFor={`${id}-upload`}>{t(field.kind === 'image' ? 'forms:file.uploadImage' : 'forms:file.upload')}</label>
+        <input key={chosen} id={`${id}-upload`} name={`${name}.upload`} type="file" className={styles.input}
+          accept={field.accept ?? (field.kind === 'image' ? 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml' : undefined)} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useFieldTexts } from '#web/forms/field-texts.ts'
+import { asText, asTexts, type ControlProps } from './control.ts'
+import styles from './inputs.module.css'
+
+/** Radio buttons, or checkboxes for several: all options in sight. Stands in the field's own fieldset. */
+export function OptionsInput({ field, name, id, value, describedBy, invalid }: ControlProps) {
+  const { t, optionLabel } = useFieldTexts()
+  const single = field.kind === 'radios'
+  const chosen = single ? [asText(value)] : asTexts(value)
+  const options = (field.options ?? []).map(option => ({ value: option.value, label: optionLabel(option) }))
+  if (single && field.optional === true) options.unshift({ value: '', label: t('forms:select.none') })
+  return (
+    <div>
+      {options.map((option, index) => (
+        <label key={option.value} className={styles.choice}>
+          <input id={index === 0 ? id : undefined} type={single ? 'radio' : 'checkbox'} name={name} value={option.value}
+            defaultChecked={chosen.includes(option.value)} aria-describedby={index === 0 ? describedBy : undefined}
+            aria-invalid={(invalid && index === 0) || undefined} />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useFieldTexts } from '#web/forms/field-texts.ts'
+import { asText, controlAttributes, type ControlProps } from './control.ts'
+import styles from './inputs.module.css'
+
+/** A native list to choose one from. A stored value that is no longer offered stays in it. */
+export function SelectInput(props: ControlProps) {
+  const { t, optionLabel } = useFieldTexts()
+  const { field, choices } = props
+  const value = asText(props.value)
+  const options = choices?.options ?? field.options?.map(option => ({ value: option.value, label: optionLabel(option) })) ?? []
+  const { readOnly: _, ...attributes } = controlAttributes(props)
+  return (
+    <select {...attributes} className={styles.select} defaultValue={value}>
+      {field.optional === true || value === '' ? <option value="">{field.optional === true ? t('forms:select.none') : t('forms:select.choose')}</option> : null}
+      {value !== '' && !options.some(option => option.value === value) ? <option value={value}>{value}</option> : null}
+      {options.map(option => <option key={option.value} value={option.value}>{option.label}</option>)}
+    </select>
+  )
+}
