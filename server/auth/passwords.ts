@@ -58,10 +58,10 @@ export function assertAcceptablePassword(password: string, pointer: string): voi
   if (isCommon(password)) throw invalid(pointer, 'password.common')
 }
 
-/** Among the most common, also when repeated or with digits and marks around it. */
+/** Among the most common, also when it stands repeated, with marks in it, or with digits and marks around it. */
 export function isCommon(password: string): boolean {
   const plain = normalise(password).toLowerCase()
-  if (COMMON_PASSWORDS.has(plain)) return true
+  if (COMMON_PASSWORDS.has(plain) || COMMON_PASSWORDS.has(plain.replace(/[^\p{L}\p{N}]+/gu, ''))) return true
   const core = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   const unit = /^(.+?)\1+$/u.exec(plain)?.[1]
   return (core.length >= 4 && core.length >= plain.length - 6 && COMMON_PASSWORDS.has(core))
