@@ -25,6 +25,7 @@ export type EmbeddedOptions = {
 const DATABASE = 'passerelle'
 const START_MS = 60_000
 const STOP_MS = 8_000
+const WATCH_MS = 500
 const LOG_BYTES = 5_000_000
 
 /**
@@ -35,22 +36,41 @@ const LOG_BYTES = 5_000_000
 export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<Embedded> {
   mkdirSync(dataDir, { recursive: true })
   const lock = join(dataDir, 'postgres.lock')
-  const { url, pid, user } = await withFileLock(lock, async () => {
+  const found = await withFileLock(lock, async () => {
     const place = choosePlace(dataDir)
     if (place.notice) options.tell?.(place.notice)
     const password = keepPassword(dataDir)
     if (!existsSync(place.cluster)) makeCluster(place, password)
-    const running = (await adopt(place, password)) ?? (await start(place, password, dataDir, options))
+    const running = (await adopt(place, password)) ?? (await start({ place, password, dataDir, options, port: await freePort() }))
     const user = noteUser(dataDir)
     await makeDatabase(running.port, password)
-    return { url: address(running.port, password, DATABASE), pid: running.pid, user }
+    return { place, password, running, user }
   })
+  const { place, password, user } = found
+  const { port } = found.running
+  let { pid } = found.running
   let stopped: Promise<void> | null = null
+
+  // A server that was killed comes back at the same address.
+  const revive = async () => {
+    if (stopped || isAlive(pid)) return
+    await withFileLock(lock, async () => {
+      if (!stopped) pid = ((await adopt(place, password)) ?? (await start({ place, password, dataDir, options, port }))).pid
+    }).catch((error: unknown) => options.tell?.(`The embedded database is down: ${error instanceof Error ? error.message : 'unknown reason'}`))
+  }
+  let watching: NodeJS.Timeout
+  const watch = () => {
+    watching = setTimeout(() => void revive().then(() => stopped ?? watch()), WATCH_MS)
+    watching.unref()
+  }
+  watch()
+
   const stop = () => withFileLock(lock, async () => {
+    clearTimeout(watching)
     rmSync(user, { force: true })
     if (liveUsers(dataDir).length === 0) await end(pid)
   })
-  return { url, stop: () => (stopped ??= stop()) }
+  return { url: address(port, password, DATABASE), stop: () => (stopped ??= stop()) }
 }
 
 function address(port: number, password: string, database: string): string {
@@ -120,9 +140,10 @@ function isPostgres(pid: number): boolean {
   }
 }
 
-async function start(place: Place, password: string, dataDir: string, options: EmbeddedOptions): Promise<Running> {
+type Start = { place: Place; password: string; dataDir: string; options: EmbeddedOptions; port: number }
+
+async function start({ place, password, dataDir, options, port }: Start): Promise<Running> {
   const log = join(dataDir, 'postgres.log')
-  const port = await freePort()
   const settings = [
     'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', `max_connections=${options.maxConnections ?? 100}`,
     ...(options.fsync === false ? ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'] : []),

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { installPackages, requireNode, root } from './install.mjs'
+
+/** Installs, builds and runs the program; its exit code is the program's. Under a supervisor: `node scripts/start.mjs`. */
+requireNode()
+if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
+await installPackages()
+const { build } = await import('./build.mjs')
+await build()
+
+// A group of its own: what a terminal sends to the whole group arrives once, through here.
+const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'build/server/main.js')], {
+  cwd: root,
+  detached: process.platform !== 'win32',
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: process.env,
+})
+for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) process.on(signal, () => child.kill('SIGTERM'))
+
+// npm ends at once when it is told to, and passes nothing on.
+if (process.env.npm_lifecycle_event !== undefined) {
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM')
+  }, 250).unref()
+}
+
+child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)))
+child.on('error', error => {
+  console.error(error.message)
+  process.exit(1)
+})

@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { isMigrated } from '#db/migrate.ts'
+import { createApi, isApiPath } from './api.ts'
+import type { Env } from './config/env.ts'
+import { projectRoot } from './config/root.ts'
+import type { AppContext } from './context.ts'
+import type { Api } from './contract/api.ts'
+import { openMetrics, type Metrics } from './health/metrics.ts'
+import { answerHealth } from './health/routes.ts'
+import { answerByApi, splitUrl } from './plugins/api-calls.ts'
+import { serveAssets } from './plugins/assets.ts'
+import { answerErrors, refuseBrokenRequest, sendError } from './plugins/errors.ts'
+import { makeRequestId, sendRequestIds } from './plugins/request-ids.ts'
+import { logRequests } from './plugins/request-log.ts'
+import { sendSecurityHeaders } from './plugins/security-headers.ts'
+import { notFound } from './problem.ts'
+
+/** Answers all that is not the API's. */
+export type WebHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+export type AppParts = {
+  env: Env
+  log: Logger
+  /** null: a worker, which only answers for its health. */
+  api: Api | null
+  /** null: an API on its own. */
+  web: WebHandler | null
+  metrics: Metrics
+  isReady: () => Promise<boolean>
+}
+
+/** Time to send a whole request, a slow upload of the largest file included. */
+const REQUEST_MS = 30 * 60_000
+const HEADERS_MS = 15_000
+/** Without a byte either way. */
+const SILENCE_MS = 60_000
+/** Longer than the usual load balancer's, so that the balancer is the one to close. */
+const KEEP_ALIVE_MS = 72_000
+
+/** The program with a database: what tests call, and the roles `all` and `api`. It does not listen. */
+export function buildApp(context: AppContext, { web = null, api = createApi(context) }: { web?: WebHandler | null; api?: Api } = {}): FastifyInstance {
+  const { env, log, database } = context
+  return buildInstance({
+    env, log, api, web, metrics: openMetrics(database.pool), isReady: () => isMigrated(database.pool),
+  })
+}
+
+/** One process of any role. It does not listen. */
+export function buildInstance({ env, log, api, web, metrics, isReady }: AppParts): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: trustedProxies(env.trustProxy),
+    genReqId: makeRequestId(env.trustProxy !== false),
+    requestTimeout: REQUEST_MS,
+    connectionTimeout: SILENCE_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: { headersTimeout: HEADERS_MS, maxHeaderSize: 32 * 1024 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    exposeHeadRoutes: true,
+    routerOptions: { maxParamLength: 2_000 },
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+    clientErrorHandler: refuseBrokenRequest,
+  })
+
+  sendRequestIds(app)
+  sendSecurityHeaders(app, env.siteUrl)
+  logRequests(app)
+  metrics.observe(app)
+  answerErrors(app)
+  leaveBodiesAlone(app)
+  answerHealth(app, { isReady, metrics, metricsToken: env.metricsToken })
+  if (web) serveAssets(app, { clientFolder: join(projectRoot, 'build/web/client'), fontsFolder: env.fontsDir })
+
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { path } = splitUrl(request.raw.url ?? '/')
+    if (api && isApiPath(request.method, path)) return answerByApi(api, request, reply)
+    if (web) return web(request, reply)
+    if (api) return answerByApi(api, request, reply)
+    throw notFound()
+  }
+  app.route({ method: app.supportedMethods, url: '/*', handler: handle })
+  app.setNotFoundHandler(handle)
+  return app
+}
+
+/** A number of hops is trusted from the socket outwards. */
+function trustedProxies(trusted: Env['trustProxy']) {
+  return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
+}
+
+/** Whoever answers reads the body, within limits of its own. */
+function leaveBodiesAlone(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+}

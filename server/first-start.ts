@@ -1,0 +1,36 @@
+import type { AppContext } from './context.ts'
+import { DEMO_PASSWORD, seedDemo } from './seed/demo.ts'
+
+/** Any number that nothing else locks. */
+const SEED_LOCK = 7_120_412
+
+/**
+ * Demo content for a site that is empty, so that the first visit shows one. Never where a real site is meant to be: in production on
+ * an external database. Of several processes that start at once one writes it, the others wait.
+ */
+export async function seedWhenEmpty(app: AppContext, say: (line: string) => void): Promise<void> {
+  if (app.env.mode === 'production' && app.env.databaseUrl !== null) return
+  if (!(await isEmpty(app))) return
+  const lock = await app.database.pool.connect()
+  try {
+    await lock.query('set lock_timeout = 0; set statement_timeout = 0')
+    await lock.query('select pg_advisory_lock($1)', [SEED_LOCK])
+    if (!(await isEmpty(app))) return
+    say('the database is empty: adding demo content')
+    await seedDemo(app)
+  } finally {
+    // Ends the session, and the lock and the settings with it.
+    lock.release(true)
+  }
+}
+
+async function isEmpty({ database }: AppContext): Promise<boolean> {
+  const { rows } = await database.pool.query<{ filled: boolean }>('select exists (select from users) or exists (select from app_pages) as filled')
+  return rows[0]?.filled === false
+}
+
+/** What to sign in with, one line an account; nothing when there is no demo content. */
+export async function demoAccounts({ database }: AppContext): Promise<string[]> {
+  const { rows } = await database.pool.query<{ email: string }>(`select email from users where email like '%@demo.example' and deleted_at is null order by email`)
+  return rows.length === 0 ? [] : [`demo accounts, password ${DEMO_PASSWORD}:`, ...rows.map(({ email }) => `  ${email}`)]
+}

@@ -1,0 +1,35 @@
+import { lt, sql } from 'drizzle-orm'
+import { idempotencyKeys, sessions } from '#db/schema/index.ts'
+import type { AppContext } from '../context.ts'
+
+/** Carries out one effect. It may run twice after a crash: what it does must come to the same. */
+export type Task = (app: AppContext, payload: unknown) => Promise<void>
+
+const DAY_MS = 86_400_000
+
+/** Specification 3, section 2: what has ended is not kept. */
+const endSessions: Task = async ({ database, now }) => {
+  await database.orm.delete(sessions).where(lt(sessions.expiresAt, now()))
+}
+
+const forgetIdempotencyKeys: Task = async ({ database, now }) => {
+  await database.orm.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now().getTime() - DAY_MS)))
+}
+
+const forgetRateLimits: Task = async ({ database, now }) => {
+  await database.orm.execute(sql`delete from rate_limits where expire < ${now().getTime()}`)
+}
+
+/** Every task by its name, which `enqueue` is called with. */
+export const tasks: Readonly<Record<string, Task>> = {
+  'end-sessions': endSessions,
+  'forget-idempotency-keys': forgetIdempotencyKeys,
+  'forget-rate-limits': forgetRateLimits,
+}
+
+/** When tasks run by themselves: five fields of cron, in UTC. */
+export const timetable: readonly { task: keyof typeof tasks; cron: string }[] = [
+  { task: 'end-sessions', cron: '7 * * * *' },
+  { task: 'forget-idempotency-keys', cron: '17 * * * *' },
+  { task: 'forget-rate-limits', cron: '27 * * * *' },
+]

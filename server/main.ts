@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import closeWithGrace from 'close-with-grace'
+import type { ServerBuild } from '@remix-run/node'
+import { createWebHandler } from '#web/adapter.server.ts'
+import { EnvironmentFault, onPort, readEnv } from './config/env.ts'
+import { findFreePort } from './config/port.ts'
+import { projectRoot } from './config/root.ts'
+import { demoAccounts, seedWhenEmpty } from './first-start.ts'
+import { start, type OpenWeb } from './start.ts'
+
+/** Supervisors usually kill after 10 s. */
+const CLOSE_MS = 9_000
+
+const say = (line: string) => console.log(line)
+
+const openWeb: OpenWeb = async api => {
+  const build = (await import(/* @vite-ignore */ pathToFileURL(join(projectRoot, 'build/web/server/index.js')).href)) as ServerBuild
+  return createWebHandler({ build, api })
+}
+
+async function main(): Promise<void> {
+  const wanted = readEnv()
+  const env = onPort(wanted, await findFreePort(wanted.host, wanted.port))
+  if (wanted.port !== 0 && env.port !== wanted.port) say(`port ${wanted.port} is busy: using ${env.port}`)
+  if (env.rateLimits === 'off') say('rate limits are off: for measuring only')
+  const started = await start(env, { openWeb, say, prepare: context => seedWhenEmpty(context, say) })
+  closeWithGrace({ delay: CLOSE_MS, skip: ['unhandledRejection'], onSecondSignal: () => undefined }, async ({ err }) => {
+    if (err) console.error(err)
+    await started.stop()
+  })
+  process.on('unhandledRejection', error => started.log.error({ err: error }, 'a promise was rejected and nobody looked'))
+  // Whoever started this process has gone without a signal.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+  process.channel?.unref()
+  say(`ready ${env.siteUrl}`)
+  if (started.context) for (const line of await demoAccounts(started.context)) say(line)
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof EnvironmentFault ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { isDatabaseAway } from '#db/away.ts'
+import { connect } from '#db/client.ts'
+import { openEmbedded } from '#db/embedded.ts'
+import { migrateDatabase } from '#db/migrate.ts'
+import { httpTransport } from '#web/api/transport.server.ts'
+import { createApi } from './api.ts'
+import { buildApp, buildInstance, type WebHandler } from './app.ts'
+import type { Env } from './config/env.ts'
+import { openLog } from './config/log.ts'
+import { siteConfig } from './config/site.ts'
+import type { AppContext } from './context.ts'
+import type { Api } from './contract/api.ts'
+import { openStore } from './files/store.ts'
+import { openMetrics } from './health/metrics.ts'
+import { startJobs } from './jobs/runner.ts'
+
+/** Makes the handler of pages on top of an API. */
+export type OpenWeb = (api: Api) => Promise<WebHandler>
+
+export type Started = {
+  app: FastifyInstance
+  log: Logger
+  /** null: a process without a database of its own (`ROLE=web`). */
+  context: AppContext | null
+  /** Finishes what is in flight, then gives everything back, in the reverse order of its opening. */
+  stop: () => Promise<void>
+}
+
+type Say = (line: string) => void
+
+export type StartOptions = {
+  openWeb: OpenWeb
+  /** What an operator should read. */
+  say: Say
+  /** Done once the database is there, before anybody is served. */
+  prepare?: (context: AppContext) => Promise<void>
+}
+
+const DATABASE_WAIT_MS = 60_000
+const LOOK_AGAIN_MS = 500
+const READY_MS = 2_000
+const REQUESTS_MS = 6_000
+
+/** Opens one process of the environment's role and listens. */
+export async function start(env: Env, options: StartOptions): Promise<Started> {
+  const log = openLog(env)
+  const closers: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse()) await close().catch((error: unknown) => log.error({ err: error }, 'closing failed'))
+  }
+  try {
+    const { app, context } = env.role === 'web' ? await openWebOnly(env, log, options.openWeb) : await openWithDatabase({ env, log, closers, ...options })
+    closers.push(() => closeInTime(app))
+    await app.listen({ host: env.host, port: env.port })
+    return { app, log, context, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Requests in flight are finished; one that takes longer is cut, so that the database is left in order. */
+async function closeInTime(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), REQUESTS_MS)
+  await app.close()
+  clearTimeout(timer)
+}
+
+async function openWebOnly(env: Env, log: Logger, openWeb: OpenWeb) {
+  const api = httpTransport(env.apiUrl!)
+  const isReady = async () => (await fetch(`${env.apiUrl}/readyz`, { signal: AbortSignal.timeout(READY_MS) })).ok
+  const app = buildInstance({ env, log, api, web: await openWeb(api), metrics: openMetrics(null), isReady })
+  return { app, context: null }
+}
+
+type Opening = StartOptions & { env: Env; log: Logger; closers: (() => Promise<unknown>)[] }
+
+async function openWithDatabase({ env, log, openWeb, say, prepare, closers }: Opening) {
+  const context = await openContext({ env, log, say, closers })
+  await prepare?.(context)
+  if (env.role === 'all' || env.role === 'worker') {
+    const jobs = await startJobs(context)
+    closers.push(() => jobs.stop())
+  }
+  if (env.role === 'worker') {
+    const { pool } = context.database
+    const isReady = async () => (await pool.query('select 1')).rowCount === 1
+    return { app: buildInstance({ env, log, api: null, web: null, metrics: openMetrics(pool), isReady }), context }
+  }
+  const api = createApi(context)
+  return { app: buildApp(context, { api, web: env.role === 'all' ? await openWeb(api) : null }), context }
+}
+
+/** The database, migrated, and what stands on it. Scripts use it too. `closers` gives everything back, last one first. */
+export async function openContext({ env, log, say, closers }: Pick<Opening, 'env' | 'log' | 'say' | 'closers'>): Promise<AppContext> {
+  const url = env.databaseUrl ?? (await openOwnDatabase(env, say, closers))
+  await waitForDatabase(url, say)
+  await migrateDatabase(url)
+  const database = connect({ url, poolSize: env.databasePoolSize })
+  closers.push(() => database.close())
+  return { env, site: siteConfig(env), database, store: openStore({ dataDir: env.dataDir, s3: env.s3 }), log, now: () => new Date() }
+}
+
+async function openOwnDatabase(env: Env, say: Say, closers: (() => Promise<unknown>)[]): Promise<string> {
+  const embedded = await openEmbedded(env.dataDir, { tell: say })
+  closers.push(() => embedded.stop())
+  return embedded.url
+}
+
+async function waitForDatabase(url: string, say: Say): Promise<void> {
+  const until = Date.now() + DATABASE_WAIT_MS
+  for (let tries = 0; ; tries++) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return
+    } catch (error) {
+      if (!isDatabaseAway(error) || Date.now() > until) throw error
+      if (tries === 0) say('waiting for the database …')
+      await sleep(LOOK_AGAIN_MS)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+}
