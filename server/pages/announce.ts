@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { historyActions } from '#db/schema/operation.ts'
+import type { Transaction } from '#db/client.ts'
+import type { RequestContext } from '../context.ts'
+import { dropTags } from './cache.ts'
+
+/** Tells every process, at commit, that pages have changed; this one need not wait for the line. */
+export async function announcePages(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const tags = ['app-pages', 'app-page-components', ...ids.map(id => `app-pages:${id}`)]
+  await tx.execute(sql`select pg_notify('cache', ${JSON.stringify({ tags, hard: true })})`)
+}
+
+/** After the commit. */
+export const forgetPages = () => dropTags(['app-pages', 'app-page-components', 'app-envs'])
+
+/** One append-only line of history, in the same transaction as the change (specification 3, section 3). */
+export async function recordPageHistory(
+  tx: Transaction, { actor, now, request }: RequestContext, { operation, pageId, changes }: { operation: string; pageId: string; changes: Record<string, { before?: unknown; after?: unknown }> },
+): Promise<void> {
+  await tx.insert(historyActions).values({
+    type: operation === 'draft' ? 'creation' : 'updates', operation, resourceType: 'app-pages', resourceId: pageId, changes,
+    actorId: actor.userId, impersonatorId: actor.impersonatorId, requestId: request.requestId, createdAt: now, updatedAt: now,
+  })
+}

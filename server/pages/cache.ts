@@ -1,0 +1,51 @@
+import type pg from 'pg'
+import type { AppContext } from '../context.ts'
+
+type Entry = { value: Promise<unknown>; tags: ReadonlySet<string>; freshUntil: number }
+
+const MAX_ENTRIES = 2_000
+/** A line to PostgreSQL that broke unnoticed can't show an old page for longer. */
+const FRESH_MS = 60_000
+
+/** One per database: tests run several in a process. */
+const caches = new Map<pg.Pool, Map<string, Entry>>()
+
+/**
+ * Remembers what `load` gives until a write drops one of its tags (`app-pages`, `files:ID`). All who ask meanwhile share one
+ * load; a failed one is not kept, and one that a drop has overtaken is given to those who waited and kept for nobody.
+ */
+export function remember<T>(app: Pick<AppContext, 'database'>, key: string, tags: readonly string[], load: () => Promise<T>): Promise<T> {
+  const entries = cacheOf(app.database.pool)
+  const known = entries.get(key)
+  if (known && known.freshUntil > performance.now()) return known.value as Promise<T>
+  const value = load()
+  const entry: Entry = { value, tags: new Set(tags), freshUntil: performance.now() + FRESH_MS }
+  entries.delete(key)
+  entries.set(key, entry)
+  if (entries.size > MAX_ENTRIES) entries.delete(entries.keys().next().value ?? key)
+  value.catch(() => {
+    if (entries.get(key) === entry) entries.delete(key)
+  })
+  return value
+}
+
+function cacheOf(pool: pg.Pool): Map<string, Entry> {
+  const known = caches.get(pool)
+  if (known) return known
+  const entries = new Map<string, Entry>()
+  caches.set(pool, entries)
+  return entries
+}
+
+/** Forgets what shows any of the tags, in this process. For whoever listens to the channel `cache`. `type:` before a tag is understood. */
+export function dropTags(tags: Iterable<string>): void {
+  const dropped = new Set([...tags].map(tag => tag.replace(/^type:/, '')))
+  for (const entries of caches.values()) {
+    for (const [key, entry] of entries) if ([...entry.tags].some(tag => dropped.has(tag))) entries.delete(key)
+  }
+}
+
+/** Forgets everything: the line to PostgreSQL was lost, and drops may have been missed. */
+export function dropEverything(): void {
+  for (const entries of caches.values()) entries.clear()
+}

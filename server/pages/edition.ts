@@ -1,0 +1,45 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { appPageComponents, appPages } from '#db/schema/pages.ts'
+import { plain } from '../answer.ts'
+import type { ApiAnswer } from '../contract/api.ts'
+import type { PageEdition } from '../contract/page-edition.ts'
+import type { RequestContext } from '../context.ts'
+import { localesOf } from '../domain/blocks/props.ts'
+import { notFound } from '../problem.ts'
+import { copyId } from './copy-id.ts'
+import { requirePageEditor } from './editors.ts'
+import { isModified } from './publish.ts'
+import { isUuid, readPage } from './read-page.ts'
+
+/**
+ * `GET /api/v1/services/app-pages/:id/edition`: what an editor works on: the page's draft where there is one, else the page
+ * itself, with every locale of its texts. `ids` leads from a block of the page to its copy in the draft.
+ */
+export async function edition(context: RequestContext): Promise<ApiAnswer> {
+  requirePageEditor(context.actor)
+  const { app, params, locale, editionLocale } = context
+  const { orm } = app.database
+  const [asked] = isUuid(params.id ?? '') ? await orm.select().from(appPages).where(and(eq(appPages.id, params.id ?? ''), isNull(appPages.deletedAt))) : []
+  if (!asked) throw notFound()
+  const [draft = null] = asked.isDraft ? [asked] : await orm.select().from(appPages).where(and(eq(appPages.draftOfPageId, asked.id), isNull(appPages.deletedAt)))
+  const originalId = asked.isDraft ? asked.draftOfPageId : asked.id
+  const worked = draft ?? asked
+  const [components, replaced, shown] = await Promise.all([
+    componentsOf(context, worked.id),
+    draft === null || originalId === null ? [] : componentsOf(context, originalId),
+    readPage(app, worked.id, editionLocale ?? locale),
+  ])
+  const data: PageEdition = {
+    pageId: originalId ?? worked.id, workedId: worked.id, draftId: draft?.id ?? null, isNew: worked.isDraft && originalId === null,
+    isModified: draft !== null && isModified({ draft, components, replaced }),
+    path: worked.path, title: worked.title, description: worked.description, updatedAt: worked.updatedAt.toISOString(),
+    blocks: components.map(({ id, name, viewId, position, props, updatedAt }) => ({
+      id, name, viewId, position, props, updatedAt: updatedAt.toISOString(), locales: localesOf(props), missing: shown?.faults[id] ?? [],
+    })),
+    ids: draft === null ? {} : Object.fromEntries(replaced.map(({ id }) => [id, copyId(draft.id, id)])),
+  }
+  return plain(200, { data }, { 'cache-control': 'private, no-store' })
+}
+
+const componentsOf = ({ app }: RequestContext, pageId: string) =>
+  app.database.orm.select().from(appPageComponents).where(eq(appPageComponents.pageId, pageId)).orderBy(asc(appPageComponents.position), asc(appPageComponents.id))

@@ -1,0 +1,2 @@
+export { dropEverything, dropTags, remember } from './cache.ts'
+export { routes } from './routes.ts'

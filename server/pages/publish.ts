@@ -1,0 +1,88 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { appEnvs, appPageComponents, appPageRoles, appPages } from '#db/schema/pages.ts'
+import type { Transaction } from '#db/client.ts'
+import { plain } from '../answer.ts'
+import type { ApiAnswer } from '../contract/api.ts'
+import type { RequestContext } from '../context.ts'
+import { conflict, Problem } from '../problem.ts'
+import { announcePages, forgetPages, recordPageHistory } from './announce.ts'
+import { copyId } from './copy-id.ts'
+import { requirePage, requirePageEditor } from './editors.ts'
+
+type Page = typeof appPages.$inferSelect
+type Component = typeof appPageComponents.$inferSelect
+
+/**
+ * `POST /api/v1/services/app-pages/:id/publish` (specification 1, section 4): a draft that was modified since it was made takes
+ * the place of its page's content, and is gone. All or nothing.
+ */
+export async function publish(context: RequestContext): Promise<ApiAnswer> {
+  requirePageEditor(context.actor)
+  const id = await context.app.database.orm.transaction(tx => publishDraft(tx, context, context.params.id ?? ''))
+  forgetPages()
+  return plain(200, { data: { type: 'app-pages', id } })
+}
+
+async function publishDraft(tx: Transaction, context: RequestContext, id: string): Promise<string> {
+  const draft = await requirePage(tx, id)
+  if (!draft.isDraft) throw new Problem(422, { code: 'page.draft', detail: 'validation.draft' })
+  const original = draft.draftOfPageId === null ? null : await requirePage(tx, draft.draftOfPageId)
+  const components = await componentsOf(tx, draft.id)
+  const replaced = original === null ? [] : await componentsOf(tx, original.id)
+  if (!isModified({ draft, components, replaced })) throw conflict('page.unmodified', 'this draft has not been changed since it was made')
+  const published = original === null ? await publishNew(tx, context, draft) : await replaceContent(tx, context, { draft, original, components, replaced })
+  await tx.update(appEnvs).set({ updatedAt: context.now }).where(eq(appEnvs.id, 'main'))
+  await recordPageHistory(tx, context, { operation: 'publish', pageId: published, changes: { components: { before: replaced.length, after: components.length } } })
+  await announcePages(tx, [published, draft.id])
+  return published
+}
+
+const componentsOf = (tx: Transaction, pageId: string) => tx.select().from(appPageComponents).where(eq(appPageComponents.pageId, pageId))
+
+/** The page itself was saved or reordered, or its blocks are not the very ones that were copied. */
+export function isModified({ draft, components, replaced }: { draft: Pick<Page, 'id' | 'createdAt' | 'updatedAt'>; components: readonly Component[]; replaced: readonly Component[] }): boolean {
+  if (draft.updatedAt.getTime() !== draft.createdAt.getTime() || components.length !== replaced.length) return true
+  const stamps = new Map(replaced.map(component => [copyId(draft.id, component.id), component.updatedAt.getTime()]))
+  return components.some(component => stamps.get(component.id) !== component.updatedAt.getTime())
+}
+
+async function publishNew(tx: Transaction, { actor, now }: RequestContext, draft: Page): Promise<string> {
+  await refuseTakenPath(tx, draft.path, null)
+  await tx.update(appPages).set({ isDraft: false, updatedAt: now, updatedById: actor.userId }).where(eq(appPages.id, draft.id))
+  return draft.id
+}
+
+type Replacement = { draft: Page; original: Page; components: readonly Component[]; replaced: readonly Component[] }
+
+async function replaceContent(tx: Transaction, { actor, now }: RequestContext, { draft, original, components, replaced }: Replacement): Promise<string> {
+  const origins = new Map(replaced.map(component => [copyId(draft.id, component.id), component.id]))
+  const kept = new Set(components.flatMap(({ id }) => origins.get(id) ?? []))
+  const removed = replaced.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  if (removed.length > 0) await tx.delete(appPageComponents).where(inArray(appPageComponents.id, removed))
+  for (const { id, viewId, name, position, props, updatedAt } of components) {
+    const origin = origins.get(id)
+    if (origin === undefined) await tx.update(appPageComponents).set({ pageId: original.id }).where(eq(appPageComponents.id, id))
+    else await tx.update(appPageComponents).set({ viewId, name, position, props, updatedAt }).where(eq(appPageComponents.id, origin))
+  }
+  await replaceSettings(tx, { draft, original })
+  const { title, description, styles, path, requiresAuth, accessLevelId } = hasNewerSettings(original, draft) ? original : draft
+  await tx.delete(appPages).where(eq(appPages.id, draft.id))
+  await refuseTakenPath(tx, path, original.id)
+  await tx.update(appPages).set({ title, description, styles, path, requiresAuth, accessLevelId, updatedAt: now, updatedById: actor.userId }).where(eq(appPages.id, original.id))
+  return original.id
+}
+
+/** Settings that were changed on the page itself while the draft was open win: publishing loses no one's edit. */
+const hasNewerSettings = (original: Page, draft: Page) => original.updatedAt > draft.createdAt
+
+async function replaceSettings(tx: Transaction, { draft, original }: Pick<Replacement, 'draft' | 'original'>): Promise<void> {
+  if (hasNewerSettings(original, draft)) return
+  const roles = await tx.select().from(appPageRoles).where(eq(appPageRoles.appPageId, draft.id))
+  await tx.delete(appPageRoles).where(eq(appPageRoles.appPageId, original.id))
+  if (roles.length > 0) await tx.insert(appPageRoles).values(roles.map(({ roleId }) => ({ appPageId: original.id, roleId })))
+}
+
+async function refuseTakenPath(tx: Transaction, path: string, own: string | null): Promise<void> {
+  const taken = await tx.select({ id: appPages.id }).from(appPages).where(and(eq(appPages.path, path), eq(appPages.isDraft, false), isNull(appPages.deletedAt)))
+  if (taken.some(({ id }) => id !== own)) throw new Problem(422, { code: 'validation.unique', detail: 'validation.unique', pointer: '/data/attributes/path' })
+}

@@ -1,0 +1,85 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { files } from '#db/schema/files.ts'
+import { appPageComponents, appPageRoles, appPages } from '#db/schema/pages.ts'
+import { accessLevels } from '#db/schema/people.ts'
+import type { AppContext } from '../context.ts'
+import type { LocalisedPage } from '../contract/site.ts'
+import { blockOf } from '../domain/blocks/index.ts'
+import { localesOf, localise, references } from '../domain/blocks/props.ts'
+import type { Lookup } from '../domain/blocks/shown.ts'
+import { scopeStyles } from '../domain/html/styles.ts'
+import { LOCALES, type Locale } from '../domain/vocabulary/locales.ts'
+import type { Role } from '../domain/vocabulary/roles.ts'
+import { remember } from './cache.ts'
+import { showBlock, type StoredBlock } from './show-blocks.ts'
+
+/** A page as one reader's language shows it, with what only the editor needs to know. */
+export type ReadPage = {
+  page: LocalisedPage & { roles: Role[] }
+  /** Blocks that lack something they need, and what: visitors don't see them. */
+  faults: Record<string, string[]>
+  /** Locales in which the page has a title. */
+  locales: Locale[]
+  tags: string[]
+}
+
+/** The element that holds a page's blocks; its own styles reach no further. */
+export const PAGE_SCOPE = '[data-page]'
+
+/** A page by id, localised, whoever may read it; remembered until it changes. Null when there is none. */
+export function readPage(app: AppContext, id: string, locale: Locale): Promise<ReadPage | null> {
+  const tags = ['app-pages', 'app-page-components', 'files', 'access-levels']
+  return remember(app, `page:${id}:${locale}`, tags, () => loadPage(app, id, locale))
+}
+
+async function loadPage(app: AppContext, id: string, locale: Locale): Promise<ReadPage | null> {
+  const { orm } = app.database
+  const [[row], roles, components] = await Promise.all([
+    orm.select({ page: appPages, weight: accessLevels.weight }).from(appPages)
+      .leftJoin(accessLevels, eq(accessLevels.id, appPages.accessLevelId)).where(and(eq(appPages.id, id), isNull(appPages.deletedAt))),
+    orm.select({ roleId: appPageRoles.roleId }).from(appPageRoles).where(eq(appPageRoles.appPageId, id)),
+    orm.select().from(appPageComponents).where(eq(appPageComponents.pageId, id)).orderBy(asc(appPageComponents.position), asc(appPageComponents.id)),
+  ])
+  if (!row) return null
+  const fallback = app.site.defaultLocale
+  const { lookup, fileIds } = await lookupFor(app, components, locale)
+  const shown = components.map(component => showBlock(component, { locale, fallback, lookup }))
+  const text = (leaf: Record<string, string>) => localise({ text: { $t: leaf } }, locale, fallback).text as string
+  return {
+    page: {
+      id, path: row.page.path, title: text(row.page.title), description: text(row.page.description),
+      styles: scopeStyles(row.page.styles, PAGE_SCOPE), isDraft: row.page.isDraft, requiresAuth: row.page.requiresAuth,
+      roles: roles.map(({ roleId }) => roleId as Role), minimumWeight: row.weight, updatedAt: row.page.updatedAt.toISOString(),
+      blocks: shown.filter(({ faults }) => faults.length === 0).map(({ block }) => block),
+    },
+    faults: Object.fromEntries(shown.filter(({ faults }) => faults.length > 0).map(({ block, faults }) => [block.id, faults])),
+    locales: LOCALES.filter(each => ['complete', 'automatic'].includes(localesOf({ title: { $t: row.page.title } })[each])),
+    tags: ['type:app-pages', 'type:app-page-components', `page:${id}`, 'type:access-levels', ...fileIds.map(file => `files:${file}`)],
+  }
+}
+
+/** Everything that the blocks refer to, in two statements whatever their number. */
+async function lookupFor({ database, site }: AppContext, components: readonly StoredBlock[], locale: Locale): Promise<{ lookup: Lookup; fileIds: string[] }> {
+  const referred = components.map(component => references(blockOf(component.name).fields, component.props))
+  const fileIds = [...new Set(referred.flatMap(({ files }) => files))].filter(isUuid)
+  const pageIds = [...new Set(referred.flatMap(({ pages }) => pages))].filter(isUuid)
+  const [fileRows, pageRows] = await Promise.all([
+    fileIds.length === 0 ? [] : database.orm.select({ id: files.id, slug: files.slug, mimeType: files.mimeType, metadata: files.metadata })
+      .from(files).where(and(inArray(files.id, fileIds), isNull(files.deletedAt), eq(files.isPublic, true))),
+    pageIds.length === 0 ? [] : database.orm.select({ id: appPages.id, path: appPages.path, title: appPages.title })
+      .from(appPages).where(and(inArray(appPages.id, pageIds), isNull(appPages.deletedAt), eq(appPages.isDraft, false))),
+  ])
+  const fileById = new Map(fileRows.map(file => [file.id, shownFile(file)]))
+  const pageById = new Map(pageRows.map(page => [page.id, { path: page.path, title: localise({ t: { $t: page.title } }, locale, site.defaultLocale).t as string }]))
+  return { fileIds, lookup: { file: id => fileById.get(id) ?? null, page: id => pageById.get(id) ?? null } }
+}
+
+function shownFile({ slug, mimeType, metadata }: { slug: string; mimeType: string; metadata: unknown }) {
+  const { width, height } = (metadata ?? {}) as { width?: unknown; height?: unknown }
+  return {
+    url: `/services/files/${encodeURIComponent(slug)}`, scalable: mimeType === 'image/svg+xml',
+    width: typeof width === 'number' ? width : null, height: typeof height === 'number' ? height : null,
+  }
+}
+
+export const isUuid = (text: string) => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)

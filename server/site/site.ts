@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { files } from '#db/schema/files.ts'
+import { appEnvs, appRedirections } from '#db/schema/pages.ts'
+import { plain } from '../answer.ts'
+import type { ApiAnswer } from '../contract/api.ts'
+import type { Site } from '../contract/site.ts'
+import type { AppContext, RequestContext } from '../context.ts'
+import { localise } from '../domain/blocks/props.ts'
+import { scopeStyles } from '../domain/html/styles.ts'
+import type { Locale } from '../domain/vocabulary/locales.ts'
+import { remember } from '../pages/index.ts'
+
+/** `GET /api/v1/services/site`: what was configured at start, with what staff changed in app-env laid over it. */
+export async function site({ app, locale }: RequestContext): Promise<ApiAnswer> {
+  const data = await remember(app, `site:${locale}`, ['app-envs', 'app-redirections', 'files'], () => load(app, locale))
+  return plain(200, { data }, { 'cache-tags': 'type:app-envs, type:app-redirections, settings' })
+}
+
+async function load({ site: config, database: { orm } }: AppContext, locale: Locale): Promise<Site> {
+  const [[row], redirections] = await Promise.all([
+    orm.select({ env: appEnvs, logo: files.slug }).from(appEnvs).leftJoin(files, eq(files.id, appEnvs.logoId)).where(eq(appEnvs.id, 'main')),
+    orm.select({ fromPath: appRedirections.fromPath, toPath: appRedirections.toPath }).from(appRedirections),
+  ])
+  const { appName, siteUrl, locales, defaultLocale, theme, features } = config
+  return {
+    appName, siteUrl, locales: [...locales], defaultLocale, theme, features, redirections,
+    description: localise({ text: { $t: row?.env.description ?? {} } }, locale, defaultLocale).text as string,
+    logoUrl: row?.logo ? `/services/files/${encodeURIComponent(row.logo)}` : null,
+    styles: scopeStyles(row?.env.styles ?? '', 'body'),
+    initialized: row?.env.initialized ?? false,
+    becomeMemberUrl: row?.env.becomeMemberUrl ?? null,
+  }
+}
