@@ -1,8 +1,8 @@
+import { createRequire } from 'node:module'
 import type DOMPurify from 'isomorphic-dompurify'
 import { cleanDeclarations } from '../domain/html/styles.ts'
 import { readVideo } from '../domain/html/video.ts'
 
-/** Cleans HTML that a person wrote (specification 1, section 5). Idempotent: cleaned text comes back as it is. */
 export type CleanHtml = (html: string) => string
 
 /** Stands in each link that opens a new tab; the page fills it with the note for screen readers, in its own language. */
@@ -11,19 +11,23 @@ export const NEW_TAB_NOTE = '<span class="new-tab-note"></span>'
 const FORBIDDEN_TAGS = ['style', 'form', 'input', 'button', 'select', 'textarea', 'option', 'optgroup', 'datalist', 'dialog', 'portal', 'map', 'area', 'marquee', 'template', 'slot']
 const MAX_KEPT_CHARACTERS = 8_000_000
 
-let loading: Promise<CleanHtml> | null = null
+let cleaner: CleanHtml | null = null
+const require = createRequire(import.meta.url)
 
-/** The cleaner is heavy (a whole DOM): it is loaded at first need and remembers what it has cleaned. */
-export function loadCleaner(): Promise<CleanHtml> {
-  loading ??= import('isomorphic-dompurify').then(module => remembering(cleanerOf(module.default)))
-  return loading
+/**
+ * Cleans HTML that a person wrote (specification 1, section 5). Cleaned text comes back as it is. The cleaner is heavy
+ * (a whole DOM, about a second to load): it is loaded at first need and remembers what it has cleaned.
+ */
+export const cleanHtml: CleanHtml = html => {
+  if (!/[<&\u00a0]/.test(html)) return html
+  cleaner ??= remembering(cleanerOf(require('isomorphic-dompurify') as typeof DOMPurify))
+  return cleaner(html)
 }
 
 function remembering(clean: CleanHtml): CleanHtml {
   const kept = new Map<string, string>()
   let characters = 0
   return html => {
-    if (!/[<&\u00a0]/.test(html)) return html
     const known = kept.get(html)
     if (known !== undefined) return known
     const cleaned = clean(html)

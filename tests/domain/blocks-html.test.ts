@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cleanDeclarations, scopeStyles } from '#server/domain/html/styles.ts'
 import { readVideo } from '#server/domain/html/video.ts'
-import { loadCleaner, NEW_TAB_NOTE } from '#server/html/clean.ts'
+import { cleanHtml as clean, NEW_TAB_NOTE } from '#server/html/clean.ts'
 
 describe('video addresses', () => {
   test.each([
@@ -57,9 +57,7 @@ describe('styles of a block', () => {
   })
 })
 
-describe('HTML that a person wrote', async () => {
-  const clean = await loadCleaner()
-
+describe('HTML that a person wrote', () => {
   test.each([
     ['<p>Bonjour <strong>vous</strong></p>', '<p>Bonjour <strong>vous</strong></p>'],
     ['<p> &nbsp;</p><p>a</p><p><br></p>', '<p>a</p>'],
