@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -48,7 +48,7 @@ function filesOf(path) {
 /** The server and its commands as JavaScript; packages stay outside. */
 async function buildServer() {
   const { build: viteBuild } = await import('vite')
-  const commands = ['migrate', 'seed', 'backup', 'restore'].filter(name => existsSync(join(root, `scripts/${name}.ts`)))
+  const commands = ['migrate', 'seed', 'backup', 'restore'].map(name => join(root, `scripts/${name}.ts`))
   await viteBuild({
     root,
     configFile: false,
@@ -62,11 +62,13 @@ async function buildServer() {
       target: 'node20',
       sourcemap: true,
       rollupOptions: {
-        input: { main: join(root, 'server/main.ts'), ...Object.fromEntries(commands.map(name => [name, join(root, `scripts/${name}.ts`)])) },
-        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        input: [join(root, 'server/main.ts'), ...commands],
+        // Each source keeps its place, so that what it finds beside it is found.
+        output: { preserveModules: true, preserveModulesRoot: root, entryFileNames: '[name].js' },
       },
     },
   })
+  for (const path of filesOf(join(root, 'server')).filter(name => name.endsWith('.mjs'))) copyFileSync(path, join(root, 'build/server', path.slice(root.length)))
 }
 
 /** Once at build, so that no request waits for it. @param {string} folder */

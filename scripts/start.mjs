@@ -11,7 +11,7 @@ const { build } = await import('./build.mjs')
 await build()
 
 // A group of its own: what a terminal sends to the whole group arrives once, through here.
-const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'build/server/main.js')], {
+const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'build/server/server/main.js')], {
   cwd: root,
   detached: process.platform !== 'win32',
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import type { ServerBuild } from '@remix-run/node'
-import { createWebHandler } from '#web/adapter.server.ts'
-import { EnvironmentFault, onPort, readEnv } from './config/env.ts'
+import { EnvironmentFault, onPort, readEnv, renderForProduction } from './config/env.ts'
 import { findFreePort } from './config/port.ts'
 import { projectRoot } from './config/root.ts'
 import { demoAccounts, seedWhenEmpty } from './first-start.ts'
@@ -14,9 +13,13 @@ const CLOSE_MS = 9_000
 
 const say = (line: string) => console.log(line)
 
-const openWeb: OpenWeb = async api => {
+/** Loaded late: only once the environment is read. */
+const openWeb: OpenWeb = async ({ env, site, api, onCacheDrop }) => {
+  renderForProduction()
+  const { createWebHandler } = await import('#web/adapter.server.ts')
   const build = (await import(/* @vite-ignore */ pathToFileURL(join(projectRoot, 'build/web/server/index.js')).href)) as ServerBuild
-  return createWebHandler({ build, api })
+  const { siteUrl, locales, defaultLocale } = site
+  return createWebHandler({ build, api, siteUrl, locales, defaultLocale, secret: env.secrets.secret, mode: 'production', onCacheDrop })
 }
 
 async function main(): Promise<void> {

@@ -7,19 +7,30 @@ import { connect } from '#db/client.ts'
 import { openEmbedded } from '#db/embedded.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { httpTransport } from '#web/api/transport.server.ts'
+import type { OnCacheDrop } from '#web/cache/drop.ts'
 import { createApi } from './api.ts'
 import { buildApp, buildInstance, type WebHandler } from './app.ts'
+import { sessionCache } from './auth/index.ts'
 import type { Env } from './config/env.ts'
 import { openLog } from './config/log.ts'
-import { siteConfig } from './config/site.ts'
+import { siteConfig, type SiteConfig } from './config/site.ts'
 import type { AppContext } from './context.ts'
 import type { Api } from './contract/api.ts'
 import { openStore } from './files/store.ts'
 import { openMetrics } from './health/metrics.ts'
 import { startJobs } from './jobs/runner.ts'
+import { dropEverything, dropTags } from './pages/index.ts'
+import { hearCacheDrops } from './plugins/cache-drops.ts'
 
-/** Makes the handler of pages on top of an API. */
-export type OpenWeb = (api: Api) => Promise<WebHandler>
+/** What pages stand on. */
+export type WebParts = {
+  env: Env
+  site: SiteConfig
+  api: Api
+  /** null: without a line to the database guests' pages are rendered each time. */
+  onCacheDrop: OnCacheDrop | null
+}
+export type OpenWeb = (parts: WebParts) => Promise<WebHandler>
 
 export type Started = {
   app: FastifyInstance
@@ -48,12 +59,12 @@ const REQUESTS_MS = 6_000
 /** Opens one process of the environment's role and listens. */
 export async function start(env: Env, options: StartOptions): Promise<Started> {
   const log = openLog(env)
-  const closers: (() => Promise<unknown>)[] = []
+  const closers: Closers = []
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close().catch((error: unknown) => log.error({ err: error }, 'closing failed'))
   }
   try {
-    const { app, context } = env.role === 'web' ? await openWebOnly(env, log, options.openWeb) : await openWithDatabase({ env, log, closers, ...options })
+    const { app, context } = env.role === 'web' ? await openWebOnly({ env, log, closers, ...options }) : await openWithDatabase({ env, log, closers, ...options })
     closers.push(() => closeInTime(app))
     await app.listen({ host: env.host, port: env.port })
     return { app, log, context, stop }
@@ -70,14 +81,17 @@ async function closeInTime(app: FastifyInstance): Promise<void> {
   clearTimeout(timer)
 }
 
-async function openWebOnly(env: Env, log: Logger, openWeb: OpenWeb) {
+async function openWebOnly({ env, log, openWeb, closers }: Opening) {
   const api = httpTransport(env.apiUrl!)
   const isReady = async () => (await fetch(`${env.apiUrl}/readyz`, { signal: AbortSignal.timeout(READY_MS) })).ok
-  const app = buildInstance({ env, log, api, web: await openWeb(api), metrics: openMetrics(null), isReady })
-  return { app, context: null }
+  const drops = env.databaseUrl === null ? null : await hearCacheDrops(env.databaseUrl)
+  if (drops) closers.push(() => drops.stop())
+  const web = await openWeb({ env, site: siteConfig(env), api, onCacheDrop: drops?.onDrop ?? null })
+  return { app: buildInstance({ env, log, api, web, metrics: openMetrics(null), isReady }), context: null }
 }
 
-type Opening = StartOptions & { env: Env; log: Logger; closers: (() => Promise<unknown>)[] }
+type Closers = (() => Promise<unknown>)[]
+type Opening = StartOptions & { env: Env; log: Logger; closers: Closers }
 
 async function openWithDatabase({ env, log, openWeb, say, prepare, closers }: Opening) {
   const context = await openContext({ env, log, say, closers })
@@ -91,8 +105,13 @@ async function openWithDatabase({ env, log, openWeb, say, prepare, closers }: Op
     const isReady = async () => (await pool.query('select 1')).rowCount === 1
     return { app: buildInstance({ env, log, api: null, web: null, metrics: openMetrics(pool), isReady }), context }
   }
+  closers.push(await sessionCache.listen(context.database.pool))
+  const drops = await hearCacheDrops(context.database.pool.options.connectionString!, [{ drop: ({ tags }) => dropTags(tags), lost: dropEverything, back: dropEverything }])
+  closers.push(() => drops.stop())
   const api = createApi(context)
-  return { app: buildApp(context, { api, web: env.role === 'all' ? await openWeb(api) : null }), context }
+  if (env.role === 'api') return { app: buildApp(context, { api }), context }
+  const web = await openWeb({ env, site: context.site, api, onCacheDrop: drops.onDrop })
+  return { app: buildApp(context, { api, web }), context }
 }
 
 /** The database, migrated, and what stands on it. Scripts use it too. `closers` gives everything back, last one first. */
@@ -105,7 +124,7 @@ export async function openContext({ env, log, say, closers }: Pick<Opening, 'env
   return { env, site: siteConfig(env), database, store: openStore({ dataDir: env.dataDir, s3: env.s3 }), log, now: () => new Date() }
 }
 
-async function openOwnDatabase(env: Env, say: Say, closers: (() => Promise<unknown>)[]): Promise<string> {
+async function openOwnDatabase(env: Env, say: Say, closers: Closers): Promise<string> {
   const embedded = await openEmbedded(env.dataDir, { tell: say })
   closers.push(() => embedded.stop())
   return embedded.url

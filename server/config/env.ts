@@ -131,6 +131,11 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
 /** Read once, at start. */
 export const readEnv = (): Env => parseEnv(process.env)
 
+/** React chooses its fast build by this variable when it is first loaded; the site's own mode is in `Env` by then. */
+export function renderForProduction(): void {
+  process.env.NODE_ENV = 'production'
+}
+
 /** For tests: production-like, no port, no file written. */
 export function testEnv(overrides: Partial<Env> = {}): Env {
   const variables = v.parse(environment, {
