@@ -30,6 +30,8 @@ export type ApiClient = {
   delete: <T>(path: string, body?: Body, options?: CallOptions) => Promise<T>
   /** The answer as it came, whatever its status: for downloads and uploads that stream. */
   raw: (method: ApiRequest['method'], path: string, options?: CallOptions & { body?: Buffer | Readable | null }) => Promise<ApiAnswer>
+  /** The JSON of a raw answer, null for any other body. */
+  read: <T>(answer: ApiAnswer) => Promise<T | null>
   /** Cookies that the API has set during this client's calls: pass them on with the answer. */
   cookies: () => Headers
 }
@@ -68,6 +70,7 @@ export function apiFor(request: Request, context: WebContext): ApiClient {
     patch: (path, body, options) => call('PATCH', path, options, body ?? {}),
     delete: (path, body, options) => call('DELETE', path, options, body),
     raw: (method, path, { body = null, ...options } = {}) => send(method, path, options, body),
+    read: async <T>(answer: ApiAnswer) => (await parsed(answer)) as T | null,
     cookies: () => {
       const headers = new Headers()
       for (const cookie of cookies) headers.append('set-cookie', cookie)

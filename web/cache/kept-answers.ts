@@ -1,3 +1,5 @@
+import { normalisedTag } from './drop.ts'
+
 type Kept = { value: Promise<unknown>; tags: readonly string[]; freshUntil: number }
 
 const FRESH_MS = 60_000
@@ -7,7 +9,7 @@ const MAX_ENTRIES = 200
 export type KeptAnswers = {
   /** Loads once for all who ask meanwhile. A failed load is not kept. */
   get: <T>(key: string, tags: readonly string[], load: () => Promise<T>) => Promise<T>
-  drop: (tags: ReadonlySet<string>) => void
+  drop: (tags: readonly string[]) => void
   clear: () => void
 }
 
@@ -27,7 +29,8 @@ export function keptAnswers(now: () => number = Date.now): KeptAnswers {
       return value
     },
     drop(tags) {
-      for (const [key, entry] of entries) if (entry.tags.some(tag => tags.has(tag))) entries.delete(key)
+      const dropped = new Set(tags.map(normalisedTag))
+      for (const [key, entry] of entries) if (entry.tags.some(tag => dropped.has(normalisedTag(tag)))) entries.delete(key)
     },
     clear: () => entries.clear(),
   }

@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Api } from '#server/contract/api.ts'
+import type { Locale } from '#server/domain/vocabulary/locales.ts'
+import { boundedBody, refuseTooLarge } from './api/bounded-body.ts'
+import type { OnCacheDrop } from './cache/drop.ts'
+import { keptAnswers } from './cache/kept-answers.ts'
+import { encodingOf, keptPage, packed, type KeptPage } from './cache/kept-page.ts'
+import { cacheKeyOf } from './cache/key.ts'
+import { contentPolicy, forHost } from './cache/policy.ts'
+import { seal } from './cache/seal.ts'
+import { pageStore, type Rendered } from './cache/store.ts'
+import { cookieValue } from './session/cookies.ts'
+import { localeOf } from './session/locale.ts'
+import { htmlAttributes, parsePreferences, PREFERENCES_COOKIE, withPreferences } from './session/preferences.ts'
+import { isFromThisSite } from './session/same-origin.ts'
+
+export type WebOptions = {
+  /** The built web, or how to get it anew for each request (development). */
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  /** The API's own function, or `httpTransport(API_URL)`. */
+  api: Api
+  /** Where browsers reach the site. */
+  siteUrl: string
+  locales: readonly Locale[]
+  defaultLocale: Locale
+  /** Of the process group: equal pages get equal bytes in every process that shares it. */
+  secret: string
+  mode: 'production' | 'development'
+  /** Null: guests' pages are rendered each time. */
+  onCacheDrop: OnCacheDrop | null
+}
+
+/** Answers all that is not the API's: what `server/app.ts` calls for each such request. The body must not have been read. */
+export type WebHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+type Answer = { response: Response; context: AppLoadContext }
+
+const NONCE_BYTES = 18
+const VARY = 'accept-encoding, accept-language, cookie'
+const PRIVATE = 'private, no-cache'
+const COMPRESSED_TYPES = /^(text\/|application\/(json|javascript))/
+const MIN_COMPRESSED_BYTES = 1_000
+
+/** Remix on Fastify: the adapter with guests' pages as finished bytes (design "Recipe: guests' pages as finished bytes"). */
+export function createWebHandler(options: WebOptions): WebHandler {
+  const { siteUrl, secret } = options
+  const origin = new URL(siteUrl).origin
+  const handler = createRequestHandler(options.build, options.mode)
+  const kept = keptAnswers()
+  const pages = pageStore()
+  let isCaching = options.onCacheDrop !== null
+
+  options.onCacheDrop?.({
+    drop(drop) {
+      kept.drop(drop.tags)
+      pages.drop(drop)
+    },
+    lost() {
+      isCaching = false
+      kept.clear()
+      pages.clear()
+    },
+    back() {
+      kept.clear()
+      pages.clear()
+      isCaching = true
+    },
+  })
+
+  function contextOf(request: FastifyRequest, locale: Locale): AppLoadContext {
+    return {
+      api: options.api, nonce: randomBytes(NONCE_BYTES).toString('base64url'), remoteAddress: request.ip, requestId: request.id,
+      locale, kept, cacheTags: new Set(),
+    }
+  }
+
+  /** Renders from a request that carries nothing of its reader, so that the page is any guest's. */
+  async function renderForAll(request: FastifyRequest, path: string, locale: Locale): Promise<Answer> {
+    const context = contextOf(request, locale)
+    return { context, response: await handler(new Request(`${origin}${path}`, { headers: { 'accept-language': locale } }), context) }
+  }
+
+  /** Seals a guest's page. Null when it can't be kept: the answer is then untouched. */
+  async function sealed({ response, context }: Answer): Promise<Rendered | null> {
+    const contentType = response.headers.get('content-type') ?? ''
+    const isPage = contentType.startsWith('text/html')
+    const isPrivate = response.headers.has('set-cookie') || /no-store|private/.test(response.headers.get('cache-control') ?? '')
+    if (response.status !== 200 || isPrivate || !(isPage || contentType.startsWith('text/x-script'))) return null
+    const text = await response.text()
+    if (!isPage) return { page: keptPage({ text, contentType, policy: null }), tags: context.cacheTags }
+    const { html, scriptHashes, styleNonce } = seal(text, context.nonce, secret)
+    const policy = contentPolicy({ scripts: scriptHashes, styleNonce, framedBy: "'none'" })
+    return { page: keptPage({ text: html, contentType, policy }), tags: context.cacheTags }
+  }
+
+  async function sendKept(page: KeptPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { body, etag } = await page.bytesFor(attributesOf(request), encodingFor(request))
+    reply.header('etag', etag).header('cache-control', PRIVATE).header('vary', VARY)
+    if (page.policy !== null) reply.header('content-security-policy', forHost(page.policy, { protocol: request.protocol, host: request.host, siteUrl }))
+    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    const encoding = encodingFor(request)
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    if (page.policy === null) reply.header('x-remix-response', 'yes')
+    return reply.code(200).header('content-type', page.contentType).header('content-length', body.length).send(request.method === 'HEAD' ? undefined : body)
+  }
+
+  async function sendOwn({ response, context }: Answer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    copyHead(response, reply)
+    if (response.headers.get('content-type')?.startsWith('text/html')) {
+      const policy = contentPolicy({ scripts: [`'nonce-${context.nonce}'`], styleNonce: context.nonce, framedBy: "'self'" })
+      reply.header('content-security-policy', forHost(policy, { protocol: request.protocol, host: request.host, siteUrl })).header('x-frame-options', 'SAMEORIGIN')
+    }
+    return sendBody(response, request, reply)
+  }
+
+  return async (request, reply) => {
+    const url = new URL(request.raw.url ?? '/', origin)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead && !isFromThisSite(request.headers, siteUrl)) return reply.code(403).header('content-type', 'text/plain; charset=utf-8').send('This form was not sent from the site itself.')
+    if (refuseTooLarge(request, reply)) return reply
+    if (/\/\/+/.test(url.pathname)) return reply.redirect(`${url.pathname.replace(/\/\/+/g, '/')}${url.search}`, 308)
+    const locale = localeOf({
+      query: url.searchParams, cookie: request.headers.cookie, acceptLanguage: request.headers['accept-language'],
+      locales: options.locales, fallback: options.defaultLocale,
+    })
+    const cached = isCaching ? cacheKeyOf({ method: request.method, url, cookie: request.headers.cookie, locale }) : null
+    if (cached) {
+      let own: Answer | null = null
+      const page = await pages.get(cached.key, async () => {
+        own = await renderForAll(request, cached.path, locale)
+        return sealed(own)
+      })
+      if (page) return sendKept(page, request, reply)
+      if (own) return sendOwn(own, request, reply)
+    }
+    const context = contextOf(request, locale)
+    return sendOwn({ context, response: await handler(toRequest(request, reply, origin), context) }, request, reply)
+  }
+}
+
+function toRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && !name.startsWith(':')) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  const controller = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort()
+  })
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  return new Request(new URL(request.raw.url ?? '/', origin), {
+    method: request.method, headers, signal: controller.signal,
+    ...(hasBody ? { body: Readable.toWeb(boundedBody(request)), duplex: 'half' } : {}),
+  } as RequestInit)
+}
+
+function copyHead(response: Response, reply: FastifyReply): void {
+  reply.code(response.status)
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
+  const cookies = response.headers.getSetCookie()
+  if (cookies.length > 0) reply.header('set-cookie', cookies)
+  if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
+  reply.header('vary', VARY)
+}
+
+/** Texts go out whole and compressed, anything else as the stream that it is. */
+async function sendBody(response: Response, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (response.body === null || request.method === 'HEAD') return reply.send()
+  const type = response.headers.get('content-type') ?? ''
+  if (!COMPRESSED_TYPES.test(type) || response.headers.has('content-encoding') || response.headers.has('content-disposition')) {
+    return reply.send(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]))
+  }
+  const text = await response.text()
+  const plain = Buffer.from(type.startsWith('text/html') ? withPreferences(text, attributesOf(request)) : text)
+  const encoding = plain.length < MIN_COMPRESSED_BYTES ? 'identity' : encodingFor(request)
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  const body = await packed(plain, encoding)
+  return reply.header('content-length', body.length).send(body)
+}
+
+function attributesOf(request: FastifyRequest): string {
+  return htmlAttributes(parsePreferences(cookieValue(request.headers.cookie, PREFERENCES_COOKIE)))
+}
+
+function encodingFor(request: FastifyRequest) {
+  const accepted = request.headers['accept-encoding']
+  return encodingOf(Array.isArray(accepted) ? accepted.join(',') : accepted)
+}
+
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch?.split(',').some(part => part.trim().replace(/^W\//, '') === etag) ?? false
+}

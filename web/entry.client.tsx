@@ -1,0 +1,38 @@
+import { RemixBrowser } from '@remix-run/react'
+import { startTransition, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { DEFAULT_LOCALE, isLocale } from '#server/domain/vocabulary/locales.ts'
+import { startI18n } from './i18n/start.ts'
+import { RenderingProvider, type Rendering } from './shell/rendering.tsx'
+
+/** What the server rendered with, read back from the page. */
+function readRendering(): Rendering {
+  const { lang } = document.documentElement
+  return {
+    nonce: document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '',
+    textsHref: document.querySelector<HTMLLinkElement>('link#texts')?.getAttribute('href') ?? '',
+    locale: isLocale(lang) ? lang : DEFAULT_LOCALE,
+  }
+}
+
+async function hydrate(): Promise<void> {
+  const rendering = readRendering()
+  Object.assign(globalThis, { __webpack_nonce__: rendering.nonce })
+  const texts = await fetch(rendering.textsHref).then(response => response.json())
+  const i18n = await startI18n(rendering.locale, { [rendering.locale]: texts })
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <I18nextProvider i18n={i18n}>
+          <RenderingProvider value={rendering}>
+            <RemixBrowser />
+          </RenderingProvider>
+        </I18nextProvider>
+      </StrictMode>,
+    )
+  })
+}
+
+void hydrate()

@@ -1,0 +1,52 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable, type AppLoadContext, type EntryContext } from '@remix-run/node'
+import { RemixServer } from '@remix-run/react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { textsFor } from './i18n/texts.server.ts'
+import { RenderingProvider } from './shell/rendering.tsx'
+
+const RENDER_TIMEOUT_MS = 10_000
+
+/**
+ * Renders the whole page before the first byte leaves: it is kept, compressed and hashed as one piece, and a fault
+ * half-way becomes a proper error page.
+ */
+export default async function handleRequest(request: Request, status: number, headers: Headers, remix: EntryContext, context: AppLoadContext): Promise<Response> {
+  const texts = await textsFor(request, context)
+  const html = await new Promise<ReadableStream>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <I18nextProvider i18n={texts.i18n}>
+        <RenderingProvider value={{ nonce: context.nonce, textsHref: texts.href, locale: context.locale }}>
+          <RemixServer context={remix} url={request.url} nonce={context.nonce} />
+        </RenderingProvider>
+      </I18nextProvider>,
+      {
+        nonce: context.nonce,
+        onAllReady() {
+          clearTimeout(timer)
+          const body = new PassThrough()
+          resolve(createReadableStreamFromReadable(body))
+          pipe(body)
+        },
+        onShellError: reject,
+        onError(error) {
+          failed = true
+          console.error('A page failed to render', error)
+        },
+      },
+    )
+    let failed = false
+    const timer = setTimeout(() => {
+      abort()
+      reject(new Error(`A page took over ${RENDER_TIMEOUT_MS} ms to render${failed ? ' after a fault' : ''}`))
+    }, RENDER_TIMEOUT_MS)
+  })
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(html, { status, headers })
+}
+
+/** Faults that the visitor caused (a lost connection) are not worth a line in the log. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted) console.error(error)
+}

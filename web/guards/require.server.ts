@@ -1,0 +1,52 @@
+import { redirect } from '@remix-run/node'
+import { decide, type Decision, type RouteGuard, type VisitorFacts } from '#server/domain/guards/decide.ts'
+import type { Visitor } from '#server/contract/session.ts'
+import type { WebContext } from '../api/load-context.ts'
+import { pathOf, sameSitePath } from '../session/redirect-url.ts'
+import { siteOf } from '../session/site.server.ts'
+import { visitorOf } from '../session/visitor.server.ts'
+
+type Args = { request: Request; context: WebContext }
+
+/**
+ * Lets the visitor through or throws where the pure decision sends them: the first line of a guarded route's loader and action.
+ * @returns the visitor, null for a guest
+ * @throws Response a redirect, or 404 when the route's module is off
+ */
+export async function requireAllowed({ request, context }: Args, guard: RouteGuard): Promise<Visitor | null> {
+  const [visitor, site] = await Promise.all([visitorOf(request, context), siteOf(request, context)])
+  const decision = decide(guard, factsOf(visitor), {
+    features: site.features,
+    destination: pathOf(request),
+    savedRedirectUrl: sameSitePath(new URL(request.url).searchParams.get('redirectUrl')),
+  })
+  throwUnlessAllowed(decision)
+  return visitor
+}
+
+/** As `requireAllowed` for routes that only people who are signed in may open. */
+export async function requireSignedIn(args: Args, guard: RouteGuard = { audience: 'signed-in' }): Promise<Visitor> {
+  const visitor = await requireAllowed(args, guard)
+  if (visitor === null) throw new Error(`The guard "${guard.audience}" lets guests in: use requireAllowed`)
+  return visitor
+}
+
+/** Signed in and e-mail verified. */
+export const requireVerified = (args: Args) => requireSignedIn(args, { audience: 'verified' })
+
+/** Signed in, e-mail verified and account validated, as every admin page asks. */
+export const requireValidated = (args: Args) => requireSignedIn(args, { audience: 'validated' })
+
+/** Guests only: who is signed in goes on to where they belong. */
+export const requireGuest = (args: Args) => requireAllowed(args, { audience: 'guests' })
+
+export function factsOf(visitor: Visitor | null): VisitorFacts {
+  if (visitor === null) return { signedIn: false }
+  const { emailVerified, validated, roles, accessLevelWeight } = visitor
+  return { signedIn: true, emailVerified, validated, roles, weight: accessLevelWeight }
+}
+
+function throwUnlessAllowed(decision: Decision): void {
+  if (decision.kind === 'redirect') throw redirect(decision.to)
+  if (decision.kind === 'not-found') throw new Response(null, { status: 404 })
+}

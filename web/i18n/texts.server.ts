@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { i18n, TFunction } from 'i18next'
+import { DEFAULT_LOCALE, type Locale } from '#server/domain/vocabulary/locales.ts'
+import { apiFor } from '../api/client.server.ts'
+import type { WebContext } from '../api/load-context.ts'
+import { CATALOGUES, overlaid, type Catalogue } from './catalogues.server.ts'
+import { startI18n } from './start.ts'
+
+/** The texts of one locale, ready to render with and to be sent to a browser. */
+export type LocaleTexts = { i18n: i18n; json: string; href: string }
+
+/** Path of one locale's texts for the browser; the hash changes with any of them. */
+export const TEXTS_PATH = '/services/texts'
+
+/**
+ * One i18next instance per locale, shared by all requests: catalogue, overlaid by the lines that editors changed.
+ * Without an answer of the API the catalogue stands alone: an error page must have words too.
+ */
+export function textsFor(request: Request, context: WebContext): Promise<LocaleTexts> {
+  context.cacheTags.add('type:language-lines')
+  const { locale } = context
+  return context.kept.get(`texts:${locale}`, ['type:language-lines'], () => changedLines(request, context).then(lines => build(locale, lines)))
+    .catch(() => context.kept.get(`texts:${locale}:bare`, [], () => build(locale, {})))
+}
+
+/** The translation function for loaders and actions. */
+export async function translator(request: Request, context: WebContext): Promise<TFunction> {
+  return (await textsFor(request, context)).i18n.t
+}
+
+async function changedLines(request: Request, context: WebContext): Promise<Record<string, string>> {
+  const answer = await apiFor(request, context).get<{ data: Record<string, string> }>('/api/v1/services/web-language-lines')
+  return answer.data
+}
+
+async function build(locale: Locale, lines: Record<string, string>): Promise<LocaleTexts> {
+  const catalogue: Catalogue = overlaid(CATALOGUES[locale], lines)
+  const json = JSON.stringify(catalogue)
+  const hash = createHash('sha256').update(json).digest('base64url').slice(0, 12)
+  const fallback = locale === DEFAULT_LOCALE ? undefined : { [DEFAULT_LOCALE]: CATALOGUES[DEFAULT_LOCALE] }
+  return { i18n: await startI18n(locale, { [locale]: catalogue, ...fallback }), json, href: `${TEXTS_PATH}/${locale}/${hash}` }
+}

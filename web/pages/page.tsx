@@ -1,0 +1,63 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import type { ResolvedPath } from '#server/contract/site.ts'
+import type { Role } from '#server/domain/vocabulary/roles.ts'
+import { UNAUTHORIZED_PATH } from '#server/domain/guards/decide.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { requireAllowed } from '#web/guards/require.server.ts'
+import { pathOf, signInPath } from '#web/session/redirect-url.ts'
+import { siteOf } from '#web/session/site.server.ts'
+import { LOCALE_PARAMETER } from '#web/session/locale.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+
+type PageData = Awaited<ReturnType<typeof loader>>
+
+export const handle = { guard: { audience: 'anyone' }, title: (data: PageData) => data.page.title } satisfies RouteHandle
+
+/** Path → page or redirection → guard → what its blocks show (specification 1, sections 2 and 5). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { pathname } = new URL(request.url)
+  const { data: resolved } = await apiFor(request, context).get<{ data: ResolvedPath }>('/api/v1/services/pages/resolve', { query: { path: pathname } })
+  const { page, alternates } = await requirePage(request, resolved)
+  await requireAllowed({ request, context }, { audience: page.requiresAuth ? 'signed-in' : 'anyone', roles: page.roles as Role[], minimumWeight: page.minimumWeight })
+  const { siteUrl } = await siteOf(request, context)
+  return { page, addresses: addressesOf(siteUrl, page.path, alternates) }
+}
+
+async function requirePage(request: Request, resolved: ResolvedPath) {
+  switch (resolved.kind) {
+    case 'page': return resolved
+    case 'redirection': throw redirect(resolved.to, 301)
+    case 'auth': throw redirect(signInPath(request, 'auth'))
+    case 'unauthorized': throw redirect(`${UNAUTHORIZED_PATH}?${new URLSearchParams({ redirectUrl: pathOf(request) })}`)
+    case 'not-found': throw new Response(null, { status: 404 })
+  }
+}
+
+type Alternates = Extract<ResolvedPath, { kind: 'page' }>['alternates']
+
+/** The page's own address, and where it is in each language. */
+function addressesOf(siteUrl: string, path: string, alternates: Alternates) {
+  return {
+    canonical: `${siteUrl}${path}`,
+    alternates: alternates.map(({ locale, path: at }) => ({ locale, href: `${siteUrl}${at}?${LOCALE_PARAMETER}=${locale}` })),
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return []
+  const { page, addresses } = data
+  return [
+    ...(page.description ? [{ name: 'description', content: page.description }, { property: 'og:description', content: page.description }] : []),
+    { property: 'og:title', content: page.title },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: addresses.canonical },
+    { tagName: 'link', rel: 'canonical', href: addresses.canonical },
+    ...addresses.alternates.map(({ locale, href }) => ({ tagName: 'link', rel: 'alternate', hrefLang: locale, href })),
+  ]
+}
+
+export default function Page() {
+  const { page } = useLoaderData<typeof loader>()
+  return <h1>{page.title}</h1>
+}

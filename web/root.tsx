@@ -1,0 +1,114 @@
+import './styles/mantine.css'
+import './styles/global.css'
+import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core'
+import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from '@remix-run/node'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '@remix-run/react'
+import { useMemo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Features } from '#server/domain/vocabulary/features.ts'
+import { readFlash, spentFlashCookie } from './session/flash.ts'
+import { AUTOMATIC_SCHEME_SCRIPT, NEUTRAL_ATTRIBUTES, SCHEMES } from './session/preferences.ts'
+import { publicPagesOf, type PublicPage } from './session/public-pages.server.ts'
+import { menuOf, siteOf } from './session/site.server.ts'
+import { visitorOf } from './session/visitor.server.ts'
+import { ErrorPage, errorKindOf } from './shell/ErrorPage.tsx'
+import { useRendering } from './shell/rendering.tsx'
+import { Shell } from './shell/Shell.tsx'
+import { useShell, type ShellData } from './shell/shell-data.ts'
+import { useDocumentTitle } from './shell/title.ts'
+import { findFontStylesheet } from './styles/fonts.ts'
+import { cssVariablesOf, DEFAULT_THEME, themeOf } from './styles/theme.ts'
+
+const FOOTER_PATHS = ['/accessibility', '/legal/notice', '/legal/privacy-policy', '/legal/cookies', '/legal/terms']
+
+/** The shell's data. It sets no cookie but to forget a flash that is said now: any other would keep the page out of the cache. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const flash = readFlash(request)
+  const [site, menu, pages, visitor] = await Promise.all([
+    siteOf(request, context), menuOf(request, context), publicPagesOf(request, context), visitorOf(request, context),
+  ])
+  const { appName, description, locales, theme, logoUrl, styles, features } = site
+  const shell: ShellData = { site: { appName, description, locales, theme, logoUrl, styles, features }, menu, footerPages: footerPagesOf(pages, site.features), visitor, flash }
+  return data(shell, flash ? { headers: { 'set-cookie': spentFlashCookie(request) } } : {})
+}
+
+/** The pages of the footer that exist, in the specification's order; the terms of sale only where something is rented. */
+function footerPagesOf(pages: readonly PublicPage[], features: Pick<Features, 'rental'>): PublicPage[] {
+  const paths = features.rental ? [...FOOTER_PATHS, '/legal/terms-of-sale'] : FOOTER_PATHS
+  return paths.map(path => pages.find(page => page.path === path)).filter(page => page !== undefined)
+}
+
+/** Only an act changes the shell's data; going to another page does not ask for it again. */
+export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined && formMethod !== 'GET'
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation()
+  const { nonce, textsHref } = useRendering()
+  const shell = useShell()
+  const settings = shell?.site.theme ?? DEFAULT_THEME
+  const theme = useMemo(() => themeOf(settings), [settings])
+  const cssVariables = useMemo(() => cssVariablesOf(settings), [settings])
+  const font = findFontStylesheet(settings.fontFamily)
+  return (
+    <html lang={i18n.language} {...NEUTRAL_ATTRIBUTES} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="style-nonce" content={nonce} suppressHydrationWarning />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: AUTOMATIC_SCHEME_SCRIPT }} />
+        <DocumentTitle />
+        <Meta />
+        {font && <link rel="stylesheet" href={font} />}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" as="fetch" id="texts" href={textsHref} crossOrigin="anonymous" />
+        <Links />
+        {shell?.site.styles && <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: shell.site.styles }} />}
+      </head>
+      <body>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariables}
+          defaultColorScheme="auto"
+          colorSchemeManager={colorScheme}
+          getStyleNonce={() => nonce}
+        >
+          {children}
+        </MantineProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Shell><Outlet /></Shell>
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return <Shell><ErrorPage kind={errorKindOf(isRouteErrorResponse(error) ? error.status : undefined)} /></Shell>
+}
+
+function DocumentTitle() {
+  const error = useRouteError()
+  const { t } = useTranslation()
+  const kind = error === undefined ? undefined : errorKindOf(isRouteErrorResponse(error) ? error.status : undefined)
+  return <title>{useDocumentTitle(kind && t(`site:error.${kind}.title`))}</title>
+}
+
+/** The scheme is kept in the preference cookie and shows in the attributes of <html>; Mantine only reads and writes those. */
+const colorScheme: MantineColorSchemeManager = {
+  get(fallback) {
+    const scheme = typeof document === 'undefined' ? undefined : document.documentElement.dataset.scheme
+    return SCHEMES.find(known => known === scheme) ?? fallback
+  },
+  set(scheme) {
+    document.documentElement.dataset.scheme = scheme
+  },
+  subscribe() {},
+  unsubscribe() {},
+  clear() {},
+}

@@ -1,0 +1,27 @@
+import { route, type RouteConfig } from '@remix-run/route-config'
+
+/** Every address of the web, by area. What each asks of its visitor stands in its module, as `handle.guard`. */
+export default [
+  // Auth
+  route('auth/sign-in', 'routes/auth/sign-in.tsx'),
+  route('auth/sign-out', 'routes/auth/sign-out.ts'),
+  route('auth/not-validated', 'routes/auth/not-validated.tsx'),
+  route('auth/email/verify/:expired?', 'routes/auth/verify-email.tsx'),
+
+  // Account
+  route('account/profile', 'routes/account/profile.tsx'),
+
+  // Services
+  route('services/locale', 'routes/services/locale.ts'),
+  route('services/theme', 'routes/services/theme.ts'),
+  route('services/texts/:locale/:hash', 'routes/services/texts.ts'),
+
+  // Errors
+  route('errors/not-found', 'routes/errors/not-found.tsx'),
+  route('errors/unauthorized', 'routes/errors/unauthorized.tsx'),
+
+  // Site
+  route('site-map', 'routes/site/site-map.tsx'),
+  // Any other path is a page that editors made, or a redirection.
+  route('*', 'pages/page.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,24 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { SIGN_IN_PATH } from '#server/domain/guards/decide.ts'
+import { sameSitePath } from '#web/session/redirect-url.ts'
+import { visitorOf } from '#web/session/visitor.server.ts'
+import { ErrorPage } from '#web/shell/ErrorPage.tsx'
+import type { RouteHandle } from '#web/shell/handle.ts'
+
+export const handle = { guard: { audience: 'anyone' }, title: 'site:error.unauthorized.title' } satisfies RouteHandle
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visitor = await visitorOf(request, context)
+  const redirectUrl = sameSitePath(new URL(request.url).searchParams.get('redirectUrl')) ?? ''
+  return data({ isGuest: visitor === null, redirectUrl }, { status: 403 })
+}
+
+/** Guests may still sign in and try again; who is signed in is told plainly. */
+export default function Unauthorized() {
+  const { t } = useTranslation()
+  const { isGuest, redirectUrl } = useLoaderData<typeof loader>()
+  const signIn = redirectUrl ? `${SIGN_IN_PATH}?${new URLSearchParams({ redirectUrl })}` : SIGN_IN_PATH
+  return <ErrorPage kind="unauthorized" action={isGuest ? { to: signIn, label: t('site:account.signIn') } : undefined} />
+}

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { isLocale } from '#server/domain/vocabulary/locales.ts'
+import { TEXTS_PATH, textsFor } from '../../i18n/texts.server.ts'
+
+const YEAR_SECONDS = 31_536_000
+
+/** One locale's interface texts for the browser. Its address carries a hash of them, so it can be kept for ever. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  if (!isLocale(params.locale)) throw new Response(null, { status: 404 })
+  const texts = await textsFor(request, { ...context, locale: params.locale })
+  const isAsked = texts.href === `${TEXTS_PATH}/${params.locale}/${params.hash}`
+  return new Response(texts.json, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': isAsked ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+    },
+  })
+}

@@ -1,0 +1,38 @@
+import type { SignInAnswer, Visitor } from '#server/contract/session.ts'
+import { apiFor } from '../api/client.server.ts'
+import type { WebContext } from '../api/load-context.ts'
+import { cookie, isSecure, readCookie } from './cookies.ts'
+import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS } from './locale.ts'
+
+export type Credentials = { email: string; password: string }
+export type SignedInNow = {
+  answer: SignInAnswer
+  status: number
+  /** Cookies to hand to the browser: the session, and the person's language unless this browser has chosen one. */
+  cookies: Headers
+  /** Who it is now, once authenticated. */
+  visitor: Visitor | null
+}
+
+/** Signs in at the API. A refusal is an answer, not a fault: its state says so. */
+export async function signIn(request: Request, context: WebContext, credentials: Credentials): Promise<SignedInNow> {
+  const api = apiFor(request, context)
+  const said = await api.raw('POST', '/auth/login', {
+    headers: { 'content-type': 'application/json', accept: 'application/json' }, body: Buffer.from(JSON.stringify(credentials)),
+  })
+  const answer = await api.read<SignInAnswer>(said)
+  const cookies = api.cookies()
+  if (answer?.state !== 'authenticated') return { answer: answer ?? { state: 'failed', data: { reason: 'credentials' } }, status: said.status, cookies, visitor: null }
+  const visitor = await visitorWith(request, context, cookies)
+  if (visitor?.locale && !readCookie(request, LOCALE_COOKIE)) {
+    cookies.append('set-cookie', cookie(LOCALE_COOKIE, visitor.locale, { maxAgeSeconds: LOCALE_COOKIE_SECONDS, httpOnly: false, secure: isSecure(request) }))
+  }
+  return { answer, status: said.status, cookies, visitor }
+}
+
+/** Asks who is signed in with the cookie that has just been handed out. */
+async function visitorWith(request: Request, context: WebContext, cookies: Headers): Promise<Visitor | null> {
+  const [session = ''] = cookies.getSetCookie().map(value => value.split(';', 1)[0])
+  const answer = await apiFor(request, context).get<{ data: Visitor | null }>('/api/v1/services/session', { headers: { cookie: session } })
+  return answer.data
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { LinkButton } from '#web/ui/Button.tsx'
+import classes from './error-page.module.css'
+
+/** What went wrong, in the reader's terms. */
+export type ErrorKind = 'not-found' | 'unauthorized' | 'session' | 'unavailable' | 'unexpected'
+
+export function errorKindOf(status: number | undefined): ErrorKind {
+  if (status === 404 || status === 405) return 'not-found'
+  if (status === 403) return 'unauthorized'
+  if (status === 401 || status === 419) return 'session'
+  return status === 503 ? 'unavailable' : 'unexpected'
+}
+
+type ErrorAction = { to: string; label: string; reloads?: boolean }
+
+/** Says what happened, what was kept and what to do next: one act first. */
+export function ErrorPage({ kind, action }: { kind: ErrorKind; action?: ErrorAction }) {
+  const { t } = useTranslation()
+  const home: ErrorAction = { to: '/', label: t('site:error.home') }
+  const first = action ?? home
+  return (
+    <section className={classes.page}>
+      <Drawing kind={kind} />
+      <div>
+        <h1>{t(`site:error.${kind}.title`)}</h1>
+        <p className={classes.text}>{t(`site:error.${kind}.text`)}</p>
+        <p className={classes.actions}>
+          <LinkButton look="primary" to={first.to} reloadDocument={first.reloads}>{first.label}</LinkButton>
+          {first !== home && <LinkButton look="plain" to={home.to}>{home.label}</LinkButton>}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** A path that ends, a door that is shut, a bridge that is being mended: decoration only. */
+function Drawing({ kind }: { kind: ErrorKind }) {
+  const isDoor = kind === 'unauthorized' || kind === 'session'
+  return (
+    <svg aria-hidden viewBox="0 0 240 180" className={classes.drawing}>
+      <rect x="0" y="0" width="240" height="180" rx="16" className={classes.ground} />
+      {isDoor
+        ? <><rect x="78" y="34" width="84" height="122" rx="8" className={classes.shape} /><circle cx="146" cy="98" r="6" className={classes.detail} /><rect x="52" y="156" width="136" height="6" rx="3" className={classes.line} /></>
+        : <><path d="M20 128 C70 128 70 84 112 84" className={classes.path} /><path d="M150 84 C186 84 190 56 220 56" className={classes.path} /><circle cx="131" cy="84" r="7" className={classes.detail} /><rect x="16" y="140" width="84" height="8" rx="4" className={classes.shape} /><rect x="156" y="110" width="68" height="8" rx="4" className={classes.shape} /></>}
+    </svg>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { AppearanceForm } from './AppearanceForm.tsx'
+import classes from './footer.module.css'
+import type { ShellData } from './shell-data.ts'
+
+/** Site map, accessibility and legal pages, as far as editors have made them, and the reader's own appearance. */
+export function Footer({ shell }: { shell: ShellData }) {
+  const { t } = useTranslation()
+  const { site, footerPages } = shell
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inside}>
+        <div>
+          <p className={classes.name}>{site.appName}</p>
+          {site.description && <p className={classes.description}>{site.description}</p>}
+        </div>
+        <nav aria-label={t('site:footer.title')}>
+          <ul className={classes.links}>
+            <li><Link to="/site-map">{t('site:footer.siteMap')}</Link></li>
+            {footerPages.map(({ path, title }) => <li key={path}><Link to={path}>{title}</Link></li>)}
+          </ul>
+        </nav>
+        <div className={classes.appearance}>
+          <p className={classes.caption}>{t('site:appearance.title')}</p>
+          <AppearanceForm layout="row" />
+        </div>
+      </div>
+    </footer>
+  )
+}

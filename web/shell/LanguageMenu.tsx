@@ -1,0 +1,36 @@
+import { useLocation } from '@remix-run/react'
+import { IconCheck, IconLanguage } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { LOCALE_NAMES, type Locale } from '#server/domain/vocabulary/locales.ts'
+import { BarMenu } from './BarMenu.tsx'
+import classes from './bar.module.css'
+import { useRendering } from './rendering.tsx'
+
+/** Changes the site's language: a form that works without script and loads the page anew (specification 1, section 4). */
+export function LanguageMenu({ locales }: { locales: readonly Locale[] }) {
+  const { t } = useTranslation()
+  const { locale } = useRendering()
+  const { pathname, search } = useLocation()
+  if (locales.length < 2) return null
+  return (
+    <BarMenu
+      side="end"
+      label={<><IconLanguage aria-hidden size={22} /><span aria-hidden>{locale.toUpperCase()}</span></>}
+      accessibleName={t('site:language.current', { language: LOCALE_NAMES[locale] })}
+    >
+      <form method="post" action="/services/locale" aria-label={t('site:language.title')}>
+        <input type="hidden" name="redirectUrl" value={`${pathname}${search}`} />
+        <ul className={classes.entries}>
+          {locales.map(known => (
+            <li key={known}>
+              <button type="submit" name="locale" value={known} lang={known} className={classes.entry} aria-current={known === locale || undefined}>
+                {LOCALE_NAMES[known]}
+                {known === locale && <IconCheck aria-hidden size={18} />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </form>
+    </BarMenu>
+  )
+}

@@ -1,0 +1,30 @@
+import { useMatches } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Arrival } from './Arrival.tsx'
+import { FlashMessage } from './FlashMessage.tsx'
+import { Footer } from './Footer.tsx'
+import type { RouteHandle } from './handle.ts'
+import { LoadingBar } from './LoadingBar.tsx'
+import { useShell } from './shell-data.ts'
+import { TopBar } from './TopBar.tsx'
+
+/** Skip link, top bar, main part, footer. Works without the site's data too: error pages must stand alone. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const shell = useShell()
+  const hidden = new Set(useMatches().flatMap(match => (match.handle as RouteHandle | undefined)?.hides ?? []))
+  return (
+    <>
+      <a href="#main" className="skip-link">{t('site:skipLink')}</a>
+      <LoadingBar />
+      <Arrival />
+      {shell && !hidden.has('bar') && <TopBar shell={shell} />}
+      <main id="main" tabIndex={-1}>
+        <FlashMessage flash={shell?.flash ?? null} />
+        {children}
+      </main>
+      {shell && !hidden.has('footer') && <Footer shell={shell} />}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useRouteLoaderData } from '@remix-run/react'
+import type { Visitor } from '#server/contract/session.ts'
+import type { MenuItem, Site } from '#server/contract/site.ts'
+import type { PublicPage } from '../session/public-pages.server.ts'
+import type { Flash } from '../session/flash.ts'
+
+export type ShellSite = Pick<Site, 'appName' | 'description' | 'locales' | 'theme' | 'logoUrl' | 'styles' | 'features'>
+
+/** What the shell shows on every page: the root loader's answer. */
+export type ShellData = {
+  site: ShellSite
+  menu: MenuItem[]
+  footerPages: PublicPage[]
+  visitor: Visitor | null
+  flash: Flash | null
+}
+
+/** Undefined on error pages that could not even learn about the site. */
+export function useShell(): ShellData | undefined {
+  return useRouteLoaderData<ShellData>('root')
+}
+
+/** Who is signed in, null for a guest. Guests' pages are the same for all guests. */
+export function useVisitor(): Visitor | null {
+  return useShell()?.visitor ?? null
+}

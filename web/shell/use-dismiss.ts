@@ -1,0 +1,35 @@
+import { useLocation } from '@remix-run/react'
+import { useEffect, type RefObject } from 'react'
+
+/**
+ * Makes an open `<details>` behave as a menu: Escape closes it and gives the focus back, and so does leaving it by
+ * pointer, by Tab or by following a link. Without script it stays a plain disclosure.
+ */
+export function useDismiss(ref: RefObject<HTMLDetailsElement | null>): void {
+  const { key } = useLocation()
+
+  useEffect(() => {
+    if (ref.current) ref.current.open = false
+  }, [key, ref])
+
+  useEffect(() => {
+    const details = ref.current
+    if (!details) return undefined
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !details.open) return
+      details.open = false
+      details.querySelector('summary')?.focus()
+    }
+    const onOutside = (event: Event) => {
+      if (details.open && event.target instanceof Node && !details.contains(event.target)) details.open = false
+    }
+    document.addEventListener('keydown', onKeyDown)
+    document.addEventListener('pointerdown', onOutside)
+    document.addEventListener('focusin', onOutside)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('pointerdown', onOutside)
+      document.removeEventListener('focusin', onOutside)
+    }
+  }, [ref])
+}

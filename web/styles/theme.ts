@@ -1,0 +1,132 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core'
+import type { SiteTheme } from '#server/contract/site.ts'
+import { mix, reaching, SURFACE_RATIO, TEXT_RATIO } from './contrast.ts'
+import { fontFamily } from './fonts.ts'
+
+/** Colours of the states (specification 1, section 9); the primary and accent colours come from the settings. */
+const STATE_COLORS = { error: '#BB1D25', info: '#115CA8', success: '#286F2C', warning: '#A03800' } as const
+
+export const DEFAULT_THEME: SiteTheme = {
+  fontFamily: 'Roboto', fonts: ['Roboto', 'Andika', 'Open Dyslexic'], primaryLight: '#1976D2', primaryDark: '#2196F3',
+  accent: '#1976D2', anchor: '#135AA0', switchInset: true,
+}
+
+const WHITE = '#ffffff'
+const CARD_DARK = '#1e1e1e'
+/** Indexes into a colour's ten shades: its surface in the light and in the dark scheme. The shade after it is for hovering. */
+const SHADE = { light: 6, dark: 8 } as const
+
+type NamedColor = { name: string; light: string; dark: string }
+
+function colorsOf(theme: SiteTheme): NamedColor[] {
+  return [
+    { name: 'primary', light: theme.primaryLight, dark: theme.primaryDark },
+    { name: 'accent', light: theme.accent, dark: theme.accent },
+    ...Object.entries(STATE_COLORS).map(([name, color]) => ({ name, light: color, dark: color })),
+  ]
+}
+
+/** Ten shades: paler ones first, then the surfaces that carry white text, each shifted until the text can be read. */
+function shades({ light, dark }: NamedColor): MantineColorsTuple {
+  const [onLight, onDark] = [reaching(light, WHITE, SURFACE_RATIO), reaching(dark, WHITE, SURFACE_RATIO)]
+  const pale = [0.94, 0.86, 0.72, 0.56, 0.4, 0.2].map(share => mix(onLight, WHITE, share))
+  return [...pale, onLight, mix(onLight, '#000000', 0.14), onDark, mix(onDark, '#000000', 0.14)] as unknown as MantineColorsTuple
+}
+
+/** Mantine's theme from the site's settings. Colours that miss a ratio are shifted until they hold it. */
+export function themeOf(settings: SiteTheme): MantineThemeOverride {
+  const family = fontFamily(settings.fontFamily)
+  return createTheme({
+    colors: Object.fromEntries(colorsOf(settings).map(color => [color.name, shades(color)])),
+    primaryColor: 'primary',
+    primaryShade: SHADE,
+    white: WHITE,
+    black: '#1a1a1a',
+    fontFamily: family,
+    defaultRadius: 'md',
+    radius: { md: '0.5rem' },
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    lineHeights: { xs: '1.5', sm: '1.5', md: '1.5', lg: '1.5', xl: '1.5' },
+    fontSizes: { xs: '0.875rem', sm: '1rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
+    headings: {
+      fontFamily: family,
+      fontWeight: '700',
+      sizes: {
+        h1: { fontSize: 'clamp(1.75rem, 1.35rem + 1.6vw, 2.5rem)', lineHeight: '1.2' },
+        h2: { fontSize: 'clamp(1.5rem, 1.25rem + 1vw, 2rem)', lineHeight: '1.25' },
+        h3: { fontSize: 'clamp(1.25rem, 1.15rem + 0.5vw, 1.5rem)', lineHeight: '1.3' },
+        h4: { fontSize: '1.25rem', lineHeight: '1.4' },
+        h5: { fontSize: '1.125rem', lineHeight: '1.4' },
+        h6: { fontSize: '1rem', lineHeight: '1.5' },
+      },
+    },
+  })
+}
+
+/** What a colour is worth as text, edge and quiet button in one scheme. "Light" variants stand on plain ground: a tint would lower the ratio. */
+function tones(name: string, tone: string): Record<string, string> {
+  const prefix = `--mantine-color-${name}`
+  return {
+    [`${prefix}-text`]: tone,
+    [`${prefix}-light`]: 'transparent',
+    [`${prefix}-light-hover`]: 'var(--surface-quiet)',
+    [`${prefix}-light-color`]: tone,
+    [`${prefix}-outline`]: tone,
+    [`${prefix}-outline-hover`]: 'var(--surface-quiet)',
+  }
+}
+
+/** Texts at 7:1 and edges at 3:1 in both schemes (design "The theme"). */
+export function cssVariablesOf(settings: SiteTheme): CSSVariablesResolver {
+  const colors = colorsOf(settings)
+  const onLight = (color: string) => reaching(color, WHITE, TEXT_RATIO)
+  const onDark = (color: string) => reaching(color, CARD_DARK, TEXT_RATIO)
+  const light = Object.assign({}, ...colors.map(color => tones(color.name, onLight(color.light)))) as Record<string, string>
+  const dark = Object.assign({}, ...colors.map(color => tones(color.name, onDark(color.light)))) as Record<string, string>
+  return () => ({
+    variables: {},
+    light: {
+      ...light,
+      '--mantine-color-text': '#1a1a1a',
+      '--mantine-color-body': WHITE,
+      '--mantine-color-dimmed': '#4d4d4d',
+      '--mantine-color-placeholder': '#4d4d4d',
+      '--mantine-color-anchor': onLight(settings.anchor),
+      '--mantine-color-error': light['--mantine-color-error-text'] ?? STATE_COLORS.error,
+      '--mantine-color-default': WHITE,
+      '--mantine-color-default-hover': '#f2f4f6',
+      '--mantine-color-default-color': '#1a1a1a',
+      '--mantine-color-default-border': '#757a80',
+      '--mantine-color-disabled': '#eceef0',
+      '--mantine-color-disabled-color': '#4d4d4d',
+      '--mantine-color-disabled-border': '#757a80',
+      '--surface-card': WHITE,
+      '--surface-quiet': '#f2f4f6',
+      '--surface-inverse': '#12324f',
+      '--edge': '#757a80',
+      '--edge-soft': '#d5d9dd',
+    },
+    dark: {
+      ...dark,
+      '--mantine-color-text': '#ececec',
+      '--mantine-color-body': '#121212',
+      '--mantine-color-dimmed': '#bdbdbd',
+      '--mantine-color-placeholder': '#bdbdbd',
+      '--mantine-color-anchor': onDark(settings.anchor),
+      '--mantine-color-error': dark['--mantine-color-error-text'] ?? STATE_COLORS.error,
+      '--mantine-color-default': CARD_DARK,
+      '--mantine-color-default-hover': '#2a2a2a',
+      '--mantine-color-default-color': '#ececec',
+      '--mantine-color-default-border': '#808080',
+      '--mantine-color-disabled': '#2a2a2a',
+      '--mantine-color-disabled-color': '#bdbdbd',
+      '--mantine-color-disabled-border': '#808080',
+      '--surface-card': CARD_DARK,
+      '--surface-quiet': '#1e1e1e',
+      '--surface-inverse': '#0b2239',
+      '--edge': '#808080',
+      '--edge-soft': '#3a3a3a',
+    },
+  })
+}
