@@ -29,10 +29,14 @@ export function openDiskStore(root: string): FileStore {
   return {
     async put(key, source) {
       assertKey(key)
-      if (typeof source === 'string') return disk.moveFromFs(source, key)
+      if (typeof source === 'string') {
+        await flush(source)
+        return disk.moveFromFs(source, key)
+      }
       const aside = `${ARRIVING}/${randomUUID()}`
       try {
         await disk.putStream(aside, source)
+        await flush(join(root, aside))
         await disk.move(aside, key)
       } catch (error) {
         await disk.delete(aside).catch(() => undefined)
@@ -57,6 +61,16 @@ export function openDiskStore(root: string): FileStore {
         if (found) yield found
       }
     },
+  }
+}
+
+/** On the disk before its name is final: no row ever points to bytes that a power cut has lost. */
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }
 

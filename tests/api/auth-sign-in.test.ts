@@ -132,7 +132,7 @@ test('what is kept to count tries names neither a person nor a machine', async (
 
 test('a page of another site cannot sign somebody in', async () => {
   const user = await createUser(database)
-  for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+  for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }] as Record<string, string>[]) {
     expect((await login({ email: user.email, password: TEST_PASSWORD }, { headers })).status).toBe(403)
   }
 })

@@ -1,0 +1,86 @@
+import { open, readFile, writeFile } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type'
+import { judgeContent, type Content } from '../domain/files/content-type.ts'
+import { cleanFileName } from '../domain/files/file-name.ts'
+import { extensionOf, fileKind } from '../domain/files/kind.ts'
+import type { FileKind } from '../domain/vocabulary/file-kinds.ts'
+import { invalid } from '../problem.ts'
+import { hashFile } from './hash-file.ts'
+import { isRewritten, prepareImage, type PreparedImage, type PreviewWidth } from './images.ts'
+import { tooLarge, type ReceivedFile } from './receive.ts'
+import { cleanSvg, MAX_SVG_BYTES } from './svg.ts'
+
+/** Pixels of an image, and the bytes of each preview by its width. */
+export type FileMetadata = { width?: number; height?: number; previews?: Partial<Record<PreviewWidth, number>> }
+
+const HEAD_BYTES = 65_536
+
+/** A file that may be kept: what it is, and the local files that hold it. */
+export type InspectedFile = {
+  path: string
+  originalName: string
+  mimeType: string
+  kind: FileKind
+  size: number
+  hash: string
+  metadata: FileMetadata
+  previews: PreparedImage['previews']
+}
+
+export type InspectLimits = { imageBytes: number; imagePixels: number }
+
+/**
+ * Looks inside a file: its content decides what it is. Images are drawn anew, SVG is cleaned.
+ * @throws Problem 413 or 422 at `/files/{index}`: `file.empty`, `file.type`, `file.size`, `image.dimensions`
+ */
+export async function inspectFile(received: ReceivedFile, index: number, limits: InspectLimits): Promise<InspectedFile> {
+  const pointer = `/files/${index}`
+  if (received.size === 0) throw invalid(pointer, 'file.empty')
+  const originalName = cleanFileName(received.givenName)
+  const verdict = judgeContent(await contentOf(received.path), extensionOf(originalName), received.declaredType)
+  if (!verdict.accepted) throw invalid(pointer, 'file.type', { name: originalName })
+  const { mimeType } = verdict
+  const file: InspectedFile = {
+    path: received.path, originalName, mimeType, kind: fileKind(mimeType, originalName), size: received.size, hash: received.hash, metadata: {}, previews: [],
+  }
+  if (mimeType === 'image/svg+xml') return { ...file, ...(await redrawSvg(received, pointer)) }
+  if (!isRewritten(mimeType)) return file
+  if (received.size > limits.imageBytes) throw tooLarge(limits.imageBytes)
+  const target = `${received.path}.image`
+  const { width, height, previews, ...image } = await prepareImage(received.path, { target, maxPixels: limits.imagePixels, pointer })
+  return { ...file, ...image, path: target, metadata: { width, height, previews: Object.fromEntries(previews.map(preview => [preview.width, preview.size])) }, previews }
+}
+
+async function redrawSvg({ path, size }: ReceivedFile, pointer: string): Promise<Pick<InspectedFile, 'path' | 'size' | 'hash'>> {
+  if (size > MAX_SVG_BYTES) throw tooLarge(MAX_SVG_BYTES)
+  const cleaned = await cleanSvg(await readFile(path, 'utf8'))
+  if (cleaned === null) throw invalid(pointer, 'file.type')
+  const target = `${path}.image`
+  await writeFile(target, cleaned)
+  return { path: target, size: Buffer.byteLength(cleaned), hash: await hashFile(target) }
+}
+
+async function contentOf(path: string): Promise<Content> {
+  const handle = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    const bytes = buffer.subarray(0, bytesRead)
+    const head = asText(bytes)
+    // A signature that can't be followed to its end is no signature.
+    const found = await fileTypeFromFile(path).catch(() => undefined)
+    return { found: found ?? null, isText: head !== null, head: head?.trimStart() ?? '' }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** As text, if it is any: UTF-8, UTF-16 with its mark, or an older western encoding; without NUL and other controls. */
+function asText(bytes: Buffer): string | null {
+  const utf16 = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
+  const text = utf16 ? new TextDecoder(utf16).decode(bytes) : new TextDecoder('utf-8').decode(bytes)
+  // eslint-disable-next-line no-control-regex
+  const odd = text.match(/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/g)?.length ?? 0
+  if (odd > 0) return null
+  const replaced = text.match(/\ufffd/g)?.length ?? 0
+  return replaced > text.length / 5 ? null : text
+}

@@ -1,0 +1,121 @@
+import type { Readable } from 'node:stream'
+import { eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { files } from '#db/schema/files.ts'
+import type { ApiAnswer } from '../contract/api.ts'
+import type { RequestContext } from '../context.ts'
+import type { Actor } from '../domain/actor.ts'
+import { contentDisposition } from '../domain/files/content-disposition.ts'
+import { parseRange } from '../domain/files/range.ts'
+import { filesPolicy } from '../policies/files.ts'
+import { badParameter, notFound, Problem } from '../problem.ts'
+import type { FileMetadata } from './inspect.ts'
+import { findFile, type FileRow } from './keep.ts'
+import { PREVIEW_WIDTHS, type PreviewWidth } from './images.ts'
+import { previewKey } from './keys.ts'
+
+const PUBLIC_SECONDS = 300
+
+/** A page made of a file can do nothing: no script, no form, no frame, no reach to the site that serves it. */
+const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; font-src data:; frame-ancestors 'self'; sandbox"
+/** Browsers refuse to show a PDF in a sandbox. Their viewer runs no script of it on the site's address. */
+const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'"
+
+const SHOWN = /^(image|video|audio)\/|^application\/pdf$/
+
+/** Bytes to send, whichever rendition they are. */
+type Served = { key: string; size: number; mimeType: string; etag: string }
+
+/**
+ * GET and HEAD /services/files/:slugOrId, `?preview=320|640|1280` for an image's smaller twin. One range, etag and date are understood.
+ * @throws Problem 400 for a preview of no known width, 404 for what is not there, deleted, or not for this reader, 416
+ */
+export async function serveFile(context: RequestContext): Promise<ApiAnswer> {
+  const { app, request, actor, params } = context
+  const row = await findFile(app, params['slugOrId'] ?? '', readableBy(actor))
+  if (row === null) throw notFound()
+  const served = rendition(row, parsePreview(context.query))
+  const headers = headersFor(row, served)
+  if (isUnchanged(request.headers, served.etag, row.updatedAt)) return { status: 304, headers: withoutContent(headers), body: null }
+
+  const range = rangeOf(request.headers, served, row.updatedAt)
+  if (range === 'unsatisfiable') {
+    throw new Problem(416, { code: 'range', detail: 'the file is shorter than that', header: 'range' }, { 'content-range': `bytes */${served.size}` })
+  }
+  const length = range === null ? served.size : range.end - range.start + 1
+  const status = range === null ? 200 : 206
+  const sent = { ...headers, 'content-length': String(length), ...(range === null ? {} : { 'content-range': `bytes ${range.start}-${range.end}/${served.size}` }) }
+  if (request.method === 'HEAD') return { status, headers: sent, body: null }
+  return { status, headers: sent, body: await read(context, served.key, range ?? undefined) }
+}
+
+/** Where it is not deleted and the policy of files lets this actor read it: the rule of lists, too. */
+function readableBy(actor: Actor): SQL {
+  const scope = filesPolicy.scope(actor)
+  const readable = scope === 'everything' ? sql`true` : scope === 'nothing' ? sql`false` : scope
+  return sql`${isNull(files.deletedAt)} and ${eq(files.isUploaded, true)} and (${readable})`
+}
+
+function parsePreview(query: URLSearchParams): PreviewWidth | null {
+  const given = query.get('preview')
+  if (given === null) return null
+  const width = PREVIEW_WIDTHS.find(known => String(known) === given)
+  if (width === undefined) throw badParameter('preview', 'preview', `preview is one of ${PREVIEW_WIDTHS.join(', ')}`)
+  return width
+}
+
+/** The preview that was asked for, or the widest that exists; the file itself where none do. */
+function rendition(row: FileRow, wanted: PreviewWidth | null): Served {
+  const { previews = {} } = row.metadata as FileMetadata
+  const width = wanted === null ? undefined : PREVIEW_WIDTHS.filter(known => previews[known] !== undefined && known <= wanted).at(-1)
+  if (width === undefined) return { key: row.path, size: row.size, mimeType: row.mimeType, etag: `"${row.hash}"` }
+  return { key: previewKey(row.id, width), size: previews[width]!, mimeType: 'image/webp', etag: `"${row.hash}-${width}"` }
+}
+
+function headersFor(row: FileRow, { mimeType, etag }: Served): Record<string, string> {
+  const isPdf = mimeType === 'application/pdf'
+  return {
+    'content-type': isText(mimeType) ? `${mimeType}; charset=utf-8` : mimeType,
+    'content-disposition': contentDisposition(SHOWN.test(mimeType) ? 'inline' : 'attachment', row.originalName),
+    'content-security-policy': isPdf ? PDF_POLICY : SANDBOX,
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+    'cache-control': row.isPublic ? `public, max-age=${PUBLIC_SECONDS}, must-revalidate` : 'private, no-cache',
+    'last-modified': row.updatedAt.toUTCString(),
+    etag,
+    ...(row.isPublic ? {} : { vary: 'cookie', 'cross-origin-resource-policy': 'same-origin' }),
+  }
+}
+
+function isText(mimeType: string): boolean {
+  return mimeType.startsWith('text/') || mimeType === 'application/json' || mimeType === 'image/svg+xml'
+}
+
+function withoutContent({ 'content-type': _type, 'content-disposition': _disposition, ...headers }: Record<string, string>): Record<string, string> {
+  return headers
+}
+
+/** RFC 9110: the etags decide where they are sent, else the date, to the second. */
+function isUnchanged(headers: RequestContext['request']['headers'], etag: string, modifiedAt: Date): boolean {
+  const known = headers['if-none-match']
+  if (known !== undefined) return known.trim() === '*' || known.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag)
+  const since = Date.parse(headers['if-modified-since'] ?? '')
+  return Number.isFinite(since) && Math.floor(modifiedAt.getTime() / 1000) * 1000 <= since
+}
+
+/** A range of another version than the one the reader holds is not sent. */
+function rangeOf(headers: RequestContext['request']['headers'], { size, etag }: Served, modifiedAt: Date) {
+  const condition = headers['if-range']?.trim()
+  const holds = condition === undefined || condition === etag || condition === modifiedAt.toUTCString()
+  return holds ? parseRange(headers['range'], size) : null
+}
+
+/** @throws Problem 404 when the store has lost it, which is logged */
+async function read({ app }: RequestContext, key: string, range: { start: number; end: number } | undefined): Promise<Readable> {
+  try {
+    return await app.store.get(key, range)
+  } catch (error) {
+    if (await app.store.has(key)) throw error
+    app.log.error({ key }, 'a file is missing from the store')
+    throw notFound()
+  }
+}

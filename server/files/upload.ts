@@ -1,0 +1,77 @@
+import { document } from '../answer.ts'
+import type { ApiAnswer } from '../contract/api.ts'
+import type { RequestContext } from '../context.ts'
+import { isAdmin, isEstablished, type Actor } from '../domain/actor.ts'
+import { cleanFileName } from '../domain/files/file-name.ts'
+import { extensionOf } from '../domain/files/kind.ts'
+import { forbidden, invalid, unauthenticated } from '../problem.ts'
+import { fileResource } from './file-resource.ts'
+import { inspectFile, type InspectedFile } from './inspect.ts'
+import { hasContainer, keepFiles, type KeepFacts } from './keep.ts'
+import { receiveForm, uploadFolder, type ReceivedForm } from './receive.ts'
+
+const FIELDS = ['containerId', 'description', 'isPublic', 'name']
+const MAX_DESCRIPTION_LENGTH = 2_000
+const MAX_NAME_LENGTH = 255
+const IMAGE_EXTENSIONS = new Set(['jpg', 'jpeg', 'jpe', 'jfif', 'png', 'apng', 'gif', 'webp', 'avif', 'tif', 'tiff', 'svg'])
+const TRUE = new Set(['true', '1', 'on', 'yes'])
+const FALSE = new Set(['false', '0', 'off', 'no', ''])
+
+/** Who may upload: anybody with a role, contributors among them, verified and validated. */
+export const mayUpload = (actor: Actor) => isEstablished(actor) && (actor.kind === 'system' || actor.roles.size > 0)
+
+/**
+ * POST /services/files and /api/v1/services/files: multipart `files[]`, with `containerId`, `description`, `isPublic` and `name` for all of
+ * them. Answers 201 with the list of the new records; when one file is refused none is kept.
+ * @throws Problem 400, 401, 403, 413, 415, 422
+ */
+export async function uploadFiles(context: RequestContext): Promise<ApiAnswer> {
+  const { app, request, actor } = context
+  if (actor.kind === 'guest') throw unauthenticated()
+  if (!mayUpload(actor)) throw forbidden()
+  const { limits } = app.site
+  const form = await receiveForm(request, {
+    folder: uploadFolder(app.env.dataDir), fileFields: ['files[]', 'files'], maxBytes: maxBytesFor(actor, limits),
+  })
+  try {
+    const facts = await factsOf(context, form)
+    const inspected: InspectedFile[] = []
+    for (const [index, file] of form.files.entries()) inspected.push(await inspectFile(file, index, limits))
+    const rows = await keepFiles(app, inspected, facts)
+    return document(201, { data: rows.map(row => fileResource(row, context)) }, { 'cache-control': 'no-store' })
+  } finally {
+    await form.discard()
+  }
+}
+
+function maxBytesFor(actor: Actor, limits: RequestContext['app']['site']['limits']): (givenName: string) => number {
+  return givenName => {
+    if (IMAGE_EXTENSIONS.has(extensionOf(givenName))) return limits.imageBytes
+    return isAdmin(actor) ? limits.adminFileBytes : limits.fileBytes
+  }
+}
+
+/** @throws Problem 422 */
+async function factsOf({ app, actor, now, request, locale, editionLocale }: RequestContext, { files, fields }: ReceivedForm): Promise<KeepFacts> {
+  if (files.length === 0) throw invalid('/files', 'required')
+  const unknown = Object.keys(fields).find(name => !FIELDS.includes(name))
+  if (unknown !== undefined) throw invalid(`/${unknown}`, 'unknown')
+  const { containerId = '', description = '', isPublic = 'true', name = '' } = fields
+  if (containerId !== '' && !(await hasContainer(app, containerId))) throw invalid('/containerId', 'exists')
+  if (!TRUE.has(isPublic) && !FALSE.has(isPublic)) throw invalid('/isPublic', 'boolean')
+  assertText(description, '/description', MAX_DESCRIPTION_LENGTH)
+  assertText(name, '/name', MAX_NAME_LENGTH)
+  return {
+    actor, now, requestId: request.requestId,
+    isPublic: TRUE.has(isPublic),
+    containerId: containerId || null,
+    description: description.trim() === '' ? {} : { [editionLocale ?? locale]: description.trim() },
+    name: name.trim() === '' ? null : cleanFileName(name),
+  }
+}
+
+/** @throws Problem 422: too long, or with a NUL, which the database can't keep */
+function assertText(text: string, pointer: string, max: number): void {
+  if (text.length > max) throw invalid(pointer, 'maxLength', { max })
+  if (text.includes('\0')) throw invalid(pointer, 'text')
+}
