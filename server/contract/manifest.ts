@@ -1,5 +1,6 @@
 import type { Field, FormSection } from '../domain/forms/field.ts'
 import type { AdminGroup } from '../domain/vocabulary/admin-groups.ts'
+import type { FilterOperator } from '../domain/vocabulary/filter-operators.ts'
 
 /** What `GET /api/v1/services/admin-resources` answers: only what this actor may see. */
 export type AdminManifest = { resources: AdminResource[] }
@@ -49,7 +50,7 @@ export type AdminFilter = {
   relatedTypes?: Field['relatedTypes']
 }
 
-export type FilterOperator = 'is' | 'not' | 'contains' | 'startsWith' | 'from' | 'to' | 'isNull'
+export type { FilterOperator }
 
 /** A declared action beyond the eight (specification 3, section 4). */
 export type AdminAction = {

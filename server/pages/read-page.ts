@@ -6,7 +6,7 @@ import type { AppContext } from '../context.ts'
 import type { LocalisedPage } from '../contract/site.ts'
 import { blockOf } from '../domain/blocks/index.ts'
 import { localesOf, localise, references } from '../domain/blocks/props.ts'
-import type { Lookup } from '../domain/blocks/shown.ts'
+import type { Lookup, ShownFile } from '../domain/blocks/shown.ts'
 import { scopeStyles } from '../domain/html/styles.ts'
 import { LOCALES, type Locale } from '../domain/vocabulary/locales.ts'
 import type { Role } from '../domain/vocabulary/roles.ts'
@@ -64,7 +64,7 @@ async function lookupFor({ database, site }: AppContext, components: readonly St
   const fileIds = [...new Set(referred.flatMap(({ files }) => files))].filter(isUuid)
   const pageIds = [...new Set(referred.flatMap(({ pages }) => pages))].filter(isUuid)
   const [fileRows, pageRows] = await Promise.all([
-    fileIds.length === 0 ? [] : database.orm.select({ id: files.id, slug: files.slug, mimeType: files.mimeType, metadata: files.metadata })
+    fileIds.length === 0 ? [] : database.orm.select({ id: files.id, slug: files.slug, metadata: files.metadata })
       .from(files).where(and(inArray(files.id, fileIds), isNull(files.deletedAt), eq(files.isPublic, true))),
     pageIds.length === 0 ? [] : database.orm.select({ id: appPages.id, path: appPages.path, title: appPages.title })
       .from(appPages).where(and(inArray(appPages.id, pageIds), isNull(appPages.deletedAt), eq(appPages.isDraft, false))),
@@ -74,10 +74,10 @@ async function lookupFor({ database, site }: AppContext, components: readonly St
   return { fileIds, lookup: { file: id => fileById.get(id) ?? null, page: id => pageById.get(id) ?? null } }
 }
 
-function shownFile({ slug, mimeType, metadata }: { slug: string; mimeType: string; metadata: unknown }) {
-  const { width, height } = (metadata ?? {}) as { width?: unknown; height?: unknown }
+function shownFile({ slug, metadata }: { slug: string; metadata: unknown }): ShownFile {
+  const { width, height, previews } = (metadata ?? {}) as { width?: unknown; height?: unknown; previews?: Record<string, unknown> }
   return {
-    url: `/services/files/${encodeURIComponent(slug)}`, scalable: mimeType === 'image/svg+xml',
+    url: `/services/files/${encodeURIComponent(slug)}`, previews: Object.keys(previews ?? {}).map(Number).filter(Number.isInteger).sort((a, b) => a - b),
     width: typeof width === 'number' ? width : null, height: typeof height === 'number' ? height : null,
   }
 }

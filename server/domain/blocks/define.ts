@@ -4,8 +4,8 @@ import { checkbox } from './fields.ts'
 import { schemaOf, type PlainSchema } from './schema.ts'
 
 /** Fields that every block has (specification 1, section 2: background classes). */
-const surroundings = [checkbox('inverseBackground'), checkbox('paddedContainer', { defaultValue: true })] as const
-type Surroundings = typeof surroundings
+const surroundings = (padded: boolean) => [checkbox('inverseBackground'), checkbox('paddedContainer', { defaultValue: padded })] as const
+type Surroundings = ReturnType<typeof surroundings>
 
 /** A path below the page's own, `/:article`; the block that declares it shows what the rest of the path names. */
 export type SubRoute = { pattern: string; name: string }
@@ -25,12 +25,14 @@ type Definition<N extends BlockName, F extends readonly Field[]> = {
   fields: F
   subRoutes?: readonly SubRoute[]
   titledBy?: readonly string[]
+  /** Whether it stands in the page's column unless told otherwise; pictures run from edge to edge. */
+  padded?: boolean
 }
 
 /** Declares one kind of page block: what it holds, and the paths it answers below its page. */
 export function defineBlock<const N extends BlockName, const F extends readonly Field[]>(
-  { name, fields, subRoutes = [], titledBy = ['title'] }: Definition<N, F>,
+  { name, fields, subRoutes = [], titledBy = ['title'], padded = true }: Definition<N, F>,
 ): Block<N, readonly [...F, ...Surroundings]> {
-  const all = [...fields, ...surroundings] as const
+  const all = [...fields, ...surroundings(padded)] as const
   return { name, fields: all as unknown as readonly [...F, ...Surroundings], schema: schemaOf(all), subRoutes, titledBy }
 }

@@ -5,6 +5,7 @@ import { buttonFields } from './buttons.ts'
 /** The head of a page: words over pictures that change by themselves until the reader pauses them. */
 export const hero = defineBlock({
   name: 'hero',
+  padded: false,
   fields: [
     line('title'),
     image('titleImage', { optional: true, help: 'blocks:help.titleImage' }),

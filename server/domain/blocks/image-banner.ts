@@ -5,5 +5,6 @@ import { HEADING_LEVELS } from './options.ts'
 /** A picture across the page, with a heading on it or none. */
 export const imageBanner = defineBlock({
   name: 'image-banner',
+  padded: false,
   fields: [image('image'), line('title', { optional: true }), select('level', HEADING_LEVELS)],
 })

@@ -4,8 +4,10 @@ import { ROW_KEY } from './fields.ts'
 import type { PlainProps } from './props.ts'
 import { isPageId } from './schema.ts'
 
-/** A picture as a view gets it: its address, and its size in pixels, so that its place is kept while it loads. */
-export type ShownImage = { url: string; width: number | null; height: number | null; alt: string; scalable: boolean }
+/** A picture's file: its address, its size in pixels, so that its place is kept while it loads, and the widths of its smaller twins (`?preview=`). */
+export type ShownFile = { url: string; width: number | null; height: number | null; previews: readonly number[] }
+/** A picture as a view gets it. `alt` is empty for one that only decorates. */
+export type ShownImage = ShownFile & { alt: string }
 /** Where a link leads; `title` is the page's own, for links without words. */
 export type ShownLink = { href: string; title: string }
 
@@ -22,7 +24,7 @@ type ShownValue<K extends Field> =
 
 /** Looks references up; null for what no longer exists. */
 export type Lookup = {
-  file: (id: string) => { url: string; width: number | null; height: number | null; scalable: boolean } | null
+  file: (id: string) => ShownFile | null
   page: (id: string) => { path: string; title: string } | null
 }
 

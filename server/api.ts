@@ -1,0 +1,167 @@
+import FindMyWay from 'find-my-way'
+import { isDatabaseAway } from '#db/away.ts'
+import { JSONAPI } from './answer.ts'
+import { findSignedIn, isSameOrigin } from './auth/index.ts'
+import type { AppContext, RequestContext, ServiceRoute } from './context.ts'
+import type { Api, ApiAnswer, ApiRequest } from './contract/api.ts'
+import { guest, isEstablished } from './domain/actor.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale } from './domain/vocabulary/locales.ts'
+import { makeRegistry } from './jsonapi/check.ts'
+import { dispatch } from './jsonapi/dispatch.ts'
+import { Lru } from './jsonapi/lru.ts'
+import { forbidden, notFound, notReady, Problem, unauthenticated } from './problem.ts'
+import { definitions } from './resources/index.ts'
+import { servicesOf } from './services.ts'
+
+const ROOT = '/api/v1/'
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+type Found = { route: ServiceRoute; params: Record<string, string> }
+
+/** Whether a request is the API's; all else is the web's. The web's own screens below /services and /auth are asked by other methods or paths. */
+export function isApiPath(method: string, path: string): boolean {
+  if (path.startsWith('/api/')) return true
+  if (path.startsWith('/auth/')) return method === 'POST' && /^\/auth\/(login|logout|password\/reset|two-factor\/login|social\/[^/]+\/login)$/.test(path)
+  return /^\/services\/(files|secured-files)(\/|$)/.test(path)
+}
+
+/**
+ * The seam: session, locale, errors and audit live here, so that a call of the web in the same process and a call over
+ * HTTP go the same way. It never rejects.
+ */
+export function createApi(app: AppContext): Api {
+  const registry = makeRegistry(definitions, app.site.features)
+  const router = FindMyWay<FindMyWay.HTTPVersion.V1>({ ignoreTrailingSlash: false, maxParamLength: 500 })
+  for (const route of servicesOf(registry)) router.on(route.method, route.path, () => undefined, route)
+
+  const findService = (request: ApiRequest): Found | null => {
+    const found = router.find(request.method === 'HEAD' ? 'GET' : (request.method as 'GET'), request.path)
+    return found && { route: found.store as ServiceRoute, params: found.params as Record<string, string> }
+  }
+
+  return async request => {
+    try {
+      const service = findService(request)
+      const context = await contextOf(app, request, service?.params ?? {})
+      if (service) {
+        assertMayCall(service.route, context)
+        return withoutBody(request, await service.route.handler(context))
+      }
+      if (!request.path.startsWith(ROOT)) throw notFound('there is no such address')
+      const segments = request.path.slice(ROOT.length).split('/').map(decodeSegment)
+      if (request.path.startsWith(`${ROOT}services/`)) throw allowedMethods(router, request.path)
+      return withoutBody(request, await dispatch(registry, context, segments))
+    } catch (error) {
+      return answerProblem(app, request, error)
+    }
+  }
+}
+
+/** A HEAD is a GET without its body. */
+function withoutBody(request: ApiRequest, answer: ApiAnswer): ApiAnswer {
+  if (request.method !== 'HEAD') return answer
+  if (answer.body !== null && !Buffer.isBuffer(answer.body)) answer.body.destroy()
+  const length = Buffer.isBuffer(answer.body) ? String(answer.body.length) : null
+  return { ...answer, headers: { ...answer.headers, ...(length === null ? {} : { 'content-length': length }) }, body: null }
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    throw notFound('there is no such address')
+  }
+}
+
+function allowedMethods(router: FindMyWay.Instance<FindMyWay.HTTPVersion.V1>, path: string): Problem {
+  const allowed = (['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const).filter(method => router.find(method, path))
+  if (allowed.length === 0) return notFound('there is no such address')
+  return new Problem(405, { code: 'method', detail: `use one of: ${allowed.join(', ')}` }, { allow: allowed.join(', ') })
+}
+
+async function contextOf(app: AppContext, request: ApiRequest, params: Record<string, string>): Promise<RequestContext> {
+  const signedIn = request.headers.cookie === undefined ? null : await findSignedIn(app, request.headers)
+  if (signedIn && !SAFE.has(request.method) && !isSameOrigin(request, app.env.siteUrl)) throw forbidden('this site answers writes from its own pages only')
+  const person = signedIn?.person
+  return {
+    app, request, params, now: app.now(),
+    actor: signedIn?.actor ?? guest,
+    sessionId: signedIn?.sessionId ?? null,
+    locale: localeOf(request.headers['accept-language'], app.site.locales),
+    editionLocale: editionLocaleOf(request.headers['accept-edition-language'], app.site.locales),
+    timeZone: timeZoneOf(request.headers['x-user-timezone']) ?? person?.timezone ?? 'Europe/Paris',
+    query: new URLSearchParams(request.query),
+    json: () => readJson(request),
+  }
+}
+
+function assertMayCall({ who }: ServiceRoute, { actor }: RequestContext): void {
+  if (who === 'everyone') return
+  if (actor.kind === 'guest') throw unauthenticated()
+  if (who === 'staff' && (!isEstablished(actor) || actor.roles.size === 0)) throw forbidden()
+}
+
+async function readJson({ body }: ApiRequest): Promise<unknown> {
+  if (body === null || !Buffer.isBuffer(body) || body.length === 0) throw new Problem(400, { code: 'body.empty', detail: 'the request has no JSON body' })
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)) as unknown
+  } catch {
+    throw new Problem(400, { code: 'body.json', detail: 'the body is not JSON in UTF-8' })
+  }
+}
+
+const localesByHeader = new Lru<Locale>(500)
+
+/** The best of the site's locales for this header; the site's default when none fits. */
+export function localeOf(header: string | undefined, locales: readonly Locale[]): Locale {
+  if (header === undefined || header === '') return DEFAULT_LOCALE
+  if (isLocale(header) && locales.includes(header)) return header
+  const key = `${header.slice(0, 200)}|${locales.join()}`
+  return localesByHeader.get(key) ?? localesByHeader.set(key, bestLocale(header.slice(0, 200), locales))
+}
+
+function bestLocale(header: string, locales: readonly Locale[]): Locale {
+  const wanted = header.split(',').map((part, index) => {
+    const [tag = '', ...parameters] = part.trim().split(';')
+    const quality = Number(/^\s*q=([\d.]+)\s*$/.exec(parameters.find(one => one.includes('q=')) ?? '')?.[1] ?? 1)
+    return { language: tag.toLowerCase().split('-')[0] ?? '', quality: Number.isFinite(quality) ? quality : 0, index }
+  }).filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality || a.index - b.index)
+  return wanted.map(({ language }) => locales.find(locale => locale === language)).find(locale => locale !== undefined) ?? DEFAULT_LOCALE
+}
+
+/** @throws Problem 422: writing to a locale that the site does not have */
+function editionLocaleOf(header: string | undefined, locales: readonly Locale[]): Locale | null {
+  if (header === undefined || header === '') return null
+  if (isLocale(header) && locales.includes(header)) return header
+  throw new Problem(422, { code: 'validation.locale', detail: 'validation.locale', header: 'Accept-Edition-Language' })
+}
+
+const timeZones = new Lru<{ name: string | null }>(500)
+
+function timeZoneOf(header: string | undefined): string | null {
+  if (header === undefined || header.length > 64) return null
+  const known = timeZones.get(header)
+  if (known) return known.name
+  try {
+    return timeZones.set(header, { name: new Intl.DateTimeFormat('en', { timeZone: header }).resolvedOptions().timeZone }).name
+  } catch {
+    return timeZones.set(header, { name: null }).name
+  }
+}
+
+/** Every error is a JSON:API document with the request's id; what is not known is logged and told without detail. */
+function answerProblem(app: AppContext, request: ApiRequest, error: unknown): ApiAnswer {
+  const problem = error instanceof Problem ? error : isDatabaseAway(error) ? notReady() : unknown(app, request, error)
+  const errors = problem.faults.map(({ code, detail, pointer, parameter, header, meta }) => ({
+    id: request.requestId, status: String(problem.status), code, title: problem.title, detail,
+    ...(pointer !== undefined || parameter !== undefined || header !== undefined ? { source: { pointer, parameter, header } } : {}),
+    meta,
+  }))
+  const body = request.method === 'HEAD' ? null : Buffer.from(JSON.stringify({ jsonapi: { version: '1.1' }, errors }))
+  return { status: problem.status, headers: { 'content-type': JSONAPI, 'cache-control': 'no-store', vary: 'Accept, Accept-Language, Cookie, Authorization', ...problem.headers }, body }
+}
+
+function unknown(app: AppContext, request: ApiRequest, error: unknown): Problem {
+  app.log.error({ err: error, requestId: request.requestId, method: request.method, path: request.path }, 'an unexpected error')
+  return new Problem(500, { code: 'internal', detail: 'something went wrong on our side; it has been noted' })
+}

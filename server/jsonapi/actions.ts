@@ -1,0 +1,46 @@
+import type { ApiAnswer } from '../contract/api.ts'
+import { document, empty } from '../answer.ts'
+import { forbidden, notFound, Problem, unauthenticated } from '../problem.ts'
+import { isId } from './conditions.ts'
+import type { ActionSpec } from './define.ts'
+import type { Call } from './requests.ts'
+import { transact } from './transact.ts'
+import { isObject } from './write-body.ts'
+import { assertCan, restore } from './write.ts'
+
+const MAX_BULK = 1_000
+
+/** `POST /{type}/{id}/actions/{slug}`, or without id: the actions beyond the eight (specification 3, section 4). */
+export async function runAction(call: Call, id: string | null, slug: string): Promise<ApiAnswer> {
+  const { context, resource, registry } = call
+  if (slug === 'restore' && resource.softDeletable && id !== null) {
+    assertCan(resource, context.actor, 'restore')
+    await transact(context, registry, resource, write => restore(write, resource, id))
+    return empty(204)
+  }
+  const action = resource.definition.actions.find(one => one.slug === slug)
+  if (!action) throw notFound('there is no such action')
+  if (!action.who(context.actor)) throw context.actor.kind === 'guest' ? unauthenticated() : forbidden()
+  const { ids, input } = readActionBody(await context.json())
+  const wanted = id === null ? ids : [id]
+  assertFits(action, wanted, id !== null)
+  for (const one of wanted) if (!isId(resource.idKind, one)) throw notFound()
+  const result = await action.run(context, { ids: wanted, input })
+  return result === undefined ? empty(204) : document(200, { jsonapi: { version: '1.1' }, meta: { result } })
+}
+
+function assertFits({ modelLess, bulk }: ActionSpec, ids: readonly string[], inUrl: boolean): void {
+  const fault = (detail: string) => new Problem(422, { code: 'action.records', detail, pointer: '/meta/ids' })
+  if (modelLess && ids.length > 0) throw fault('this action takes no record')
+  if (!modelLess && ids.length === 0) throw fault('this action needs a record')
+  if (!bulk && !inUrl && !modelLess) throw fault('this action takes one record, named in the URL')
+}
+
+function readActionBody(body: unknown): { ids: string[]; input: Record<string, unknown> } {
+  const meta = isObject(body) ? (body.meta ?? {}) : {}
+  if (!isObject(meta)) throw new Problem(400, { code: 'body.shape', pointer: '/meta', detail: 'an object with input and, for several records, ids' })
+  const { ids = [], input = {} } = meta
+  if (!Array.isArray(ids) || ids.length > MAX_BULK || !ids.every(one => typeof one === 'string')) throw new Problem(400, { code: 'body.shape', pointer: '/meta/ids', detail: `a list of at most ${MAX_BULK} ids` })
+  if (!isObject(input)) throw new Problem(400, { code: 'body.shape', pointer: '/meta/input', detail: 'an object' })
+  return { ids: ids as string[], input }
+}

@@ -1,0 +1,56 @@
+import type { Features } from '../domain/vocabulary/features.ts'
+import { compileResource, operatorsOf, type Registry, type Resource } from './compile.ts'
+import type { ResourceDefinition } from './define.ts'
+
+/**
+ * Compiles the definitions whose feature is on and checks that they fit together.
+ * @throws Error with one line a fault: entity, field, and what to do
+ */
+export function makeRegistry(definitions: readonly ResourceDefinition[], features: Features): Registry {
+  const registry = new Map<string, Resource>()
+  const faults: string[] = []
+  for (const definition of definitions) {
+    if (definition.feature && !features[definition.feature]) continue
+    if (registry.has(definition.type)) faults.push(`Resource "${definition.type}" is declared twice. Remove one of the two from server/resources/index.ts.`)
+    registry.set(definition.type, compileResource(definition))
+  }
+  const declared = new Set(definitions.map(definition => definition.type as string))
+  for (const resource of registry.values()) faults.push(...faultsOf(resource, declared))
+  if (faults.length > 0) throw new Error(`The resources do not fit together:\n- ${faults.join('\n- ')}`)
+  return registry
+}
+
+function faultsOf(resource: Resource, declared: ReadonlySet<string>): string[] {
+  const { definition, type } = resource
+  const faults: string[] = []
+  const fault = (field: string, what: string) => faults.push(`Resource "${type}", field "${field}": ${what}`)
+  const names = new Set([...resource.attributes.keys(), ...resource.computed.keys(), ...resource.relationships.keys(), ...Object.keys(definition.virtual), 'id'])
+  for (const { name, types } of resource.relationships.values()) {
+    for (const target of types) if (!declared.has(target)) fault(name, `there is no type "${target}". Declare it in server/resources/, or correct the name.`)
+  }
+  for (const { name, kind, spec } of resource.attributes.values()) {
+    for (const op of spec.filters ?? []) if (!operatorsOf(kind).includes(op)) fault(name, `the filter "${op}" does not fit a ${kind}. Use: ${operatorsOf(kind).join(', ')}.`)
+    if (spec.searchable && !['text', 'citext', 'translated', 'enum'].includes(kind)) fault(name, `a ${kind} can't be searched. Remove searchable.`)
+    if (spec.codec && (spec.sortable || spec.filters)) fault(name, 'a value with a codec can neither be sorted nor filtered by. Remove sortable and filters.')
+    if (spec.input && spec.writableBy === 'server') fault(name, 'the server alone writes it, yet a form asks for it. Remove input or writableBy.')
+  }
+  for (const { name, spec } of resource.computed.values()) {
+    if (!spec.sql && !spec.compute) fault(name, 'is computed by nothing. Use from() or expression().')
+    if (spec.sortable && !spec.sql) fault(name, 'only an expression() can be sorted by.')
+    for (const key of spec.needs ?? []) if (!resource.columns.has(key)) fault(name, `needs "${key}", which is no column of the table.`)
+  }
+  for (const key of definition.policy.needs ?? []) if (!resource.columns.has(key)) fault('policy', `needs "${key}", which is no column of the table.`)
+  for (const key of definition.defaultSort.split(',')) {
+    const name = key.replace(/^-/, '')
+    const field = resource.attributes.get(name) ?? resource.computed.get(name)
+    if (name !== 'id' && !field) fault('defaultSort', `"${name}" is not declared. Use an attribute, an expression or id.`)
+    else if (field && (field.spec.readableBy ?? null) !== null) fault('defaultSort', `"${name}" is not readable by everyone who reads the list: its order would tell it. Sort by another field.`)
+  }
+  const form = definition.admin.form.flatMap(part => (typeof part === 'string' ? [part] : part.fields))
+  for (const name of [...definition.admin.list, ...form, definition.title]) if (!names.has(name)) fault(name, 'is named by admin but not declared. Declare it or remove it there.')
+  for (const name of form) {
+    const input = resource.attributes.get(name)?.spec.input ?? resource.relationships.get(name)?.spec.input ?? definition.virtual[name]?.input
+    if (!input) fault(name, 'stands in the form without an input. Add input: to its definition.')
+  }
+  return faults
+}

@@ -1,0 +1,170 @@
+import { getTableColumns, getTableName, type SQL } from 'drizzle-orm'
+import { getTableConfig, PgDialect, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import type { AdminField, FilterOperator } from '../contract/manifest.ts'
+import type { FieldKind } from '../domain/forms/field.ts'
+import type { AttributeSpec, ComputedSpec, NamedFilter, RelationshipSpec, ResourceDefinition } from './define.ts'
+
+export type ValueKind = 'text' | 'citext' | 'uuid' | 'integer' | 'number' | 'boolean' | 'moment' | 'enum' | 'json' | 'translated'
+
+export type Attribute = {
+  name: string
+  key: string
+  column: string
+  kind: ValueKind
+  nullable: boolean
+  hasDefault: boolean
+  values: readonly string[]
+  spec: AttributeSpec
+}
+
+export type Computed = { name: string; spec: ComputedSpec; sql: { text: string; params: readonly unknown[] } | null }
+
+/** How a relationship is stored. `fk`: here; `inverse`: a column of the target; `through`: a table between. */
+export type Relationship = {
+  name: string
+  types: readonly string[]
+  toMany: boolean
+  owned: boolean
+  nullable: boolean
+  spec: RelationshipSpec
+  store:
+    | { how: 'fk'; key: string; column: string }
+    | { how: 'poly'; typeKey: string; typeColumn: string; idKey: string; idColumn: string }
+    | { how: 'inverse'; column: string; key: string }
+    | { how: 'through'; table: string; here: string; there: string }
+}
+
+export type Resource = {
+  type: string
+  definition: ResourceDefinition
+  /** Quoted table name. */
+  table: string
+  idKind: 'uuid' | 'text'
+  attributes: ReadonlyMap<string, Attribute>
+  computed: ReadonlyMap<string, Computed>
+  relationships: ReadonlyMap<string, Relationship>
+  filters: ReadonlyMap<string, NamedFilter>
+  columns: ReadonlyMap<string, PgColumn>
+  softDeletable: boolean
+  translatable: boolean
+  slugColumn: string | null
+  /** Constraint name → the columns' keys, for turning a database refusal into a pointer. */
+  uniques: ReadonlyMap<string, readonly string[]>
+}
+
+export type Registry = ReadonlyMap<string, Resource>
+
+const dialect = new PgDialect()
+
+/** Text with `$1 …` placeholders, and their values. */
+export function compileSql(sql: SQL): { text: string; params: readonly unknown[] } {
+  const { sql: text, params } = dialect.sqlToQuery(sql)
+  return { text, params }
+}
+
+export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+const STAMPS: Record<string, AttributeSpec> = {
+  createdAt: { writableBy: 'server', sortable: true, filters: ['from', 'to'] },
+  updatedAt: { writableBy: 'server', sortable: true, filters: ['from', 'to'] },
+}
+
+/** @throws Error naming entity and field, and what to do. */
+export function compileResource(definition: ResourceDefinition): Resource {
+  const { type, table } = definition
+  const columns = new Map(Object.entries(getTableColumns(table))) as Map<string, PgColumn>
+  const fail = (field: string, what: string): never => {
+    throw new Error(`Resource "${type}", field "${field}": ${what}`)
+  }
+  const id = columns.get('id') ?? fail('id', 'the table has no column id. Add identity() or key() to it.')
+  const attributes = new Map<string, Attribute>()
+  for (const [name, spec] of Object.entries({ ...STAMPS, ...definition.attributes })) {
+    const column = columns.get(name)
+    if (!column) {
+      if (name in STAMPS) continue
+      fail(name, `the table has no such column. Use one of: ${[...columns.keys()].join(', ')}.`)
+    }
+    attributes.set(name, {
+      name, key: name, column: quote(column!.name), kind: valueKind(column!), nullable: !column!.notNull, hasDefault: column!.hasDefault,
+      values: column!.enumValues ?? [], spec,
+    })
+  }
+  const relationships = new Map<string, Relationship>()
+  for (const [name, spec] of Object.entries(definition.relationships)) relationships.set(name, compileRelationship(name, spec, table, columns, fail))
+  const config = getTableConfig(table)
+  const keyOf = (sqlName: string) => [...columns].find(([, column]) => column.name === sqlName)?.[0] ?? sqlName
+  const uniques = new Map(config.indexes.filter(index => index.config.unique).map(index => [
+    index.config.name ?? '',
+    index.config.columns.flatMap(column => ('name' in column && column.name ? [keyOf(column.name)] : [])),
+  ] as const))
+  return {
+    type, definition, table: quote(getTableName(table)), idKind: id!.getSQLType() === 'uuid' ? 'uuid' : 'text',
+    attributes, relationships, columns, uniques,
+    computed: new Map(Object.entries(definition.computed).map(([name, spec]) => [name, { name, spec, sql: spec.sql ? compileSql(spec.sql) : null }])),
+    filters: new Map(Object.entries(definition.filters)),
+    softDeletable: definition.traits.some(trait => trait.name === 'softDeletable'),
+    translatable: [...attributes.values()].some(attribute => attribute.kind === 'translated'),
+    slugColumn: definition.slug ? quote(columns.get(definition.slug)!.name) : null,
+  }
+}
+
+type Fail = (field: string, what: string) => never
+
+function compileRelationship(name: string, spec: RelationshipSpec, table: PgTable, columns: Map<string, PgColumn>, fail: Fail): Relationship {
+  const base = { name, spec, owned: 'owned' in spec && spec.owned === true }
+  if ('oneOf' in spec) {
+    const [typeKey, idKey] = spec.via
+    return { ...base, types: spec.oneOf, toMany: false, nullable: !columns.get(idKey)!.notNull,
+      store: { how: 'poly', typeKey, typeColumn: quote(columns.get(typeKey)!.name), idKey, idColumn: quote(columns.get(idKey)!.name) } }
+  }
+  if ('via' in spec) {
+    const column = columns.get(spec.via) ?? fail(name, `via names "${spec.via}", which is no column of the table.`)
+    return { ...base, types: [spec.one], toMany: false, nullable: !column.notNull, store: { how: 'fk', key: spec.via, column: quote(column.name) } }
+  }
+  if ('by' in spec) {
+    const key = Object.entries(getTableColumns(spec.by.table as PgTable)).find(([, column]) => column.name === spec.by.name)![0]
+    const target = 'one' in spec ? spec.one : spec.many
+    return { ...base, types: [target], toMany: 'many' in spec, nullable: true, store: { how: 'inverse', column: quote(spec.by.name), key } }
+  }
+  const keys = getTableConfig(spec.through).foreignKeys.map(foreignKey => foreignKey.reference())
+  const here = spec.here ?? keys.find(key => key.foreignTable === table)?.columns[0]?.name
+  const there = spec.there ?? keys.find(key => key.columns[0]?.name !== here)?.columns[0]?.name
+  if (!here || !there) return fail(name, 'the join table lacks a foreign key to one of its sides. Add references(), or name here and there.')
+  return { ...base, types: [spec.many], toMany: true, nullable: true,
+    store: { how: 'through', table: quote(getTableName(spec.through)), here: quote(here), there: quote(there) } }
+}
+
+function valueKind(column: PgColumn): ValueKind {
+  const sqlType = column.getSQLType()
+  if (sqlType === 'jsonb') return column.columnType === 'PgCustomColumn' ? 'translated' : 'json'
+  if (sqlType === 'citext') return 'citext'
+  if (sqlType === 'uuid') return 'uuid'
+  if (column.enumValues && column.enumValues.length > 0) return 'enum'
+  if (sqlType.startsWith('timestamp')) return 'moment'
+  if (sqlType === 'boolean') return 'boolean'
+  if (sqlType === 'integer' || sqlType === 'bigint' || sqlType === 'smallint') return 'integer'
+  if (sqlType === 'double precision' || sqlType === 'real') return 'number'
+  return 'text'
+}
+
+const OPERATORS: Record<ValueKind, readonly FilterOperator[]> = {
+  text: ['is', 'not', 'contains', 'startsWith', 'isNull'], citext: ['is', 'not', 'contains', 'startsWith', 'isNull'],
+  translated: ['is', 'contains', 'startsWith'], uuid: ['is', 'not', 'isNull'], enum: ['is', 'not', 'isNull'], boolean: ['is', 'isNull'],
+  integer: ['is', 'not', 'from', 'to', 'isNull'], number: ['is', 'from', 'to', 'isNull'], moment: ['from', 'to', 'isNull'], json: ['isNull'],
+}
+
+/** Operators that make sense for a kind of value; the start check refuses others. */
+export const operatorsOf = (kind: ValueKind): readonly FilterOperator[] => OPERATORS[kind]
+
+const DISPLAYS: Partial<Record<FieldKind, AdminField['display']>> = {
+  textarea: 'longText', richText: 'html', html: 'html', css: 'longText', money: 'money', color: 'color', email: 'email', phone: 'phone', url: 'url', link: 'url',
+  select: 'option', radios: 'option',
+}
+
+/** How the admin shows an attribute when the definition does not say. */
+export function displayOf(attribute: Attribute): AdminField['display'] {
+  const { spec, kind } = attribute
+  const byInput = spec.input && DISPLAYS[spec.input.kind]
+  const byKind: Partial<Record<ValueKind, AdminField['display']>> = { boolean: 'boolean', moment: 'dateTime', integer: 'number', number: 'number', enum: 'option', json: 'json', citext: 'email' }
+  return spec.display ?? byInput ?? byKind[kind] ?? 'text'
+}

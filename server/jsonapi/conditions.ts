@@ -1,0 +1,135 @@
+import { badParameter } from '../problem.ts'
+import type { Locale } from '../domain/vocabulary/locales.ts'
+import { compileSql, operatorsOf, type Attribute, type Registry, type Relationship, type Resource } from './compile.ts'
+import type { ParsedFilter } from './parse.ts'
+import { rightsOf, type Rights } from './rights.ts'
+import { attributeSql, computedSql, type Statement } from './statement.ts'
+import type { Actor } from '../domain/actor.ts'
+
+export type ConditionContext = { registry: Registry; resource: Resource; rights: Rights; actor: Actor; locale: Locale; statement: Statement }
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const KEY = /^[A-Za-z0-9_-]{1,64}$/
+const MAX_WORDS = 8
+
+export const isId = (kind: Resource['idKind'], value: string) => (kind === 'uuid' ? UUID.test(value) : KEY.test(value))
+
+/** One filter as SQL. `index` is its place among the request's filters, by which its value is bound. @throws Problem 400 */
+export function filterCondition(context: ConditionContext, filter: ParsedFilter, index: number): string {
+  const { resource, rights, actor } = context
+  const unknown = () => badParameter(filter.parameter, 'query.filter', 'this filter is not known')
+  if (filter.name === 'search') return searchCondition(context, filter, index)
+  if (filter.name === 'deleted') return deletedCondition(context, filter)
+  if (filter.name === 'id') return `${resource.table}."id"::text = any(${context.statement.bind(b => b.filters[index]!.split(',').slice(0, 500))}::text[])`
+  const named = resource.filters.get(filter.name)
+  if (named) {
+    if (filter.op !== null || (named.usableBy && !named.usableBy(actor, false))) throw unknown()
+    // The text of a named filter must not depend on its value: values are compiled per request and bound.
+    const compiled = compileSql(named.where(filter.value, { actor }))
+    return context.statement.embed(compiled, (bindings, position) => compileSql(named.where(bindings.filters[index]!, { actor: bindings.actor })).params[position])
+  }
+  if (!rights.readable.has(filter.name)) throw unknown()
+  const relationship = resource.relationships.get(filter.name)
+  if (relationship) return relationCondition(context, relationship, filter, index)
+  const attribute = resource.attributes.get(filter.name)
+  if (!attribute?.spec.filters) throw unknown()
+  const op = filter.op ?? attribute.spec.filters[0]!
+  if (!attribute.spec.filters.includes(op) || !operatorsOf(attribute.kind).includes(op)) throw badParameter(filter.parameter, 'query.operator', `use one of: ${attribute.spec.filters.join(', ')}`)
+  return attributeCondition(context, attribute, op, filter, index)
+}
+
+function attributeCondition({ resource, locale, statement }: ConditionContext, attribute: Attribute, op: string, filter: ParsedFilter, index: number): string {
+  const sql = attributeSql(resource.table, attribute, locale)
+  if (op === 'isNull') return `${sql} is ${readBoolean(filter) ? '' : 'not '}null`
+  const bindText = (make: (value: string) => unknown = value => value) => statement.bind(bindings => make(bindings.filters[index]!))
+  if (op === 'contains') return `unaccent(${sql}::text) ilike unaccent(${bindText(value => `%${escapeLike(value)}%`)})`
+  if (op === 'startsWith') return `unaccent(${sql}::text) ilike unaccent(${bindText(value => `${escapeLike(value)}%`)})`
+  checkValue(attribute, filter)
+  if (op === 'from') return `${sql} >= ${bindText()}::${castOf(attribute)}`
+  if (op === 'to') {
+    // A bare date as upper bound means that whole day.
+    const day = attribute.kind === 'moment' && /^\d{4}-\d{2}-\d{2}$/.test(filter.value)
+    return day ? `${sql} < ${bindText()}::timestamptz + interval '1 day'` : `${sql} <= ${bindText()}::${castOf(attribute)}`
+  }
+  if (attribute.kind === 'boolean') return `${sql} = ${bindText()}::boolean`
+  const list = attribute.kind === 'text' || attribute.kind === 'citext' || attribute.kind === 'translated' ? (value: string) => [value] : (value: string) => value.split(',')
+  const cast = castOf(attribute)
+  const condition = `${sql} = any(${bindText(list)}::${cast}[])`
+  return op === 'not' ? `(${condition}) is not true` : condition
+}
+
+const castOf = (attribute: Attribute) => ({ integer: 'bigint', number: 'double precision', moment: 'timestamptz', uuid: 'uuid', citext: 'citext', boolean: 'boolean', enum: 'text', text: 'text', translated: 'text', json: 'jsonb' })[attribute.kind]
+
+function checkValue(attribute: Attribute, filter: ParsedFilter): void {
+  const values = filter.value.split(',')
+  const fits: Partial<Record<Attribute['kind'], (value: string) => boolean>> = {
+    integer: value => /^-?\d{1,15}$/.test(value), number: value => /^-?\d{1,15}(\.\d{1,15})?$/.test(value), uuid: value => UUID.test(value),
+    boolean: value => value === 'true' || value === 'false', enum: value => attribute.values.includes(value),
+    moment: value => /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(value) && !Number.isNaN(Date.parse(value)),
+  }
+  const fit = fits[attribute.kind]
+  if (fit && !values.every(fit)) throw badParameter(filter.parameter, 'query.value', `not a value of ${attribute.name}`)
+}
+
+function readBoolean(filter: ParsedFilter): boolean {
+  if (filter.value === 'true' || filter.value === 'false') return filter.value === 'true'
+  throw badParameter(filter.parameter, 'query.value', 'true or false')
+}
+
+function relationCondition(context: ConditionContext, relationship: Relationship, filter: ParsedFilter, index: number): string {
+  const { registry, resource, actor, statement } = context
+  const op = filter.op ?? 'is'
+  if (op !== 'is' && op !== 'not' && op !== 'isNull') throw badParameter(filter.parameter, 'query.operator', 'use one of: is, not, isNull')
+  const { store } = relationship
+  if (store.how === 'poly') {
+    const condition = `${resource.table}.${store.typeColumn} || ':' || ${resource.table}.${store.idColumn}::text = any(${statement.bind(b => b.filters[index]!.split(','))}::text[])`
+    return op === 'not' ? `(${condition}) is not true` : condition
+  }
+  const target = registry.get(relationship.types[0]!)!
+  if (op !== 'isNull' && !filter.value.split(',').every(value => isId(target.idKind, value))) throw badParameter(filter.parameter, 'query.value', 'ids, separated by commas')
+  const targetRights = rightsOf(target, actor)
+  const visible = visibleTarget(statement, target, actor)
+  const among = op === 'isNull' ? '' : (column: string) => `${column} = any(${statement.bind(b => b.filters[index]!.split(','))}::${target.idKind}[])`
+  const test = (column: string) => (among === '' ? 'true' : among(column))
+  let exists: string
+  if (store.how === 'fk') {
+    const column = `${resource.table}.${store.column}`
+    exists = targetRights.scope.text === 'true'
+      ? (among === '' ? `${column} is not null` : test(column))
+      : `exists (select 1 from ${visible} v where v."id" = ${column} and ${test('v."id"')})`
+  } else if (store.how === 'inverse') {
+    exists = `exists (select 1 from ${visible} v where v.${store.column} = ${resource.table}."id" and ${test('v."id"')})`
+  } else {
+    exists = `exists (select 1 from ${store.table} j join ${visible} v on v."id" = j.${store.there} where j.${store.here} = ${resource.table}."id" and ${test('v."id"')})`
+  }
+  const negate = op === 'not' || (op === 'isNull' && readBoolean(filter))
+  return negate ? `(${exists}) is not true` : exists
+}
+
+/** The target's rows that the actor may read, as a derived table. Binds by the actor of the request. */
+export function visibleTarget(statement: Statement, target: Resource, actor: Actor): string {
+  const rights = rightsOf(target, actor)
+  if (rights.scope.text === 'true') return target.table
+  return `(select * from ${target.table} where ${statement.embed(rights.scope, (bindings, index) => rightsOf(target, bindings.actor).scope.params[index])})`
+}
+
+function searchCondition({ resource, rights, locale, statement }: ConditionContext, filter: ParsedFilter, index: number): string {
+  const texts = [
+    ...[...resource.attributes.values()].filter(attribute => attribute.spec.searchable && rights.readable.has(attribute.name)).map(attribute => attributeSql(resource.table, attribute, locale)),
+    ...[...resource.computed.values()].filter(computed => computed.spec.searchable && computed.sql && rights.readable.has(computed.name)).map(computed => computedSql(statement, computed)),
+  ]
+  if (filter.op !== null) throw badParameter(filter.parameter, 'query.operator', 'search takes no operator')
+  const haystack = texts.length === 0 ? `${resource.table}."id"::text` : `concat_ws(' ', ${texts.map(sql => `${sql}::text`).join(', ')})`
+  return `unaccent(lower(${haystack})) like all (select unaccent(lower(w)) from unnest(${statement.bind(bindings => words(bindings.filters[index]!))}::text[]) w)`
+}
+
+const words = (value: string) => value.trim().split(/\s+/u).filter(word => word !== '').slice(0, MAX_WORDS).map(word => `%${escapeLike(word.slice(0, 100))}%`)
+
+function deletedCondition({ resource, rights }: ConditionContext, filter: ParsedFilter): string {
+  if (!resource.softDeletable || !rights.seesDeleted || filter.op !== null) throw badParameter(filter.parameter, 'query.filter', 'this filter is not known')
+  if (filter.value === 'only') return `${resource.table}."deleted_at" is not null`
+  if (filter.value === 'with') return 'true'
+  throw badParameter(filter.parameter, 'query.value', 'only or with')
+}
+
+const escapeLike = (value: string) => value.replace(/[\\%_]/g, character => `\\${character}`)

@@ -1,0 +1,214 @@
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { AdminField, AdminFilter, FilterOperator } from '../contract/manifest.ts'
+import type { RequestContext } from '../context.ts'
+import type { Actor } from '../domain/actor.ts'
+import type { Field, FieldKind } from '../domain/forms/field.ts'
+import type { Rule } from '../domain/rules/rule.ts'
+import type { AdminGroup } from '../domain/vocabulary/admin-groups.ts'
+import type { Feature } from '../domain/vocabulary/features.ts'
+import type { Locale } from '../domain/vocabulary/locales.ts'
+import type { ResourceType } from '../domain/vocabulary/resource-types.ts'
+
+export type Action = 'see' | 'index' | 'create' | 'show' | 'update' | 'delete' | 'softDelete' | 'restore'
+export type Scope = SQL | 'everything' | 'nothing'
+export type ActorRule = (actor: Actor, self: boolean) => boolean
+
+/** Columns of a row as the policy sees them: texts, numbers, booleans, null. */
+export type RowFacts = Readonly<Record<string, unknown>>
+
+/** Who may do what. Pure: no IO, no clock. `needs` are the columns that `canItem` reads. */
+export type Policy = {
+  /** A sentence, for docs/rights.md. */
+  says: string
+  can: (actor: Actor, action: Action) => boolean
+  /** Which rows the actor may read. */
+  scope: (actor: Actor) => Scope
+  needs?: readonly string[]
+  canItem?: (actor: Actor, action: Action, row: RowFacts) => boolean
+  /** The existence of a record is a secret: what may not be read answers 404, not 403. */
+  secret?: boolean
+}
+
+/** How a form asks for a value: a field without the name and label, which come from the definition. */
+export type Input = Omit<Field, 'name' | 'label' | 'help' | 'translated' | 'relatedTypes'> & { kind: FieldKind }
+
+export type AttributeSpec = {
+  input?: Input
+  sortable?: boolean
+  filters?: readonly FilterOperator[]
+  searchable?: boolean
+  readableBy?: ActorRule
+  /** 'server': set by the product alone. 'creation': given once. */
+  writableBy?: ActorRule | 'server' | 'creation'
+  rules?: Rule | readonly Rule[]
+  display?: AdminField['display']
+  /** Its value never stands in the history. */
+  masked?: boolean
+  /** Left out of lists unless asked for by name. */
+  heavy?: boolean
+  /** JSON columns: what is stored against what clients read and write. */
+  codec?: Codec
+}
+
+export type Codec = {
+  /** `edition`: exactly that locale, without a fallback. */
+  read: (stored: unknown, context: { locale: Locale; edition: boolean }) => unknown
+  /** @throws Problem 422, pointers below `pointer` */
+  write: (value: unknown, context: { locale: Locale; previous: unknown; row: RowFacts; pointer: string }) => unknown
+}
+
+export type ComputedSpec = {
+  needs?: readonly string[]
+  compute?: (row: RowFacts, facts: { actor: Actor; now: Date; locale: Locale }) => unknown
+  sql?: SQL
+  sortable?: boolean
+  searchable?: boolean
+  readableBy?: ActorRule
+  display?: AdminField['display']
+  schema?: Record<string, unknown>
+}
+
+/** A value made from columns, in JavaScript. Only the named columns are loaded. */
+export function from<T extends PgTable, K extends keyof T['$inferSelect'] & string>(
+  _table: T, needs: readonly K[],
+  compute: (row: Readonly<Pick<T['$inferSelect'], K>>, facts: { actor: Actor; now: Date; locale: Locale }) => unknown,
+  extra: Pick<ComputedSpec, 'display' | 'readableBy' | 'schema'> = {},
+): ComputedSpec {
+  return { needs, compute: compute as NonNullable<ComputedSpec['compute']>, ...extra }
+}
+
+/** A value made by SQL over this table's columns: can be sorted by. */
+export function expression(sql: SQL, extra: Omit<ComputedSpec, 'needs' | 'compute' | 'sql'> = {}): ComputedSpec {
+  return { sql, ...extra }
+}
+
+/** Written but never read: becomes columns by `write` (a password and its hash). */
+export type VirtualSpec = {
+  input: Input
+  writableBy?: ActorRule
+  rules?: Rule | readonly Rule[]
+  write: (value: unknown, row: RowFacts) => Promise<Record<string, unknown>>
+}
+
+type RelationshipBase = {
+  readableBy?: ActorRule
+  writableBy?: ActorRule | 'server' | 'creation'
+  input?: Input
+  optional?: boolean
+}
+export type RelationshipSpec<K extends string = string> = RelationshipBase & (
+  | { one: ResourceType; via: K }
+  | { one: ResourceType; by: PgColumn }
+  | { many: ResourceType; through: PgTable; here?: string; there?: string }
+  | { many: ResourceType; by: PgColumn; owned?: boolean }
+  | { oneOf: readonly ResourceType[]; via: readonly [type: K, id: K] }
+)
+
+/** A filter that is more than a column: gets the raw value, gives a condition. @throws Problem 400 */
+export type NamedFilter = {
+  kind: AdminFilter['kind']
+  relatedTypes?: readonly ResourceType[]
+  /** Who may filter by it; whoever may read the records when absent. */
+  usableBy?: ActorRule
+  where: (value: string, facts: { actor: Actor }) => SQL
+}
+
+export type Draft = Record<string, unknown>
+export type SaveFacts = { actor: Actor; now: Date; previous: RowFacts | null; locale: Locale; links: Readonly<Record<string, readonly string[]>> }
+export type Hooks = {
+  /** Pure. What is stored, from what was sent. `links` are the to-many relationships sent, by name. @throws Problem 403, 422 */
+  beforeSave?: (draft: Draft, facts: SaveFacts) => Draft
+  /** Pure. Why this record can't be deleted. @throws Problem 409 */
+  beforeDelete?: (row: RowFacts, facts: { actor: Actor }) => void
+  /** Extra NOTIFY messages in the same transaction. */
+  notifies?: (row: RowFacts, changed: ReadonlySet<string>) => { channel: string; payload: string }[]
+}
+
+export type ActionSpec = {
+  slug: string
+  modelLess?: boolean
+  bulk?: boolean
+  destructive?: boolean
+  modal?: readonly Field[]
+  who: (actor: Actor) => boolean
+  run: (context: RequestContext, call: { ids: readonly string[]; input: Readonly<Record<string, unknown>> }) => Promise<unknown>
+}
+
+/** What a group of entities has in common. `needs` are columns that the table must have. */
+export type Trait<K extends string = string> = {
+  name: 'softDeletable' | 'authored'
+  needs: readonly K[]
+  attributes?: Record<string, AttributeSpec>
+  relationships?: Record<string, RelationshipSpec>
+}
+
+export type AdminSpec<Name extends string = string> = {
+  group: AdminGroup | null
+  list: readonly NoInfer<Name>[]
+  form: readonly (NoInfer<Name> | { section: string; fields: readonly NoInfer<Name>[] })[]
+}
+
+export type ResourceDefinition = {
+  table: PgTable
+  type: ResourceType
+  feature?: Feature
+  traits: readonly Trait[]
+  attributes: Record<string, AttributeSpec>
+  computed: Record<string, ComputedSpec>
+  virtual: Record<string, VirtualSpec>
+  relationships: Record<string, RelationshipSpec>
+  filters: Record<string, NamedFilter>
+  policy: Policy
+  hooks: Hooks
+  actions: readonly ActionSpec[]
+  admin: AdminSpec
+  title: string
+  defaultSort: string
+  /** Column that may stand in a URL instead of the id. */
+  slug?: string
+  hasHistory: boolean
+}
+
+type ColumnKey<T extends PgTable> = keyof T['$inferSelect'] & string
+type NoOther<A, K extends string> = { [P in Exclude<keyof A, K>]: never }
+
+type Declaration<T extends PgTable, A, C, V, R> = {
+  type: ResourceType
+  feature?: Feature
+  traits?: readonly Trait<ColumnKey<T>>[]
+  attributes: A & NoOther<A, ColumnKey<T>>
+  computed?: C
+  virtual?: V
+  relationships?: R
+  filters?: Record<string, NamedFilter>
+  policy: Policy
+  hooks?: Hooks
+  actions?: readonly ActionSpec[]
+  admin: AdminSpec<(keyof A | keyof C | keyof V | keyof R | 'id' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy') & string>
+  title: NoInfer<(keyof A | keyof C | 'id') & string>
+  defaultSort?: string
+  slug?: NoInfer<ColumnKey<T>>
+  hasHistory?: boolean
+}
+
+/**
+ * One entity: what its table can't say. The table stays the only source of columns, types, nullability and defaults.
+ * Types are checked here and erased: the engine walks plain data.
+ */
+export function defineResource<
+  T extends PgTable,
+  const A extends { [K in ColumnKey<T>]?: AttributeSpec },
+  const C extends Record<string, ComputedSpec> = Record<never, never>,
+  const V extends Record<string, VirtualSpec> = Record<never, never>,
+  const R extends Record<string, RelationshipSpec<ColumnKey<T>>> = Record<never, never>,
+>(table: T, declaration: Declaration<T, A, C, V, R>): ResourceDefinition {
+  const { traits = [], computed, virtual, relationships, filters = {}, hooks = {}, actions = [], defaultSort = 'id', hasHistory = true, ...rest } = declaration
+  return {
+    table, traits, filters, hooks, actions, defaultSort, hasHistory, ...rest,
+    computed: { ...computed }, virtual: { ...virtual },
+    attributes: Object.assign({}, ...traits.map(trait => trait.attributes ?? {}), declaration.attributes) as Record<string, AttributeSpec>,
+    relationships: Object.assign({}, relationships, ...traits.map(trait => trait.relationships ?? {})) as Record<string, RelationshipSpec>,
+    admin: rest.admin as AdminSpec,
+  }
+}

@@ -1,0 +1,30 @@
+import type { Input } from './define.ts'
+
+type Options = Partial<Omit<Input, 'kind'>>
+
+const input = (kind: Input['kind'], defaults: Options = {}) => (options: Options = {}): Input => ({ kind, ...defaults, ...options })
+
+/** How forms ask for values. A length that is not given is the kind's own bound. */
+export const text = input('text', { maxLength: 255 })
+export const textarea = input('textarea', { maxLength: 20_000 })
+export const richText = input('richText', { maxLength: 200_000 })
+export const css = input('css', { maxLength: 50_000 })
+export const email = input('email', { maxLength: 254, autoComplete: 'off' })
+export const phone = input('phone', { maxLength: 40 })
+export const url = input('url', { maxLength: 2_000 })
+export const password = input('password', { minLength: 12, maxLength: 128, autoComplete: 'new-password' })
+export const number = input('number')
+export const integer = input('integer', { min: 0 })
+export const checkbox = input('checkbox')
+export const color = input('color', { maxLength: 9 })
+export const dateTime = input('dateTime')
+export const json = input('json')
+export const lines = input('lines')
+export const relation = input('relation')
+export const relations = input('relations')
+export const image = input('image', { fileKind: 'image' })
+
+/** A choice of values; labels are `resources:options.{field}.{value}`. */
+export function select(values: readonly string[], options: Options = {}): Input {
+  return { kind: 'select', options: values.map(value => ({ value, label: value })), ...options }
+}

@@ -1,0 +1,107 @@
+import type { AdminAction, AdminField, AdminFilter, AdminManifest, AdminResource } from '../contract/manifest.ts'
+import { isEstablished, type Actor } from '../domain/actor.ts'
+import { displayOf, type Attribute, type Registry, type Relationship, type Resource } from './compile.ts'
+import type { Action, AttributeSpec, Input } from './define.ts'
+import { rightsOf, type Rights } from './rights.ts'
+
+const ACTIONS: readonly Action[] = ['see', 'index', 'create', 'show', 'update', 'delete', 'softDelete', 'restore']
+
+/** The resources this actor may see, and of each only what they may read (specification 3, section 4). */
+export function manifestFor(registry: Registry, actor: Actor): AdminManifest {
+  if (!isEstablished(actor)) return { resources: [] }
+  return { resources: [...registry.values()].filter(resource => rightsOf(resource, actor).can('see')).map(resource => describe(resource, actor)) }
+}
+
+function describe(resource: Resource, actor: Actor): AdminResource {
+  const { definition, type } = resource
+  const rights = rightsOf(resource, actor)
+  const readable = (name: string) => name === 'id' || rights.readable.has(name)
+  const fields = fieldsOf(resource, actor, rights)
+  const known = new Set(fields.map(field => field.name))
+  const parts = definition.admin.form.reduce<{ section: string; fields: string[] }[]>((sections, part) => {
+    if (typeof part !== 'string') return [...sections, { section: part.section, fields: [...part.fields] }]
+    const last = sections.at(-1)
+    if (last?.section === 'main') last.fields.push(part)
+    else sections.push({ section: 'main', fields: [part] })
+    return sections
+  }, [])
+  return {
+    type, group: definition.admin.group, label: { one: `resources:${type}.one`, many: `resources:${type}.many` }, titleAttribute: definition.title,
+    permissions: Object.fromEntries(ACTIONS.map(action => [action, rights.can(action) && (action !== 'restore' && action !== 'softDelete' || resource.softDeletable)])) as AdminResource['permissions'],
+    softDeletable: resource.softDeletable, translatable: resource.translatable, hasHistory: definition.hasHistory,
+    fields, columns: definition.admin.list.filter(readable),
+    form: parts.map(({ section, fields: names }) => ({ name: section, label: `resources:sections.${section}`, fields: names.filter(name => known.has(name)) })).filter(part => part.fields.length > 0),
+    filters: filtersOf(resource, actor, rights), sorts: sortsOf(resource, rights), defaultSort: definition.defaultSort,
+    actions: definition.actions.filter(action => action.who(actor)).map((action): AdminAction => ({
+      name: `resources:${type}.actions.${action.slug}.name`, slug: action.slug, title: `resources:${type}.actions.${action.slug}.title`,
+      description: `resources:${type}.actions.${action.slug}.description`, toast: `resources:${type}.actions.${action.slug}.toast`,
+      modal: action.modal ? [...action.modal] : null, modelLess: action.modelLess ?? false, bulk: action.bulk ?? false, destructive: action.destructive ?? false,
+    })),
+  }
+}
+
+const label = (type: string, name: string) => `resources:${type}.fields.${name}`
+
+function writable(spec: Pick<AttributeSpec, 'writableBy'> & { input?: Input }, actor: Actor, rights: Rights): AdminField['writable'] {
+  const { writableBy, input } = spec
+  const may = input !== undefined && writableBy !== 'server' && (typeof writableBy !== 'function' || writableBy(actor, false))
+  return { create: may && rights.can('create'), update: may && writableBy !== 'creation' && rights.can('update') }
+}
+
+function fieldsOf(resource: Resource, actor: Actor, rights: Rights): AdminField[] {
+  const { type, definition } = resource
+  const shown = (name: string) => rights.readable.has(name)
+  const attributes = [...resource.attributes.values()].filter(({ name }) => shown(name)).map((attribute): AdminField => ({
+    ...inputOf(attribute), name: attribute.name, label: label(type, attribute.name), help: `resources:${type}.help.${attribute.name}`, translated: attribute.kind === 'translated',
+    source: 'attribute', sortable: attribute.spec.sortable ?? false, writable: writable(attribute.spec, actor, rights), display: displayOf(attribute),
+  }))
+  const virtual = Object.entries(definition.virtual).filter(([, spec]) => !spec.writableBy || spec.writableBy(actor, false)).map(([name, spec]): AdminField => ({
+    ...spec.input, name, label: label(type, name), help: `resources:${type}.help.${name}`, source: 'attribute', sortable: false, writable: writable(spec, actor, rights), display: 'text',
+  }))
+  const computed = [...resource.computed.values()].filter(({ name }) => shown(name)).map(({ name, spec }): AdminField => ({
+    kind: 'text', name, label: label(type, name), source: 'computed', readOnly: true, sortable: spec.sortable ?? false, writable: { create: false, update: false }, display: spec.display ?? 'text',
+  }))
+  const relationships = [...resource.relationships.values()].filter(({ name }) => shown(name)).map((relationship): AdminField => {
+    const { name, spec, types, toMany } = relationship
+    return {
+      ...(spec.input ?? { kind: toMany ? 'relations' : 'relation' }), name, label: label(type, name), help: `resources:${type}.help.${name}`, relatedTypes: types as AdminField['relatedTypes'],
+      source: 'relationship', sortable: false, writable: writable(spec, actor, rights), display: toMany ? 'relations' : spec.input?.kind === 'image' ? 'image' : 'relation',
+    }
+  })
+  return [...attributes, ...virtual, ...computed, ...relationships]
+}
+
+/** Attributes without an input are shown only; the kind tells how. */
+function inputOf({ kind, spec, values }: Attribute): Input {
+  if (spec.input) return spec.input
+  const kinds = { boolean: 'checkbox', moment: 'dateTime', integer: 'integer', number: 'number', json: 'json' } as const
+  const shown = kind in kinds ? kinds[kind as keyof typeof kinds] : 'text'
+  return { kind: shown, readOnly: true, ...(values.length > 0 ? { options: values.map(value => ({ value, label: value })) } : {}) }
+}
+
+function filtersOf(resource: Resource, actor: Actor, rights: Rights): AdminFilter[] {
+  const { type } = resource
+  const byAttribute = [...resource.attributes.values()].filter(({ name, spec }) => spec.filters && rights.readable.has(name)).map((attribute): AdminFilter => ({
+    name: attribute.name, label: label(type, attribute.name), operators: [...attribute.spec.filters!], kind: filterKind(attribute),
+    ...(attribute.values.length > 0 ? { options: attribute.values.map(value => ({ value, label: value })) } : {}),
+  }))
+  const byRelationship = [...resource.relationships.values()].filter(({ name, store }) => rights.readable.has(name) && store.how !== 'poly').map(({ name, types }: Relationship): AdminFilter => ({
+    name, label: label(type, name), operators: ['is', 'not', 'isNull'], kind: 'relation', relatedTypes: types as AdminFilter['relatedTypes'],
+  }))
+  const named = [...resource.filters].filter(([, filter]) => !filter.usableBy || filter.usableBy(actor, false)).map(([name, filter]): AdminFilter => ({
+    name, label: label(type, name), operators: ['is'], kind: filter.kind, relatedTypes: filter.relatedTypes,
+  }))
+  return [...byAttribute, ...byRelationship, ...named]
+}
+
+function filterKind({ kind }: Attribute): AdminFilter['kind'] {
+  if (kind === 'boolean') return 'boolean'
+  if (kind === 'moment') return 'date'
+  if (kind === 'integer' || kind === 'number') return 'number'
+  return kind === 'enum' ? 'option' : 'text'
+}
+
+/** Names that `sort` takes from this actor: own fields, and the sortable fields of to-one targets are reached by a dot. */
+export function sortsOf(resource: Resource, rights: Rights): string[] {
+  return ['id', ...[...resource.attributes.values(), ...resource.computed.values()].filter(({ name, spec }) => spec.sortable && rights.readable.has(name)).map(({ name }) => name)]
+}

@@ -1,0 +1,33 @@
+import { JSONAPI } from '../answer.ts'
+import { Problem } from '../problem.ts'
+
+type MediaType = { type: string; parameters: Map<string, string> }
+
+function readMediaType(text: string): MediaType {
+  const [type = '', ...rest] = text.split(';')
+  const parameters = new Map(rest.map(part => {
+    const [name = '', value = ''] = part.split('=')
+    return [name.trim().toLowerCase(), value.trim().replace(/^"|"$/g, '')] as const
+  }))
+  return { type: type.trim().toLowerCase(), parameters }
+}
+
+/** JSON:API 1.1, server responsibilities: any parameter but ext and profile, or an extension that is not known, is refused. */
+const isPlain = ({ parameters }: MediaType) => [...parameters].every(([name, value]) => name === 'profile' || name === 'q' || (name === 'ext' && value === ''))
+
+/** @returns what the client takes. @throws Problem 406 */
+export function acceptedFormat(accept: string | undefined, csv: boolean): 'jsonapi' | 'csv' {
+  if (accept === undefined || accept.trim() === '' || accept === '*/*' || accept === JSONAPI) return 'jsonapi'
+  const types = accept.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map(readMediaType)
+  if (csv && types[0]?.type === 'text/csv') return 'csv'
+  const own = types.filter(({ type }) => type === JSONAPI)
+  if (own.some(isPlain)) return 'jsonapi'
+  if (own.length === 0 && types.some(({ type }) => type === '*/*' || type === 'application/*' || type === 'application/json')) return 'jsonapi'
+  throw new Problem(406, { code: 'accept', detail: `answers are ${JSONAPI}, without parameters`, header: 'Accept' })
+}
+
+/** @throws Problem 415 */
+export function assertJsonApiBody(contentType: string | undefined): void {
+  const type = readMediaType(contentType ?? '')
+  if (type.type !== JSONAPI || !isPlain(type)) throw new Problem(415, { code: 'content-type', detail: `send ${JSONAPI}, without parameters`, header: 'Content-Type' })
+}

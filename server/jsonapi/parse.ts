@@ -1,0 +1,110 @@
+import { FILTER_OPERATORS } from '../domain/vocabulary/filter-operators.ts'
+import type { FilterOperator } from '../contract/manifest.ts'
+import { badParameter } from '../problem.ts'
+import { Lru } from './lru.ts'
+
+export const DEFAULT_PAGE_SIZE = 25
+export const MAX_PAGE_SIZE = 100
+export const MAX_INCLUDE_DEPTH = 3
+const MAX_LIST = 50
+const MAX_PAGE_NUMBER = 10_000_000
+
+export type ParsedFilter = { name: string; op: FilterOperator | null; value: string; parameter: string }
+export type SortKey = { path: readonly string[]; descending: boolean }
+
+/** A query string, taken apart but not yet checked against what the actor may read. */
+export type Query = {
+  include: readonly (readonly string[])[]
+  fields: ReadonlyMap<string, readonly string[]>
+  filters: readonly ParsedFilter[]
+  sort: readonly SortKey[]
+  page: { mode: 'number' | 'offset'; limit: number; offset: number } | { mode: 'cursor'; limit: number; after: string }
+  /** Everything but filter values, page number and cursor: equal shapes give equal statements. */
+  shape: string
+}
+
+const cache = new Lru<Query>(2_000)
+
+/** @throws Problem 400 naming the parameter */
+export function parseQuery(raw: string): Query {
+  return cache.get(raw) ?? cache.set(raw, parse(raw))
+}
+
+function parse(raw: string): Query {
+  const seen = new Set<string>()
+  const include: string[][] = []
+  const fields = new Map<string, readonly string[]>()
+  const filters: ParsedFilter[] = []
+  const sort: SortKey[] = []
+  const page = new Map<string, string>()
+  for (const [parameter, value] of new URLSearchParams(raw)) {
+    if (seen.has(parameter)) throw badParameter(parameter, 'query.repeated', 'give this parameter once')
+    seen.add(parameter)
+    if (value.includes('\u0000') || value.includes('\uFFFD')) throw badParameter(parameter, 'query.text', 'the value holds characters that cannot be stored')
+    const match = /^([a-z]+)(?:\[([^[\]]*)\])?(?:\[([^[\]]*)\])?$/i.exec(parameter)
+    const [, family, name, op] = match ?? []
+    if (family === 'include' && name === undefined) {
+      for (const path of names(value, parameter)) include.push(path.split('.'))
+    } else if (family === 'sort' && name === undefined) {
+      for (const key of names(value, parameter)) {
+        const descending = key.startsWith('-')
+        sort.push({ path: (descending ? key.slice(1) : key).split('.'), descending })
+      }
+    } else if (family === 'fields' && name && op === undefined) {
+      fields.set(name, names(value, parameter))
+    } else if (family === 'filter' && name) {
+      if (op !== undefined && !(FILTER_OPERATORS as readonly string[]).includes(op)) throw badParameter(parameter, 'query.operator', `use one of: ${FILTER_OPERATORS.join(', ')}`)
+      filters.push({ name, op: (op as FilterOperator | undefined) ?? null, value, parameter })
+    } else if (family === 'page' && name && op === undefined && ['number', 'size', 'offset', 'limit', 'after'].includes(name)) {
+      page.set(name, value)
+    } else {
+      throw badParameter(parameter, 'query.unknown', 'this parameter is not known')
+    }
+  }
+  for (const path of include) if (path.length > MAX_INCLUDE_DEPTH) throw badParameter('include', 'query.depth', `at most ${MAX_INCLUDE_DEPTH} levels`)
+  const paging = readPage(page)
+  const shape = JSON.stringify([include, [...fields], filters.map(({ name, op, value }) => [name, op, op === 'isNull' ? value : null, name === 'deleted' ? value : null]), sort,
+    paging.mode === 'cursor' ? (paging.after === '' ? 'first' : 'after') : paging.offset === 0 ? 'start' : 'offset'])
+  return { include, fields, filters, sort, page: paging, shape }
+}
+
+function names(value: string, parameter: string): string[] {
+  const list = value.split(',').map(part => part.trim()).filter(part => part !== '')
+  if (list.length > MAX_LIST) throw badParameter(parameter, 'query.tooMany', `at most ${MAX_LIST} names`)
+  return list
+}
+
+function readPage(page: Map<string, string>): Query['page'] {
+  const whole = (name: string, fallback: number, min: number, max: number) => {
+    const text = page.get(name)
+    if (text === undefined) return fallback
+    const number = /^\d{1,9}$/.test(text) ? Number(text) : NaN
+    if (!(number >= min && number <= max)) throw badParameter(`page[${name}]`, 'query.page', `a whole number from ${min} to ${max}`)
+    return number
+  }
+  const size = whole('size', DEFAULT_PAGE_SIZE, 1, MAX_PAGE_SIZE)
+  const after = page.get('after')
+  if (after !== undefined) {
+    for (const other of ['number', 'offset', 'limit']) if (page.has(other)) throw badParameter(`page[${other}]`, 'query.page', 'does not go with page[after]')
+    return { mode: 'cursor', limit: size, after }
+  }
+  if (page.has('offset') || page.has('limit')) {
+    for (const other of ['number', 'size']) if (page.has(other)) throw badParameter(`page[${other}]`, 'query.page', 'does not go with page[offset] and page[limit]')
+    return { mode: 'offset', limit: whole('limit', DEFAULT_PAGE_SIZE, 1, MAX_PAGE_SIZE), offset: whole('offset', 0, 0, 999_999_999) }
+  }
+  const number = whole('number', 1, 1, MAX_PAGE_NUMBER)
+  return { mode: 'number', limit: size, offset: (number - 1) * size }
+}
+
+/** @throws Problem 400: the cursor was not made by this list */
+export function readCursor(after: string, length: number): string[] {
+  try {
+    const values: unknown = JSON.parse(Buffer.from(after, 'base64url').toString('utf8'))
+    if (Array.isArray(values) && values.length === length && values.every(value => typeof value === 'string' && !value.includes('\u0000'))) return values as string[]
+  } catch {
+    // Answered below: a cursor that can't be read is like one that doesn't fit.
+  }
+  throw badParameter('page[after]', 'query.cursor', 'take the cursor from links.next of the same list')
+}
+
+export const writeCursor = (values: readonly string[]) => Buffer.from(JSON.stringify(values)).toString('base64url')

@@ -1,0 +1,237 @@
+import { createHash } from 'node:crypto'
+import type { Actor } from '../domain/actor.ts'
+import type { Locale } from '../domain/vocabulary/locales.ts'
+import { badParameter } from '../problem.ts'
+import { compileSql, quote, type Attribute, type Computed, type Registry, type Relationship, type Resource } from './compile.ts'
+import { filterCondition, visibleTarget, type ConditionContext } from './conditions.ts'
+import { resolveNodes, type Node } from './nodes.ts'
+import type { Query, SortKey } from './parse.ts'
+import { rowWriter, type RowWriter } from './serialize.ts'
+import { attributeSql, computedSql, jsonObject, Statement, type Bind, type Bindings } from './statement.ts'
+import { rightsOf } from './rights.ts'
+
+/** What is read: a page of a type, one record, the records that another one is related to, or all of a filtered list in order. */
+export type Target =
+  | { mode: 'list' }
+  | { mode: 'one'; by: 'id' | 'slug' }
+  | { mode: 'related'; owner: Resource; relationship: Relationship }
+
+/** A read, ready to be bound and run. */
+export type Plan = {
+  text: string
+  name: string
+  uses: number
+  binds: readonly Bind[]
+  count: { text: string; name: string; binds: readonly Bind[] } | null
+  writers: readonly RowWriter[]
+  cursorLength: number
+  cacheTags: readonly string[]
+}
+
+export type PlanRequest = { registry: Registry; resource: Resource; query: Query; target: Target; actor: Actor; self: boolean; locale: Locale; edition: boolean }
+
+/** @throws Problem 400: a name that is not known or may not be read */
+export function makePlan(request: PlanRequest): { nodes: Node[]; build: () => Plan } {
+  const { registry, resource, query, target, actor, self } = request
+  const nodes = resolveNodes(registry, resource, query, { actor, self, single: target.mode === 'one' })
+  return { nodes, build: () => buildPlan(request, nodes) }
+}
+
+function buildPlan(request: PlanRequest, nodes: Node[]): Plan {
+  const statement = new Statement()
+  const context = { ...request, statement }
+  const parts = nodes.map(node => (node.parent ? partOf(node, context) : rootPart(node, context)))
+  const unions = nodes.map(node => `select ${node.index} as p, o::int as o, k::text as k, a, l, x from p${node.index}`)
+  const text = `with ${parts.map((part, index) => `p${index} as ${index === 0 ? 'materialized ' : ''}(${part})`).join(', ')} ${unions.join(' union all ')}`
+  const isList = request.target.mode !== 'one'
+  return {
+    text, name: nameOf(text), uses: 0, binds: statement.binds,
+    count: isList && request.query.page.mode !== 'cursor' ? countPlan(request) : null,
+    writers: nodes.map(node => rowWriter(node, request.locale, request.registry, request.edition)),
+    cursorLength: request.query.page.mode === 'cursor' ? sortKeys(request).length + 1 : 0,
+    cacheTags: [...new Set(nodes.map(node => node.resource.type))],
+  }
+}
+
+const nameOf = (text: string) => `r${createHash('sha1').update(text).digest('base64url')}`
+
+type Building = PlanRequest & { statement: Statement }
+
+function conditionsOf(context: Building): string[] {
+  const { resource, query, target, actor, statement, self } = context
+  const rights = rightsOf(resource, actor, self)
+  const conditions: string[] = []
+  const scope = statement.embed(rights.scope, (bindings, index) => rightsOf(resource, bindings.actor, self).scope.params[index])
+  if (scope !== 'true') conditions.push(`(${scope})`)
+  if (target.mode === 'one') conditions.push(target.by === 'id'
+    ? `${resource.table}."id" = ${statement.bind(b => b.id)}::${resource.idKind}`
+    : `${resource.table}.${resource.slugColumn} = ${statement.bind(b => b.id)}`)
+  if (target.mode === 'related') conditions.push(relatedCondition(context, target.owner, target.relationship))
+  const conditionContext: ConditionContext = { ...context, rights }
+  query.filters.forEach((filter, index) => {
+    const condition = filterCondition(conditionContext, filter, index)
+    if (condition !== 'true') conditions.push(condition)
+  })
+  const listsDeleted = query.filters.some(filter => filter.name === 'deleted')
+  if (target.mode !== 'one' && resource.softDeletable && rights.seesDeleted && !listsDeleted) conditions.push(`${resource.table}."deleted_at" is null`)
+  return conditions
+}
+
+function relatedCondition({ resource, statement }: Building, owner: Resource, { store }: Relationship): string {
+  const id = `${statement.bind(b => b.id)}::${owner.idKind}`
+  if (store.how === 'through') return `${resource.table}."id" in (select j.${store.there} from ${store.table} j where j.${store.here} = ${id})`
+  if (store.how === 'inverse') return `${resource.table}.${store.column} = ${id}`
+  if (store.how === 'fk') return `${resource.table}."id" in (select o.${store.column} from ${owner.table} o where o."id" = ${id})`
+  return `${resource.table}."id"::text in (select o.${store.idColumn}::text from ${owner.table} o where o."id" = ${id} and o.${store.typeColumn} = '${resource.type}')`
+}
+
+const where = (conditions: readonly string[]) => (conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`)
+
+function countPlan(request: PlanRequest): NonNullable<Plan['count']> {
+  const statement = new Statement()
+  const text = `select count(*)::text from ${request.resource.table}${where(conditionsOf({ ...request, statement }))}`
+  return { text, name: nameOf(text), binds: statement.binds }
+}
+
+/** Part 0: the page, limited and in order; its columns are made only for the rows that stay. */
+function rootPart(node: Node, context: Building): string {
+  const { resource, query, target, statement } = context
+  const conditions = conditionsOf(context)
+  if (target.mode === 'one') {
+    return `select 1 as o, ${columnsOf(node, context, [])} from ${resource.table}${where(conditions)}`
+  }
+  const keys = sortKeys(context)
+  const { joins, terms } = orderTerms(context, keys)
+  if (query.page.mode === 'cursor' && query.page.after !== '') conditions.push(afterCursor(context, keys))
+  const offset = query.page.mode !== 'cursor' && query.page.offset > 0 ? ` offset ${statement.bind(b => b.offset)}` : ''
+  const page = `select ${resource.table}.* from ${resource.table}${joins}${where(conditions)} order by ${terms.join(', ')} limit ${statement.bind(b => b.limit)}${offset}`
+  return `select row_number() over () as o, ${columnsOf(node, context, query.page.mode === 'cursor' ? keys : [])} from (${page}) ${resource.table}`
+}
+
+/** An included part: the target's rows that the parents name and the actor may read. */
+function partOf(node: Node, context: Building): string {
+  const { resource, parent, via } = node
+  const { store } = via!
+  const { statement } = context
+  const scope = statement.embed(node.rights.scope, (bindings, index) => rightsOf(resource, bindings.actor).scope.params[index])
+  const source = `p${parent!.index}`
+  const id = `${resource.table}."id"`
+  const reached = {
+    fk: () => `${id} = any(array(select r${parent!.children.indexOf(node)} from ${source}))`,
+    poly: () => `${id}::text = any(array(select r${parent!.children.indexOf(node)} from ${source}))`,
+    inverse: () => `${resource.table}.${store.how === 'inverse' ? store.column : ''} = any(array(select k from ${source}))`,
+    through: () => (store.how === 'through' ? `${id} = any(array(select j.${store.there} from ${store.table} j where j.${store.here} = any(array(select k from ${source}))))` : ''),
+  }[store.how]()
+  return `select 0 as o, ${columnsOf(node, context, [])} from ${resource.table}${where([reached, ...(scope === 'true' ? [] : [`(${scope})`])])}`
+}
+
+/** k: id; a: attributes as JSON text; l: linkages; x: what JavaScript finishes; r…: keys that included parts are found by. */
+function columnsOf(node: Node, context: Building, cursorKeys: readonly ResolvedSort[]): string {
+  const { resource } = node
+  const { locale, statement, edition } = context
+  const exact = edition && node.parent === null && context.target.mode === 'one'
+  const plainAttributes = node.attributes.filter(attribute => !attribute.spec.codec)
+  const attributes = jsonObject([
+    ...plainAttributes.map(attribute => [attribute.name, attributeSql(resource.table, attribute, locale, exact)] as const),
+    ...node.expressions.map(computed => [computed.name, computedSql(statement, computed)] as const),
+  ])
+  const extras: [string, string][] = needsOf(node).map(key => [key, `${resource.table}.${quote(resource.columns.get(key)!.name)}`])
+  if (cursorKeys.length > 0 || context.query.page.mode === 'cursor') {
+    if (node.parent === null) extras.push(['$cursor', `array[${[...cursorKeys.map(key => `${key.sql}::text`), `${resource.table}."id"::text`].join(', ')}]`])
+  }
+  const keys = node.children.map((child, index) => {
+    const { store } = child.via!
+    if (store.how === 'fk') return `, ${resource.table}.${store.column} as r${index}`
+    if (store.how === 'poly') return `, case when ${resource.table}.${store.typeColumn} = '${child.resource.type}' then ${resource.table}.${store.idColumn}::text end as r${index}`
+    return ''
+  })
+  return `${resource.table}."id" as k, ${attributes} as a, ${linksOf(node, context)} as l, ${extras.length === 0 ? 'null::text' : jsonObject(extras)} as x${keys.join('')}`
+}
+
+function needsOf(node: Node): string[] {
+  const needs = new Set<string>()
+  if ((node.flags.canEdit && node.rights.canEdit === 'row') || (node.flags.canDelete && node.rights.canDelete === 'row')) for (const key of node.resource.definition.policy.needs ?? []) needs.add(key)
+  for (const computed of node.computed) for (const key of computed.spec.needs ?? []) needs.add(key)
+  for (const attribute of node.attributes) if (attribute.spec.codec) needs.add(attribute.key)
+  if (node.flags.translations || node.flags.others) for (const attribute of node.resource.attributes.values()) if (attribute.kind === 'translated') needs.add(attribute.key)
+  return [...needs]
+}
+
+/** The linkages of a row in one text: separated by blanks, ids of a to-many by commas, `~` for none. Ids hold neither. */
+function linksOf(node: Node, context: Building): string {
+  if (node.linked.length === 0) return 'null::text'
+  return node.linked.map(relationship => `coalesce(${linkSql(node, relationship, context)}, '~')`).join(` || ' ' || `)
+}
+
+function linkSql({ resource }: Node, relationship: Relationship, { registry, actor, statement }: Building): string {
+  const { store } = relationship
+  if (store.how === 'poly') return `${resource.table}.${store.typeColumn} || ':' || ${resource.table}.${store.idColumn}::text`
+  const target = registry.get(relationship.types[0]!)!
+  const visible = visibleTarget(statement, target, actor)
+  const order = target.columns.has('position') ? 'v."position", v."id"' : 'v."id"'
+  if (store.how === 'fk') {
+    const column = `${resource.table}.${store.column}`
+    return visible === target.table ? `${column}::text` : `(select v."id"::text from ${visible} v where v."id" = ${column})`
+  }
+  if (store.how === 'inverse') return `(select string_agg(v."id"::text, ',' order by ${order}) from ${visible} v where v.${store.column} = ${resource.table}."id")`
+  return `(select string_agg(v."id"::text, ',' order by ${order}) from ${store.table} j join ${visible} v on v."id" = j.${store.there} where j.${store.here} = ${resource.table}."id")`
+}
+
+type ResolvedSort = { sql: string; descending: boolean; cast: string; notNull: boolean; relation: { relationship: Relationship; target: Resource } | null }
+
+/** @throws Problem 400: sorting by a field that is not known, not sortable or not readable would leak its order */
+function sortKeys(context: PlanRequest & { statement?: Statement }): ResolvedSort[] {
+  const { resource, query, target } = context
+  if (target.mode === 'one') return []
+  const asked = query.sort.length > 0 ? query.sort : parseDefault(resource.definition.defaultSort)
+  return asked.filter(key => key.path.join('.') !== 'id').map(key => resolveSort(context, key, query.sort.length > 0))
+}
+
+const parseDefault = (sort: string): SortKey[] => sort.split(',').map(key => ({ path: key.replace(/^-/, '').split('.'), descending: key.startsWith('-') }))
+
+function resolveSort({ registry, resource, actor, self, locale, statement }: PlanRequest & { statement?: Statement }, key: SortKey, asked: boolean): ResolvedSort {
+  const refuse = () => badParameter('sort', 'query.sort', `${resource.type} can't be sorted by "${key.path.join('.')}"`)
+  const [first, second, ...rest] = key.path
+  const relationship = second === undefined ? undefined : resource.relationships.get(first!)
+  if (second !== undefined && (rest.length > 0 || !relationship || relationship.toMany || relationship.store.how !== 'fk' || !rightsOf(resource, actor, self).readable.has(first!))) throw refuse()
+  const target = relationship ? registry.get(relationship.types[0]!)! : resource
+  const name = second ?? first!
+  const field: Attribute | Computed | undefined = target.attributes.get(name) ?? target.computed.get(name)
+  const sortable = field && (field.spec.sortable || (!asked && 'column' in field)) && rightsOf(target, actor, !relationship && self).readable.has(name)
+  if (!sortable) throw refuse()
+  const table = relationship ? `s_${first}` : resource.table
+  if ('column' in field) {
+    const notNull = !field.nullable && field.kind !== 'translated'
+    return { sql: attributeSql(table, field, locale), descending: key.descending, cast: target.columns.get(field.key)!.getSQLType(), notNull, relation: relationship ? { relationship, target } : null }
+  }
+  if (!field.sql || relationship) throw refuse()
+  return { sql: statement ? computedSql(statement, field) : compileSql(field.spec.sql!).text, descending: key.descending, cast: 'text', notNull: false, relation: null }
+}
+
+function orderTerms(context: Building, keys: readonly ResolvedSort[]): { joins: string; terms: string[] } {
+  const { resource, actor, statement } = context
+  const joined = new Map<string, string>()
+  for (const { relation } of keys) {
+    if (!relation || relation.relationship.store.how !== 'fk') continue
+    const alias = `s_${relation.relationship.name}`
+    joined.set(alias, ` left join ${visibleTarget(statement, relation.target, actor)} ${alias} on ${alias}."id" = ${resource.table}.${relation.relationship.store.column}`)
+  }
+  const idDescending = isIdDescending(context, keys)
+  return { joins: [...joined.values()].join(''), terms: [...keys.map(key => key.sql + (key.descending ? ' desc' : '')), `${resource.table}."id"${idDescending ? ' desc' : ''}`] }
+}
+
+/** Ties are broken by id: in the direction asked for, else that of the keys, so that one index serves the whole order. */
+function isIdDescending({ query, resource }: PlanRequest, keys: readonly ResolvedSort[]): boolean {
+  const asked = (query.sort.length > 0 ? query.sort : parseDefault(resource.definition.defaultSort)).find(key => key.path.join('.') === 'id')
+  return asked ? asked.descending : keys.length > 0 && keys.every(key => key.descending)
+}
+
+function afterCursor(context: Building, keys: readonly ResolvedSort[]): string {
+  const { resource, statement } = context
+  const idDescending = isIdDescending(context, keys)
+  if (keys.some(key => key.relation || !key.notNull)) throw badParameter('sort', 'query.cursor', 'page[after] needs a sort by fields that are never empty')
+  if (keys.some(key => key.descending !== idDescending)) throw badParameter('sort', 'query.cursor', 'page[after] needs all sort keys in one direction')
+  const columns = [...keys.map(key => key.sql), `${resource.table}."id"`]
+  const values = [...keys.map(key => key.cast), resource.idKind].map((cast, index) => `${statement.bind((b: Bindings) => b.cursor[index])}::${cast}`)
+  return `(${columns.join(', ')}) ${idDescending ? '<' : '>'} (${values.join(', ')})`
+}

@@ -1,0 +1,148 @@
+import type { Actor } from '../domain/actor.ts'
+import type { Database } from '#db/client.ts'
+import type { Locale } from '../domain/vocabulary/locales.ts'
+import type { Registry, Relationship, Resource } from './compile.ts'
+import { Lru } from './lru.ts'
+import { readCursor, writeCursor, type Query } from './parse.ts'
+import { makePlan, type Plan, type Target } from './plan.ts'
+import { factsKey, rightsOf } from './rights.ts'
+import { EXTRA, KEY, ORDER, PART, type Row } from './serialize.ts'
+import type { Bindings } from './statement.ts'
+
+export type ReadRequest = {
+  registry: Registry
+  database: Database
+  resource: Resource
+  query: Query
+  target: Target
+  /** The record's id or slug; for related reads the owner's id. */
+  id: string
+  actor: Actor
+  /** The record is the actor's own user. */
+  self: boolean
+  locale: Locale
+  /** Reading for edition: translated texts in exactly `locale`, without a fallback. */
+  edition: boolean
+  now: Date
+}
+
+export type ReadResult = {
+  /** Resource objects as texts. */
+  data: string[]
+  included: string[]
+  ids: string[]
+  /** null when not counted (one record, cursor). */
+  total: number | null
+  nextCursor: string | null
+  cacheTags: readonly string[]
+}
+
+const TOTAL_LIFE_MS = 5_000
+const totals = new Lru<{ total: Promise<number>; until: number; type: string }>(2_000)
+const byShape = new Lru<Plan>(2_000)
+const byFacts = new Lru<Plan>(4_000)
+
+/** Totals of a type are counted anew after a write to it. */
+export function dropTotals(): void {
+  totals.clear()
+}
+
+/**
+ * Shape → plan → bind → rows → text. One statement whatever the includes, and one more when the total must be counted.
+ * @throws Problem 400 for a name that is not known or not readable
+ */
+export async function read(request: ReadRequest): Promise<ReadResult> {
+  const { database, query, target, resource } = request
+  const plan = findPlan(request)
+  const bindings = bindingsOf(request, plan)
+  const values = plan.binds.map(bind => bind(bindings))
+  plan.uses += 1
+  const rows: readonly Row[] = await database.rows(plan.text, values, plan.uses > 1 ? plan.name : undefined)
+  const result = write(rows, plan, request)
+  if (target.mode !== 'one' && query.page.mode !== 'cursor') {
+    const { offset, limit } = query.page
+    const known = result.data.length > 0 || offset === 0 ? result.data.length < limit : false
+    result.total = known ? offset + result.data.length : await countAll(plan, bindings, database, resource)
+  }
+  if (plan.cursorLength > 0 && result.data.length === query.page.limit) result.nextCursor = cursorOf(rows)
+  return result
+}
+
+function findPlan(request: ReadRequest): Plan {
+  const { resource, query, target, actor, self, locale, edition, registry } = request
+  const kind = target.mode === 'one' ? target.by : target.mode === 'list' ? 'list' : `${target.owner.type}.${target.relationship.name}`
+  const shape = `${resource.type}|${kind}|${locale}|${self ? 's' : ''}${edition ? 'e' : ''}|${query.shape}`
+  const factsAndShape = `${factsKey(actor)}\n${shape}`
+  const known = byFacts.get(factsAndShape)
+  if (known) return known
+  const { nodes, build } = makePlan({ registry, resource, query, target, actor, self, locale, edition })
+  const touched = new Set(nodes.flatMap(node => [node.resource, ...node.linked.flatMap(relatedTypes(registry))]))
+  for (const filter of query.filters) touched.add(registry.get(resource.relationships.get(filter.name)?.types[0] ?? '') ?? resource)
+  for (const key of query.sort) touched.add(registry.get(resource.relationships.get(key.path[0] ?? '')?.types[0] ?? '') ?? resource)
+  const rights = [...touched].map(one => `${one.type}:${rightsOf(one, actor).key}`).join('|')
+  const shapeAndRights = `${shape}\n${self ? rightsOf(resource, actor, true).key : ''}|${rights}`
+  const plan = byShape.get(shapeAndRights) ?? byShape.set(shapeAndRights, build())
+  return byFacts.set(factsAndShape, plan)
+}
+
+const relatedTypes = (registry: Registry) => (relationship: Relationship) => relationship.types.flatMap(type => registry.get(type) ?? [])
+
+function bindingsOf({ query, actor, id }: ReadRequest, plan: Plan): Bindings {
+  const { page } = query
+  return {
+    actor, id, limit: page.limit, offset: page.mode === 'cursor' ? 0 : page.offset, filters: query.filters.map(filter => filter.value),
+    cursor: page.mode === 'cursor' && page.after !== '' ? readCursor(page.after, plan.cursorLength) : [],
+  }
+}
+
+function write(rows: readonly Row[], plan: Plan, { actor, now, resource }: ReadRequest): ReadResult {
+  const facts = { actor, now }
+  const data: string[] = []
+  const ids: string[] = []
+  const included: string[] = []
+  let primary: readonly Row[] = rows.filter(row => row[PART] === '0')
+  for (let i = 1; i < primary.length; i++) {
+    if (Number(primary[i - 1]![ORDER]) > Number(primary[i]![ORDER])) {
+      primary = [...primary].sort((a, b) => Number(a[ORDER]) - Number(b[ORDER]))
+      break
+    }
+  }
+  const first = plan.writers[0]!
+  for (const row of primary) {
+    data.push(first(row, facts))
+    ids.push(row[KEY]!)
+  }
+  if (plan.writers.length > 1) {
+    const seen = new Set(ids.map(id => `{"type":"${resource.type}","id":"${id}`))
+    for (const row of rows) {
+      const part = Number(row[PART])
+      if (part === 0) continue
+      const text = plan.writers[part]!(row, facts)
+      // A resource stands in `included` once, whatever the paths that lead to it; one that is primary data not at all.
+      const identity = text.slice(0, text.indexOf('","attributes"'))
+      if (seen.has(identity)) continue
+      seen.add(identity)
+      included.push(text)
+    }
+  }
+  return { data, included, ids, total: null, nextCursor: null, cacheTags: plan.cacheTags }
+}
+
+async function countAll(plan: Plan, bindings: Bindings, database: Database, resource: Resource): Promise<number> {
+  const { text, name, binds } = plan.count!
+  const values = binds.map(bind => bind(bindings))
+  const key = `${name}${JSON.stringify(values)}`
+  const known = totals.get(key)
+  if (known && known.until > Date.now()) return known.total
+  const total = database.rows(text, values, name).then(rows => Number(rows[0]![0]))
+  totals.set(key, { total, until: Date.now() + TOTAL_LIFE_MS, type: resource.type })
+  total.catch(() => totals.clear())
+  return total
+}
+
+function cursorOf(rows: readonly Row[]): string {
+  const primary = rows.filter(row => row[PART] === '0')
+  const last = primary.reduce((a, b) => (Number(a[ORDER]) > Number(b[ORDER]) ? a : b))
+  const { $cursor } = JSON.parse(last[EXTRA]!) as { $cursor: string[] }
+  return writeCursor($cursor)
+}

@@ -1,0 +1,174 @@
+import type { ApiAnswer } from '../contract/api.ts'
+import type { RequestContext } from '../context.ts'
+import { empty } from '../answer.ts'
+import { forbiddenRecord, notFound, Problem } from '../problem.ts'
+import type { Registry, Relationship, Resource } from './compile.ts'
+import { isId } from './conditions.ts'
+import { csvAnswer } from './csv.ts'
+import { listDocument, oneDocument, type AnswerFacts } from './documents.ts'
+import { findEarlier, keepKey, readIdempotencyKey } from './idempotency.ts'
+import { acceptedFormat, assertJsonApiBody } from './negotiate.ts'
+import { parseQuery, type Query } from './parse.ts'
+import type { Target } from './plan.ts'
+import { read, type ReadResult } from './read.ts'
+import { rightsOf } from './rights.ts'
+import { transact } from './transact.ts'
+import { readBody, type Incoming } from './write-body.ts'
+import { assertCan, loadForWrite, prepareVirtual, remove, save } from './write.ts'
+
+export type Call = { registry: Registry; context: RequestContext; resource: Resource }
+
+export const factsOf = ({ context }: Pick<Call, 'context'>): AnswerFacts => ({
+  path: context.request.path, rawQuery: context.request.query, locale: context.editionLocale ?? context.locale, shared: context.actor.kind === 'guest',
+})
+
+const isSelf = ({ context, resource }: Call, id: string) => resource.type === 'users' && id === context.actor.userId
+
+export function readCall(call: Call, query: Query, target: Target, id = ''): Promise<ReadResult> {
+  const { registry, context, resource } = call
+  const { app, actor, now, editionLocale } = context
+  return read({
+    registry, database: app.database, resource, query, target, id, actor, now,
+    self: target.mode === 'one' && isSelf(call, id), locale: editionLocale ?? context.locale, edition: editionLocale !== null,
+  })
+}
+
+export async function list(call: Call): Promise<ApiAnswer> {
+  const { context, resource } = call
+  assertCan(resource, context.actor, 'index')
+  const query = parseQuery(context.request.query)
+  if (acceptedFormat(context.request.headers.accept, true) === 'csv') return csvAnswer(call, query)
+  return listDocument(await readCall(call, query, { mode: 'list' }), query, factsOf(call))
+}
+
+/** Filters, sorts and pages belong to lists. @throws Problem 400 */
+function assertOneQuery(query: Query, raw: string): void {
+  const parameter = [...new URLSearchParams(raw).keys()].find(name => /^(filter|sort|page)/.test(name))
+  if (parameter) throw new Problem(400, { code: 'query.unknown', parameter, detail: 'one record can neither be filtered, sorted nor paged' })
+}
+
+export async function show(call: Call, id: string): Promise<ApiAnswer> {
+  const { context, resource } = call
+  acceptedFormat(context.request.headers.accept, false)
+  const query = parseQuery(context.request.query)
+  assertOneQuery(query, context.request.query)
+  assertCan(resource, context.actor, 'show')
+  const by = isId(resource.idKind, id) ? 'id' : resource.slugColumn ? 'slug' : null
+  if (by === null) throw notFound()
+  const result = await readCall(call, query, { mode: 'one', by }, by === 'id' ? id.toLowerCase() : id)
+  if (result.data.length === 0) throw await whyNot(call, by, id)
+  return oneDocument(withTag(result, resource, result.ids[0]!), query, factsOf(call))
+}
+
+const withTag = (result: ReadResult, resource: Resource, id: string): ReadResult => ({ ...result, cacheTags: [...result.cacheTags, `${resource.type}:${id}`] })
+
+/** Not there, or there and not for this reader: told apart only where existence is no secret (specification 2, section 3.1). */
+async function whyNot({ context, resource }: Call, by: 'id' | 'slug', id: string): Promise<Problem> {
+  if (resource.definition.policy.secret) return notFound()
+  const rows = await context.app.database.rows(
+    `select ${resource.softDeletable ? '"deleted_at" is not null' : 'false'}, ${resource.table}."id"::text from ${resource.table} where ${by === 'id' ? '"id"' : resource.slugColumn} = $1`, [id])
+  const [row] = rows
+  if (!row) return notFound()
+  return row[0] === 't' ? notFound('model has been deleted') : forbiddenRecord(resource.type, row[1]!)
+}
+
+export async function create(call: Call): Promise<ApiAnswer> {
+  const { context, resource, registry } = call
+  acceptedFormat(context.request.headers.accept, false)
+  assertJsonApiBody(context.request.headers['content-type'])
+  const query = parseQuery(context.request.query)
+  assertOneQuery(query, context.request.query)
+  assertCan(resource, context.actor, 'create')
+  const body = await context.json()
+  const { data, included } = readBody(body, resource, null)
+  const key = readIdempotencyKey(context, body)
+  const earlier = key && (await findEarlier(context.app.database.orm, key))
+  const id = earlier ?? (await make(call, data, included, key))
+  const result = await readCall(call, query, { mode: 'one', by: 'id' }, id)
+  return oneDocument(result, query, { ...factsOf(call), path: `/api/v1/${resource.type}/${id}` }, 201, { location: `/api/v1/${resource.type}/${id}` })
+
+  async function make(one: Call, incoming: Incoming, others: Incoming[], kept: typeof key): Promise<string> {
+    const prepared = await prepareVirtual(one.resource, incoming, context.actor)
+    try {
+      return await transact(context, registry, resource, async write => {
+        const made = await save(write, resource, incoming, others, null, { prepared })
+        if (kept && !(await keepKey(write.tx, kept, { type: resource.type, id: made, now: context.now }))) throw new CameSecond()
+        return made
+      })
+    } catch (error) {
+      if (!(error instanceof CameSecond)) throw error
+      return (await findEarlier(context.app.database.orm, kept!))!
+    }
+  }
+}
+
+/** The same request, sent twice at once: the other one made the record, this one answers with it. */
+class CameSecond extends Error {}
+
+export async function update(call: Call, id: string): Promise<ApiAnswer> {
+  const { context, resource, registry } = call
+  acceptedFormat(context.request.headers.accept, false)
+  assertJsonApiBody(context.request.headers['content-type'])
+  const query = parseQuery(context.request.query)
+  assertOneQuery(query, context.request.query)
+  assertCan(resource, context.actor, 'update')
+  const { data, included } = readBody(await context.json(), resource, id)
+  const prepared = await prepareVirtual(resource, data, context.actor)
+  try {
+    await transact(context, registry, resource, async write => {
+      const previous = await loadForWrite(write, resource, id, 'update')
+      await save(write, resource, data, included, previous, { prepared })
+    })
+  } catch (error) {
+    throw error instanceof Problem && error.faults[0]?.code === 'conflict.stale' ? await withCurrent(call, id, error) : error
+  }
+  return oneDocument(await readCall(call, query, { mode: 'one', by: 'id' }, id), query, factsOf(call))
+}
+
+/** A stale save is told what stands there now, so that neither version is lost. */
+async function withCurrent(call: Call, id: string, problem: Problem): Promise<Problem> {
+  const current = await readCall(call, parseQuery(''), { mode: 'one', by: 'id' }, id)
+  const [fault] = problem.faults
+  const { attributes, relationships } = JSON.parse(current.data[0] ?? '{}') as { attributes?: unknown; relationships?: unknown }
+  return new Problem(409, { ...fault!, meta: { ...fault!.meta, current: attributes, currentRelationships: relationships } })
+}
+
+export async function destroy(call: Call, id: string): Promise<ApiAnswer> {
+  const { context, resource, registry } = call
+  assertCan(resource, context.actor, resource.softDeletable ? 'softDelete' : 'delete')
+  await transact(context, registry, resource, write => remove(write, resource, id))
+  return empty(204)
+}
+
+/** `GET /{type}/{id}/{name}`: the records at the other end, with all of a list's query language. */
+export async function related(call: Call, id: string, relationship: Relationship): Promise<ApiAnswer> {
+  const { context, resource, registry } = call
+  acceptedFormat(context.request.headers.accept, false)
+  await assertReadable(call, id)
+  const query = parseQuery(context.request.query)
+  const results = await Promise.all(relationship.types.flatMap(type => {
+    const target = registry.get(type)
+    if (!target) return []
+    const one = { ...call, resource: target }
+    return [readCall(one, query, { mode: 'related', owner: resource, relationship }, id)]
+  }))
+  const found = results.find(result => result.data.length > 0) ?? results[0]
+  if (!found) throw notFound()
+  return relationship.toMany ? listDocument(found, query, factsOf(call)) : oneDocument(found, query, factsOf(call))
+}
+
+/** @throws Problem 401, 403 or 404 unless the actor may read this record */
+export async function assertReadable(call: Call, id: string): Promise<void> {
+  const { context, resource } = call
+  assertCan(resource, context.actor, 'show')
+  if (!isId(resource.idKind, id)) throw notFound()
+  const result = await readCall(call, parseQuery(`fields[${resource.type}]=canEdit`), { mode: 'one', by: 'id' }, id)
+  if (result.data.length === 0) throw await whyNot(call, 'id', id)
+}
+
+/** @throws Problem 404 when there is no such relationship for this actor */
+export function requireRelationship({ resource, context }: Call, id: string, name: string): Relationship {
+  const relationship = resource.relationships.get(name)
+  if (!relationship || !rightsOf(resource, context.actor, resource.type === 'users' && id === context.actor.userId).readable.has(name)) throw notFound('there is no such relationship')
+  return relationship
+}

@@ -1,0 +1,61 @@
+import { isAdmin, type Actor } from '../domain/actor.ts'
+import { compileSql, type Resource } from './compile.ts'
+import type { Action } from './define.ts'
+import { Lru } from './lru.ts'
+
+/** What one actor may do with one type. Remembered per set of facts; equal keys give equal statements. */
+export type Rights = {
+  key: string
+  can: (action: Action) => boolean
+  readable: ReadonlySet<string>
+  /** Condition over the unaliased table; 'true' when everything may be read. */
+  scope: { text: string; params: readonly unknown[] }
+  seesDeleted: boolean
+  canEdit: 'yes' | 'no' | 'row'
+  canDelete: 'yes' | 'no' | 'row'
+}
+
+const byFacts = new Lru<Map<string, Rights>>(2_000)
+const keys = new WeakMap<Actor, string>()
+
+/** The facts that decide rights, as one string. */
+export function factsKey(actor: Actor): string {
+  let key = keys.get(actor)
+  if (key === undefined) {
+    key = [actor.kind, actor.userId, actor.weight, [...actor.roles].sort().join(), [...actor.organizationIds].sort().join(), actor.actingAsOrganizationId,
+      actor.emailVerified, actor.validated, actor.impersonatorId].join('|')
+    keys.set(actor, key)
+  }
+  return key
+}
+
+/** @param self whether the record in question is the actor's own user */
+export function rightsOf(resource: Resource, actor: Actor, self = false): Rights {
+  const facts = factsKey(actor)
+  const known = byFacts.get(facts) ?? byFacts.set(facts, new Map())
+  const name = self ? `${resource.type}!` : resource.type
+  let rights = known.get(name)
+  if (!rights) {
+    rights = decide(resource, actor, self)
+    known.set(name, rights)
+  }
+  return rights
+}
+
+function decide(resource: Resource, actor: Actor, self: boolean): Rights {
+  const { policy } = resource.definition
+  const readable = new Set(['canEdit', 'canDelete', ...(resource.translatable ? ['translations', 'otherTranslationsLocales'] : [])])
+  for (const [name, { spec }] of [...resource.attributes, ...resource.computed, ...resource.relationships]) {
+    if (actor.kind === 'system' || !spec.readableBy || spec.readableBy(actor, self)) readable.add(name)
+  }
+  const seesDeleted = !resource.softDeletable || isAdmin(actor)
+  const rows = policy.scope(actor)
+  const scope = rows === 'everything' ? { text: 'true', params: [] } : rows === 'nothing' ? { text: 'false', params: [] } : compileSql(rows)
+  if (!seesDeleted) scope.text = scope.text === 'true' ? `${resource.table}."deleted_at" is null` : `(${scope.text}) and ${resource.table}."deleted_at" is null`
+  const can = (action: Action) => actor.kind === 'system' || policy.can(actor, action)
+  const perRow = (action: Action) => (!can(action) ? 'no' : policy.canItem && actor.kind !== 'system' ? 'row' : 'yes')
+  const canEdit = perRow('update')
+  const canDelete = perRow(resource.softDeletable ? 'softDelete' : 'delete')
+  const hidden = [...resource.attributes.keys(), ...resource.computed.keys(), ...resource.relationships.keys()].filter(field => !readable.has(field))
+  return { key: `${hidden.join()}/${scope.text}/${canEdit}${canDelete}${seesDeleted ? 'd' : ''}`, can, readable, scope, seesDeleted, canEdit, canDelete }
+}

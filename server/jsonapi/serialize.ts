@@ -1,0 +1,98 @@
+import type { Actor } from '../domain/actor.ts'
+import { AUTOMATIC_TRANSLATION_MARKER, type Locale } from '../domain/vocabulary/locales.ts'
+import type { Registry, Relationship } from './compile.ts'
+import type { RowFacts } from './define.ts'
+import type { Node } from './nodes.ts'
+
+export const API_ROOT = '/api/v1'
+
+/** Columns of a row as the statement gives them. */
+export const PART = 0, ORDER = 1, KEY = 2, ATTRIBUTES = 3, LINKS = 4, EXTRA = 5
+export type Row = readonly (string | null)[]
+
+/** One row → one resource object as text. `facts` holds what `x` carried, parsed only where something needs it. */
+export type RowWriter = (row: Row, facts: { actor: Actor; now: Date }) => string
+
+/** Fields and rights are settled when the plan is made: the writer never asks who is asking. */
+export function rowWriter(node: Node, locale: Locale, registry: Registry, edition: boolean): RowWriter {
+  const { resource, rights, flags } = node
+  const head = `{"type":"${resource.type}","id":"`
+  const codecs = node.attributes.filter(attribute => attribute.spec.codec)
+  const extras: ((row: RowFacts, facts: { actor: Actor; now: Date }) => string)[] = []
+  for (const attribute of codecs) extras.push(row => `"${attribute.name}":${JSON.stringify(attribute.spec.codec!.read(row[attribute.key], { locale, edition })) ?? 'null'}`)
+  for (const { name, spec } of node.computed) extras.push((row, facts) => `"${name}":${JSON.stringify(spec.compute!(row, { ...facts, locale })) ?? 'null'}`)
+  if (flags.canEdit && rights.canEdit === 'row') extras.push((row, { actor }) => `"canEdit":${String(itemRight(node, actor, 'update', row))}`)
+  if (flags.canDelete && rights.canDelete === 'row') extras.push((row, { actor }) => `"canDelete":${String(itemRight(node, actor, resource.softDeletable ? 'softDelete' : 'delete', row))}`)
+  if (flags.translations || flags.others) extras.push(row => writeTranslations(node, locale, row))
+  const constants = [
+    ...(flags.canEdit && rights.canEdit !== 'row' ? [`"canEdit":${rights.canEdit === 'yes'}`] : []),
+    ...(flags.canDelete && rights.canDelete !== 'row' ? [`"canDelete":${rights.canDelete === 'yes'}`] : []),
+  ].join(',')
+  const relationships = relationshipsWriter(node, registry)
+  const exact = edition && node.parent === null
+  return (row, facts) => {
+    const id = row[KEY]!
+    let attributes = row[ATTRIBUTES]!
+    let more = constants
+    if (extras.length > 0) {
+      const values = JSON.parse(row[EXTRA] ?? '{}') as RowFacts
+      for (const extra of extras) {
+        const piece = extra(values, facts)
+        if (piece !== '') more = more === '' ? piece : `${more},${piece}`
+      }
+    }
+    if (exact) more = more === '' ? `"editionLocale":"${locale}"` : `${more},"editionLocale":"${locale}"`
+    if (more !== '') attributes = attributes === '{}' ? `{${more}}` : `${attributes.slice(0, -1)},${more}}`
+    const self = `${API_ROOT}/${resource.type}/${id}`
+    return `${head}${id}","attributes":${attributes}${relationships(self, row[LINKS] ?? '')},"links":{"self":"${self}"}}`
+  }
+}
+
+export function itemRight(node: Pick<Node, 'resource'>, actor: Actor, action: 'update' | 'delete' | 'softDelete', row: RowFacts): boolean {
+  return node.resource.definition.policy.canItem!(actor, action, row)
+}
+
+function writeTranslations(node: Node, locale: Locale, row: RowFacts): string {
+  const states: Record<string, 'manual' | 'automatic'> = {}
+  for (const attribute of node.resource.attributes.values()) {
+    if (attribute.kind !== 'translated') continue
+    for (const [one, text] of Object.entries((row[attribute.key] ?? {}) as Record<string, string>)) {
+      if (text === '') continue
+      const automatic = text.startsWith(AUTOMATIC_TRANSLATION_MARKER)
+      if (automatic || states[one] !== 'automatic') states[one] = automatic ? 'automatic' : 'manual'
+    }
+  }
+  const { [locale]: _own, ...others } = states
+  const pieces = [
+    ...(node.flags.translations ? [`"translations":${JSON.stringify(states)}`] : []),
+    ...(node.flags.others ? [`"otherTranslationsLocales":${JSON.stringify(others)}`] : []),
+  ]
+  return pieces.join(',')
+}
+
+function relationshipsWriter(node: Node, registry: Registry): (self: string, links: string) => string {
+  const shown = node.relationships.filter(relationship => relationship.types.some(type => registry.has(type)))
+  if (shown.length === 0) return () => ''
+  const pieces = shown.map(relationship => ({ name: relationship.name, place: node.linked.indexOf(relationship), write: linkageWriter(relationship) }))
+  return (self, links) => {
+    const tokens = links.split(' ')
+    let text = ''
+    for (const { name, place, write } of pieces) {
+      const data = place === -1 ? '' : `"data":${write(tokens[place]!)},`
+      text += `${text === '' ? '' : ','}"${name}":{${data}"links":{"self":"${self}/relationships/${name}","related":"${self}/${name}"}}`
+    }
+    return `,"relationships":{${text}}`
+  }
+}
+
+function linkageWriter({ types, toMany, store }: Relationship): (token: string) => string {
+  if (store.how === 'poly') {
+    return token => {
+      const [type, id] = token.split(':')
+      return id === undefined ? 'null' : `{"type":"${type}","id":"${id}"}`
+    }
+  }
+  const one = (id: string) => `{"type":"${types[0]}","id":"${id}"}`
+  if (toMany) return token => (token === '~' ? '[]' : `[${token.split(',').map(one).join(',')}]`)
+  return token => (token === '~' ? 'null' : one(token))
+}

@@ -1,0 +1,51 @@
+import type { Locale } from '../domain/vocabulary/locales.ts'
+import { DEFAULT_LOCALE } from '../domain/vocabulary/locales.ts'
+import type { Actor } from '../domain/actor.ts'
+import type { Attribute, Computed } from './compile.ts'
+
+/** What a statement is bound to at each request. Values never stand in its text. */
+export type Bindings = {
+  actor: Actor
+  limit: number
+  offset: number
+  id: string
+  filters: readonly string[]
+  cursor: readonly string[]
+}
+
+export type Bind = (bindings: Bindings) => unknown
+
+/** Collects the text of one statement and what its placeholders are bound to. */
+export class Statement {
+  readonly binds: Bind[] = []
+
+  /** @returns the placeholder */
+  bind(bind: Bind): string {
+    this.binds.push(bind)
+    return `$${this.binds.length}`
+  }
+
+  /** Takes in a compiled condition, its placeholders numbered anew. */
+  embed(compiled: { text: string; params: readonly unknown[] }, value: (bindings: Bindings, index: number) => unknown): string {
+    if (compiled.params.length === 0) return compiled.text
+    const placeholders = compiled.params.map((_, index) => this.bind(bindings => value(bindings, index)))
+    return compiled.text.replace(/\$(\d+)/g, (_, number: string) => placeholders[Number(number) - 1]!)
+  }
+}
+
+/** The SQL of an attribute as its reader sees it: translated texts in the locale, then the site's, then any. */
+export function attributeSql(table: string, attribute: Attribute, locale: Locale, exact = false): string {
+  const column = `${table}.${attribute.column}`
+  if (attribute.kind !== 'translated') return column
+  if (exact) return `(${column} ->> '${locale}')`
+  const chain = locale === DEFAULT_LOCALE ? [locale] : [locale, DEFAULT_LOCALE]
+  return `coalesce(${chain.map(one => `nullif(${column} ->> '${one}', '')`).join(', ')}, (select value from jsonb_each_text(${column}) where value <> '' limit 1))`
+}
+
+/** @param constant computed SQL has constants only: they are bound as they are */
+export function computedSql(statement: Statement, computed: Computed): string {
+  return `(${statement.embed(computed.sql!, (_, index) => computed.sql!.params[index])})`
+}
+
+export const jsonObject = (pairs: readonly (readonly [name: string, sql: string])[]) =>
+  pairs.length === 0 ? `'{}'` : `(select to_json(a)::text from (select ${pairs.map(([name, sql]) => `${sql} as "${name}"`).join(', ')}) a)`

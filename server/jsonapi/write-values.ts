@@ -1,0 +1,122 @@
+import { isFilled, isStorableText, maxLength, minLength, type Rule } from '../domain/rules/rule.ts'
+import { AUTOMATIC_TRANSLATION_MARKER } from '../domain/vocabulary/locales.ts'
+import { invalid, Problem, type Fault } from '../problem.ts'
+import type { Attribute } from './compile.ts'
+import type { Input } from './define.ts'
+
+const DEFAULT_TEXT_LIMIT = 20_000
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+const MAX_JSON_DEPTH = 20
+const MAX_JSON_NODES = 20_000
+
+/** Gathers faults, so that a form learns of all of them at once. */
+export class Faults {
+  readonly #list: Fault[] = []
+
+  add(pointer: string, rule: string, meta?: Record<string, unknown>): void {
+    this.#list.push({ code: `validation.${rule}`, detail: `validation.${rule}`, pointer, meta })
+  }
+
+  take(error: unknown): void {
+    if (!(error instanceof Problem) || error.status !== 422) throw error
+    this.#list.push(...error.faults)
+  }
+
+  get any(): boolean {
+    return this.#list.length > 0
+  }
+
+  /** @throws Problem 422 with all that was gathered */
+  throwAny(): void {
+    if (this.#list.length > 0) throw new Problem(422, this.#list)
+  }
+}
+
+export const rulesOf = (rules: Rule | readonly Rule[] | undefined): readonly Rule[] => (rules === undefined ? [] : Array.isArray(rules) ? (rules as readonly Rule[]) : [rules as Rule])
+
+/** The value as the column keeps it. Empty text in a column that may be null is null. @throws Problem 422 */
+export function storedValue(attribute: Attribute, value: unknown, pointer: string): unknown {
+  const { spec, kind, nullable } = attribute
+  const empty = value === null || value === undefined || value === ''
+  if (empty) {
+    if (spec.input && !spec.input.optional && spec.input.kind !== 'checkbox') throw invalid(pointer, 'required')
+    if (kind === 'translated' || (kind === 'text' && !nullable)) return ''
+    if (nullable) return null
+    throw invalid(pointer, 'required')
+  }
+  const typed = TYPES[kind](value, attribute, pointer)
+  if (typeof typed === 'string' && spec.input && !spec.input.optional && !isFilled(typed)) throw invalid(pointer, 'required')
+  checkRules(typed, pointer, spec.input, spec.rules)
+  return typed
+}
+
+/** @throws Problem 422 with the first rule that fails */
+export function checkRules(value: unknown, pointer: string, input: Input | undefined, rules: Rule | readonly Rule[] | undefined): void {
+  const all = [maxLength(input?.maxLength ?? DEFAULT_TEXT_LIMIT), ...(input?.minLength ? [minLength(input.minLength)] : []), ...rulesOf(rules)]
+  for (const rule of all) if (!rule.check(value)) throw invalid(pointer, rule.name, rule.meta)
+  if (typeof value === 'number' && input) {
+    const { min, max } = input
+    if ((typeof min === 'number' && value < min) || (typeof max === 'number' && value > max)) throw invalid(pointer, 'between', { min, max })
+  }
+}
+
+type Read = (value: unknown, attribute: Attribute, pointer: string) => unknown
+
+const readText: Read = (value, _attribute, pointer) => {
+  if (typeof value !== 'string') throw invalid(pointer, 'text')
+  if (!isStorableText(value)) throw invalid(pointer, 'characters')
+  return value
+}
+
+const TYPES: Record<Attribute['kind'], Read> = {
+  text: readText,
+  citext: (value, attribute, pointer) => (readText(value, attribute, pointer) as string).trim(),
+  // What a person saves is theirs: the mark of the machine goes.
+  translated: (value, attribute, pointer) => (readText(value, attribute, pointer) as string).replaceAll(AUTOMATIC_TRANSLATION_MARKER, ''),
+  uuid: (value, _attribute, pointer) => {
+    if (typeof value !== 'string' || !UUID.test(value)) throw invalid(pointer, 'uuid')
+    return value
+  },
+  enum: (value, { values }, pointer) => {
+    if (typeof value !== 'string' || !values.includes(value)) throw invalid(pointer, 'oneOf', { values: values.join(', ') })
+    return value
+  },
+  boolean: (value, _attribute, pointer) => {
+    if (typeof value !== 'boolean') throw invalid(pointer, 'boolean')
+    return value
+  },
+  integer: (value, _attribute, pointer) => {
+    if (typeof value !== 'number' || !Number.isInteger(value) || Math.abs(value) > 2_147_483_647) throw invalid(pointer, 'integer')
+    return value
+  },
+  number: (value, _attribute, pointer) => {
+    if (typeof value !== 'number' || !Number.isFinite(value)) throw invalid(pointer, 'number')
+    return value
+  },
+  moment: (value, _attribute, pointer) => {
+    const time = typeof value === 'string' && MOMENT.test(value) ? Date.parse(value) : NaN
+    if (Number.isNaN(time)) throw invalid(pointer, 'dateTime')
+    return new Date(time)
+  },
+  json: (value, _attribute, pointer) => {
+    assertStorableJson(value, pointer)
+    return value
+  },
+}
+
+/** JSON that the database can keep, in bounded depth and size. @throws Problem 422 */
+export function assertStorableJson(value: unknown, pointer: string): void {
+  let nodes = 0
+  const walk = (one: unknown, depth: number): void => {
+    if (++nodes > MAX_JSON_NODES || depth > MAX_JSON_DEPTH) throw invalid(pointer, 'jsonTooLarge')
+    if (typeof one === 'string' && !isStorableText(one)) throw invalid(pointer, 'characters')
+    if (typeof one === 'number' && !Number.isFinite(one)) throw invalid(pointer, 'number')
+    if (typeof one !== 'object' || one === null) return
+    for (const [name, child] of Object.entries(one)) {
+      if (name === '__proto__' || name === 'constructor' || name === 'prototype' || !isStorableText(name)) throw invalid(pointer, 'characters')
+      walk(child, depth + 1)
+    }
+  }
+  walk(value, 0)
+}

@@ -1,0 +1,30 @@
+import { hasRole, isAdmin, isAppAdmin, isEstablished, type Actor } from '../domain/actor.ts'
+import type { ActorRule, Policy } from '../jsonapi/define.ts'
+
+/** Rules about people, named as sentences. Each is pure. */
+export const everyone: ActorRule = () => true
+export const nobody: ActorRule = actor => actor.kind === 'system'
+export const admins: ActorRule = actor => isEstablished(actor) && isAdmin(actor)
+export const appAdmins: ActorRule = actor => isEstablished(actor) && isAppAdmin(actor)
+/** Anybody with a role. */
+export const staff: ActorRule = actor => isEstablished(actor) && (actor.kind === 'system' || actor.roles.size > 0)
+export const adminsOrSelf: ActorRule = (actor, self) => self || admins(actor, self)
+/** May make publications. */
+export const writers: ActorRule = actor => isEstablished(actor) && (isAdmin(actor) || hasRole(actor, 'contributor', 'organization_admin'))
+
+const READING = new Set(['index', 'show'])
+
+/** Lists whose entries everyone may read and `writers` manage. `see` (the admin screen) belongs to the writers. */
+export function everyoneReads(says: string, managers: (actor: Actor) => boolean): Policy {
+  return { says, can: (actor, action) => READING.has(action) || managers(actor), scope: () => 'everything' }
+}
+
+/** Records of the back office: only `managers` know of them. */
+export function onlyFor(says: string, managers: (actor: Actor) => boolean): Policy {
+  return { says, can: actor => managers(actor), scope: actor => (managers(actor) ? 'everything' : 'nothing'), secret: true }
+}
+
+/** Reference lists that come with the product and never change. `readers` see them in the admin. */
+export function fixedList(says: string, readers: (actor: Actor) => boolean): Policy {
+  return { says, can: (actor, action) => READING.has(action) || (action === 'see' && readers(actor)), scope: () => 'everything' }
+}

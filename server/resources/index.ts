@@ -1,0 +1,27 @@
+import type { ResourceDefinition } from '../jsonapi/define.ts'
+import { file } from './files/file.ts'
+import { fileContainer } from './files/file-container.ts'
+import { historyAction } from './operation/history-action.ts'
+import { adminTag } from './organizations/admin-tag.ts'
+import { organization } from './organizations/organization.ts'
+import { organizationType } from './organizations/organization-type.ts'
+import { appEnv } from './pages/app-env.ts'
+import { appMenuItem } from './pages/app-menu-item.ts'
+import { appPage } from './pages/app-page.ts'
+import { appPageComponent } from './pages/app-page-component.ts'
+import { appRedirection } from './pages/app-redirection.ts'
+import { languageLine } from './pages/language-line.ts'
+import { accessLevel } from './people/access-level.ts'
+import { job } from './people/job.ts'
+import { newsletterFrequency } from './people/newsletter-frequency.ts'
+import { role } from './people/role.ts'
+import { secondaryEmailAddress } from './people/secondary-email-address.ts'
+import { user } from './people/user.ts'
+import { userCategory } from './people/user-category.ts'
+
+/** Every entity of the product, in the order in which the admin lists them within their category. */
+export const definitions: readonly ResourceDefinition[] = [
+  appPage, appPageComponent, appMenuItem, appRedirection, file, fileContainer, languageLine, appEnv, historyAction,
+  user, secondaryEmailAddress, accessLevel, role, job, userCategory, newsletterFrequency,
+  organization, organizationType, adminTag,
+]

@@ -1,0 +1,18 @@
+import { adminTags } from '#db/schema/people.ts'
+import { hexColor } from '../../domain/rules/rule.ts'
+import { defineResource } from '../../jsonapi/define.ts'
+import { color, text } from '../../jsonapi/inputs.ts'
+import { adminsOnly } from '../../policies/people.ts'
+import { onlyFor } from '../../policies/sentences.ts'
+
+export const adminTag = defineResource(adminTags, {
+  type: 'admin-tags',
+  attributes: {
+    name: { input: text(), searchable: true, sortable: true, filters: ['contains'] },
+    color: { input: color({ optional: true }), rules: hexColor, display: 'color' },
+  },
+  policy: onlyFor('Admins keep these labels for themselves.', adminsOnly),
+  defaultSort: 'name',
+  title: 'name',
+  admin: { group: 'contacts', list: ['name', 'color'], form: ['name', 'color'] },
+})

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { organizationAdminTags, organizationAdProjectsDefaultUsers, organizations, organizationUsers } from '#db/schema/people.ts'
+import { between, countryCode, emailAddress, phoneNumber, slugText, webAddress } from '../../domain/rules/rule.ts'
+import { isAdmin } from '../../domain/actor.ts'
+import { toSlug } from '../../domain/slug.ts'
+import { defineResource, expression } from '../../jsonapi/define.ts'
+import { email, image, number, phone, relation, relations, richText, text, textarea, url } from '../../jsonapi/inputs.ts'
+import { authored, softDeletable } from '../../jsonapi/traits.ts'
+import { badParameter } from '../../problem.ts'
+import { organizationsPolicy } from '../../policies/people.ts'
+import { admins, staff } from '../../policies/sentences.ts'
+
+export const organization = defineResource(organizations, {
+  type: 'organizations',
+  feature: 'organizations',
+  traits: [softDeletable, authored],
+  attributes: {
+    name: { input: text(), sortable: true, searchable: true, filters: ['is', 'contains', 'startsWith'] },
+    unitName: { input: text({ optional: true }), sortable: true, searchable: true, filters: ['contains'] },
+    slug: { input: text({ optional: true }), rules: slugText, filters: ['is'], writableBy: admins },
+    shortDescription: { input: textarea({ maxLength: 500, optional: true }), searchable: true },
+    description: { input: richText({ optional: true }), heavy: true },
+    country: { input: text({ maxLength: 2, autoComplete: 'country' }), rules: countryCode, sortable: true, filters: ['is'] },
+    contactEmail: { input: email({ optional: true }), rules: emailAddress },
+    contactPhone: { input: phone({ optional: true }), rules: phoneNumber },
+    contactAddress: { input: textarea({ maxLength: 500, optional: true }), searchable: true },
+    externalUrl: { input: url({ optional: true }), rules: webAddress },
+    latitude: { input: number({ optional: true, min: -90, max: 90, step: 0.000001 }), rules: between(-90, 90) },
+    longitude: { input: number({ optional: true, min: -180, max: 180, step: 0.000001 }), rules: between(-180, 180) },
+    validatedMemberAt: { writableBy: 'server', sortable: true, filters: ['isNull', 'from', 'to'] },
+    repositoryItemsCount: { writableBy: 'server', sortable: true },
+    recordsCount: { writableBy: 'server', sortable: true, readableBy: staff },
+    eqlaatDepartments: { readableBy: staff, writableBy: admins, heavy: true },
+    eqlaatInvoicingId: { input: text({ optional: true }), readableBy: admins, writableBy: admins },
+    adminOnlyNote: { input: textarea({ optional: true }), readableBy: admins, writableBy: admins },
+  },
+  computed: {
+    completeName: expression(sql`concat_ws(' ', nullif(${organizations.unitName}, ''), ${organizations.name})`, { sortable: true }),
+  },
+  relationships: {
+    accessLevel: { one: 'access-levels', via: 'accessLevelId', writableBy: admins, input: relation() },
+    organizationType: { one: 'organization-types', via: 'organizationTypeId', input: relation() },
+    image: { one: 'files', via: 'imageId', input: image({ optional: true }) },
+    adDocumentsLogo: { one: 'files', via: 'adDocumentsLogoId', readableBy: staff, input: image({ optional: true }) },
+    adminTags: { many: 'admin-tags', through: organizationAdminTags, readableBy: admins, writableBy: admins, input: relations({ optional: true }) },
+    users: { many: 'users', through: organizationUsers, readableBy: staff, writableBy: admins, input: relations({ optional: true }) },
+    adProjectsDefaultUsers: { many: 'users', through: organizationAdProjectsDefaultUsers, readableBy: staff, input: relations({ optional: true }) },
+  },
+  filters: {
+    accessLevels: { kind: 'relation', relatedTypes: ['access-levels'], where: value => sql`${organizations.accessLevelId} = any(string_to_array(${value}, ','))` },
+    withPosition: {
+      kind: 'boolean',
+      where: value => {
+        if (value !== 'true' && value !== 'false') throw badParameter('filter[withPosition]', 'query.value', 'true or false')
+        return sql`((${organizations.latitude} is not null and ${organizations.longitude} is not null) = ${value}::boolean)`
+      },
+    },
+    selected: { kind: 'relation', relatedTypes: ['organizations'], where: value => sql`${organizations.id}::text = any(string_to_array(${value}, ','))` },
+  },
+  policy: organizationsPolicy,
+  hooks: {
+    beforeSave: (draft, { now, previous, actor }) => {
+      const named = draft.slug || previous ? draft : { ...draft, slug: toSlug([draft.unitName, draft.name].filter(Boolean).join(' ')) }
+      const becomesMember = isAdmin(actor) && typeof named.accessLevelId === 'string' && named.accessLevelId.startsWith('member_') && !previous?.validatedMemberAt
+      return becomesMember ? { ...named, validatedMemberAt: now } : named
+    },
+    // People's effective level comes from their organisation.
+    notifies: (_row, changed) => (changed.has('accessLevelId') || changed.has('users') ? [{ channel: 'sessions', payload: '*' }] : []),
+  },
+  slug: 'slug',
+  defaultSort: 'name',
+  title: 'completeName',
+  admin: {
+    group: 'community',
+    list: ['completeName', 'accessLevel', 'organizationType', 'country', 'updatedAt'],
+    form: [
+      { section: 'identity', fields: ['name', 'unitName', 'slug', 'image', 'organizationType', 'accessLevel'] },
+      { section: 'presentation', fields: ['shortDescription', 'description', 'externalUrl'] },
+      { section: 'contact', fields: ['contactEmail', 'contactPhone', 'contactAddress', 'country', 'latitude', 'longitude'] },
+      { section: 'people', fields: ['users', 'adProjectsDefaultUsers'] },
+      { section: 'followUp', fields: ['adminTags', 'adDocumentsLogo', 'eqlaatInvoicingId', 'adminOnlyNote'] },
+    ],
+  },
+})

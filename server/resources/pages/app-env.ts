@@ -1,0 +1,62 @@
+import { appEnvs } from '#db/schema/pages.ts'
+import { between, webAddress } from '../../domain/rules/rule.ts'
+import { defineResource } from '../../jsonapi/define.ts'
+import { checkbox, css, image, integer, relation, richText, text, textarea, url } from '../../jsonapi/inputs.ts'
+import { appAdminsOnly } from '../../policies/people.ts'
+import type { Policy } from '../../jsonapi/define.ts'
+
+const policy: Policy = {
+  says: 'App admins change the settings. There is one record, main: it is neither made nor deleted.',
+  can: (actor, action) => appAdminsOnly(actor) && ['see', 'index', 'show', 'update'].includes(action),
+  scope: actor => (appAdminsOnly(actor) ? 'everything' : 'nothing'),
+  secret: true,
+}
+
+const days = (max: number) => ({ input: integer({ min: 0, max }), rules: between(0, max) })
+
+/** Settings that the owner changes (specification 1, section 3; specification 3, section 4b). */
+export const appEnv = defineResource(appEnvs, {
+  type: 'app-envs',
+  attributes: {
+    initialized: { input: checkbox() },
+    description: { input: textarea({ maxLength: 500, optional: true }) },
+    styles: { input: css({ optional: true }), heavy: true },
+    becomeMemberUrl: { input: url({ optional: true }), rules: webAddress },
+    evolveMemberUrl: { input: url({ optional: true }), rules: webAddress },
+    rlCharterUrl: { input: url({ optional: true }), rules: webAddress },
+    rlCharterTranslatorName: { input: text({ optional: true }) },
+    rlCharterTranslatorUrl: { input: url({ optional: true }), rules: webAddress },
+    rentalDurationMultiple: { input: integer({ min: 1, max: 365 }), rules: between(1, 365) },
+    rentalMinDuration: { input: integer({ min: 1, max: 365 }), rules: between(1, 365) },
+    rentalMaxDuration: { input: integer({ min: 1, max: 3_650 }), rules: between(1, 3_650) },
+    rentalBeforeStartDuration: days(365),
+    rentalMaxItems: days(1_000),
+    rentalMaxModels: days(1_000),
+    rentalMaxPendingCommands: days(1_000),
+    rentalBookingExpirationDelay: { input: integer({ min: 1, max: 1_440 }), rules: between(1, 1_440) },
+    rentalOrganizationTax: days(100),
+    rentalRetrievalAddress: { input: textarea({ maxLength: 500, optional: true }) },
+    documentHeader: { input: richText({ optional: true }), heavy: true },
+    documentFooter: { input: richText({ optional: true }), heavy: true },
+    documentRentalConditions: { input: richText({ optional: true }), heavy: true },
+  },
+  relationships: {
+    logo: { one: 'files', via: 'logoId', input: image({ optional: true }) },
+    documentLogo: { one: 'files', via: 'documentLogoId', input: image({ optional: true }) },
+    socialPreview: { one: 'files', via: 'socialPreviewId', input: image({ optional: true }) },
+    openBadgeIssuerAccessLevel: { one: 'access-levels', via: 'openBadgeIssuerAccessLevelId', input: relation({ optional: true }) },
+    rlProjectsAccessLevel: { one: 'access-levels', via: 'rlProjectsAccessLevelId', input: relation({ optional: true }) },
+  },
+  policy,
+  title: 'id',
+  admin: {
+    group: 'application',
+    list: ['id', 'initialized', 'updatedAt'],
+    form: [
+      { section: 'site', fields: ['initialized', 'description', 'logo', 'socialPreview', 'styles'] },
+      { section: 'membership', fields: ['becomeMemberUrl', 'evolveMemberUrl', 'rlCharterUrl', 'rlCharterTranslatorName', 'rlCharterTranslatorUrl', 'openBadgeIssuerAccessLevel', 'rlProjectsAccessLevel'] },
+      { section: 'rental', fields: ['rentalDurationMultiple', 'rentalMinDuration', 'rentalMaxDuration', 'rentalBeforeStartDuration', 'rentalMaxItems', 'rentalMaxModels', 'rentalMaxPendingCommands', 'rentalBookingExpirationDelay', 'rentalOrganizationTax', 'rentalRetrievalAddress'] },
+      { section: 'documents', fields: ['documentLogo', 'documentHeader', 'documentFooter', 'documentRentalConditions'] },
+    ],
+  },
+})

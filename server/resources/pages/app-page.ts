@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { appPageComponents, appPageRoles, appPages } from '#db/schema/pages.ts'
+import { maxLength, pagePath } from '../../domain/rules/rule.ts'
+import { defineResource, expression } from '../../jsonapi/define.ts'
+import { checkbox, css, relation, relations, text, textarea } from '../../jsonapi/inputs.ts'
+import { authored, softDeletable } from '../../jsonapi/traits.ts'
+import { pages } from '../../policies/pages.ts'
+import { appAdmins } from '../../policies/sentences.ts'
+
+export const appPage = defineResource(appPages, {
+  type: 'app-pages',
+  traits: [softDeletable, authored],
+  attributes: {
+    path: { input: text(), rules: [pagePath, maxLength(255)], sortable: true, searchable: true, filters: ['is', 'startsWith'] },
+    title: { input: text(), sortable: true, searchable: true, filters: ['contains'] },
+    description: { input: textarea({ maxLength: 500, optional: true }), searchable: true },
+    styles: { input: css({ optional: true }), heavy: true },
+    requiresAuth: { input: checkbox(), filters: ['is'] },
+    isDraft: { filters: ['is'], writableBy: 'server' },
+    isDefault: { filters: ['is'], writableBy: 'server', readableBy: appAdmins },
+  },
+  computed: {
+    componentsCount: expression(sql`(select count(*)::int from "app_page_components" c where c."page_id" = ${appPages.id})`, { display: 'number', readableBy: appAdmins }),
+  },
+  relationships: {
+    accessLevel: { one: 'access-levels', via: 'accessLevelId', input: relation({ optional: true }) },
+    roles: { many: 'roles', through: appPageRoles, input: relations({ optional: true }) },
+    draftOfPage: { one: 'app-pages', via: 'draftOfPageId', writableBy: 'server', readableBy: appAdmins },
+    draftPage: { one: 'app-pages', by: appPages.draftOfPageId, writableBy: 'server', readableBy: appAdmins },
+    components: { many: 'app-page-components', by: appPageComponents.pageId, owned: true },
+  },
+  policy: pages,
+  defaultSort: 'path',
+  title: 'title',
+  admin: {
+    group: 'application',
+    list: ['title', 'path', 'isDraft', 'requiresAuth', 'componentsCount', 'updatedAt'],
+    form: ['title', 'path', 'description', { section: 'access', fields: ['requiresAuth', 'accessLevel', 'roles'] }, { section: 'appearance', fields: ['styles'] }],
+  },
+})

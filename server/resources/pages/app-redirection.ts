@@ -1,0 +1,28 @@
+import { appRedirections } from '#db/schema/pages.ts'
+import { pagePath, redirectTarget } from '../../domain/rules/rule.ts'
+import { invalid } from '../../problem.ts'
+import { defineResource } from '../../jsonapi/define.ts'
+import { text } from '../../jsonapi/inputs.ts'
+import { appAdminsOnly } from '../../policies/people.ts'
+import { onlyFor } from '../../policies/sentences.ts'
+
+export const appRedirection = defineResource(appRedirections, {
+  type: 'app-redirections',
+  attributes: {
+    name: { input: text(), sortable: true, searchable: true, filters: ['contains'] },
+    fromPath: { input: text(), rules: pagePath, sortable: true, searchable: true, filters: ['is', 'startsWith'] },
+    toPath: { input: text({ maxLength: 2_000 }), rules: redirectTarget, sortable: true, searchable: true },
+  },
+  policy: onlyFor('App admins manage redirections.', appAdminsOnly),
+  hooks: {
+    beforeSave: (draft, { previous }) => {
+      const fromPath = draft.fromPath ?? previous?.fromPath
+      const toPath = draft.toPath ?? previous?.toPath
+      if (typeof toPath === 'string' && toPath.split(/[?#]/)[0] === fromPath) throw invalid('/data/attributes/toPath', 'redirectionLoop')
+      return draft
+    },
+  },
+  defaultSort: 'fromPath',
+  title: 'name',
+  admin: { group: 'application', list: ['name', 'fromPath', 'toPath', 'updatedAt'], form: ['name', 'fromPath', 'toPath'] },
+})

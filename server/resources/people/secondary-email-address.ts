@@ -1,0 +1,14 @@
+import { secondaryEmailAddresses } from '#db/schema/people.ts'
+import { emailAddress } from '../../domain/rules/rule.ts'
+import { defineResource } from '../../jsonapi/define.ts'
+import { email, relation } from '../../jsonapi/inputs.ts'
+import { ownAddresses } from '../../policies/people.ts'
+
+export const secondaryEmailAddress = defineResource(secondaryEmailAddresses, {
+  type: 'secondary-email-addresses',
+  attributes: { email: { input: email(), rules: emailAddress, searchable: true, sortable: true, filters: ['is', 'contains'] } },
+  relationships: { user: { one: 'users', via: 'userId', writableBy: 'creation', input: relation() } },
+  policy: ownAddresses,
+  title: 'email',
+  admin: { group: null, list: ['email', 'user'], form: ['email', 'user'] },
+})

@@ -1,0 +1,18 @@
+import { userCategories } from '#db/schema/people.ts'
+import { hexColor } from '../../domain/rules/rule.ts'
+import { defineResource } from '../../jsonapi/define.ts'
+import { color, text } from '../../jsonapi/inputs.ts'
+import { adminsOnly } from '../../policies/people.ts'
+import { everyoneReads } from '../../policies/sentences.ts'
+
+export const userCategory = defineResource(userCategories, {
+  type: 'user-categories',
+  attributes: {
+    name: { input: text(), searchable: true, sortable: true, filters: ['contains'] },
+    color: { input: color({ optional: true }), rules: hexColor, display: 'color' },
+  },
+  policy: everyoneReads('Everyone reads user categories; admins manage them.', adminsOnly),
+  defaultSort: 'name',
+  title: 'name',
+  admin: { group: 'accounts', list: ['name', 'color'], form: ['name', 'color'] },
+})

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { organizationUsers, secondaryEmailAddresses, userRoles, users } from '#db/schema/people.ts'
+import { assertAcceptablePassword, hashPassword } from '../../auth/index.ts'
+import { emailAddress, maxLength, oneOf, phoneNumber, timeZone } from '../../domain/rules/rule.ts'
+import { LOCALES } from '../../domain/vocabulary/locales.ts'
+import { ROLES, TWO_FACTOR_STRATEGIES } from '../../domain/vocabulary/roles.ts'
+import { defineResource, expression, from } from '../../jsonapi/define.ts'
+import { checkbox, email, password, phone, relation, relations, richText, select, text } from '../../jsonapi/inputs.ts'
+import { softDeletable } from '../../jsonapi/traits.ts'
+import { guardAccount } from '../../policies/account-changes.ts'
+import { accounts } from '../../policies/people.ts'
+import { admins, adminsOrSelf } from '../../policies/sentences.ts'
+
+const personal = { readableBy: adminsOrSelf } as const
+const managed = { readableBy: adminsOrSelf, writableBy: admins } as const
+const known = { readableBy: adminsOrSelf, writableBy: 'server' } as const
+
+export const user = defineResource(users, {
+  type: 'users',
+  traits: [softDeletable],
+  attributes: {
+    firstName: { input: text({ autoComplete: 'given-name' }), rules: maxLength(100), sortable: true, searchable: true, filters: ['contains'] },
+    lastName: { input: text({ autoComplete: 'family-name' }), rules: maxLength(100), sortable: true, searchable: true, filters: ['contains'] },
+    email: { ...personal, input: email(), rules: emailAddress, sortable: true, searchable: true, filters: ['is', 'contains'] },
+    phone: { ...personal, input: phone({ optional: true, autoComplete: 'tel' }), rules: phoneNumber },
+    description: { ...personal, input: richText({ optional: true, maxLength: 10_000 }) },
+    organizationName: { ...personal, input: text({ optional: true, autoComplete: 'organization' }), searchable: true },
+    jobOther: { ...personal, input: text({ optional: true }) },
+    twoFactorStrategy: { ...personal, input: select(TWO_FACTOR_STRATEGIES), filters: ['is'] },
+    notificationsPreferences: { ...personal, heavy: true },
+    locale: { ...personal, input: select(LOCALES, { optional: true }), rules: oneOf(LOCALES), filters: ['is'] },
+    editionLocale: { ...personal, input: select(LOCALES, { optional: true }), rules: oneOf(LOCALES) },
+    timezone: { ...personal, input: text(), rules: timeZone },
+    canUseTransactions: { ...managed, input: checkbox() },
+    rentalMonthlyInvoicing: { ...managed, input: checkbox() },
+    rentalInvoicingStrategy: { ...managed, input: select(['vat', 'no_vat', 'no_vat_debit_note']) },
+    emailVerifiedAt: { ...known, filters: ['isNull', 'from', 'to'], sortable: true },
+    validatedAt: { ...known, filters: ['isNull', 'from', 'to'], sortable: true },
+    lastInitializationAt: known,
+    lastLoginAt: { ...known, sortable: true, filters: ['from', 'to', 'isNull'] },
+  },
+  computed: {
+    fullName: expression(sql`${users.firstName} || ' ' || ${users.lastName}`, { sortable: true }),
+    initials: from(users, ['firstName', 'lastName'], row => `${[...row.firstName][0] ?? ''}${[...row.lastName][0] ?? ''}`.toUpperCase()),
+    isAdmin: expression(sql`exists (select 1 from "user_roles" r where r."user_id" = ${users.id} and r."role_id" in ('admin', 'app_admin'))`, { display: 'boolean' }),
+    hasPassword: expression(sql`${users.passwordHash} is not null`, { readableBy: adminsOrSelf, display: 'boolean' }),
+    avatarUrl: expression(sql`(select '/services/files/' || f."slug" from "files" f where f."id" = ${users.avatarId} and f."deleted_at" is null and f."is_public")`),
+    impersonating: from(users, ['id'], (row, { actor }) => actor.impersonatorId !== null && actor.userId === row.id, { readableBy: adminsOrSelf, display: 'boolean' }),
+  },
+  virtual: {
+    password: {
+      input: password({ optional: true }), writableBy: admins,
+      write: async (value: unknown) => {
+        assertAcceptablePassword(value as string, '/data/attributes/password')
+        return { passwordHash: await hashPassword(value as string) }
+      },
+    },
+  },
+  relationships: {
+    accessLevel: { one: 'access-levels', via: 'accessLevelId', readableBy: adminsOrSelf, writableBy: admins, input: relation() },
+    roles: { many: 'roles', through: userRoles, readableBy: adminsOrSelf, writableBy: admins, input: relations({ optional: true }) },
+    organizations: { many: 'organizations', through: organizationUsers, readableBy: adminsOrSelf, writableBy: admins, input: relations({ optional: true }) },
+    actingAsOrganization: { one: 'organizations', via: 'actingAsOrganizationId', readableBy: adminsOrSelf },
+    job: { one: 'jobs', via: 'jobId', input: relation({ optional: true }) },
+    userCategory: { one: 'user-categories', via: 'userCategoryId', readableBy: adminsOrSelf, input: relation({ optional: true }) },
+    newsletterFrequency: { one: 'newsletter-frequencies', via: 'newsletterFrequencyId', readableBy: adminsOrSelf, input: relation({ optional: true }) },
+    avatar: { one: 'files', via: 'avatarId', readableBy: adminsOrSelf },
+    secondaryEmailAddresses: { many: 'secondary-email-addresses', by: secondaryEmailAddresses.userId, readableBy: adminsOrSelf, owned: true },
+  },
+  policy: accounts,
+  hooks: {
+    beforeSave: guardAccount,
+    notifies: row => [{ channel: 'sessions', payload: String(row.id) }],
+  },
+  defaultSort: 'lastName,firstName',
+  title: 'fullName',
+  admin: {
+    group: 'accounts',
+    list: ['fullName', 'email', 'accessLevel', 'validatedAt', 'lastLoginAt'],
+    form: [
+      { section: 'identity', fields: ['firstName', 'lastName', 'email', 'phone', 'password'] },
+      { section: 'rights', fields: ['accessLevel', 'roles', 'organizations', 'twoFactorStrategy'] },
+      { section: 'profile', fields: ['job', 'jobOther', 'userCategory', 'organizationName', 'description'] },
+      { section: 'preferences', fields: ['locale', 'editionLocale', 'timezone', 'newsletterFrequency'] },
+      { section: 'rental', fields: ['canUseTransactions', 'rentalMonthlyInvoicing', 'rentalInvoicingStrategy'] },
+    ],
+  },
+})

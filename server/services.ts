@@ -1,0 +1,25 @@
+import { plain } from './answer.ts'
+import { routes as auth } from './auth/index.ts'
+import type { ServiceRoute } from './context.ts'
+import type { Registry } from './jsonapi/compile.ts'
+import { manifestFor } from './jsonapi/manifest.ts'
+import { openApiDocument } from './jsonapi/openapi.ts'
+import { routes as files } from './files/index.ts'
+import { routes as pages } from './pages/index.ts'
+import { routes as site } from './site/index.ts'
+
+/** Every documented call beside the resources. */
+export function servicesOf(registry: Registry): ServiceRoute[] {
+  const routes: ServiceRoute[] = [...auth, ...site, ...pages, ...files]
+  return [
+    ...routes,
+    {
+      method: 'GET', path: '/api/v1/services/admin-resources', summary: 'The resources this actor may see in the admin', who: 'staff',
+      handler: ({ actor }) => plain(200, manifestFor(registry, actor), { 'cache-control': 'private, no-cache' }),
+    },
+    {
+      method: 'GET', path: '/api/v1/openapi.json', summary: 'This description', who: 'everyone',
+      handler: () => plain(200, openApiDocument(registry, routes), { 'cache-control': 'public, max-age=300' }),
+    },
+  ]
+}
