@@ -10,6 +10,7 @@ import type { InspectedFile } from './inspect.ts'
 import { originalKey, previewKey } from './keys.ts'
 
 const MAX_SLUG_LENGTH = 80
+const SLUG = /^[a-z0-9][a-z0-9-]{0,254}$/i
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 export type FileRow = typeof files.$inferSelect
@@ -98,6 +99,7 @@ export async function hasContainer({ database }: Pick<AppContext, 'database'>, i
 
 /** A row by its slug or its id, deleted or not. */
 export async function findFile({ database }: Pick<AppContext, 'database'>, slugOrId: string, readable: ReturnType<typeof sql> | undefined): Promise<FileRow | null> {
+  if (!SLUG.test(slugOrId)) return null
   const named = UUID.test(slugOrId.toLowerCase()) ? eq(files.id, slugOrId) : eq(files.slug, slugOrId)
   const [row] = await database.orm.select().from(files).where(readable ? sql`${named} and ${readable}` : named).limit(1)
   return row ?? null
