@@ -1,0 +1,31 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { readFileSync } from 'node:fs'
+
+export type Program = { url: string; cookie?: string; adminCookie?: string; process: ChildProcess; stop: () => Promise<void> }
+
+/** Starts a program that says where it listens in its first line. */
+export async function startProgram(file: string, args: readonly string[]): Promise<Program> {
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } })
+  const line = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).once('line', resolve)
+    child.once('exit', code => reject(new Error(`${file} ended with ${code}`)))
+  })
+  const stop = () => new Promise<void>(done => {
+    child.once('exit', () => done())
+    child.kill('SIGTERM')
+  })
+  return { ...(JSON.parse(line) as Pick<Program, 'url' | 'cookie' | 'adminCookie'>), process: child, stop }
+}
+
+/** Resident memory of a process in MB. */
+export function residentMb({ process: child }: Program): number {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+}
+
+/** User and system time of a process so far, in milliseconds. */
+export function cpuMs({ process: child }: Program): number {
+  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
