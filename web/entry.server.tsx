@@ -14,6 +14,7 @@ const RENDER_TIMEOUT_MS = 10_000
  */
 export default async function handleRequest(request: Request, status: number, headers: Headers, remix: EntryContext, context: AppLoadContext): Promise<Response> {
   const texts = await textsFor(request, context)
+  let faults = 0
   const html = await new Promise<ReadableStream>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <I18nextProvider i18n={texts.i18n}>
@@ -31,18 +32,18 @@ export default async function handleRequest(request: Request, status: number, he
         },
         onShellError: reject,
         onError(error) {
-          failed = true
+          faults += 1
           console.error('A page failed to render', error)
         },
       },
     )
-    let failed = false
     const timer = setTimeout(() => {
       abort()
-      reject(new Error(`A page took over ${RENDER_TIMEOUT_MS} ms to render${failed ? ' after a fault' : ''}`))
+      reject(new Error(`A page took over ${RENDER_TIMEOUT_MS} ms to render`))
     }, RENDER_TIMEOUT_MS)
   })
   headers.set('content-type', 'text/html; charset=utf-8')
+  if (faults > 0) headers.set('cache-control', 'no-store')
   return new Response(html, { status, headers })
 }
 

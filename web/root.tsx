@@ -1,8 +1,8 @@
 import './styles/mantine.css'
 import './styles/global.css'
 import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core'
-import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from '@remix-run/node'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '@remix-run/react'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, type ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Features } from '#server/domain/vocabulary/features.ts'
@@ -95,7 +95,7 @@ export function ErrorBoundary() {
 function DocumentTitle() {
   const error = useRouteError()
   const { t } = useTranslation()
-  const kind = error === undefined ? undefined : errorKindOf(isRouteErrorResponse(error) ? error.status : undefined)
+  const kind = error === undefined || error === null ? undefined : errorKindOf(isRouteErrorResponse(error) ? error.status : undefined)
   return <title>{useDocumentTitle(kind && t(`site:error.${kind}.title`))}</title>
 }
 

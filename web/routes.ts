@@ -1,4 +1,4 @@
-import { route, type RouteConfig } from '@remix-run/route-config'
+import { layout, prefix, route, type RouteConfig } from '@remix-run/route-config'
 
 /** Every address of the web, by area. What each asks of its visitor stands in its module, as `handle.guard`. */
 export default [
@@ -15,6 +15,19 @@ export default [
   route('services/locale', 'routes/services/locale.ts'),
   route('services/theme', 'routes/services/theme.ts'),
   route('services/texts/:locale/:hash', 'routes/services/texts.ts'),
+
+  // Admin
+  route('admin', 'routes/admin/index.ts'),
+  layout('routes/admin/layout.tsx', prefix('admin', [
+    route('resources/:resource', 'routes/admin/resource.ts'),
+    route('resources/:resource/index', 'routes/admin/list.tsx'),
+    route('resources/:resource/create', 'routes/admin/create.tsx'),
+    route('resources/:resource/show/:id', 'routes/admin/show.tsx'),
+    route('resources/:resource/update/:id', 'routes/admin/update.tsx'),
+    route('resources/:resource/history/:id', 'routes/admin/history.tsx'),
+  ])),
+  route('admin/resources/:resource/export', 'routes/admin/export.ts'),
+  route('admin/choices/:type', 'routes/admin/choices.ts'),
 
   // Errors
   route('errors/not-found', 'routes/errors/not-found.tsx'),

@@ -6,6 +6,7 @@ import { UNAUTHORIZED_PATH } from '#server/domain/guards/decide.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { requireAllowed } from '#web/guards/require.server.ts'
 import { pathOf, signInPath } from '#web/session/redirect-url.ts'
+import { Blocks } from '../blocks/index.tsx'
 import { siteOf } from '#web/session/site.server.ts'
 import { LOCALE_PARAMETER } from '#web/session/locale.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -59,5 +60,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export default function Page() {
   const { page } = useLoaderData<typeof loader>()
-  return <h1>{page.title}</h1>
+  return <Blocks blocks={page.blocks} title={page.title} />
 }
