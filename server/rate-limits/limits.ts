@@ -73,9 +73,3 @@ export function originOf(remoteAddress: string): string {
   const missing = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
   return `${[...before, ...Array<string>(missing).fill('0'), ...after].slice(0, 4).join(':')}::/64`
 }
-
-/** Removes what has run out; a job does so from time to time. */
-export async function removeExpiredPoints({ database, now }: Pick<AppContext, 'database' | 'now'>): Promise<number> {
-  const { rowCount } = await database.pool.query('delete from rate_limits where expire < $1', [now().getTime()])
-  return rowCount ?? 0
-}

@@ -28,7 +28,7 @@ test('the right password signs in: the state is authenticated and the cookie is 
 })
 
 test('on https the cookie is Secure and bound to the host', async () => {
-  const secure = buildAppContext(database, { environment: { SITE_URL: 'https://site.example' } })
+  const secure = buildAppContext(database, { env: { siteUrl: 'https://site.example' } })
   const user = await createUser(database)
   const answer = await login({ email: user.email, password: TEST_PASSWORD }, {}, secure)
   expect(answer.headers['set-cookie']).toMatch(/^__Host-session=.*; Secure$/)

@@ -12,7 +12,7 @@ import { asUser, buildAppContext, bytesOf, callRoute, createUser, jsonOf, signIn
 import { createTestDatabase } from '#tests/support/database.ts'
 
 const database = await createTestDatabase()
-const app = buildAppContext(database, { environment: { MAX_FILE_BYTES: '1000000', MAX_IMAGE_BYTES: '500000', MAX_ADMIN_FILE_BYTES: '2000000' } })
+const app = buildAppContext(database, { limits: { fileBytes: 1_000_000, imageBytes: 500_000, adminFileBytes: 2_000_000 } })
 const contributor = await asUser(app, { roles: ['contributor'] })
 
 type Part = { name?: string; filename?: string; type?: string; content: Buffer | string }

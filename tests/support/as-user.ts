@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import type { Database } from '#db/client.ts'
 import { findSignedIn } from '#server/auth/actor.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { createSession } from '#server/auth/sessions.ts'
-import { parseEnv } from '#server/config/env.ts'
-import { siteConfig } from '#server/config/site.ts'
+import type { Env } from '#server/config/env.ts'
+import type { SiteLimits } from '#server/config/site.ts'
 import type { ApiAnswer, ApiRequest } from '#server/contract/api.ts'
 import type { AppContext, RequestContext, ServiceRoute } from '#server/context.ts'
 import { guest } from '#server/domain/actor.ts'
 import type { Feature } from '#server/domain/vocabulary/features.ts'
 import type { AccessLevelName } from '#server/domain/vocabulary/access-levels.ts'
 import type { Role, TwoFactorStrategy } from '#server/domain/vocabulary/roles.ts'
-import { openStore } from '#server/files/store.ts'
 import { Problem } from '#server/problem.ts'
+import { testContext } from './build-app.ts'
+import type { TestDatabase } from './database.ts'
 
 /** What every made-up person signs in with, unless told otherwise. */
 export const TEST_PASSWORD = 'pluie-sur-le-toit-42'
@@ -27,22 +27,17 @@ let testPasswordHash: Promise<string> | null = null
 
 export type AppOptions = {
   features?: Partial<Record<Feature, boolean>>
-  environment?: Record<string, string>
+  limits?: Partial<SiteLimits>
+  env?: Partial<Env>
   now?: () => Date
 }
 
 /** An application on the test's own database, with a folder of its own for files. Rate limits are on. */
-export function buildAppContext(database: Database, { features = {}, environment = {}, now = () => new Date() }: AppOptions = {}): AppContext {
+export function buildAppContext(database: TestDatabase, { features = {}, limits = {}, env = {}, now }: AppOptions = {}): AppContext {
   const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-test-'))
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-  const env = parseEnv({
-    NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', SITE_URL: 'http://site.example', SECRET: 'x'.repeat(40),
-    FIELD_ENCRYPTION_KEY: `k1:${Buffer.alloc(32, 1).toString('base64')}`, ...environment,
-  })
-  const site = siteConfig(env)
-  return {
-    env, site: { ...site, features: { ...site.features, ...features } }, database, store: openStore(env), log: pino({ level: 'silent' }), now,
-  }
+  const context = testContext(database, { env: { dataDir, ...env }, now })
+  return { ...context, site: { ...context.site, features: { ...context.site.features, ...features }, limits: { ...context.site.limits, ...limits } } }
 }
 
 export type PersonFacts = {
