@@ -19,12 +19,16 @@ export default [
   // Admin
   route('admin', 'routes/admin/index.ts'),
   layout('routes/admin/layout.tsx', prefix('admin', [
+    route('dashboard', 'routes/admin/dashboard.tsx'),
     route('resources/:resource', 'routes/admin/resource.ts'),
     route('resources/:resource/index', 'routes/admin/list.tsx'),
     route('resources/:resource/create', 'routes/admin/create.tsx'),
     route('resources/:resource/show/:id', 'routes/admin/show.tsx'),
     route('resources/:resource/update/:id', 'routes/admin/update.tsx'),
     route('resources/:resource/history/:id', 'routes/admin/history.tsx'),
+    route('resources/:resource/delete/:id?', 'routes/admin/delete.tsx'),
+    route('resources/:resource/restore/:id', 'routes/admin/restore.tsx'),
+    route('resources/:resource/:action/:id?', 'routes/admin/act.tsx'),
   ])),
   route('admin/resources/:resource/export', 'routes/admin/export.ts'),
   route('admin/choices/:type', 'routes/admin/choices.ts'),

@@ -20,16 +20,17 @@ type Props = {
 
 /** Label above, help under the label, error under the help (design: Forms). */
 export function FieldFrame({ field, name, id, grouped, bare, children }: Props) {
-  const { text, labelOf } = useFieldTexts()
+  const { labelOf, helpOf } = useFieldTexts()
   const { faults } = useFormState()
+  const help = helpOf(field)
   const own = faults[name] ?? []
-  const helpId = field.help === undefined ? undefined : `${id}-help`
+  const helpId = help === '' ? undefined : `${id}-help`
   const errorId = own.length === 0 ? undefined : `${id}-error`
   const describedBy = [helpId, errorId].filter(part => part !== undefined).join(' ') || undefined
   const label = <><span>{labelOf(field)}</span> <Marks field={field} /></>
   const notes = (
     <>
-      {helpId === undefined ? null : <p id={helpId} className={styles.help}>{text(field.help ?? '')}</p>}
+      {helpId === undefined ? null : <p id={helpId} className={styles.help}>{help}</p>}
       {errorId === undefined ? null : <FieldError id={errorId} field={field} name={name} />}
     </>
   )

@@ -51,6 +51,5 @@ export function isFileChoice(value: unknown): value is FileChoice {
 /** A field that holds files by reference: the form then needs multipart. */
 export function holdsFiles(field: Field): boolean {
   return field.kind === 'image' || field.kind === 'file'
-    || (field.kind === 'relations' && field.relatedTypes?.length === 1 && field.relatedTypes[0] === 'files')
     || (field.fields?.some(holdsFiles) ?? false)
 }

@@ -1,0 +1,68 @@
+import type { AdminFilter, FilterOperator } from '#server/contract/manifest.ts'
+import type { Choices } from '#web/forms/definition.ts'
+import styles from './list.module.css'
+import { filterName, type ListState } from './list-query.ts'
+import { useAdminTexts } from './use-admin.ts'
+
+type Props = { filter: AdminFilter; state: ListState; choices: Choices | undefined }
+
+/** The inputs of one filter: one for each operator that it takes. */
+export function FilterControl({ filter, state, choices }: Props) {
+  const { t, labelOf } = useAdminTexts()
+  const operators = shownOperators(filter)
+  const [only] = operators
+  if (operators.length === 1 && only !== undefined) {
+    const id = `filter-${filter.name}`
+    return (
+      <div className={styles.filter}>
+        <label htmlFor={id}>{labelOf(filter)}</label>
+        <OperatorInput id={id} filter={filter} operator={only} state={state} choices={choices} />
+      </div>
+    )
+  }
+  return (
+    <fieldset className={styles.filter}>
+      <legend>{labelOf(filter)}</legend>
+      <div className={styles.range}>
+        {operators.map(operator => {
+          const id = `filter-${filter.name}-${operator}`
+          return (
+            <div key={operator}>
+              <label htmlFor={id}>{t(`admin:operators.${operator}`)}</label>
+              <OperatorInput id={id} filter={filter} operator={operator} state={state} choices={choices} />
+            </div>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+/** A text is looked for in one way, the first; other operators stay open to whoever writes the address. */
+function shownOperators(filter: AdminFilter): FilterOperator[] {
+  const [first] = filter.operators
+  if (first === undefined) return []
+  return filter.operators.filter(operator => operator === first || operator === 'from' || operator === 'to' || operator === 'isNull')
+}
+
+function OperatorInput({ id, filter, operator, state, choices }: Props & { id: string; operator: FilterOperator }) {
+  const { t, optionLabel } = useAdminTexts()
+  const value = state.filters.find(each => each.name === filter.name && each.operator === operator)?.value ?? ''
+  const common = { id, name: filterName(filter, operator), defaultValue: value, key: value }
+  const select = (options: { value: string; label: string }[]) => {
+    const { key, ...attributes } = common
+    return (
+      <select key={key} {...attributes}>
+        <option value="">{t('admin:list.any')}</option>
+        {value !== '' && !options.some(option => option.value === value) ? <option value={value}>{value}</option> : null}
+        {options.map(option => <option key={option.value} value={option.value}>{option.label}</option>)}
+      </select>
+    )
+  }
+  if (operator === 'isNull') return select([{ value: 'true', label: t('admin:list.isEmpty') }, { value: 'false', label: t('admin:list.isFilled') }])
+  if (filter.kind === 'boolean') return select([{ value: 'true', label: t('admin:yes') }, { value: 'false', label: t('admin:no') }])
+  if (filter.kind === 'option' && filter.options !== undefined) return select(filter.options.map(option => ({ value: option.value, label: optionLabel(option) })))
+  if (filter.kind === 'relation' && choices !== undefined) return select(choices.options)
+  const { key, ...attributes } = common
+  return <input key={key} {...attributes} type={filter.kind === 'date' ? 'date' : 'text'} inputMode={filter.kind === 'number' ? 'decimal' : undefined} autoComplete="off" />
+}

@@ -1,0 +1,52 @@
+import { Moment } from '#web/ui/Moment.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import styles from './admin.module.css'
+import { excerpt } from './cells/LongTextCell.tsx'
+import type { HistoryEntry } from './load-history.server.ts'
+import { useAdmin, useAdminTexts } from './use-admin.ts'
+
+/** What was done to one record, with what stood before and after. */
+export function HistoryList({ entries, type }: { entries: readonly HistoryEntry[]; type: string }) {
+  const { t, text } = useAdminTexts()
+  const { timeZone } = useAdmin()
+  const fieldName = (name: string) => text(`resources:${type}.fields.${name.replace(/Id$/, '')}`)
+  return (
+    <ol className={styles.history}>
+      {entries.map(entry => (
+        <li key={entry.id} className={styles.panel}>
+          <p style={{ margin: 0 }}>
+            <strong>{t(`admin:operations.${entry.operation}`, { defaultValue: entry.operation })}</strong>{' · '}
+            <Moment at={entry.at} timeZone={timeZone} />{' · '}
+            {entry.actor ?? t('admin:history.system')}
+            {entry.impersonator === null ? null : <> ({t('admin:history.impersonated', { name: entry.impersonator })})</>}
+          </p>
+          {entry.changes.length === 0 ? null : (
+            // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard
+            <div className={styles.region} role="region" tabIndex={0} aria-label={t('admin:history.changes')}>
+              <table className={styles.changes}>
+                <thead>
+                  <tr><th scope="col">{t('admin:history.field')}</th><th scope="col">{t('admin:history.before')}</th><th scope="col">{t('admin:history.after')}</th></tr>
+                </thead>
+                <tbody>
+                  {entry.changes.map(change => (
+                    <tr key={change.name}>
+                      <th scope="row">{fieldName(change.name)}</th>
+                      <td>{change.isMasked ? '•••' : <Value text={change.before} />}</td>
+                      <td>{change.isMasked ? '•••' : <Value text={change.after} />}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Value({ text }: { text: string }) {
+  const { t } = useAdminTexts()
+  if (text === '') return <><span aria-hidden="true">–</span><VisuallyHidden>{t('forms:conflict.empty')}</VisuallyHidden></>
+  return <span title={text.length > 150 ? text : undefined}>{excerpt(text)}</span>
+}

@@ -1,0 +1,34 @@
+import type { Locale } from '#server/domain/vocabulary/locales.ts'
+import type { ChoicesByPath, FormAnswer, FormValues } from '#web/forms/definition.ts'
+import { FormPage } from '#web/forms/FormPage.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { formFields } from './record-form.ts'
+import { useAdminTexts, useResource } from './use-admin.ts'
+
+type Props = {
+  act: 'create' | 'update'
+  values: FormValues
+  answer: FormAnswer | undefined
+  formKey: string
+  choices: ChoicesByPath
+  editionLocale: Locale
+  updatedAt?: string
+  cancelTo: string
+}
+
+/** A record's form, in the parts that its definition names. Carries along what it was filled with, so that only changes are sent. */
+export function RecordForm({ act, values, answer, formKey, choices, editionLocale, updatedAt, cancelTo }: Props) {
+  const { t, one, text } = useAdminTexts()
+  const resource = useResource()
+  return (
+    <FormPage
+      key={`${editionLocale} ${updatedAt ?? ''}`}
+      id="record" fields={formFields(resource, act)} values={values} answer={answer} formKey={formKey} choices={choices}
+      editionLocale={resource.translatable ? editionLocale : null}
+      hidden={act === 'create' ? {} : { _base: JSON.stringify(values), _updatedAt: updatedAt ?? '' }}
+      parts={resource.form.map(part => ({ title: part.name === 'main' ? '' : text(part.label), names: part.fields }))}
+      submit={act === 'create' ? t('admin:form.create', { name: one(resource) }) : t('admin:form.save')}
+      acts={<LinkButton to={cancelTo}>{t('forms:cancel')}</LinkButton>}
+    />
+  )
+}

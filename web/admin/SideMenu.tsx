@@ -1,0 +1,58 @@
+import { NavLink, useLocation, useParams } from '@remix-run/react'
+import { ADMIN_GROUPS } from '#server/domain/vocabulary/admin-groups.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './admin.module.css'
+import { DASHBOARD, resourcePath } from './paths.ts'
+import { useAdmin, useAdminTexts } from './use-admin.ts'
+
+/** With so few resources every category stands open. */
+const ALL_OPEN_UP_TO = 24
+
+/**
+ * The side menu: categories in their order, each with what this person may see. Open on wide screens and closed on narrow
+ * ones, without script too: two disclosures, of which each width shows one.
+ */
+export function SideMenu() {
+  const { t } = useAdminTexts()
+  const { pathname } = useLocation()
+  return (
+    <>
+      <details className={`${styles.menu} ${styles.onNarrow}`} key={pathname}>
+        <summary><Icon name="menu" />{t('admin:menu.title')}</summary>
+        <nav className={styles.menuBody} aria-label={t('admin:menu.title')}><Entries /></nav>
+      </details>
+      <details className={`${styles.menu} ${styles.onWide}`} open>
+        <summary><Icon name="menu" />{t('admin:menu.title')}</summary>
+        <nav className={styles.menuBody} aria-label={t('admin:menu.title')}><Entries /></nav>
+      </details>
+    </>
+  )
+}
+
+function Entries() {
+  const { t, many } = useAdminTexts()
+  const { resources } = useAdmin().manifest
+  const { resource: current } = useParams()
+  const listed = resources.filter(resource => resource.group !== null && resource.permissions.see && resource.permissions.index)
+  return (
+    <>
+      <NavLink to={DASHBOARD} className={styles.link ?? ''}><Icon name="home" />{t('admin:dashboard.title')}</NavLink>
+      {ADMIN_GROUPS.map(group => {
+        const members = listed.filter(resource => resource.group === group)
+        if (members.length === 0) return null
+        return (
+          <details key={group} className={styles.group} open={listed.length <= ALL_OPEN_UP_TO || members.some(member => member.type === current)}>
+            <summary>{t(`admin:groups.${group}`)}</summary>
+            <ul className={styles.links}>
+              {members.map(member => (
+                <li key={member.type}>
+                  <NavLink to={resourcePath(member.type)} className={styles.link ?? ''} aria-current={member.type === current ? 'page' : undefined}>{many(member)}</NavLink>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { asText, type CellProps } from './cell.ts'
+import styles from './cells.module.css'
+import { Nothing } from './TextCell.tsx'
+
+/** A day, without a time or a zone. */
+export function DateCell({ value, whole }: CellProps) {
+  const { i18n } = useTranslation()
+  const day = asText(value).slice(0, 10)
+  const date = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(date.getTime())) return <Nothing />
+  const text = date.toLocaleDateString(i18n.language, { timeZone: 'UTC', dateStyle: whole ? 'full' : 'medium' })
+  return <time dateTime={day} className={styles.number} suppressHydrationWarning>{text}</time>
+}

@@ -1,0 +1,16 @@
+import type { RelatedRecord } from '../shown-record.ts'
+import { asText, type CellProps } from './cell.ts'
+import styles from './cells.module.css'
+import { RelationCell } from './RelationCell.tsx'
+import { Nothing } from './TextCell.tsx'
+
+/** A picture: an address of one, or a related file. The record's name beside it says what it is. */
+export function ImageCell(props: CellProps) {
+  const { value, whole } = props
+  const [file] = Array.isArray(value) ? (value as RelatedRecord[]) : []
+  const source = file === undefined ? asText(value) : file.image
+  if (source === null && file !== undefined) return <RelationCell {...props} />
+  if (source === null || source === '') return <Nothing />
+  const picture = <img src={source} alt="" loading="lazy" className={whole ? styles.picture : styles.thumbnail} />
+  return file === undefined || !whole ? picture : <span className={styles.pictured}>{picture}<RelationCell {...props} /></span>
+}

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next'
+import type { CellProps } from './cell.ts'
+import styles from './cells.module.css'
+import { Nothing } from './TextCell.tsx'
+
+/** Integer cents in the site's currency. */
+export function MoneyCell({ value }: CellProps) {
+  const { i18n } = useTranslation()
+  if (typeof value !== 'number') return <Nothing />
+  return <span className={styles.number} suppressHydrationWarning>{(value / 100).toLocaleString(i18n.language, { style: 'currency', currency: 'EUR' })}</span>
+}

@@ -1,0 +1,26 @@
+import { Link } from '@remix-run/react'
+import type { RelatedRecord } from '../shown-record.ts'
+import type { CellProps } from './cell.ts'
+import styles from './cells.module.css'
+import { Nothing } from './TextCell.tsx'
+
+/** In a list, so many related records are named; the rest are counted. */
+const NAMED_IN_LIST = 3
+
+/** Related records, as links where they may be opened. */
+export function RelationCell({ value, whole }: CellProps) {
+  const records = Array.isArray(value) ? (value as RelatedRecord[]) : []
+  if (records.length === 0) return <Nothing />
+  const named = whole ? records : records.slice(0, NAMED_IN_LIST)
+  if (records.length === 1) return <Named record={records[0]!} />
+  return (
+    <ul className={whole ? styles.list : styles.inline}>
+      {named.map(record => <li key={record.id}><Named record={record} /></li>)}
+      {records.length > named.length ? <li>+{records.length - named.length}</li> : null}
+    </ul>
+  )
+}
+
+function Named({ record }: { record: RelatedRecord }) {
+  return record.href === null ? <span className={styles.text}>{record.label}</span> : <Link to={record.href} className={styles.text}>{record.label}</Link>
+}

@@ -1,0 +1,9 @@
+import { asText, type CellProps } from './cell.ts'
+import { Nothing } from './TextCell.tsx'
+
+/** An address; only paths of this site and web addresses become links. */
+export function UrlCell({ value }: CellProps) {
+  const url = asText(value)
+  if (url === '') return <Nothing />
+  return /^(https?:\/\/|\/(?!\/))/.test(url) ? <a href={url} rel="noopener noreferrer">{url.replace(/^https?:\/\//, '')}</a> : url
+}

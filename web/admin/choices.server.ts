@@ -1,0 +1,72 @@
+import type { ListDocument, ResourceObject } from '#server/contract/jsonapi.ts'
+import type { AdminManifest } from '#server/contract/manifest.ts'
+import type { Field } from '#server/domain/forms/field.ts'
+import { apiFor, type ApiClient } from '#web/api/client.server.ts'
+import type { WebContext } from '#web/api/load-context.ts'
+import type { Choice, Choices, ChoicesByPath } from '#web/forms/definition.ts'
+import { choicesPath } from './paths.ts'
+import { pictureOf, titleOf, titlesByType } from './titles.ts'
+
+/** Up to this many records are offered as one list; more are searched. */
+const FEW = 50
+const FOUND = 20
+const PICTURES = 12
+
+type Asking = { api: ApiClient; manifest: AdminManifest }
+
+/** What every relation and file field of a form offers. `chosen` are the ids it holds already, by field name. */
+export async function choicesFor(request: Request, context: WebContext, manifest: AdminManifest, fields: readonly Field[], chosen: Readonly<Record<string, readonly string[]>>): Promise<ChoicesByPath> {
+  const asking = { api: apiFor(request, context), manifest }
+  const pointing = fields.filter(field => relatedType(field) !== null)
+  const offered = await Promise.all(pointing.map(field => offeredBy(asking, field, chosen[field.name] ?? [])))
+  return Object.fromEntries(pointing.map((field, index) => [field.name, offered[index] ?? { mode: 'search' as const, options: [] }]))
+}
+
+/** What a search among one type finds. @throws Response when the type may not be read */
+export async function findChoices(request: Request, context: WebContext, manifest: AdminManifest, { type, query, fileKind }: { type: string; query: string; fileKind?: string }): Promise<Choice[]> {
+  const { options } = await list({ api: apiFor(request, context), manifest }, type, { query, fileKind, size: FOUND })
+  return options
+}
+
+export function relatedType(field: Field): string | null {
+  if (field.kind === 'image' || field.kind === 'file') return 'files'
+  return field.kind === 'relation' || field.kind === 'relations' ? field.relatedTypes?.[0] ?? null : null
+}
+
+async function offeredBy(asking: Asking, field: Field, chosen: readonly string[]): Promise<Choices> {
+  const type = relatedType(field) ?? ''
+  const fileKind = field.fileKind ?? (field.kind === 'image' ? 'image' : undefined)
+  const isFile = type === 'files'
+  const source = choicesPath(type, fileKind)
+  try {
+    const first = await list(asking, type, { query: '', fileKind, size: isFile ? PICTURES : FEW })
+    if (!isFile && first.total <= FEW) return { mode: 'all', options: first.options }
+    const missing = chosen.filter(id => !first.options.some(option => option.value === id))
+    const known = missing.length === 0 ? [] : (await list(asking, type, { query: '', ids: missing, size: 100 })).options
+    return { mode: 'search', options: isFile ? [...known, ...first.options] : [...known, ...first.options.filter(option => chosen.includes(option.value))], more: isFile && first.total > PICTURES, source }
+  } catch (error) {
+    if (!(error instanceof Response)) throw error
+    return { mode: 'search', options: chosen.map(id => ({ value: id, label: id })) }
+  }
+}
+
+type Search = { query: string; fileKind?: string | undefined; ids?: readonly string[]; size: number }
+
+async function list({ api, manifest }: Asking, type: string, { query, fileKind, ids, size }: Search): Promise<{ options: Choice[]; total: number }> {
+  const target = manifest.resources.find(resource => resource.type === type)
+  const titles = titlesByType(manifest).get(type)
+  const document = await api.get<ListDocument>(`/api/v1/${type}`, {
+    query: {
+      'page[size]': size,
+      'filter[search]': query || null,
+      'filter[id]': ids?.join(',') ?? null,
+      'filter[kinds]': type === 'files' && fileKind !== undefined ? (fileKind === 'image' ? 'image,svg' : fileKind) : null,
+      [`fields[${type}]`]: titles?.join(',') ?? null,
+    },
+  })
+  return { options: document.data.map(record => choiceOf(record, target?.titleAttribute)), total: document.meta.page?.total ?? document.data.length }
+}
+
+function choiceOf(record: ResourceObject, titleAttribute: string | undefined): Choice {
+  return { value: record.id, label: titleOf(record, titleAttribute), image: pictureOf(record) }
+}

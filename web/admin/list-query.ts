@@ -1,0 +1,111 @@
+import type { AdminField, AdminFilter, AdminResource, FilterOperator } from '#server/contract/manifest.ts'
+
+export const PAGE_SIZES = [10, 25, 50, 100] as const
+export const DEFAULT_PAGE_SIZE = 25
+
+export type ListFilter = { name: string; operator: FilterOperator; value: string }
+
+/** What a list's address says, in the API's own words (design: one query language from end to end). */
+export type ListState = {
+  search: string
+  filters: ListFilter[]
+  sort: string
+  columns: string[]
+  page: number
+  size: number
+  deleted: '' | 'only' | 'with'
+}
+
+/** Reads a list's address. What the manifest does not offer is left out. */
+export function readListState(resource: AdminResource, params: URLSearchParams): ListState {
+  const size = Number(params.get('page[size]'))
+  const page = Number(params.get('page[number]'))
+  const deleted = params.get('filter[deleted]')
+  return {
+    search: (params.get('filter[search]') ?? '').trim(),
+    filters: resource.filters.flatMap(filter => filter.operators.flatMap(operator => {
+      const value = listed(params, filterName(filter, operator)).trim()
+      return value === '' ? [] : [{ name: filter.name, operator, value }]
+    })),
+    sort: readSort(resource, params.get('sort')),
+    columns: readColumns(resource, listed(params, `fields[${resource.type}]`)),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    size: (PAGE_SIZES as readonly number[]).includes(size) ? size : DEFAULT_PAGE_SIZE,
+    deleted: resource.softDeletable && (deleted === 'only' || deleted === 'with') ? deleted : '',
+  }
+}
+
+/** The query parameter of one operator: the first goes without saying. */
+export function filterName(filter: Pick<AdminFilter, 'name' | 'operators'>, operator: FilterOperator): string {
+  return operator === filter.operators[0] ? `filter[${filter.name}]` : `filter[${filter.name}][${operator}]`
+}
+
+/** Checkboxes of one name come one by one; the API takes them as one list. */
+const listed = (params: URLSearchParams, name: string) => [...new Set(params.getAll(name).flatMap(value => value.split(',')))].filter(value => value !== '').join(',')
+
+/** Passwords are written and never read. */
+export const readableFields = (resource: AdminResource): AdminField[] => resource.fields.filter(field => field.kind !== 'password')
+
+function readSort(resource: AdminResource, given: string | null): string {
+  const keys = (given ?? '').split(',').filter(key => resource.sorts.includes(key.replace(/^-/, '')))
+  return keys.length > 0 ? keys.join(',') : resource.defaultSort
+}
+
+function readColumns(resource: AdminResource, given: string): string[] {
+  const names = new Set(readableFields(resource).map(field => field.name))
+  const chosen = given.split(',').filter(name => names.has(name))
+  return chosen.length > 0 ? chosen : resource.columns.filter(name => names.has(name))
+}
+
+/** The shortest address of a list: what goes without saying is left out. */
+export function listSearch(resource: AdminResource, state: ListState): string {
+  const params = new URLSearchParams()
+  if (state.search !== '') params.set('filter[search]', state.search)
+  for (const { name, operator, value } of state.filters) {
+    const filter = resource.filters.find(each => each.name === name)
+    if (filter !== undefined) params.set(filterName(filter, operator), value)
+  }
+  if (state.deleted !== '') params.set('filter[deleted]', state.deleted)
+  if (state.sort !== resource.defaultSort) params.set('sort', state.sort)
+  if (state.columns.join() !== resource.columns.join()) params.set(`fields[${resource.type}]`, state.columns.join(','))
+  if (state.size !== DEFAULT_PAGE_SIZE) params.set('page[size]', String(state.size))
+  if (state.page !== 1) params.set('page[number]', String(state.page))
+  return params.toString()
+}
+
+/** A form's GET leaves empty and repeated names behind: such an address is replaced by the shortest one. */
+export function needsTidying(params: URLSearchParams): boolean {
+  const names = [...params.keys()]
+  return new Set(names).size !== names.length || [...params.values()].some(value => value === '')
+}
+
+/** The address of the same list, sorted by one column: ascending first, then the other way round. */
+export function sortedBy(state: ListState, name: string): ListState {
+  return { ...state, page: 1, sort: state.sort === name ? `-${name}` : name }
+}
+
+export function sortDirection(state: ListState, name: string): 'ascending' | 'descending' | undefined {
+  const [first = ''] = state.sort.split(',')
+  if (first.replace(/^-/, '') !== name) return undefined
+  return first.startsWith('-') ? 'descending' : 'ascending'
+}
+
+/** What is asked of the API for these columns. `titles` names the attribute that names a record, by type. */
+export function apiQuery(resource: AdminResource, state: ListState, titles: ReadonlyMap<string, readonly string[]>): URLSearchParams {
+  const query = new URLSearchParams(listSearch(resource, { ...state, columns: resource.columns, sort: resource.defaultSort, page: 1, size: DEFAULT_PAGE_SIZE }))
+  const shown = resource.fields.filter(field => state.columns.includes(field.name))
+  const relations = shown.filter(field => field.source === 'relationship')
+  const names = new Set([resource.titleAttribute, ...state.columns, 'canEdit', 'canDelete'])
+  if (resource.fields.some(field => field.name === 'deletedAt')) names.add('deletedAt')
+  names.delete('id')
+  query.set(`fields[${resource.type}]`, [...names].join(','))
+  if (relations.length > 0) query.set('include', relations.map(field => field.name).join(','))
+  for (const type of new Set(relations.flatMap(field => field.relatedTypes ?? []))) {
+    const wanted = titles.get(type)
+    if (wanted !== undefined && type !== resource.type) query.set(`fields[${type}]`, wanted.join(','))
+  }
+  query.set('sort', state.sort)
+  query.set('page[number]', String(state.page))
+  query.set('page[size]', String(state.size))
+  return query
+}

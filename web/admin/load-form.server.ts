@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { OneDocument } from '#server/contract/jsonapi.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { identifiersOf } from '#web/api/jsonapi.ts'
+import type { WebContext } from '#web/api/load-context.ts'
+import type { ChoicesByPath, FormValues } from '#web/forms/definition.ts'
+import { toForm } from '#web/forms/to-form.ts'
+import { choicesFor } from './choices.server.ts'
+import { editionLocaleOf } from './edition-locale.ts'
+import type { AdminAccess } from './manifest.server.ts'
+import { formFields, includesOf } from './record-form.ts'
+import { titleOf } from './titles.ts'
+
+type Loading = { request: Request; context: WebContext; access: AdminAccess }
+
+/** An empty form, with what its relations offer. */
+export async function loadEmptyForm({ request, context, access }: Loading) {
+  const fields = formFields(access.resource, 'create')
+  const values = toForm(fields, {}, { timeZone: access.visitor.timezone })
+  return { values, formKey: randomUUID(), choices: await choicesFor(request, context, access.manifest, fields, {}), editionLocale: editionLocaleOf(request, context) }
+}
+
+/** A record's form: its values in the locale that is written, what its relations offer, and what it was when it was read. */
+export async function loadForm({ request, context, access, id }: Loading & { id: string }) {
+  const fields = formFields(access.resource, 'update')
+  const include = includesOf(fields)
+  const document = await apiFor(request, context).get<OneDocument>(`/api/v1/${access.resource.type}/${encodeURIComponent(id)}`, { query: { include: include || null } })
+  const { attributes, relationships } = document.data
+  const links = Object.fromEntries(fields.filter(field => field.source === 'relationship').map(field => [field.name, relationships?.[field.name]?.data ?? null]))
+  const values: FormValues = toForm(fields, { ...attributes, ...links }, { timeZone: access.visitor.timezone })
+  const chosen = Object.fromEntries(Object.keys(links).map(name => [name, identifiersOf(relationships?.[name]).map(identifier => identifier.id)]))
+  const choices: ChoicesByPath = await choicesFor(request, context, access.manifest, fields, chosen)
+  return {
+    values, choices,
+    formKey: randomUUID(),
+    editionLocale: editionLocaleOf(request, context),
+    translations: (attributes['translations'] ?? null) as Record<string, 'automatic' | 'manual'> | null,
+    updatedAt: String(attributes['updatedAt'] ?? ''),
+    createdAt: String(attributes['createdAt'] ?? ''),
+    name: titleOf(document.data, access.resource.titleAttribute),
+    canEdit: attributes.canEdit ?? true,
+    canDelete: attributes.canDelete ?? false,
+  }
+}

@@ -1,0 +1,53 @@
+import type { ListDocument } from '#server/contract/jsonapi.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { findRelated, textOf } from '#web/api/jsonapi.ts'
+import type { WebContext } from '#web/api/load-context.ts'
+import { titleOf } from './titles.ts'
+
+export type HistoryEntry = {
+  id: string
+  operation: string
+  at: string
+  actor: string | null
+  impersonator: string | null
+  resourceType: string
+  resourceId: string
+  changes: { name: string; before: string; after: string; isMasked: boolean }[]
+}
+
+type Asking = { request: Request; context: WebContext; filters?: Record<string, string>; size: number; page?: number }
+
+/** Lines of the history, the newest first (specification 3, section 3). Empty for who may not read it. */
+export async function loadHistory({ request, context, filters = {}, size, page = 1 }: Asking): Promise<{ entries: HistoryEntry[]; lastPage: number; mayRead: boolean }> {
+  try {
+    const document = await apiFor(request, context).get<ListDocument>('/api/v1/history-actions', {
+      query: { ...filters, sort: '-id', include: 'actor,impersonator', 'fields[users]': 'fullName', 'page[size]': size, 'page[number]': page },
+    })
+    const entries = document.data.map((record): HistoryEntry => {
+      const person = (name: string) => {
+        const user = findRelated(document, record, name)
+        return user === undefined ? null : titleOf(user)
+      }
+      return {
+        id: record.id, operation: textOf(record, 'operation'), at: textOf(record, 'createdAt'), actor: person('actor'), impersonator: person('impersonator'),
+        resourceType: textOf(record, 'resourceType'), resourceId: textOf(record, 'resourceId'), changes: changesOf(record.attributes['changes']),
+      }
+    })
+    return { entries, lastPage: document.meta.page?.lastPage ?? 1, mayRead: true }
+  } catch (error) {
+    if (error instanceof Response && (error.status === 403 || error.status === 404)) return { entries: [], lastPage: 1, mayRead: false }
+    throw error
+  }
+}
+
+function changesOf(changes: unknown): HistoryEntry['changes'] {
+  if (typeof changes !== 'object' || changes === null) return []
+  return Object.entries(changes as Record<string, { before?: unknown; after?: unknown; masked?: boolean } | null>)
+    .filter(([name]) => name !== 'updatedAt' && name !== 'updatedById')
+    .map(([name, change]) => ({ name, before: words(change?.before), after: words(change?.after), isMasked: change?.masked === true }))
+}
+
+function words(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

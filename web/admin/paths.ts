@@ -1,0 +1,16 @@
+/** The addresses of the admin (specification 1, section 2, Admin). */
+export const DASHBOARD = '/admin/dashboard'
+
+export type ScreenAction = 'index' | 'create' | 'show' | 'update' | 'delete' | 'restore' | 'history' | (string & {})
+
+export function resourcePath(type: string, action: ScreenAction = 'index', id?: string): string {
+  return `/admin/resources/${type}/${action}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`
+}
+
+/** Downloads the list that `search` describes, as CSV. */
+export const exportPath = (type: string, search: string) => `/admin/resources/${type}/export${search === '' ? '' : `?${search}`}`
+
+/** Suggestions for a relation; `q` is what was typed. */
+export function choicesPath(type: string, fileKind?: string): string {
+  return `/admin/choices/${type}${fileKind === undefined ? '' : `?kind=${fileKind}`}`
+}

@@ -1,0 +1,53 @@
+import { redirect } from '@remix-run/node'
+import type { OneDocument } from '#server/contract/jsonapi.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import type { WebContext } from '#web/api/load-context.ts'
+import { changedNames } from '#web/forms/changed.ts'
+import { handleForm, readBase } from '#web/forms/handle-form.ts'
+import { flashCookie, type Flash } from '#web/session/flash.ts'
+import { findChoices, relatedType } from './choices.server.ts'
+import { EDITION_PARAMETER } from './edition-locale.ts'
+import { loadForm } from './load-form.server.ts'
+import type { AdminAccess } from './manifest.server.ts'
+import { choicesPath, resourcePath } from './paths.ts'
+import { formFields } from './record-form.ts'
+import { toDocument } from './to-document.ts'
+import { uploadVia } from './upload.server.ts'
+
+type Saving = { request: Request; context: WebContext; access: AdminAccess; id?: string }
+
+/** Creates or updates a record from its form. Only what was changed is sent; a stale save comes back with both values. */
+export function saveRecord({ request, context, access, id }: Saving) {
+  const { resource, manifest, visitor } = access
+  const { type } = resource
+  const fields = formFields(resource, id === undefined ? 'create' : 'update')
+  const api = apiFor(request, context)
+  return handleForm({
+    request, fields, timeZone: visitor.timezone,
+    upload: uploadVia(request, context),
+    search: async (field, query) => {
+      const related = relatedType(field) ?? ''
+      const fileKind = field.fileKind ?? (field.kind === 'image' ? 'image' : undefined)
+      return { mode: 'search', options: await findChoices(request, context, manifest, { type: related, query, fileKind }), source: choicesPath(related, fileKind) }
+    },
+    reload: id === undefined ? undefined : () => loadForm({ request, context, access, id }),
+    send: async ({ output, values, data, key }) => {
+      if (id === undefined) {
+        const made = await api.post<OneDocument>(`/api/v1/${type}`, toDocument({ type, fields, output, names: Object.keys(values) }), { headers: { 'idempotency-key': key } })
+        return done(request, resourcePath(type, 'show', made.data.id), { kind: 'success', text: 'admin:flash.created' })
+      }
+      const names = changedNames(values, readBase(data))
+      if (names.length === 0) return done(request, resourcePath(type, 'show', id), { kind: 'info', text: 'admin:flash.unchanged' })
+      const updatedAt = String(data.get('_updatedAt') ?? '')
+      await api.patch(`/api/v1/${type}/${encodeURIComponent(id)}`, toDocument({ type, id, fields, output, names, updatedAt }))
+      return done(request, resourcePath(type, 'show', id), { kind: 'success', text: 'admin:flash.saved' })
+    },
+  })
+}
+
+/** 303 with a message; the locale that was written stays chosen. */
+export function done(request: Request, to: string, flash: Flash): Response {
+  const locale = new URL(request.url).searchParams.get(EDITION_PARAMETER)
+  const kept = locale === null || !to.includes('/show/') ? '' : `?${EDITION_PARAMETER}=${locale}`
+  return redirect(`${to}${kept}`, { status: 303, headers: { 'set-cookie': flashCookie(request, flash) } })
+}

@@ -1,0 +1,28 @@
+import type { ResourceObject } from '#server/contract/jsonapi.ts'
+import type { AdminManifest } from '#server/contract/manifest.ts'
+import { textOf } from '#web/api/jsonapi.ts'
+
+const FILE_FIELDS = ['name', 'previewUrl', 'kind', 'url']
+
+/** The fields that name a record, by type, so that nothing else is asked for. */
+export function titlesByType(manifest: AdminManifest): ReadonlyMap<string, readonly string[]> {
+  return new Map(manifest.resources.map(({ type, titleAttribute }) => [
+    type, type === 'files' ? FILE_FIELDS : titleAttribute === 'id' ? ['createdAt'] : [titleAttribute],
+  ]))
+}
+
+const USUAL_NAMES = ['completeName', 'fullName', 'name', 'title', 'email', 'key', 'path']
+
+/** What a record is called: its title attribute, else a usual one, else its id. */
+export function titleOf(record: ResourceObject, titleAttribute?: string): string {
+  for (const name of titleAttribute === undefined ? USUAL_NAMES : [titleAttribute, ...USUAL_NAMES]) {
+    const text = textOf(record, name).trim()
+    if (text !== '') return text.replace(/^\u2063\u2063/, '')
+  }
+  return record.id
+}
+
+/** The address of a picture of the record, where it is one. */
+export function pictureOf(record: ResourceObject): string | null {
+  return textOf(record, 'previewUrl') || (textOf(record, 'kind') === 'svg' ? textOf(record, 'url') : '') || null
+}

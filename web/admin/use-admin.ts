@@ -1,0 +1,30 @@
+import { useParams, useRouteLoaderData } from '@remix-run/react'
+import type { AdminManifest, AdminResource } from '#server/contract/manifest.ts'
+import { useFieldTexts } from '#web/forms/field-texts.ts'
+
+/** What the admin's frame has loaded: everything this person may see, and how dates are told. */
+export type AdminFrame = { manifest: AdminManifest; timeZone: string }
+
+export function useAdmin(): AdminFrame {
+  const frame = useRouteLoaderData<AdminFrame>('routes/admin/layout')
+  if (frame === undefined) throw new Error('Admin screens stand inside routes/admin/layout')
+  return frame
+}
+
+/** The resource that the address names. */
+export function useResource(): AdminResource {
+  const { resource: type } = useParams()
+  const resource = useAdmin().manifest.resources.find(each => each.type === type)
+  if (resource === undefined) throw new Error(`The manifest has no resource "${String(type)}"`)
+  return resource
+}
+
+/** Texts of the admin; `many` and `one` name a resource as its catalogue does. */
+export function useAdminTexts() {
+  const texts = useFieldTexts()
+  return {
+    ...texts,
+    one: (resource: Pick<AdminResource, 'label'>) => texts.text(resource.label.one),
+    many: (resource: Pick<AdminResource, 'label'>) => texts.text(resource.label.many),
+  }
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useParams } from '@remix-run/react'
+import type { AdminResource } from '#server/contract/manifest.ts'
+import { ChosenList } from '#web/admin/ChosenList.tsx'
+import { chosenIds } from '#web/admin/chosen-ids.ts'
+import { choicesFor } from '#web/admin/choices.server.ts'
+import { loadChosen } from '#web/admin/load-chosen.server.ts'
+import { requireResource } from '#web/admin/manifest.server.ts'
+import { resourcePath } from '#web/admin/paths.ts'
+import { done } from '#web/admin/save-record.server.ts'
+import { ScreenHead } from '#web/admin/ScreenHead.tsx'
+import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
+import { uploadVia } from '#web/admin/upload.server.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { FormPage } from '#web/forms/FormPage.tsx'
+import { handleForm } from '#web/forms/handle-form.ts'
+import { toForm } from '#web/forms/to-form.ts'
+import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import { translator } from '#web/i18n/texts.server.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+
+export const handle = { guard: { audience: 'validated' }, title: (data: { title: string }) => data.title }
+
+/** An act that the resource declares beyond the eight (specification 3, section 4). @throws Response 404 */
+function requireAction(resource: AdminResource, slug: string | undefined) {
+  const act = resource.actions.find(each => each.slug === slug)
+  if (act === undefined) throw new Response(null, { status: 404 })
+  return act
+}
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const access = await requireResource({ request, context, params }, 'see')
+  const act = requireAction(access.resource, params['action'])
+  const fields = act.modal ?? []
+  const records = act.modelLess ? [] : await loadChosen({ request, context, access, ids: chosenIds(params, new URL(request.url).searchParams) })
+  const t = await translator(request, context)
+  return {
+    title: t(act.title), records, formKey: randomUUID(), values: toForm(fields, {}, { timeZone: access.visitor.timezone }),
+    choices: await choicesFor(request, context, access.manifest, fields, {}),
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { resource, visitor } = await requireResource({ request, context, params }, 'see')
+  const act = requireAction(resource, params['action'])
+  const data = await request.formData()
+  const ids = act.modelLess ? [] : chosenIds(params, data)
+  const [first] = ids
+  return handleForm({
+    request, data, fields: act.modal ?? [], timeZone: visitor.timezone, upload: uploadVia(request, context),
+    send: async ({ output, key }) => {
+      const one = ids.length === 1 && first !== undefined
+      const path = `/api/v1/${resource.type}${one ? `/${encodeURIComponent(first)}` : ''}/actions/${act.slug}`
+      await apiFor(request, context).post(path, { meta: { ...(one ? {} : { ids }), input: output } }, { headers: { 'idempotency-key': key } })
+      return done(request, one ? resourcePath(resource.type, 'show', first) : resourcePath(resource.type), { kind: 'success', text: act.toast ?? 'admin:flash.done' })
+    },
+  })
+}
+
+export default function Act() {
+  const { many, text, t } = useAdminTexts()
+  const resource = useResource()
+  const { action: slug, id } = useParams()
+  const { title, records, formKey, values, choices } = useFormData<typeof loader>()
+  const answer = useFormAnswer()
+  const act = resource.actions.find(each => each.slug === slug)
+  if (act === undefined) return null
+  const back = id === undefined ? resourcePath(resource.type) : resourcePath(resource.type, 'show', id)
+  return (
+    <>
+      <ScreenHead title={title} lead={act.description === null ? undefined : text(act.description)} crumbs={[{ label: many(resource), to: resourcePath(resource.type) }, { label: title }]} />
+      <div style={{ maxInlineSize: '48rem' }}>
+        <FormPage id="act" fields={act.modal ?? []} values={values} answer={answer} formKey={formKey} choices={choices} submit={title} guardsLeaving={act.modal !== null}
+          acts={<LinkButton to={back}>{t('forms:cancel')}</LinkButton>}>
+          {records.length === 0 ? null : <ChosenList records={records} />}
+        </FormPage>
+      </div>
+    </>
+  )
+}

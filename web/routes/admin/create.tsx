@@ -1,0 +1,40 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import { EditionLocales } from '#web/admin/EditionLocales.tsx'
+import { loadEmptyForm } from '#web/admin/load-form.server.ts'
+import { requireResource } from '#web/admin/manifest.server.ts'
+import { resourcePath } from '#web/admin/paths.ts'
+import { RecordForm } from '#web/admin/RecordForm.tsx'
+import { saveRecord } from '#web/admin/save-record.server.ts'
+import { ScreenHead } from '#web/admin/ScreenHead.tsx'
+import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
+import { translator } from '#web/i18n/texts.server.ts'
+
+export const handle = { guard: { audience: 'validated' }, title: (data: { title: string }) => data.title }
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const access = await requireResource({ request, context, params }, 'create')
+  const t = await translator(request, context)
+  return { title: t('admin:form.createTitle', { name: t(access.resource.label.one) }), ...await loadEmptyForm({ request, context, access }) }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const access = await requireResource({ request, context, params }, 'create')
+  return saveRecord({ request, context, access })
+}
+
+export default function Create() {
+  const { t, many } = useAdminTexts()
+  const resource = useResource()
+  const { title, values, formKey, choices, editionLocale } = useFormData<typeof loader>()
+  const answer = useFormAnswer()
+  return (
+    <>
+      <ScreenHead title={title} crumbs={[{ label: many(resource), to: resourcePath(resource.type) }, { label: t('admin:form.new') }]} />
+      {resource.translatable ? <EditionLocales current={editionLocale} translations={null} /> : null}
+      <div style={{ maxInlineSize: '48rem' }}>
+        <RecordForm act="create" values={values} answer={answer} formKey={formKey} choices={choices} editionLocale={editionLocale} cancelTo={resourcePath(resource.type)} />
+      </div>
+    </>
+  )
+}

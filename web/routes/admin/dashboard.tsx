@@ -1,0 +1,79 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import styles from '#web/admin/admin.module.css'
+import { loadTasks } from '#web/admin/load-tasks.server.ts'
+import { loadHistory } from '#web/admin/load-history.server.ts'
+import { manifestOf } from '#web/admin/manifest.server.ts'
+import { resourcePath } from '#web/admin/paths.ts'
+import { ScreenHead } from '#web/admin/ScreenHead.tsx'
+import { useAdmin, useAdminTexts } from '#web/admin/use-admin.ts'
+import { requireValidated } from '#web/guards/require.server.ts'
+import { useVisitor } from '#web/shell/shell-data.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+
+export const handle = { guard: { audience: 'validated' }, title: 'admin:dashboard.title' }
+
+const RECENT = 8
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireValidated({ request, context })
+  const manifest = await manifestOf(request, context)
+  const [tasks, recent] = await Promise.all([loadTasks(request, context, manifest), loadHistory({ request, context, size: RECENT })])
+  return { tasks, recent: recent.entries, mayReadHistory: recent.mayRead }
+}
+
+/** What waits for me, since when, and one click to do it (design: Admin). */
+export default function Dashboard() {
+  const { t, one } = useAdminTexts()
+  const { manifest, timeZone } = useAdmin()
+  const { tasks, recent, mayReadHistory } = useLoaderData<typeof loader>()
+  const visitor = useVisitor()
+  const nameOf = (type: string) => {
+    const resource = manifest.resources.find(each => each.type === type)
+    return resource === undefined ? type : one(resource)
+  }
+  return (
+    <>
+      <ScreenHead title={visitor === null ? t('admin:dashboard.title') : t('admin:dashboard.hello', { name: visitor.fullName })} lead={t('admin:dashboard.lead')} />
+      <div className={styles.dashboard}>
+        <section aria-labelledby="waiting">
+          <h2 id="waiting">{t('admin:dashboard.waiting')}</h2>
+          {tasks.length === 0 ? <EmptyState heading="h3" icon="check" title={t('admin:dashboard.nothing')} text={t('admin:dashboard.nothingText')} /> : (
+            <ul className={styles.tasks}>
+              {tasks.map(task => (
+                <li key={`${task.kind} ${task.id}`} className={styles.task}>
+                  <div>
+                    <p><strong>{t(`admin:tasks.${task.kind}.title`)}</strong> {task.title}</p>
+                    <p className={styles.since}>{t('admin:dashboard.since')} <Moment at={task.since} timeZone={timeZone} /></p>
+                  </div>
+                  <LinkButton to={task.to}>{t(`admin:tasks.${task.kind}.act`)}</LinkButton>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        {!mayReadHistory ? null : (
+          <section aria-labelledby="recent">
+            <h2 id="recent">{t('admin:dashboard.recent')}</h2>
+            {recent.length === 0 ? <EmptyState heading="h3" icon="history" title={t('admin:dashboard.noChanges')} /> : (
+              <ol className={styles.tasks}>
+                {recent.map(entry => (
+                  <li key={entry.id} className={styles.task}>
+                    <p>
+                      <strong>{t(`admin:operations.${entry.operation}`, { defaultValue: entry.operation })}</strong>{' · '}
+                      <Link to={resourcePath(entry.resourceType, 'history', entry.resourceId)}>{nameOf(entry.resourceType)}</Link>{' · '}
+                      {entry.actor ?? t('admin:history.system')}
+                    </p>
+                    <p className={styles.since}><Moment at={entry.at} timeZone={timeZone} /></p>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </section>
+        )}
+      </div>
+    </>
+  )
+}

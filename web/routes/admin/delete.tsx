@@ -1,0 +1,72 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData, useNavigation } from '@remix-run/react'
+import { ChosenList } from '#web/admin/ChosenList.tsx'
+import { chosenIds } from '#web/admin/chosen-ids.ts'
+import { loadChosen } from '#web/admin/load-chosen.server.ts'
+import { requireResource } from '#web/admin/manifest.server.ts'
+import { resourcePath } from '#web/admin/paths.ts'
+import { done } from '#web/admin/save-record.server.ts'
+import { ScreenHead } from '#web/admin/ScreenHead.tsx'
+import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { translator } from '#web/i18n/texts.server.ts'
+import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import styles from '#web/admin/admin.module.css'
+
+export const handle = { guard: { audience: 'validated' }, title: (data: { title: string }) => data.title }
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const access = await requireResource({ request, context, params }, 'see')
+  const records = await loadChosen({ request, context, access, ids: chosenIds(params, new URL(request.url).searchParams) })
+  const t = await translator(request, context)
+  const deletable = records.filter(record => record.canDelete)
+  return { title: t('admin:delete.title', { count: records.length, name: records[0]?.title ?? '' }), deletable, kept: records.filter(record => !record.canDelete) }
+}
+
+/** Deletes the records one by one; what can't be deleted stays, and the person is told how many. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { resource } = await requireResource({ request, context, params }, 'see')
+  const api = apiFor(request, context)
+  let deleted = 0
+  let refused = 0
+  for (const id of chosenIds(params, await request.formData())) {
+    try {
+      await api.delete(`/api/v1/${resource.type}/${encodeURIComponent(id)}`)
+      deleted += 1
+    } catch (error) {
+      const isRefusal = (error instanceof ApiProblem && !error.isSessionExpired) || (error instanceof Response && (error.status === 403 || error.status === 404))
+      if (!isRefusal) throw error
+      refused += 1
+    }
+  }
+  return done(request, resourcePath(resource.type), refused === 0
+    ? { kind: 'success', text: 'admin:flash.deleted', values: { count: deleted } }
+    : { kind: 'warning', text: 'admin:flash.notAllDeleted', values: { count: refused } })
+}
+
+export default function Delete() {
+  const { t, many } = useAdminTexts()
+  const resource = useResource()
+  const { title, deletable, kept } = useLoaderData<typeof loader>()
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <>
+      <ScreenHead title={title} crumbs={[{ label: many(resource), to: resourcePath(resource.type) }, { label: t('admin:record.delete') }]} />
+      <Form method="post" className={styles.stack} style={{ maxInlineSize: '48rem', gap: '1rem' }}>
+        {kept.length === 0 ? null : <Notice tone="warning" title={t('admin:delete.kept', { count: kept.length })}><p>{kept.map(record => record.title).join(', ')}</p></Notice>}
+        {deletable.length === 0 ? null : (
+          <Notice tone={resource.softDeletable ? 'warning' : 'error'} title={t('admin:delete.lost')}>
+            <p>{t(resource.softDeletable ? 'admin:delete.soft' : 'admin:delete.forGood')}</p>
+            <ChosenList records={deletable} />
+          </Notice>
+        )}
+        <div className={styles.acts}>
+          {deletable.length === 0 ? null : <BusyButton look="danger" icon="trash" busy={busy} label={t('admin:delete.confirm', { count: deletable.length })} busyLabel={t('admin:delete.busy')} />}
+          <LinkButton to={resourcePath(resource.type)}>{t('admin:delete.keep')}</LinkButton>
+        </div>
+      </Form>
+    </>
+  )
+}

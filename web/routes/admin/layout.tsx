@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Outlet, type ShouldRevalidateFunctionArgs } from '@remix-run/react'
+import styles from '#web/admin/admin.module.css'
+import { manifestOf } from '#web/admin/manifest.server.ts'
+import { SideMenu } from '#web/admin/SideMenu.tsx'
+import type { AdminFrame } from '#web/admin/use-admin.ts'
+import { requireValidated } from '#web/guards/require.server.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+
+export const handle = { guard: { audience: 'validated' }, title: 'admin:dashboard.title' } satisfies RouteHandle
+
+/** The frame of all admin screens, with what this person may see of them (specification 1, section 4: loaded on first entry). */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<AdminFrame> {
+  const visitor = await requireValidated({ request, context })
+  return { manifest: await manifestOf(request, context), timeZone: visitor.timezone }
+}
+
+/** Going from screen to screen asks for nothing again; an act may change one's rights. */
+export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined && formMethod !== 'GET'
+}
+
+export default function AdminLayout() {
+  return (
+    <div className={styles.frame}>
+      <SideMenu />
+      <div className={styles.content}><Outlet /></div>
+    </div>
+  )
+}

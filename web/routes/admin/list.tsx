@@ -1,0 +1,27 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { listSearch, needsTidying, readListState } from '#web/admin/list-query.ts'
+import { ListScreen } from '#web/admin/ListScreen.tsx'
+import { loadList } from '#web/admin/load-list.server.ts'
+import { requireResource } from '#web/admin/manifest.server.ts'
+import { resourcePath } from '#web/admin/paths.ts'
+import { translator } from '#web/i18n/texts.server.ts'
+
+export const handle = { guard: { audience: 'validated' }, title: (data: { title: string }) => data.title }
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { manifest, resource } = await requireResource({ request, context, params }, 'index')
+  const query = new URL(request.url).searchParams
+  const state = readListState(resource, query)
+  if (needsTidying(query)) {
+    const search = listSearch(resource, state)
+    throw redirect(`${resourcePath(resource.type)}${search === '' ? '' : `?${search}`}`)
+  }
+  const t = await translator(request, context)
+  return { title: t(resource.label.many), state, ...await loadList({ request, context, manifest, resource, state }) }
+}
+
+export default function List() {
+  const { state, records, page, isMisunderstood, choices } = useLoaderData<typeof loader>()
+  return <ListScreen state={state} records={records} page={page} isMisunderstood={isMisunderstood} choices={choices} />
+}

@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import styles from '#web/admin/admin.module.css'
+import { Cell } from '#web/admin/cells/Cell.tsx'
+import { editionLocaleOf } from '#web/admin/edition-locale.ts'
+import { EditionLocales } from '#web/admin/EditionLocales.tsx'
+import { readableFields } from '#web/admin/list-query.ts'
+import { loadRecord } from '#web/admin/load-record.server.ts'
+import { requireId, requireResource } from '#web/admin/manifest.server.ts'
+import { resourcePath } from '#web/admin/paths.ts'
+import { RecordSide } from '#web/admin/RecordSide.tsx'
+import { ScreenHead } from '#web/admin/ScreenHead.tsx'
+import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+export const handle = { guard: { audience: 'validated' }, title: (data: { record: { title: string } }) => data.record.title }
+
+/** Told beside the record, not among its fields. */
+const ASIDE = new Set(['id', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy', 'deletedAt'])
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const access = await requireResource({ request, context, params }, 'show')
+  return { ...await loadRecord({ request, context, access, id: requireId(params) }), editionLocale: editionLocaleOf(request, context) }
+}
+
+export default function Show() {
+  const { t, many, labelOf } = useAdminTexts()
+  const resource = useResource()
+  const { record, createdAt, updatedAt, translations, editionLocale } = useLoaderData<typeof loader>()
+  const shown = readableFields(resource).filter(field => !ASIDE.has(field.name))
+  const mayEdit = record.canEdit && resource.permissions.update && record.deletedAt === null
+  return (
+    <>
+      <ScreenHead title={record.title} crumbs={[{ label: many(resource), to: resourcePath(resource.type) }, { label: record.title }]}
+        acts={mayEdit ? <LinkButton look="primary" icon="edit" to={`${resourcePath(resource.type, 'update', record.id)}${resource.translatable ? `?editionLocale=${editionLocale}` : ''}`}>{t('admin:record.edit')}</LinkButton> : undefined} />
+      {record.deletedAt === null ? null : <Notice tone="warning" title={t('admin:record.isDeleted')}><p>{t('admin:record.isDeletedText')}</p></Notice>}
+      {resource.translatable ? <EditionLocales current={editionLocale} translations={translations} /> : null}
+      <div className={styles.columns}>
+        <dl className={`${styles.record} ${styles.panel}`}>
+          {shown.map(field => (
+            <div key={field.name}>
+              <dt>{labelOf(field)}</dt>
+              <dd lang={field.translated === true ? editionLocale : undefined}><Cell field={field} value={record.values[field.name]} whole /></dd>
+            </div>
+          ))}
+        </dl>
+        <RecordSide here="show" id={record.id} createdAt={createdAt} updatedAt={updatedAt} values={record.values}
+          canDelete={record.canDelete && (resource.permissions.delete || resource.permissions.softDelete)} isDeleted={record.deletedAt !== null} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useParams } from '@remix-run/react'
+import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import styles from '#web/admin/admin.module.css'
+import { EditionLocales } from '#web/admin/EditionLocales.tsx'
+import { loadForm } from '#web/admin/load-form.server.ts'
+import { requireId, requireResource } from '#web/admin/manifest.server.ts'
+import { resourcePath } from '#web/admin/paths.ts'
+import { RecordForm } from '#web/admin/RecordForm.tsx'
+import { RecordSide } from '#web/admin/RecordSide.tsx'
+import { saveRecord } from '#web/admin/save-record.server.ts'
+import { ScreenHead } from '#web/admin/ScreenHead.tsx'
+import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
+import { translator } from '#web/i18n/texts.server.ts'
+
+export const handle = { guard: { audience: 'validated' }, title: (data: { title: string }) => data.title }
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const access = await requireResource({ request, context, params }, 'update')
+  const t = await translator(request, context)
+  const form = await loadForm({ request, context, access, id: requireId(params) })
+  if (!form.canEdit) throw new Response(null, { status: 403 })
+  return { title: t('admin:form.updateTitle', { name: form.name }), ...form }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const access = await requireResource({ request, context, params }, 'update')
+  return saveRecord({ request, context, access, id: requireId(params) })
+}
+
+export default function Update() {
+  const { many } = useAdminTexts()
+  const resource = useResource()
+  const { id = '' } = useParams()
+  const { title, name, values, formKey, choices, editionLocale, translations, createdAt, updatedAt, canDelete } = useFormData<typeof loader>()
+  const answer = useFormAnswer()
+  return (
+    <>
+      <ScreenHead title={title} crumbs={[{ label: many(resource), to: resourcePath(resource.type) }, { label: name }]} />
+      {resource.translatable ? <EditionLocales current={editionLocale} translations={translations} /> : null}
+      <div className={styles.columns}>
+        <RecordForm act="update" values={values} answer={answer} formKey={formKey} choices={choices} editionLocale={editionLocale} updatedAt={updatedAt}
+          cancelTo={resourcePath(resource.type, 'show', id)} />
+        <RecordSide here="update" id={id} createdAt={createdAt} updatedAt={updatedAt} canDelete={canDelete} />
+      </div>
+    </>
+  )
+}
