@@ -1,4 +1,5 @@
 import type { AppContext } from './context.ts'
+import { SYSTEM_USER_ID } from './domain/actor.ts'
 import { DEMO_PASSWORD, seedDemo } from './seed/demo.ts'
 
 /** Any number that nothing else locks. */
@@ -25,7 +26,7 @@ export async function seedWhenEmpty(app: AppContext, say: (line: string) => void
 }
 
 async function isEmpty({ database }: AppContext): Promise<boolean> {
-  const { rows } = await database.pool.query<{ filled: boolean }>('select exists (select from users) or exists (select from app_pages) as filled')
+  const { rows } = await database.pool.query<{ filled: boolean }>('select exists (select from users where id <> $1) or exists (select from app_pages) as filled', [SYSTEM_USER_ID])
   return rows[0]?.filled === false
 }
 
