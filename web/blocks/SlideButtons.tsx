@@ -1,0 +1,29 @@
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './SlideButtons.module.css'
+
+/** Moves a scrolling row by one of its parts; at its end it starts again. Motion is left out where the reader wants none. */
+export function moveSlides(list: HTMLElement, steps: 1 | -1): void {
+  const first = list.firstElementChild
+  const second = first?.nextElementSibling
+  if (!first || !second) return
+  const stride = second.getBoundingClientRect().left - first.getBoundingClientRect().left
+  const last = list.scrollWidth - list.clientWidth
+  const next = Math.round(list.scrollLeft / stride + steps) * stride
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+  const wraps = steps === 1 ? list.scrollLeft >= last - 2 : list.scrollLeft <= 2
+  list.scrollTo({ left: wraps ? (steps === 1 ? 0 : last) : next, behavior })
+}
+
+/** Script only: without it the row is scrolled by hand, by touch or by the arrow keys. */
+export function SlideButtons({ list, controls }: { list: RefObject<HTMLElement>; controls: string }) {
+  const { t } = useTranslation()
+  const move = (steps: 1 | -1) => () => { if (list.current) moveSlides(list.current, steps) }
+  return (
+    <div className={`js-only ${styles.buttons}`}>
+      <button type="button" className={styles.button} aria-controls={controls} onClick={move(-1)} aria-label={t('blocks:slides.previous')}><Icon name="chevronLeft" /></button>
+      <button type="button" className={styles.button} aria-controls={controls} onClick={move(1)} aria-label={t('blocks:slides.next')}><Icon name="chevronRight" /></button>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { useRendering } from '#web/shell/rendering.tsx'
+import { Html } from '../Html.tsx'
+import type { BlockView } from '../view.ts'
+import styles from './Block.module.css'
+
+/** HTML as written, in a box that it can't leave; its styles were scoped by the API. */
+export const CustomBlock: BlockView<'custom'> = ({ props }) => {
+  const { nonce } = useRendering()
+  return (
+    <>
+      {props.styles === '' ? null : <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: props.styles }} />}
+      <Html html={props.html} className={styles.box} />
+    </>
+  )
+}

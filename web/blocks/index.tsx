@@ -1,0 +1,60 @@
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PageBlock } from '#server/contract/site.ts'
+import { BLOCK_NAMES, type BlockName } from '#server/domain/vocabulary/blocks.ts'
+import { ButtonsBlock } from './buttons/Block.tsx'
+import { ContentBlock } from './content/Block.tsx'
+import { CustomBlock } from './custom/Block.tsx'
+import { mainHeadingOf } from './headings.ts'
+import { HeroBlock } from './hero/Block.tsx'
+import { ImageBannerBlock } from './image-banner/Block.tsx'
+import { TitleBlock } from './title/Block.tsx'
+import type { BlockView } from './view.ts'
+import styles from './blocks.module.css'
+
+/** Every block has a view, or this does not compile. */
+const views = {
+  hero: HeroBlock, 'image-banner': ImageBannerBlock, title: TitleBlock, content: ContentBlock, buttons: ButtonsBlock, custom: CustomBlock,
+} as const satisfies { [N in BlockName]: BlockView<N> }
+
+type Props = {
+  blocks: readonly PageBlock[]
+  /** The page's title: its heading, when no block gives one. */
+  title?: string
+}
+
+/**
+ * A page's blocks, each in its section. Their properties come complete from the API (`shownProps`), so that no view can fail
+ * on them; a name that this version does not know is left out.
+ */
+export function Blocks({ blocks, title }: Props) {
+  const { t } = useTranslation()
+  const main = mainHeadingOf(blocks)
+  return (
+    <div data-page="">
+      {main === null && title ? <h1 className={styles.fallback} tabIndex={-1}>{title}</h1> : null}
+      {blocks.length === 0 ? <p className={styles.empty}>{t('blocks:emptyPage')}</p> : null}
+      {blocks.map((block, index) => <Section key={block.id} block={block} index={index} isMain={block.id === main} />)}
+    </div>
+  )
+}
+
+function Section({ block, index, isMain }: { block: PageBlock; index: number; isMain: boolean }) {
+  if (!(BLOCK_NAMES as readonly string[]).includes(block.name)) return null
+  const View = views[block.name] as ComponentType<{ props: unknown; sectionId: string; isMain: boolean; isFirst: boolean }>
+  const id = sectionIdOf(block, index)
+  const { inverseBackground, paddedContainer } = block.props
+  const className = [styles.section, inverseBackground === true ? styles.inverse : '', paddedContainer === true ? '' : styles.bleeding].filter(Boolean).join(' ')
+  return (
+    <section id={id} className={className} data-block={block.id}>
+      <div className={paddedContainer === true ? styles.padded : undefined}>
+        <View props={block.props} sectionId={id} isMain={isMain} isFirst={index === 0} />
+      </div>
+    </section>
+  )
+}
+
+/** The block's viewId, else an id built from its place (specification 1, section 2). */
+export function sectionIdOf(block: Pick<PageBlock, 'viewId'>, index: number): string {
+  return block.viewId || `section-${index + 1}`
+}
