@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -68,6 +68,7 @@ async function buildServer() {
       },
     },
   })
+  cpSync(join(root, 'locales'), join(root, 'build/server/locales'), { recursive: true })
   for (const path of filesOf(join(root, 'server')).filter(name => name.endsWith('.mjs'))) copyFileSync(path, join(root, 'build/server', path.slice(root.length)))
 }
 

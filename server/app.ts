@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { isMigrated } from '#db/migrate.ts'
 import { createApi, isApiPath } from './api.ts'
@@ -51,7 +51,7 @@ export function buildApp(context: AppContext, { web = null, api = createApi(cont
 export function buildInstance({ env, log, api, web, metrics, isReady }: AppParts): FastifyInstance {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: trustedProxies(env.trustProxy),
     genReqId: makeRequestId(env.trustProxy !== false),
     requestTimeout: REQUEST_MS,

@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Env } from './env.ts'
 
 /** Values that never reach a log, wherever they stand in what is logged. */
-const SECRET_NAMES = ['password', 'passwordHash', 'token', 'secret', 'code', 'cookie', 'authorization', 'socialSecurityNumber', 'email']
+const SECRET_NAMES = ['password', 'passwordHash', 'token', 'secret', 'cookie', 'authorization', 'socialSecurityNumber', 'email']
 
 /** One JSON line an event. What a client sent is not logged; addresses are logged without query and without tokens. */
 export function openLog(env: Pick<Env, 'logLevel' | 'role'>, destination?: DestinationStream): Logger {

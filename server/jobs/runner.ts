@@ -16,6 +16,9 @@ export async function startJobs(app: AppContext): Promise<Jobs> {
   let timer: NodeJS.Timeout | undefined
   let runner: Runner | null = null
 
+  // A connection that breaks while it waits is the pool's to replace.
+  app.database.pool.on('connect', client => client.on('error', () => undefined))
+
   async function start(): Promise<void> {
     runner = await run({
       pgPool: app.database.pool,

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './install.mjs'
+
+/** @typedef {{ passed: number, failed: number }} Count */
+
+const bin = name => join(root, 'node_modules', name)
+/** Checks that need no database; each counts as one. */
+export const CHECKS = /** @type {const} */ ({
+  lint: [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint'],
+  types: [bin('typescript/bin/tsc'), '--noEmit', '-p', '.'],
+  rooms: [bin('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', 'web', 'server', 'db', 'scripts', 'tests'],
+  texts: [bin('tsx/dist/cli.mjs'), 'scripts/check-i18n.ts'],
+})
+
+/**
+ * Runs one of the checks; what it says is shown when it has ended, under its name.
+ * @param {keyof typeof CHECKS} name
+ * @returns {Promise<Count>}
+ */
+export async function check(name) {
+  const started = Date.now()
+  const { code, output } = await capture([...CHECKS[name]])
+  console.log(`\n── ${name}: ${code === 0 ? 'passed' : 'FAILED'} (${Math.round((Date.now() - started) / 1000)} s)`)
+  if (code !== 0) console.log(output.trim())
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/**
+ * Runs projects of vitest and counts by its own report. A file that could not be loaded counts as one failure.
+ * @param {string[]} projects
+ * @param {string[]} [more] names of files, or options of vitest
+ * @returns {Promise<Count>}
+ */
+export async function runTests(projects, more = []) {
+  const report = join(root, `.cache/vitest-${projects.join('-')}.json`)
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  rmSync(report, { force: true })
+  console.log(`\n── tests: ${projects.join(', ')}`)
+  const code = await show([bin('vitest/vitest.mjs'), 'run', ...projects.flatMap(project => ['--project', project]), '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...more])
+  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  const unloaded = testResults.filter(file => file.status === 'failed' && file.assertionResults.every(test => test.status !== 'failed')).length
+  const failed = numFailedTests + unloaded
+  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
+}
+
+/** Shows the sum as the last line and ends the program accordingly. @param {Count[]} counts */
+export function finish(counts) {
+  const sum = what => counts.reduce((total, count) => total + count[what], 0)
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exitCode = sum('failed') === 0 ? 0 : 1
+}
+
+/** @param {string[]} args @returns {Promise<{ code: number | null, output: string }>} */
+function capture(args) {
+  return new Promise(resolve => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    child.stdout.on('data', chunk => (output += chunk))
+    child.stderr.on('data', chunk => (output += chunk))
+    child.on('close', code => resolve({ code, output }))
+  })
+}
+
+/** @param {string[]} args @returns {Promise<number | null>} */
+function show(args) {
+  return new Promise(resolve => {
+    spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }).on('close', resolve)
+  })
+}
