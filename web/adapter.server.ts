@@ -49,7 +49,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
   const { siteUrl, secret } = options
   const origin = new URL(siteUrl).origin
   const handler = createRequestHandler(options.build, options.mode)
-  const kept = keptAnswers()
+  const kept = keptAnswers(options.onCacheDrop !== null)
   const pages = pageStore()
   let isCaching = options.onCacheDrop !== null
 
@@ -60,11 +60,11 @@ export function createWebHandler(options: WebOptions): WebHandler {
     },
     lost() {
       isCaching = false
-      kept.clear()
+      kept.restart(false)
       pages.clear()
     },
     back() {
-      kept.clear()
+      kept.restart(true)
       pages.clear()
       isCaching = true
     },

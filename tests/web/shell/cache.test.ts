@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import { keptAnswers } from '#web/cache/kept-answers.ts'
+import { encodingOf, keptPage } from '#web/cache/kept-page.ts'
+import { cacheKeyOf } from '#web/cache/key.ts'
+import { forHost } from '#web/cache/policy.ts'
+import { seal } from '#web/cache/seal.ts'
+import { pageStore, type Rendered } from '#web/cache/store.ts'
+import { htmlAttributes, NEUTRAL_ATTRIBUTES } from '#web/session/preferences.ts'
+
+const NONCE = 'bm9uY2Utb2YtdGhpcy1yZW5kZXI'
+const SECRET = 'x'.repeat(32)
+const neutral = Object.entries(NEUTRAL_ATTRIBUTES).map(([name, value]) => `${name}="${value}"`).join(' ')
+
+const rendered = (text: string, ...tags: string[]): Rendered => ({ page: keptPage({ text, contentType: 'text/html', policy: 'p' }), tags: new Set(tags) })
+const bodyOf = async (page: Rendered['page'] | null) => (await page?.bytesFor(neutral, 'identity'))?.body.toString()
+
+describe('sealing a page', () => {
+  it('hashes the scripts that carry the secret nonce and takes the nonce out', () => {
+    const sealed = seal(`<html><script nonce="${NONCE}">a()</script><style nonce="${NONCE}">b{}</style></html>`, NONCE, SECRET)
+    expect(sealed.html).not.toContain(NONCE)
+    expect(sealed.html).toContain('<script>a()</script>')
+    expect(sealed.html).toContain(`<style nonce="${sealed.styleNonce}">`)
+    expect(sealed.scriptHashes).toHaveLength(1)
+  })
+
+  it.each([
+    '<script>evil()</script>',
+    '<script nonce="guessed">evil()</script>',
+    '<script src="/services/files/evil.js"></script>',
+    '<SCRIPT>evil()</SCRIPT>',
+  ])('never blesses a script that was smuggled in: %s', smuggled => {
+    expect(seal(`<html>${smuggled}</html>`, NONCE, SECRET).scriptHashes).toEqual([])
+  })
+
+  it('hides nothing of ours behind an open tag before it', () => {
+    const alone = seal(`<script nonce="${NONCE}">ours()</script>`, NONCE, SECRET)
+    for (const open of ['<p><script ', '<script src="https://evil.example/x.js" ', '<script x="']) {
+      const sealed = seal(`${open}<script nonce="${NONCE}">ours()</script>`, NONCE, SECRET)
+      expect(sealed.html).not.toContain('nonce=')
+      expect(sealed.scriptHashes).toEqual(alone.scriptHashes)
+    }
+  })
+
+  it('gives equal bytes for equal content, whatever the nonce', () => {
+    const page = (nonce: string) => seal(`<meta content="${nonce}"><script nonce="${nonce}">a()</script>`, nonce, SECRET)
+    expect(page('first-nonce-000000')).toEqual(page('other-nonce-111111'))
+  })
+})
+
+describe('the key of a guest\'s page', () => {
+  const key = (path: string, { cookie, method = 'GET' }: { cookie?: string; method?: string } = {}) =>
+    cacheKeyOf({ method, url: new URL(path, 'http://site.example'), cookie, locale: 'fr' })?.key ?? null
+
+  it('holds locale, path and the parameters that matter, sorted; those of other sites fall away', () => {
+    expect(key('/about')).toBe('fr /about')
+    expect(key('/about?utm_source=x&locale=fr')).toBe('fr /about?locale=fr')
+    expect(key('/about.data?_routes=root')).toBe('fr /about.data?_routes=root')
+  })
+
+  it.each(['session=abc', '__Host-session=abc', 'flash=%7B%7D'])('is none with the cookie %s', cookie => {
+    expect(key('/about', { cookie })).toBeNull()
+  })
+
+  it.each(['/admin/dashboard', '/auth/sign-in', '/auth/sign-in.data', '/account/profile', '/services/theme', '/errors/not-found', '/__manifest?p=/', '/about?q=typed'])('is none for %s', path => {
+    expect(key(path)).toBeNull()
+  })
+
+  it('is none for a post', () => expect(key('/about', { method: 'POST' })).toBeNull())
+  it('is not changed by preferences or by the consent to cookies', () => expect(key('/about', { cookie: 'preferences=scheme%3Ddark; consent=1' })).toBe('fr /about'))
+})
+
+describe('the store of guests\' pages', () => {
+  it('renders once for all who ask meanwhile', async () => {
+    const store = pageStore()
+    let renders = 0
+    const render = async () => {
+      renders++
+      await Promise.resolve()
+      return rendered('one', 'type:app-pages')
+    }
+    const pages = await Promise.all(Array.from({ length: 20 }, () => store.get('k', render)))
+    expect(renders).toBe(1)
+    expect(new Set(pages).size).toBe(1)
+  })
+
+  it('answers once more with the old page after a soft drop, and then with the new one', async () => {
+    const store = pageStore()
+    let version = 0
+    const render = async () => rendered(`version ${++version}`, 'type:app-pages')
+    await store.get('k', render)
+    store.drop({ tags: ['app-pages'], hard: false })
+    expect(await bodyOf(await store.get('k', render))).toBe('version 1')
+    await new Promise(resolve => setImmediate(resolve))
+    expect(await bodyOf(await store.get('k', render))).toBe('version 2')
+  })
+
+  it('never shows a page again after a hard drop', async () => {
+    const store = pageStore()
+    let version = 0
+    const render = async () => rendered(`version ${++version}`, 'app-pages')
+    await store.get('k', render)
+    store.drop({ tags: ['type:app-pages'], hard: true })
+    expect(await bodyOf(await store.get('k', render))).toBe('version 2')
+  })
+
+  it('does not keep a page that a drop has overtaken', async () => {
+    const store = pageStore()
+    let finish: (page: Rendered) => void = () => undefined
+    const asked = store.get('k', () => new Promise(resolve => (finish = resolve)))
+    store.drop({ tags: ['app-pages'], hard: true })
+    finish(rendered('before the drop', 'app-pages'))
+    await asked
+    expect(await bodyOf(await store.get('k', async () => rendered('after the drop', 'app-pages')))).toBe('after the drop')
+  })
+
+  it('leaves pages alone that show nothing of what changed', async () => {
+    const store = pageStore()
+    await store.get('k', async () => rendered('kept', 'type:app-pages'))
+    store.drop({ tags: ['organizations'], hard: true })
+    expect(await bodyOf(await store.get('k', async () => rendered('again')))).toBe('kept')
+  })
+
+  it('keeps nothing that can\'t be kept, and renders it for the next one', async () => {
+    const store = pageStore()
+    expect(await store.get('k', async () => null)).toBeNull()
+    expect(await bodyOf(await store.get('k', async () => rendered('now')))).toBe('now')
+  })
+})
+
+describe('a kept page', () => {
+  const page = keptPage({ text: `<html lang="fr" ${neutral}>${'text '.repeat(500)}`, contentType: 'text/html', policy: 'p' })
+
+  it('becomes a reader\'s own by the attributes of <html> alone', async () => {
+    const { body } = await page.bytesFor(htmlAttributes({ scheme: 'dark' }), 'identity')
+    expect(body.toString()).toContain('<html lang="fr" data-scheme="dark" data-mantine-color-scheme="dark">')
+  })
+
+  it('has one etag for each variant and encoding', async () => {
+    const schemes = ['auto', 'light', 'dark'] as const
+    const tags = await Promise.all(schemes.flatMap(scheme => (['br', 'gzip', 'identity'] as const).map(async encoding => (await page.bytesFor(htmlAttributes({ scheme }), encoding)).etag)))
+    expect(new Set(tags).size).toBe(9)
+  })
+
+  it.each([['br, gzip', 'br'], ['gzip', 'gzip'], ['identity', 'identity'], ['', 'identity'], ['br;q=0, gzip;q=0.5', 'gzip'], [undefined, 'identity']])('is packed for "%s" as %s', (accepted, encoding) => {
+    expect(encodingOf(accepted)).toBe(encoding)
+  })
+})
+
+describe('the policy', () => {
+  it('allows scripts from the assets of the host that was asked, and never takes an odd host for one', () => {
+    const at = (host: string | undefined) => forHost('script-src {assets}', { protocol: 'https', host, siteUrl: 'https://site.example' })
+    expect(at('www.site.example')).toBe('script-src https://www.site.example/assets/')
+    for (const odd of [undefined, '', "x; script-src *", 'a b', 'https://evil']) expect(at(odd)).toBe('script-src https://site.example/assets/')
+  })
+})
+
+describe('kept answers', () => {
+  it('load once until a tag is dropped, and not at all after a fault', async () => {
+    const kept = keptAnswers(true)
+    let loads = 0
+    const load = async () => ++loads
+    expect(await Promise.all([kept.get('k', ['type:site'], load), kept.get('k', ['type:site'], load)])).toEqual([1, 1])
+    kept.drop(['site'])
+    expect(await kept.get('k', ['type:site'], load)).toBe(2)
+    await expect(kept.get('bad', [], () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    expect(await kept.get('bad', [], async () => 'back')).toBe('back')
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { LOCALES } from '#server/domain/vocabulary/locales.ts'
+import { localeOf } from '#web/session/locale.ts'
+import { parsePreferences, preferencesValue, SCHEMES } from '#web/session/preferences.ts'
+import { pathOf, sameSitePath, signInPath } from '#web/session/redirect-url.ts'
+import { isFromThisSite } from '#web/session/same-origin.ts'
+import { documentTitle } from '#web/shell/title.ts'
+
+describe('redirectUrl is followed only to a path of the same site', () => {
+  it.each(['/', '/about', '/about?tab=2#team', '/admin/resources/users/index?filter%5Bname%5D=a'])('%s', path => expect(sameSitePath(path)).toBe(path))
+
+  it.each([
+    null, 7, '', 'about', 'https://evil.example', '//evil.example', '/\\evil.example', '\\\\evil.example', 'javascript:alert(1)', '/\t/evil.example', '/\n/evil.example', '/.//evil.example', '/a b',
+  ])('not to %s', value => expect(sameSitePath(value)).toBeNull())
+})
+
+it('where a data request was going is its page', () => {
+  expect(pathOf({ url: 'http://s/_root.data?_routes=root' })).toBe('/')
+  expect(pathOf({ url: 'http://s/about.data?tab=2&_routes=x' })).toBe('/about?tab=2')
+  expect(signInPath({ url: 'http://s/account/profile' }, 'auth')).toBe('/auth/sign-in?redirectUrl=%2Faccount%2Fprofile&guarded=auth')
+})
+
+describe('the language of an answer', () => {
+  const of = (parts: { query?: string; cookie?: string; acceptLanguage?: string }) =>
+    localeOf({ query: new URLSearchParams(parts.query), cookie: parts.cookie, acceptLanguage: parts.acceptLanguage, locales: LOCALES, fallback: 'fr' })
+
+  it.each(LOCALES)('%s by address, by cookie and by the browser', locale => {
+    expect(of({ query: `locale=${locale}`, cookie: 'locale=it' })).toBe(locale)
+    expect(of({ cookie: `a=b; locale=${locale}`, acceptLanguage: 'da' })).toBe(locale)
+    expect(of({ acceptLanguage: `xx, ${locale}-XX;q=0.9, en;q=0.1` })).toBe(locale)
+  })
+
+  it.each(['', 'xx', '*', ';;;', 'fr;q=0', 'en;q=nonsense,da;q=-1'])('is the site\'s own for "%s"', acceptLanguage => expect(of({ acceptLanguage })).toBe('fr'))
+})
+
+it('a post is accepted from the site itself only', () => {
+  const site = 'https://site.example'
+  expect(isFromThisSite({ 'sec-fetch-site': 'same-origin' }, site)).toBe(true)
+  expect(isFromThisSite({ 'sec-fetch-site': 'cross-site', origin: site }, site)).toBe(false)
+  expect(isFromThisSite({ 'sec-fetch-site': 'same-site' }, site)).toBe(false)
+  expect(isFromThisSite({ origin: site }, site)).toBe(true)
+  expect(isFromThisSite({ origin: 'https://evil.example', host: 'site.example' }, site)).toBe(false)
+  expect(isFromThisSite({ origin: 'null' }, site)).toBe(false)
+  expect(isFromThisSite({}, site)).toBe(false)
+})
+
+it('preferences survive their cookie, and anything unknown counts as not chosen', () => {
+  for (const scheme of SCHEMES) expect(parsePreferences(preferencesValue({ scheme }))).toEqual({ scheme })
+  for (const odd of [null, '', 'scheme=pink', '%%%', 'dark" onload="x']) expect(parsePreferences(odd)).toEqual({ scheme: 'auto' })
+})
+
+it('a title is site name, then page title, joined by " - "; home shows only the site name', () => {
+  expect(documentTitle('Passerelle', 'Contact', '/contact')).toBe('Passerelle - Contact')
+  expect(documentTitle('Passerelle', 'Accueil', '/')).toBe('Passerelle')
+  expect(documentTitle('Passerelle', undefined, '/x')).toBe('Passerelle')
+})
