@@ -8,6 +8,7 @@ import { defineResource, expression, from } from '../../jsonapi/define.ts'
 import { checkbox, email, password, phone, relation, relations, richText, select, text } from '../../jsonapi/inputs.ts'
 import { softDeletable } from '../../jsonapi/traits.ts'
 import { guardAccount } from '../../policies/account-changes.ts'
+import { validateUsers } from '../../people/validate-users.ts'
 import { accounts } from '../../policies/people.ts'
 import { admins, adminsOrSelf } from '../../policies/sentences.ts'
 
@@ -72,6 +73,7 @@ export const user = defineResource(users, {
     beforeSave: guardAccount,
     notifies: row => [{ channel: 'sessions', payload: String(row.id) }],
   },
+  actions: [{ slug: 'validate', bulk: true, who: actor => admins(actor, false), run: (context, { ids }) => validateUsers(context, ids) }],
   defaultSort: 'lastName,firstName',
   title: 'fullName',
   admin: {

@@ -1,0 +1,69 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openSite, signIn } from './site.ts'
+
+const site = await openSite()
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const LOOKS: { name: string; options: BrowserContextOptions }[] = [
+  { name: 'light at 1280 px', options: { colorScheme: 'light', viewport: { width: 1280, height: 900 } } },
+  { name: 'dark at 1280 px', options: { colorScheme: 'dark', viewport: { width: 1280, height: 900 } } },
+  { name: 'light at 320 px', options: { colorScheme: 'light', viewport: { width: 320, height: 800 } } },
+  { name: 'dark at 320 px', options: { colorScheme: 'dark', viewport: { width: 320, height: 800 } } },
+]
+
+const FOR_GUESTS = ['/', '/auth/sign-in', '/site-map', '/errors/not-found', '/errors/unauthorized', '/no-such-page', ...(await pagePaths())]
+const FOR_STAFF = ['/account/profile', '/admin/dashboard', ...(await adminPaths())]
+
+/** Every public page of the demo content. */
+async function pagePaths(): Promise<string[]> {
+  const answer = await fetch(`${site.url}/api/v1/app-pages?fields[app-pages]=path&page[size]=100`)
+  return ((await answer.json()) as { data: { attributes: { path: string } }[] }).data.map(page => page.attributes.path).filter(path => path !== '/')
+}
+
+/** A list, a record, its form, its history and the form for a new one, of types that show every kind of field; and the page editor. */
+async function adminPaths(): Promise<string[]> {
+  const id = async (type: string) => ((await (await fetch(`${site.url}/api/v1/${type}?page[size]=1`)).json()) as { data: { id: string }[] }).data[0]!.id
+  const organization = await id('organizations')
+  const page = await id('app-pages')
+  return [
+    ...['app-pages', 'users', 'organizations', 'files', 'app-menu-items', 'history-actions', 'language-lines', 'admin-tags'].map(type => `/admin/resources/${type}/index`),
+    ...['show', 'update', 'delete', 'history'].map(action => `/admin/resources/organizations/${action}/${organization}`),
+    '/admin/resources/organizations/create', '/admin/resources/app-redirections/create', '/admin/resources/app-envs/update/main', `/admin/resources/app-pages/page-template/${page}`,
+  ]
+}
+
+/** Rule, place and help of each violation: what a person needs to mend it. */
+async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  return violations.flatMap(({ id, help, nodes }) => nodes.slice(0, 3).map(node => `${id}: ${help}: ${node.html.slice(0, 200)} ${node.failureSummary?.split('\n').slice(1, 2).join('') ?? ''}`))
+}
+
+for (const { name, options } of LOOKS) {
+  describe(`axe finds nothing in ${name}`, () => {
+    it('on any page that guests read', async () => {
+      const { context, page } = await site.visit(options)
+      const found: Record<string, string[]> = {}
+      for (const path of FOR_GUESTS) {
+        await page.goto(path, { waitUntil: 'networkidle' })
+        const violations = await violationsOf(page)
+        if (violations.length > 0) found[path] = violations
+      }
+      await context.close()
+      expect(found).toEqual({})
+    }, 300_000)
+
+    it('on any screen of the account and the back office', async () => {
+      const { context, page } = await site.visit(options)
+      await signIn(page, 'app-admin')
+      const found: Record<string, string[]> = {}
+      for (const path of FOR_STAFF) {
+        await page.goto(path, { waitUntil: 'networkidle' })
+        const violations = await violationsOf(page)
+        if (violations.length > 0) found[path] = violations
+      }
+      await context.close()
+      expect(found).toEqual({})
+    }, 600_000)
+  })
+}
