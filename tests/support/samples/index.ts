@@ -1,0 +1,55 @@
+import type { Database } from '#db/client.ts'
+import type { ResourceType } from '#server/domain/vocabulary/resource-types.ts'
+import type { Client } from '../api-client.ts'
+import { accessLevels } from './access-levels.ts'
+import { adminTags } from './admin-tags.ts'
+import { appEnvs } from './app-envs.ts'
+import { appMenuItems } from './app-menu-items.ts'
+import { appPageComponents } from './app-page-components.ts'
+import { appPages } from './app-pages.ts'
+import { appRedirections } from './app-redirections.ts'
+import { fileContainers } from './file-containers.ts'
+import { files } from './files.ts'
+import { historyActions } from './history-actions.ts'
+import { jobs } from './jobs.ts'
+import { languageLines } from './language-lines.ts'
+import { newsletterFrequencies } from './newsletter-frequencies.ts'
+import { organizationTypes } from './organization-types.ts'
+import { organizations } from './organizations.ts'
+import { roles } from './roles.ts'
+import type { Sample, SampleFacts } from './sample.ts'
+import { secondaryEmailAddresses } from './secondary-email-addresses.ts'
+import { userCategories } from './user-categories.ts'
+import { users } from './users.ts'
+
+export type { Sample, SampleBody, SampleFacts } from './sample.ts'
+
+/** A valid body of every type. A new entity is tested by adding its sample here. */
+export const samples = {
+  'access-levels': accessLevels, roles, jobs, 'user-categories': userCategories, 'newsletter-frequencies': newsletterFrequencies, users,
+  'secondary-email-addresses': secondaryEmailAddresses, 'organization-types': organizationTypes, 'admin-tags': adminTags, organizations,
+  'file-containers': fileContainers, files, 'app-envs': appEnvs, 'app-pages': appPages, 'app-page-components': appPageComponents,
+  'app-menu-items': appMenuItems, 'app-redirections': appRedirections, 'language-lines': languageLines, 'history-actions': historyActions,
+} satisfies Record<ResourceType, Sample>
+
+let made = 0
+
+/** Facts for a next sample: what it may refer to stays, its number is new. */
+export const nextFacts = (facts: Omit<SampleFacts, 'n'>): SampleFacts => ({ ...facts, n: (made += 1) })
+
+/** The body of a POST for the next sample of a type. */
+export function createBody(type: ResourceType, facts: Omit<SampleFacts, 'n'>): { data: Record<string, unknown> } {
+  const { create } = samples[type] as Sample
+  if (!create) throw new Error(`${type} are not made by POST`)
+  return { data: { type, ...create(nextFacts(facts)) } }
+}
+
+/** The next sample of a type, made as an administrator would. @returns its id, or null where the product ships all there are */
+export async function makeSample(type: ResourceType, { client, database, facts }: { client: Client; database: Database; facts: Omit<SampleFacts, 'n'> }): Promise<string | null> {
+  const { create, insert } = samples[type] as Sample
+  if (insert) return insert(database, nextFacts(facts))
+  if (!create) return null
+  const answer = await client.post(type, createBody(type, facts))
+  if (answer.status !== 201) throw new Error(`the sample of ${type} is refused: ${answer.status} ${answer.text}`)
+  return answer.data.id
+}

@@ -1,0 +1,21 @@
+import type { Database } from '#db/client.ts'
+import { identifier, identifiers } from '../api-client.ts'
+
+export type SampleBody = { attributes: Record<string, unknown>; relationships?: Record<string, { data: unknown }> }
+
+/** Records that samples may refer to. `n` makes a sample differ from its neighbours. */
+export type SampleFacts = { n: number; userId: string; organizationId: string; pageId: string; fileId: string }
+
+export type Sample = {
+  /** What POST takes; null when records come into being in another way. */
+  create: ((facts: SampleFacts) => SampleBody) | null
+  /** Makes a record where POST can't. Null when those that the product ships are all there are. */
+  insert?: (database: Database, facts: SampleFacts) => Promise<string>
+  /** What PATCH takes; null for what never changes. */
+  update: ((facts: SampleFacts) => SampleBody) | null
+}
+
+/** Lists that come with the product and never change. */
+export const shipped: Sample = { create: null, update: null }
+
+export { identifier as one, identifiers as many }
