@@ -44,7 +44,7 @@ function Section({ block, index, isMain }: { block: PageBlock; index: number; is
   const View = views[block.name] as ComponentType<{ props: unknown; sectionId: string; isMain: boolean; isFirst: boolean }>
   const id = sectionIdOf(block, index)
   const { inverseBackground, paddedContainer } = block.props
-  const className = [styles.section, inverseBackground === true ? styles.inverse : '', paddedContainer === true ? '' : styles.bleeding].filter(Boolean).join(' ')
+  const className = [styles.section, inverseBackground === true ? styles.inverse : '', paddedContainer === true ? '' : styles.bleeding, block.name === 'title' ? styles.heading : ''].filter(Boolean).join(' ')
   return (
     <section id={id} className={className} data-block={block.id}>
       <div className={paddedContainer === true ? styles.padded : undefined}>
