@@ -11,6 +11,8 @@ import { badRequest, invalid, Problem } from '../problem.ts'
 const MAX_FILES = 20
 const MAX_FIELDS = 20
 const MAX_FIELD_BYTES = 20_000
+const READ_AWAY_BYTES = 50_000_000
+const READ_AWAY_MS = 2_000
 
 /** A file as it came, in a local folder, not yet looked at. */
 export type ReceivedFile = { path: string; size: number; hash: string; givenName: string; declaredType: string }
@@ -48,16 +50,17 @@ export async function receiveForm(request: Pick<ApiRequest, 'headers' | 'body'>,
     busboy.on(limit, () => form.fail(new Problem(413, { code: 'validation.file.count', detail: 'validation.file.count', pointer: '/files', meta: { max: MAX_FILES } }, { connection: 'close' })))
   }
   try {
-    // The request itself is not destroyed when it is refused: the answer still has to go out on its socket.
     await Promise.race([feed(body, busboy), form.failed])
     await form.finished()
   } catch (error) {
-    body.unpipe?.(busboy)
+    body.unpipe(busboy)
     body.on('error', () => undefined)
-    body.pause()
     busboy.destroy()
-    await form.discard()
-    if (error instanceof Problem) throw error
+    await Promise.all([form.discard(), readAway(body)])
+    if (error instanceof Problem) {
+      if (!body.readableEnded) error.headers['connection'] = 'close'
+      throw error
+    }
     if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new Problem(507, { code: 'storage.full', detail: 'there is no room left for this file' })
     throw new Problem(400, { code: 'multipart.broken', detail: 'the multipart body is broken or was cut off' }, { connection: 'close' })
   }
@@ -86,6 +89,26 @@ function feed(body: Readable, busboy: InstanceType<typeof Busboy>): Promise<void
       if (!body.readableEnded) reject(new Error('the body was cut off'))
     })
     body.pipe(busboy)
+  })
+}
+
+/** A client that is still sending would never read a refusal: a reasonable rest is read away first. The stream itself stays, as its socket carries the answer. */
+function readAway(body: Readable): Promise<void> {
+  if (body.readableEnded || body.destroyed) return Promise.resolve()
+  return new Promise(resolve => {
+    let bytes = 0
+    const onData = (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > READ_AWAY_BYTES) stop()
+    }
+    const stop = () => {
+      clearTimeout(timer)
+      body.off('data', onData).off('end', stop).off('close', stop)
+      body.pause()
+      resolve()
+    }
+    const timer = setTimeout(stop, READ_AWAY_MS)
+    body.on('data', onData).on('end', stop).on('close', stop)
   })
 }
 

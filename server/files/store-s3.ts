@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
@@ -35,7 +35,7 @@ export function openS3Store(settings: S3Settings): FileStore {
     async put(key, source, options = {}) {
       assertKey(key)
       if (typeof source === 'string') {
-        await disk.copyFromFs(source, key, { contentType: options.contentType })
+        await disk.copyFromFs(source, key, { contentLength: (await stat(source)).size, contentType: options.contentType })
         await rm(source, { force: true })
       } else await disk.putStream(key, source, { contentLength: options.size, contentType: options.contentType })
     },
