@@ -1,20 +1,46 @@
-import { openTestServer } from '#tests/support/test-server.ts'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import pg from 'pg'
 import { ADMIN_ID, MEMBER_ID, prepareBenchDatabase } from '#tests/bench/data.ts'
-import { measureApi } from '#tests/bench/measure-api.ts'
+import { measureApi, type Figure } from '#tests/bench/measure-api.ts'
+import { measurePages } from '#tests/bench/measure-pages.ts'
 import { startProgram } from '#tests/bench/programs.ts'
+import { onDatabase, openTestServer, prepareTemplate } from '#tests/support/test-server.ts'
 
 /** `npm run bench [-- --json]`: what the product promises, measured against bare floors in the same run. */
 const asJson = process.argv.includes('--json')
+await promisify(execFile)(process.execPath, ['scripts/build.mjs'])
 const server = await openTestServer()
-const url = await prepareBenchDatabase(server.url)
-const floor = await startProgram('tests/bench/floor.ts', [url])
-const api = await startProgram('tests/bench/api.ts', [url, MEMBER_ID, ADMIN_ID])
 try {
-  const figures = await measureApi({ floor, api, url })
-  if (asJson) console.log(JSON.stringify(figures, null, 2))
-  else for (const { name, value, limit, unit, note } of figures) console.log(`${value <= limit ? 'ok  ' : 'OVER'} ${name}: ${value.toFixed(2)}${unit} (at most ${limit}${unit})${note ? `, ${note}` : ''}`)
+  const figures = [...(await apiFigures(server.url)), ...(await pageFigures(server.url))]
+  console.log(asJson ? JSON.stringify(figures, null, 2) : figures.map(line).join('\n'))
 } finally {
-  await floor.stop()
-  await api.stop()
   await server.stop()
+}
+
+function line({ name, value, limit, unit, bound, note }: Figure): string {
+  const holds = bound === 'at least' ? value >= limit : value <= limit
+  return `${holds ? 'ok   ' : 'MISS '} ${name}: ${value.toFixed(2)}${unit} (${bound ?? 'at most'} ${limit})${note ? `; ${note}` : ''}`
+}
+
+async function apiFigures(serverUrl: string): Promise<Figure[]> {
+  const url = await prepareBenchDatabase(serverUrl)
+  const floor = await startProgram('tests/bench/floor.ts', [url])
+  const api = await startProgram('tests/bench/api.ts', [url, MEMBER_ID, ADMIN_ID])
+  try {
+    return await measureApi({ floor, api, url })
+  } finally {
+    await floor.stop()
+    await api.stop()
+  }
+}
+
+async function pageFigures(serverUrl: string): Promise<Figure[]> {
+  const name = 'bench_site'
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query(`drop database if exists ${name} with (force)`)
+  await client.query(`create database ${name} template ${await prepareTemplate(serverUrl)}`)
+  await client.end()
+  return measurePages(onDatabase(serverUrl, name))
 }

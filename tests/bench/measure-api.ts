@@ -2,8 +2,8 @@ import pg from 'pg'
 import { median, requestsPerSecond, timesTheFloor, type Request } from './load.ts'
 import { residentMb, type Program } from './programs.ts'
 
-/** `value` must not exceed `limit`. */
-export type Figure = { name: string; value: number; limit: number; unit: string; note?: string }
+/** `value` is to be at most `limit`, or at least where `bound` says so. */
+export type Figure = { name: string; value: number; limit: number; unit: string; bound?: 'at least'; note?: string }
 
 const LIST = '/api/v1/organizations?include=accessLevel'
 const SHAPES = 200

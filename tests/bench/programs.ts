@@ -29,3 +29,22 @@ export function cpuMs({ process: child }: Program): number {
   const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
+
+/** The built product, whole, on a database of its own with demo content. */
+export async function startSite(settings: Record<string, string>): Promise<Program> {
+  const child = spawn(process.execPath, ['build/server/main.js'], {
+    stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', NODE_ENV: 'development', ...settings },
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', line => {
+      const ready = /^ready (\S+)/.exec(line)
+      if (ready) resolve(ready[1]!)
+    })
+    child.once('exit', code => reject(new Error(`the site ended with ${code} before it was ready`)))
+  })
+  const stop = () => new Promise<void>(done => {
+    child.once('exit', () => done())
+    child.kill('SIGTERM')
+  })
+  return { url, process: child, stop }
+}
