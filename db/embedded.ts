@@ -40,7 +40,7 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {
     const place = choosePlace(dataDir)
     if (place.notice) options.tell?.(place.notice)
     const password = keepPassword(dataDir)
-    if (!existsSync(place.cluster)) makeCluster(place, password)
+    if (!existsSync(place.cluster)) makeCluster(place, password, options)
     const running = (await adopt(place, password)) ?? (await start({ place, password, dataDir, options, port: await freePort() }))
     const user = noteUser(dataDir)
     await makeDatabase(running.port, password)
@@ -85,7 +85,7 @@ function keepPassword(dataDir: string): string {
 }
 
 /** Made aside and renamed: a cluster is whole or not there. Text sorts by code point, whatever the system's locales. */
-function makeCluster({ cluster, native, user }: Place, password: string): void {
+function makeCluster({ cluster, native, user }: Place, password: string, { fsync }: EmbeddedOptions): void {
   const aside = `${cluster}.new`
   const passwordFile = `${cluster}.password`
   makePrivateFolder(aside, user)
@@ -94,6 +94,7 @@ function makeCluster({ cluster, native, user }: Place, password: string): void {
   const made = spawnSync(join(native, 'bin/initdb'), [
     `--pgdata=${aside}`, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8',
     '--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--locale=${systemLocale()}`, '--no-instructions',
+    ...(fsync === false ? ['--no-sync'] : []),
   ], { ...user, cwd: '/', env: serverEnvironment(), encoding: 'utf8' })
   rmSync(passwordFile, { force: true })
   if (made.status !== 0) throw new Error(`The embedded database could not be made in ${cluster}: ${made.error?.message ?? `${made.stdout}${made.stderr}`}`)

@@ -1,0 +1,2 @@
+/** Builds the web and the server into `build/`, when a source has changed since the last build. */
+export function build(): Promise<void>

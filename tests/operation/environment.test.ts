@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { EnvironmentFault, onPort, parseEnv, testEnv } from '#server/config/env.ts'
+import { siteConfig } from '#server/config/site.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'passerelle-env-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function faultsOf(source: Record<string, string>): readonly string[] {
+  try {
+    parseEnv({ DATA_DIR: folder, ...source })
+  } catch (error) {
+    if (error instanceof EnvironmentFault) return error.faults
+    throw error
+  }
+  return []
+}
+
+describe('the environment is parsed once', () => {
+  test('every fault stands in one message, each beginning with its variable', () => {
+    const faults = faultsOf({ PORT: 'many', LOG_LEVEL: 'loud', ROLE: 'web', FEATURES: '-rental,teleport', SITE_URL: 'example.org', HOST: '0.0.0.0', RATE_LIMITS: 'off' })
+    expect(faults.map(fault => fault.split(' ')[0]).sort()).toEqual(['API_URL', 'FEATURES', 'LOG_LEVEL', 'PORT', 'RATE_LIMITS', 'SITE_URL'])
+  })
+
+  test('an empty variable counts as not given', () => {
+    expect(parseEnv({ DATA_DIR: folder, PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null })
+  })
+
+  test('secrets that are not given are made once and kept where only their owner reads them', () => {
+    const first = parseEnv({ DATA_DIR: folder })
+    expect(parseEnv({ DATA_DIR: folder }).secrets).toEqual(first.secrets)
+    expect(first.secrets.secret.length).toBeGreaterThanOrEqual(32)
+    expect(first.secrets.fieldEncryptionKeys[0]?.key).toHaveLength(32)
+    expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600)
+  })
+
+  test('in production with an external database they must be given', () => {
+    const faults = faultsOf({ NODE_ENV: 'production', DATABASE_URL: 'postgres://db.example/site' })
+    expect(faults.map(fault => fault.split(' ')[0])).toEqual(['SECRET', 'FIELD_ENCRYPTION_KEY'])
+    expect(faultsOf({ NODE_ENV: 'production' })).toEqual([])
+  })
+
+  test.each(['api', 'worker'])('ROLE=%s needs the shared database', role => {
+    expect(faultsOf({ ROLE: role })).toEqual([expect.stringContaining('DATABASE_URL')])
+  })
+
+  test('rate limits can be off on loopback only', () => {
+    expect(faultsOf({ RATE_LIMITS: 'off' })).toEqual([])
+    expect(faultsOf({ RATE_LIMITS: 'off', HOST: '192.0.2.1' })).toEqual([expect.stringContaining('RATE_LIMITS')])
+  })
+
+  test('the address follows the port unless it was given', () => {
+    expect(onPort(parseEnv({ DATA_DIR: folder }), 3001).siteUrl).toBe('http://localhost:3001')
+    expect(onPort(parseEnv({ DATA_DIR: folder, SITE_URL: 'https://example.org/' }), 3001).siteUrl).toBe('https://example.org')
+  })
+
+  test('no secret is among the settings', () => {
+    expect(Object.keys(testEnv().settings).filter(name => /SECRET|KEY|TOKEN|URL/.test(name))).toEqual([])
+  })
+})
+
+describe('the site is made of the settings', () => {
+  test('features are switched one by one', () => {
+    const { features } = siteConfig(parseEnv({ DATA_DIR: folder, FEATURES: '-rental,twoFactor' }))
+    expect(features).toMatchObject({ rental: false, twoFactor: true, organizations: true, socialLogin: false })
+  })
+
+  test('the configured font is offered first, and only fonts whose files are there', () => {
+    const { theme } = siteConfig(parseEnv({ DATA_DIR: folder, THEME_FONT: 'Montserrat' }))
+    expect(theme.fonts).toEqual(['Montserrat', 'Andika', 'Open Dyslexic'])
+  })
+})
