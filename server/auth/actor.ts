@@ -6,7 +6,7 @@ import { findSession, hashToken, readSessionCookie, type FoundSession } from './
 import { sessionCache } from './session-cache.ts'
 
 /** What the session service tells about the person, beside the rights. */
-export type Person = {
+type Person = {
   readonly userId: string
   readonly firstName: string
   readonly lastName: string
@@ -42,7 +42,7 @@ export async function findSignedIn(app: AppContext, headers: Readonly<Record<str
 }
 
 /** The rights of a session's user, read anew in one statement. A deleted user, or one whose impersonator is no admin any more, is nobody. */
-export async function findActor({ database, site }: Pick<AppContext, 'database' | 'site'>, session: FoundSession): Promise<SignedIn | null> {
+async function findActor({ database, site }: Pick<AppContext, 'database' | 'site'>, session: FoundSession): Promise<SignedIn | null> {
   const [row] = await database.rows(FACTS, [session.userId, session.impersonatorId], 'session-facts')
   if (!row) return null
   const [firstName, lastName, avatarId, locale, editionLocale, timezone, verified, validated, weight, actingAs, roles, memberships] = row

@@ -2,8 +2,8 @@ import { hash, verify } from '@node-rs/argon2'
 import { invalid, notReady } from '../problem.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
-export const PASSWORD_MIN_LENGTH = 12
-export const PASSWORD_MAX_LENGTH = 128
+const PASSWORD_MIN_LENGTH = 12
+const PASSWORD_MAX_LENGTH = 128
 const PARALLEL_HASHES = 4
 const WAITING_HASHES = 200
 
@@ -59,7 +59,7 @@ export function assertAcceptablePassword(password: string, pointer: string): voi
 }
 
 /** Among the most common, also when it stands repeated, with marks in it, or with digits and marks around it. */
-export function isCommon(password: string): boolean {
+function isCommon(password: string): boolean {
   const plain = normalise(password).toLowerCase()
   if (COMMON_PASSWORDS.has(plain) || COMMON_PASSWORDS.has(plain.replace(/[^\p{L}\p{N}]+/gu, ''))) return true
   const core = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')

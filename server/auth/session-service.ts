@@ -14,7 +14,7 @@ export async function session({ app, request }: RequestContext): Promise<ApiAnsw
 }
 
 /** What guards, menus and the account button know of a person. */
-export function visitor({ actor, person }: SignedIn): Visitor {
+function visitor({ actor, person }: SignedIn): Visitor {
   return {
     userId: person.userId,
     fullName: [person.firstName, person.lastName].filter(Boolean).join(' '),

@@ -1,4 +1,3 @@
 export { importFile } from './import.ts'
 export { removeOrphans } from './orphans.ts'
 export { routes } from './routes.ts'
-export { openStore, type FileStore } from './store.ts'

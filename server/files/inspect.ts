@@ -78,7 +78,6 @@ async function contentOf(path: string): Promise<Content> {
 function asText(bytes: Buffer): string | null {
   const utf16 = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
   const text = utf16 ? new TextDecoder(utf16).decode(bytes) : new TextDecoder('utf-8').decode(bytes)
-  // eslint-disable-next-line no-control-regex
   const odd = text.match(/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/g)?.length ?? 0
   if (odd > 0) return null
   const replaced = text.match(/\ufffd/g)?.length ?? 0

@@ -1,7 +1,7 @@
 import type { PreviewWidth } from './images.ts'
 
 /** A file's own folder in the store, below one of 256, so that no folder grows too long. */
-export const folderOf = (id: string) => `${id.slice(-2)}/${id}`
+const folderOf = (id: string) => `${id.slice(-2)}/${id}`
 export const originalKey = (id: string) => `${folderOf(id)}/original`
 export const previewKey = (id: string, width: PreviewWidth) => `${folderOf(id)}/${width}.webp`
 

@@ -47,7 +47,7 @@ export async function receiveForm(request: Pick<ApiRequest, 'headers' | 'body'>,
   busboy.on('file', (name, stream, givenName, _encoding, declaredType) => form.takeFile({ name, stream, givenName, declaredType }))
   busboy.on('field', (name, value, _nameCut, valueCut) => form.takeField(name, value, valueCut))
   for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) {
-    busboy.on(limit, () => form.fail(new Problem(413, { code: 'validation.file.count', detail: 'validation.file.count', pointer: '/files', meta: { max: MAX_FILES } }, { connection: 'close' })))
+    busboy.on(limit, () => form.fail(new Problem(413, { code: 'validation.maxItems', detail: 'validation.maxItems', pointer: '/files', meta: { max: MAX_FILES } }, { connection: 'close' })))
   }
   try {
     await Promise.race([feed(body, busboy), form.failed])

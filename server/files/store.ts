@@ -6,7 +6,7 @@ import { openLazily } from './store-lazy.ts'
 export type StoredObject = { key: string; size: number; modifiedAt: Date }
 
 /** Inclusive, as in HTTP: `{ start: 0, end: 0 }` is the first byte. */
-export type ByteRange = { start?: number; end?: number }
+type ByteRange = { start?: number; end?: number }
 
 /** Where bytes are kept: the disk or an S3-compatible service. Keys are relative paths; a half-written object is never seen. */
 export type FileStore = {

@@ -18,7 +18,7 @@ const TRUE = new Set(['true', '1', 'on', 'yes'])
 const FALSE = new Set(['false', '0', 'off', 'no', ''])
 
 /** Who may upload: anybody with a role, contributors among them, verified and validated. */
-export const mayUpload = (actor: Actor) => isEstablished(actor) && (actor.kind === 'system' || actor.roles.size > 0)
+const mayUpload = (actor: Actor) => isEstablished(actor) && (actor.kind === 'system' || actor.roles.size > 0)
 
 /**
  * POST /services/files and /api/v1/services/files: multipart `files[]`, with `containerId`, `description`, `isPublic` and `name` for all of

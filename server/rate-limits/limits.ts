@@ -6,7 +6,7 @@ import type { AppContext } from '../context.ts'
 import { tooMany } from '../problem.ts'
 
 /** At most `points` in a window of so many seconds. */
-export type Tier = { points: number; seconds: number }
+type Tier = { points: number; seconds: number }
 
 /** Several windows at once: the longer one goes on, the longer the wait, never longer than the last window. */
 export type Limit = { name: string; tiers: readonly Tier[] }

@@ -5,7 +5,6 @@ const FALLBACK = 'file'
 /** Names that Windows keeps for devices, whatever follows the dot. */
 const DEVICE = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i
 /** Controls, the marks that turn the reading direction around or can't be seen, and what file systems forbid. */
-// eslint-disable-next-line no-control-regex
 const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff<>:"|?*]/gu
 
 /** The name that people see and save under: no path, no control or direction marks, no device name, at most 255 bytes, the ending kept. */
