@@ -1,4 +1,4 @@
-import { layout, prefix, route, type RouteConfig } from '@remix-run/route-config'
+import { index, layout, prefix, route, type RouteConfig } from '@remix-run/route-config'
 
 /** Every address of the web, by area. What each asks of its visitor stands in its module, as `handle.guard`. */
 export default [
@@ -40,5 +40,6 @@ export default [
   // Site
   route('site-map', 'routes/site/site-map.tsx'),
   // Any other path is a page that editors made, or a redirection.
+  index('pages/page.tsx', { id: 'pages/home' }),
   route('*', 'pages/page.tsx'),
 ] satisfies RouteConfig

@@ -3,7 +3,7 @@ import { redirect } from '@remix-run/node'
 import type { ApiAnswer, ApiRequest } from '#server/contract/api.ts'
 import type { ErrorDocument, ErrorObject } from '#server/contract/jsonapi.ts'
 import { readCookie } from '../session/cookies.ts'
-import { signInPath } from '../session/redirect-url.ts'
+import { signInPath, unauthorizedPath } from '../session/redirect-url.ts'
 import { ApiProblem } from './api-problem.ts'
 import type { WebContext } from './load-context.ts'
 
@@ -22,7 +22,7 @@ export type CallOptions = {
 type Body = unknown
 
 export type ApiClient = {
-  /** @throws Response (redirect to sign-in on 401, boundary on 403, 404 and no answer) */
+  /** @throws Response (redirect to sign-in on 401 and to errors.unauthorized on 403, boundary on 404 and no answer) */
   get: <T>(path: string, options?: CallOptions) => Promise<T>
   /** @throws ApiProblem (401, 409, 413, 419, 422, 429), Response (403, 404, no answer) */
   post: <T>(path: string, body?: Body, options?: CallOptions) => Promise<T>
@@ -117,6 +117,7 @@ function failure(request: Request, method: ApiRequest['method'], answer: ApiAnsw
   const retryAfter = typeof answer.headers['retry-after'] === 'string' ? answer.headers['retry-after'] : null
   if (method !== 'GET' && FOR_THE_FORM.has(answer.status)) return new ApiProblem(answer.status, errors, retryAfter)
   if (answer.status === 401 || answer.status === 419) return redirect(signInPath(request, 'auth'))
+  if (answer.status === 403 && method === 'GET') return redirect(unauthorizedPath(request))
   const status = answer.status >= 500 ? 503 : answer.status
   return new Response(null, { status, headers: retryAfter ? { 'retry-after': retryAfter } : {} })
 }

@@ -2,14 +2,14 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run
 import { useLoaderData } from '@remix-run/react'
 import type { ResolvedPath } from '#server/contract/site.ts'
 import type { Role } from '#server/domain/vocabulary/roles.ts'
-import { UNAUTHORIZED_PATH } from '#server/domain/guards/decide.ts'
 import { apiFor } from '#web/api/client.server.ts'
+import { Blocks } from '#web/blocks/index.tsx'
 import { requireAllowed } from '#web/guards/require.server.ts'
-import { pathOf, signInPath } from '#web/session/redirect-url.ts'
-import { Blocks } from '../blocks/index.tsx'
+import { signInPath, unauthorizedPath } from '#web/session/redirect-url.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { LOCALE_PARAMETER } from '#web/session/locale.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
+import { useRendering } from '#web/shell/rendering.tsx'
 
 type PageData = Awaited<ReturnType<typeof loader>>
 
@@ -30,7 +30,7 @@ async function requirePage(request: Request, resolved: ResolvedPath) {
     case 'page': return resolved
     case 'redirection': throw redirect(resolved.to, 301)
     case 'auth': throw redirect(signInPath(request, 'auth'))
-    case 'unauthorized': throw redirect(`${UNAUTHORIZED_PATH}?${new URLSearchParams({ redirectUrl: pathOf(request) })}`)
+    case 'unauthorized': throw redirect(unauthorizedPath(request))
     case 'not-found': throw new Response(null, { status: 404 })
   }
 }
@@ -60,5 +60,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export default function Page() {
   const { page } = useLoaderData<typeof loader>()
-  return <Blocks blocks={page.blocks} title={page.title} />
+  const { nonce } = useRendering()
+  return (
+    <>
+      {page.styles && <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: page.styles }} />}
+      <Blocks blocks={page.blocks} title={page.title} />
+    </>
+  )
 }

@@ -40,3 +40,8 @@ export function pathOf(request: { url: string }): string {
 export function signInPath(request: { url: string }, guarded: Guarded): string {
   return `/auth/sign-in?${new URLSearchParams({ redirectUrl: pathOf(request), guarded })}`
 }
+
+/** Where a page that its reader may not open leads (specification 1, section 8). */
+export function unauthorizedPath(request: { url: string }): string {
+  return `/errors/unauthorized?${new URLSearchParams({ redirectUrl: pathOf(request) })}`
+}
