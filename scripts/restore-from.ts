@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { AppContext } from '#server/context.ts'
+import { isEmptySite } from '#server/empty-site.ts'
 import { columnList, digestOf, fixSettings, listTables, newestMigration, qualified, quoted, sha256OfFile, summing, tableFile, type ArchivedTable, type Manifest } from './archive.ts'
 import { CommandFault } from './context.ts'
 
@@ -39,8 +40,7 @@ async function restoreTables(app: AppContext, folder: string, manifest: Manifest
     await client.query('begin')
     const migration = await newestMigration(client)
     if (migration !== manifest.migration) throw new CommandFault('The backup was made by another version of the program: restore it with that version, then start this one.')
-    const { rows } = await client.query<{ filled: boolean }>('select exists (select from users) or exists (select from app_pages) as filled')
-    if (rows[0]?.filled) throw new CommandFault('The database is not empty: restore into a new one (another DATA_DIR or DATABASE_URL).')
+    if (!(await isEmptySite(client))) throw new CommandFault('The database is not empty: restore into a new one (another DATA_DIR or DATABASE_URL).')
     const known = new Set((await listTables(client)).map(qualified))
     const foreign = manifest.tables.find(table => !known.has(qualified(table)))
     if (foreign) throw new CommandFault(`The backup holds the table ${foreign.schema}.${foreign.name}, which this version does not know.`)

@@ -1,5 +1,5 @@
 import type { AppContext } from './context.ts'
-import { SYSTEM_USER_ID } from './domain/actor.ts'
+import { isEmptySite } from './empty-site.ts'
 import { DEMO_PASSWORD, seedDemo } from './seed/demo.ts'
 
 /** Any number that nothing else locks. */
@@ -11,23 +11,18 @@ const SEED_LOCK = 7_120_412
  */
 export async function seedWhenEmpty(app: AppContext, say: (line: string) => void): Promise<void> {
   if (app.env.mode === 'production' && app.env.databaseUrl !== null) return
-  if (!(await isEmpty(app))) return
+  if (!(await isEmptySite(app.database.pool))) return
   const lock = await app.database.pool.connect()
   try {
     await lock.query('set lock_timeout = 0; set statement_timeout = 0')
     await lock.query('select pg_advisory_lock($1)', [SEED_LOCK])
-    if (!(await isEmpty(app))) return
+    if (!(await isEmptySite(app.database.pool))) return
     say('the database is empty: adding demo content')
     await seedDemo(app)
   } finally {
     // Ends the session, and the lock and the settings with it.
     lock.release(true)
   }
-}
-
-async function isEmpty({ database }: AppContext): Promise<boolean> {
-  const { rows } = await database.pool.query<{ filled: boolean }>('select exists (select from users where id <> $1) or exists (select from app_pages) as filled', [SYSTEM_USER_ID])
-  return rows[0]?.filled === false
 }
 
 /** What to sign in with, one line an account; nothing when there is no demo content. */
