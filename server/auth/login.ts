@@ -37,7 +37,10 @@ export async function login(context: RequestContext): Promise<ApiAnswer> {
 
   const account = await findAccount(context, email)
   const matches = await verifyPassword(account?.passwordHash ?? null, password)
-  if (account === null || !matches) return failure(401, 'credentials')
+  if (account === null || !matches) {
+    app.log.info({ requestId: request.requestId, userId: account?.id ?? null }, 'a sign-in failed')
+    return failure(401, 'credentials')
+  }
   await Promise.all([clearPoints(app, SIGN_IN_PER_ACCOUNT, email), giveBack(app, SIGN_IN_PER_ORIGIN, origin)])
 
   const strategy = neededSecondFactor({ featureOn: app.site.features.twoFactor, strategy: account.strategy, roles: new Set(account.roles) })
@@ -50,6 +53,7 @@ async function signIn({ app, request, now, sessionId }: RequestContext, userId: 
   const { token } = await createSession(app, { userId, userAgent: request.headers['user-agent'] })
   if (sessionId !== null) await endSession(app, sessionId)
   await app.database.pool.query('update users set last_login_at = $2 where id = $1', [userId, now])
+  app.log.info({ requestId: request.requestId, userId }, 'signed in')
   return answer(200, { state: 'authenticated', data: { userId } }, { 'set-cookie': sessionCookie(token, app.env.siteUrl) })
 }
 

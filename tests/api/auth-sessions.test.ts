@@ -54,6 +54,19 @@ test('rotating gives a new token and ends the old one; ending the others keeps o
   expect(await findSession(app, next.token)).toBeNull()
 })
 
+test.each([
+  ['a new password', `update users set password_hash = 'other' where id = $1`],
+  ['a deleted account, restored or not', 'update users set deleted_at = now() where id = $1'],
+])('%s ends every session', async (_what, statement) => {
+  const { id } = await createUser(database)
+  const [first, second] = [await createSession(app, { userId: id }), await createSession(app, { userId: id })]
+  await database.pool.query('update users set last_login_at = now() where id = $1', [id])
+  expect(await findSession(app, first.token)).not.toBeNull()
+  await database.pool.query(statement, [id])
+  await database.pool.query('update users set deleted_at = null where id = $1', [id])
+  expect([await findSession(app, first.token), await findSession(app, second.token)]).toEqual([null, null])
+})
+
 test('the actor carries roles, effective level and organisations, and equal facts are the same frozen object', async () => {
   const organizationId = await createOrganization(database, { level: 'member_level_2' })
   const other = await createOrganization(database, { level: 'friendly_member' })
