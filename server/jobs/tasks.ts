@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import { idempotencyKeys, sessions } from '#db/schema/index.ts'
 import type { AppContext } from '../context.ts'
+import { removeOrphans } from '../files/index.ts'
 
 /** Carries out one effect. It may run twice after a crash: what it does must come to the same. */
 export type Task = (app: AppContext, payload: unknown) => Promise<void>
@@ -20,11 +21,18 @@ const forgetRateLimits: Task = async ({ database, now }) => {
   await database.orm.execute(sql`delete from rate_limits where expire < ${now().getTime()}`)
 }
 
+/** What a crash has left in the file store, older than a day. */
+const removeOrphanFiles: Task = async app => {
+  const removed = await removeOrphans(app)
+  if (removed > 0) app.log.info({ removed }, 'orphans were removed from the file store')
+}
+
 /** Every task by its name, which `enqueue` is called with. */
 export const tasks: Readonly<Record<string, Task>> = {
   'end-sessions': endSessions,
   'forget-idempotency-keys': forgetIdempotencyKeys,
   'forget-rate-limits': forgetRateLimits,
+  'remove-orphan-files': removeOrphanFiles,
 }
 
 /** When tasks run by themselves: five fields of cron, in UTC. */
@@ -32,4 +40,5 @@ export const timetable: readonly { task: keyof typeof tasks; cron: string }[] = 
   { task: 'end-sessions', cron: '7 * * * *' },
   { task: 'forget-idempotency-keys', cron: '17 * * * *' },
   { task: 'forget-rate-limits', cron: '27 * * * *' },
+  { task: 'remove-orphan-files', cron: '43 3 * * *' },
 ]
