@@ -28,10 +28,12 @@ export default [
     route('resources/:resource/history/:id', 'routes/admin/history.tsx'),
     route('resources/:resource/delete/:id?', 'routes/admin/delete.tsx'),
     route('resources/:resource/restore/:id', 'routes/admin/restore.tsx'),
+    route('resources/app-pages/page-template/:id', 'routes/admin/page-template.tsx'),
     route('resources/:resource/:action/:id?', 'routes/admin/act.tsx'),
   ])),
   route('admin/resources/:resource/export', 'routes/admin/export.ts'),
   route('admin/choices/:type', 'routes/admin/choices.ts'),
+  route('admin/page-preview/:id', 'routes/admin/page-template-preview.tsx'),
 
   // Errors
   route('errors/not-found', 'routes/errors/not-found.tsx'),

@@ -40,7 +40,7 @@ export const select = <N extends string, const V extends string>(
 
 /** Stores a page's id, a path of this site or an address elsewhere. */
 export const link = <N extends string>(name: N, more: More = {}): LinkField<N> =>
-  ({ name, kind: 'link', label: labelOf(name), maxLength: 2_000, ...more })
+  ({ name, kind: 'link', label: labelOf(name), help: 'blocks:help.link', maxLength: 2_000, ...more })
 
 /** A picture: the file, what it shows in words, or that it only decorates. */
 export const image = <N extends string>(name: N, more: Omit<More, 'fileKind'> = {}): ImageField<N> => ({

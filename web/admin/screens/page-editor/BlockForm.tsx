@@ -1,0 +1,30 @@
+import type { Locale } from '#server/domain/vocabulary/locales.ts'
+import { useAdminTexts } from '#web/admin/use-admin.ts'
+import { FormPage } from '#web/forms/FormPage.tsx'
+import type { FormAnswer } from '#web/forms/definition.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { blockFields, SURROUNDINGS } from './block-fields.ts'
+import { useEditorSearch } from './BlockRow.tsx'
+import type { loadBlockForm } from './load-editor.server.ts'
+import styles from './page-editor.module.css'
+
+type Props = { block: Awaited<ReturnType<typeof loadBlockForm>>; answer: FormAnswer | undefined; formKey: string; locale: Locale }
+
+/** A block's form, made from its fields; texts are those of the locale that is written, and no other is touched. */
+export function BlockForm({ block, answer, formKey, locale }: Props) {
+  const { t } = useAdminTexts()
+  const search = useEditorSearch()
+  const fields = blockFields(block.name)
+  const own = fields.map(field => field.name).filter(name => !(SURROUNDINGS as readonly string[]).includes(name))
+  return (
+    <section aria-labelledby="edit" className={styles.form}>
+      <h2 id="edit" tabIndex={-1}>{t(`blocks:${block.name}.title`)}</h2>
+      <p className={styles.kind}>{t(`blocks:${block.name}.description`)}</p>
+      <FormPage key={`${block.id} ${locale} ${block.updatedAt}`} id="block" fields={fields} values={block.values} answer={answer} formKey={formKey} choices={block.choices} editionLocale={locale}
+        hidden={{ _block: block.id, _base: JSON.stringify(block.values), _updatedAt: block.updatedAt }}
+        parts={[{ title: '', names: own }, { title: t('blocks:editor.surroundings'), names: SURROUNDINGS }]}
+        submit={t('blocks:editor.save')} busy={t('blocks:editor.saving')}
+        acts={<LinkButton to={search({}, `block-${block.id}`)}>{t('blocks:editor.cancel')}</LinkButton>} />
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { Form } from '@remix-run/react'
+import { useAdminTexts } from '#web/admin/use-admin.ts'
+import { BLOCK_NAMES } from '#server/domain/vocabulary/blocks.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { BlockSketch } from './BlockSketch.tsx'
+import styles from './page-editor.module.css'
+
+/** Every kind of block with what it is for; one press adds it at the end and opens its form. */
+export function BlockPicker({ isOpen, formKey }: { isOpen: boolean; formKey: string }) {
+  const { t } = useAdminTexts()
+  return (
+    <details className={styles.picker} open={isOpen || undefined}>
+      <summary><Icon name="plus" /> {t('blocks:editor.add')}</summary>
+      <Form method="post" aria-label={t('blocks:editor.addTitle')}>
+        <input type="hidden" name="_act" value="add" />
+        <input type="hidden" name="_key" value={formKey} />
+        <ul className={styles.kinds}>
+          {BLOCK_NAMES.map(name => (
+            <li key={name}>
+              <button type="submit" name="_name" value={name} className={styles.kindButton}>
+                <BlockSketch name={name} />
+                <span><strong>{t(`blocks:${name}.title`)}</strong><span>{t(`blocks:${name}.description`)}</span></span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,65 @@
+import { Form, Link, useSearchParams } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { EDITION_PARAMETER } from '#web/admin/edition-locale.ts'
+import { useAdminTexts } from '#web/admin/use-admin.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { blockOf } from '#server/domain/blocks/index.ts'
+import type { Locale } from '#server/domain/vocabulary/locales.ts'
+import type { ListedBlock } from './load-editor.server.ts'
+import styles from './page-editor.module.css'
+
+type Props = {
+  block: ListedBlock
+  position: number
+  total: number
+  locale: Locale
+  formKey: string
+  /** The handle for dragging, with script. */
+  handle?: ReactNode
+}
+
+/** One block of the page: what it is, what it lacks, and what can be done with it. */
+export function BlockRow({ block, position, total, locale, formKey, handle }: Props) {
+  const { t, text } = useAdminTexts()
+  const search = useEditorSearch()
+  const kind = t(`blocks:${block.name}.title`)
+  const name = block.title || kind
+  const state = block.locales[locale]
+  const labelOf = (field: string) => text(blockOf(block.name).fields.find(each => each.name === field.split(/[.[]/, 1)[0])?.label ?? field)
+  const mover = (act: 'up' | 'down', isPossible: boolean) => (
+    <button type="submit" name="_act" value={act} id={`${act}-${block.id}`} className={styles.act} aria-disabled={!isPossible || undefined}
+      aria-label={t(`blocks:editor.${act}`, { block: name })} title={t(`blocks:editor.${act}`, { block: name })} onClick={event => { if (!isPossible) event.preventDefault() }}>
+      <Icon name={act === 'up' ? 'arrowUp' : 'arrowDown'} />
+    </button>
+  )
+  return (
+    <div className={styles.row}>
+      {handle}
+      <div className={styles.what}>
+        <Link to={search({ block: block.id }, 'edit')} className={styles.name}>{block.title || t('blocks:editor.unnamed')}</Link>
+        <p className={styles.kind}>{kind}{state === 'complete' ? null : <> · <span className={styles.state}>{t(`blocks:editor.localeState.${state}`)}</span></>}</p>
+        {block.missing.length === 0 ? null : (
+          <p className={styles.missing}><Icon name="alert" size={16} /> <span>{t('blocks:editor.missing', { fields: [...new Set(block.missing.map(labelOf))].join(', ') })}</span></p>
+        )}
+      </div>
+      <Form method="post" className={styles.acts}>
+        <input type="hidden" name="_block" value={block.id} />
+        <input type="hidden" name="_key" value={formKey} />
+        {mover('up', position > 0)}
+        {mover('down', position < total - 1)}
+        <Link to={search({ block: block.id }, 'edit')} className={styles.act} aria-label={t('blocks:editor.edit', { block: name })} title={t('blocks:editor.edit', { block: name })}><Icon name="edit" /></Link>
+        <Link to={search({ remove: block.id }, 'remove')} className={styles.act} aria-label={t('blocks:editor.remove', { block: name })} title={t('blocks:editor.remove', { block: name })}><Icon name="trash" /></Link>
+      </Form>
+    </div>
+  )
+}
+
+/** Addresses within the editor: they keep the locale that is written. */
+export function useEditorSearch() {
+  const [query] = useSearchParams()
+  const locale = query.get(EDITION_PARAMETER)
+  return (parameters: Record<string, string>, hash?: string) => {
+    const search = new URLSearchParams({ ...parameters, ...(locale === null ? {} : { [EDITION_PARAMETER]: locale }) }).toString()
+    return `?${search}${hash === undefined ? '' : `#${hash}`}`
+  }
+}

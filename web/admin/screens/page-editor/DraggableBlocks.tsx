@@ -1,0 +1,64 @@
+import { DragDropContext, Draggable, Droppable, type DropResult, type ResponderProvided } from '@hello-pangea/dnd'
+import { useFetcher } from '@remix-run/react'
+import { useAdminTexts } from '#web/admin/use-admin.ts'
+import { useRendering } from '#web/shell/rendering.tsx'
+import type { BlockListProps } from './BlockList.tsx'
+import { BlockRow } from './BlockRow.tsx'
+import type { ListedBlock } from './load-editor.server.ts'
+import styles from './page-editor.module.css'
+
+/** The list, to be ordered by pointer, or by space and arrow keys with every step said aloud. */
+export function DraggableBlocks({ blocks, locale, formKey }: BlockListProps) {
+  const { t } = useAdminTexts()
+  const { nonce } = useRendering()
+  const fetcher = useFetcher()
+  const shown = placed(blocks, fetcher.formData)
+  const nameOf = (id: string) => {
+    const block = blocks.find(each => each.id === id)
+    return block === undefined ? '' : block.title || t(`blocks:${block.name}.title`)
+  }
+  const drop = ({ draggableId, source, destination }: DropResult, { announce }: ResponderProvided) => {
+    announce(t('blocks:editor.dropped', { block: nameOf(draggableId) }))
+    if (destination === null || destination.index === source.index) return
+    const others = shown.filter(block => block.id !== draggableId)
+    fetcher.submit({ _act: 'place', _block: draggableId, _before: others[destination.index]?.id ?? '' }, { method: 'post' })
+  }
+  return (
+    <DragDropContext nonce={nonce} dragHandleUsageInstructions={t('blocks:editor.dragHelp')}
+      onDragStart={({ draggableId }, { announce }) => announce(t('blocks:editor.lifted', { block: nameOf(draggableId) }))}
+      onDragUpdate={({ draggableId, destination }, { announce }) => {
+        if (destination) announce(t('blocks:editor.dragged', { block: nameOf(draggableId), position: destination.index + 1, total: shown.length }))
+      }}
+      onDragEnd={drop}>
+      <Droppable droppableId="blocks">
+        {list => (
+          <ol className={styles.list} ref={list.innerRef} {...list.droppableProps}>
+            {shown.map((block, index) => (
+              <Draggable key={block.id} draggableId={block.id} index={index}>
+                {(item, { isDragging }) => (
+                  <li ref={item.innerRef} {...item.draggableProps} id={`block-${block.id}`} tabIndex={-1} className={styles.item} data-dragging={isDragging || undefined}>
+                    <BlockRow block={block} position={index} total={shown.length} locale={locale} formKey={formKey} handle={(
+                      <span {...item.dragHandleProps} className={styles.handle} aria-label={t('blocks:editor.drag', { block: nameOf(block.id) })}>
+                        <svg width="20" height="20" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false"><path d="M8 4h3v3H8zM13 4h3v3h-3zM8 10.5h3v3H8zM13 10.5h3v3h-3zM8 17h3v3H8zM13 17h3v3h-3z" /></svg>
+                      </span>
+                    )} />
+                  </li>
+                )}
+              </Draggable>
+            ))}
+            {list.placeholder}
+          </ol>
+        )}
+      </Droppable>
+    </DragDropContext>
+  )
+}
+
+/** The order as the person left it, while it is being saved. */
+function placed(blocks: readonly ListedBlock[], moving: FormData | undefined): readonly ListedBlock[] {
+  const moved = blocks.find(block => block.id === moving?.get('_block'))
+  if (moved === undefined) return blocks
+  const others = blocks.filter(block => block !== moved)
+  const at = others.findIndex(block => block.id === moving?.get('_before'))
+  return at === -1 ? [...others, moved] : [...others.slice(0, at), moved, ...others.slice(at)]
+}

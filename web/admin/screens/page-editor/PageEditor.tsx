@@ -1,0 +1,69 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { resourcePath } from '#web/admin/paths.ts'
+import { ScreenHead } from '#web/admin/ScreenHead.tsx'
+import { useAdminTexts } from '#web/admin/use-admin.ts'
+import type { FormAnswer } from '#web/forms/definition.ts'
+import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
+import { BlockForm } from './BlockForm.tsx'
+import { BlockList } from './BlockList.tsx'
+import { BlockPicker } from './BlockPicker.tsx'
+import type { loadEditor } from './load-editor.server.ts'
+import { LocaleStates } from './LocaleStates.tsx'
+import styles from './page-editor.module.css'
+import { Preview } from './Preview.tsx'
+import { RemoveBlock } from './RemoveBlock.tsx'
+
+type Props = { editor: Awaited<ReturnType<typeof loadEditor>>; title: string; answer: FormAnswer | undefined }
+
+/** The page editor: blocks on one side, the page itself beside them (design: Three journeys, specification 1, section 2). */
+export function PageEditor({ editor, title, answer }: Props) {
+  const { t } = useAdminTexts()
+  const { page, blocks, locale, edited, formKey } = editor
+  const removed = blocks.find(block => block.id === editor.removed)
+  const at = blocks.filter(block => block.missing.length === 0).findIndex(block => block.id === edited?.id)
+  return (
+    <>
+      <ScreenHead title={title} crumbs={[{ label: t('blocks:editor.back'), to: resourcePath('app-pages') }, { label: editor.pageTitle }]}
+        lead={t(`blocks:editor.state.${stateOf(page)}`)}
+        acts={(
+          <>
+            {page.isModified ? <Publish /> : null}
+            {page.isNew ? null : <LinkButton to={page.path} icon="eye">{t('blocks:editor.viewPage')}</LinkButton>}
+            <LinkButton to={resourcePath('app-pages', 'update', page.id)} icon="edit">{t('blocks:editor.settings')}</LinkButton>
+          </>
+        )} />
+      <LocaleStates current={locale} blocks={blocks} />
+      <div className={styles.columns}>
+        <div className={styles.work}>
+          {edited === null ? null : <BlockForm block={edited} answer={answer} formKey={formKey} locale={locale} />}
+          {removed === undefined ? null : <RemoveBlock block={removed} />}
+          {edited === null && removed === undefined ? (
+            <section aria-labelledby="blocks" className={styles.blocks}>
+              <h2 id="blocks" tabIndex={-1}>{t('blocks:editor.blocks')}</h2>
+              {blocks.length === 0 ? <p>{t('blocks:editor.none')}</p> : <BlockList blocks={blocks} locale={locale} formKey={formKey} />}
+              <BlockPicker isOpen={blocks.length === 0} formKey={formKey} />
+            </section>
+          ) : null}
+        </div>
+        <Preview workedId={page.workedId} locale={locale} version={editor.version} section={at === -1 ? null : at + 1} />
+      </div>
+    </>
+  )
+}
+
+function stateOf({ isNew, isModified, hasDraft }: Props['editor']['page']): 'new' | 'modified' | 'draft' | 'published' {
+  if (isNew) return 'new'
+  return isModified ? 'modified' : hasDraft ? 'draft' : 'published'
+}
+
+function Publish() {
+  const { t } = useAdminTexts()
+  const navigation = useNavigation()
+  const busy = navigation.state !== 'idle' && navigation.formData?.get('_act') === 'publish'
+  return (
+    <Form method="post" className={styles.publish} onSubmit={event => { if (busy) event.preventDefault() }}>
+      <input type="hidden" name="_act" value="publish" />
+      <BusyButton look="primary" icon="check" busy={busy} label={t('blocks:editor.publish')} busyLabel={t('blocks:editor.publishing')} />
+    </Form>
+  )
+}

@@ -1,0 +1,25 @@
+import { Form } from '@remix-run/react'
+import { useAdminTexts } from '#web/admin/use-admin.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useEditorSearch } from './BlockRow.tsx'
+import type { ListedBlock } from './load-editor.server.ts'
+import styles from './page-editor.module.css'
+
+/** Says what will be lost before a block is removed. */
+export function RemoveBlock({ block }: { block: ListedBlock }) {
+  const { t } = useAdminTexts()
+  const search = useEditorSearch()
+  return (
+    <section aria-labelledby="remove" className={styles.form}>
+      <h2 id="remove" tabIndex={-1}>{t('blocks:editor.removeTitle')}</h2>
+      <Notice tone="warning"><p>{t('blocks:editor.removeText', { block: block.title || t(`blocks:${block.name}.title`) })}</p></Notice>
+      <Form method="post" action={search({})} className={styles.buttons}>
+        <input type="hidden" name="_act" value="remove" />
+        <input type="hidden" name="_block" value={block.id} />
+        <Button look="danger" icon="trash">{t('blocks:editor.removeConfirm')}</Button>
+        <LinkButton to={search({}, `block-${block.id}`)}>{t('blocks:editor.cancel')}</LinkButton>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { blockOf } from '#server/domain/blocks/index.ts'
+import { mapTexts, type StoredProps } from '#server/domain/blocks/props.ts'
+import type { Field } from '#server/domain/forms/field.ts'
+import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
+
+/** A page that links may lead to. */
+export type LinkablePage = { id: string; path: string; title: string }
+
+const viewId: Field = { name: 'viewId', kind: 'text', label: 'blocks:fields.viewId', help: 'blocks:help.viewId', optional: true, maxLength: 60, pattern: '[A-Za-z][A-Za-z0-9-]*' }
+
+/** Properties about the block's surroundings come last, in a part of their own. */
+export const SURROUNDINGS = ['inverseBackground', 'paddedContainer', viewId.name] as const
+
+/** The fields of a block's form: its properties, and the anchor by which links find it. */
+export const blockFields = (name: BlockName): readonly Field[] => [...blockOf(name).fields, viewId]
+
+/** Links are stored by a page's id and typed by its path: a page that moves takes its links along. */
+export function withPaths(name: BlockName, props: StoredProps, pages: readonly LinkablePage[]): StoredProps {
+  return mapTexts(blockOf(name).fields, props, ['link'], target => pages.find(page => page.id === target)?.path ?? target)
+}
+
+export function withPageIds(name: BlockName, props: StoredProps, pages: readonly LinkablePage[]): StoredProps {
+  return mapTexts(blockOf(name).fields, props, ['link'], target => pages.find(page => page.path === target.trim())?.id ?? target.trim())
+}
+
+/** Fields that offer files, wherever they nest, named by their declared path. */
+export function fileFields(fields: readonly Field[], prefix = ''): Field[] {
+  return fields.flatMap(field => {
+    const name = `${prefix}${field.name}`
+    if (field.kind === 'image' || field.kind === 'file') return [{ ...field, name }]
+    return field.fields === undefined ? [] : fileFields(field.fields, `${name}.`)
+  })
+}

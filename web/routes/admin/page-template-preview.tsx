@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { LocalisedPage } from '#server/contract/site.ts'
+import { requireId, requireResource } from '#web/admin/manifest.server.ts'
+import styles from '#web/admin/screens/page-editor/page-editor.module.css'
+import { apiFor } from '#web/api/client.server.ts'
+import { Blocks } from '#web/blocks/index.tsx'
+import type { RouteHandle } from '#web/shell/handle.ts'
+
+export const handle = {
+  guard: { audience: 'validated' }, title: (data: { page: LocalisedPage }) => data.page.title, hides: ['bar', 'footer'],
+} satisfies RouteHandle
+
+/** A page or its draft as its readers will see it. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireResource({ request, context, params: { resource: 'app-pages' } }, 'update')
+  const { data } = await apiFor(request, context).get<{ data: { data: LocalisedPage } }>(`/api/v1/services/app-pages/${encodeURIComponent(requireId(params))}`)
+  return { page: data.data }
+}
+
+export default function PagePreview() {
+  const { t } = useTranslation()
+  const { page } = useLoaderData<typeof loader>()
+  return (
+    <>
+      {page.isDraft ? <p className={styles.draftNote}>{t('blocks:editor.previewNote')}</p> : null}
+      <Blocks blocks={page.blocks} title={page.title} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { requireId, requireResource } from '#web/admin/manifest.server.ts'
+import { loadEditor } from '#web/admin/screens/page-editor/load-editor.server.ts'
+import { PageEditor } from '#web/admin/screens/page-editor/PageEditor.tsx'
+import { saveEditor } from '#web/admin/screens/page-editor/save-editor.server.ts'
+import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import { translator } from '#web/i18n/texts.server.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+
+export const handle = { guard: { audience: 'validated' }, title: (data: { title: string }) => data.title } satisfies RouteHandle
+
+const PAGES = { resource: 'app-pages' }
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const access = await requireResource({ request, context, params: PAGES }, 'update')
+  const [editor, t] = await Promise.all([loadEditor({ request, context, access, id: requireId(params) }), translator(request, context)])
+  return { editor, title: t('blocks:editor.title', { page: editor.pageTitle }) }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const access = await requireResource({ request, context, params: PAGES }, 'update')
+  return saveEditor({ request, context, access, id: requireId(params) })
+}
+
+export default function PageTemplate() {
+  return <PageEditor {...useFormData<typeof loader>()} answer={useFormAnswer()} />
+}
