@@ -18,7 +18,7 @@ export type Site = { url: string; browser: Browser; visit: (options?: BrowserCon
 export async function openSite(): Promise<Site> {
   const database = await createTestDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'passerelle-'))
-  const child = spawn(process.execPath, ['build/server/main.js'], {
+  const child = spawn(process.execPath, ['build/server/server/main.js'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', NODE_ENV: 'development' },
   })
