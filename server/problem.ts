@@ -47,6 +47,8 @@ export const conflict = (code: string, detail?: string, meta?: Record<string, un
 /** `rule` is the key of the message: `validation.{rule}`. */
 export const invalid = (pointer: string, rule: string, meta?: Record<string, unknown>) =>
   new Problem(422, { code: `validation.${rule}`, detail: `validation.${rule}`, pointer, meta })
+/** JSON:API 1.1: a write that refers to a record that does not exist (or may not be read) answers 404; with other faults beside it, 422. */
+export const missingRelation = (pointer: string) => new Problem(404, { code: 'validation.relation', detail: 'validation.relation', pointer })
 export const tooMany = (retryAfterSeconds: number) =>
   new Problem(429, { code: 'rate-limit', detail: 'too many requests: wait, then try again' }, { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) })
 export const notReady = (retryAfterSeconds = 2) =>

@@ -25,6 +25,8 @@ export type Policy = {
   /** Which rows the actor may read. */
   scope: (actor: Actor) => Scope
   needs?: readonly string[]
+  /** What `canItem` reads beside columns: named expressions over the table. */
+  facts?: Readonly<Record<string, SQL>>
   canItem?: (actor: Actor, action: Action, row: RowFacts) => boolean
   /** The existence of a record is a secret: what may not be read answers 404, not 403. */
   secret?: boolean

@@ -25,10 +25,14 @@ export async function findEarlier(database: Orm | Transaction, key: IdempotencyK
   return row.resourceId
 }
 
-/** @returns false when a parallel request with the same key came first */
-export async function keepKey(tx: Transaction, key: IdempotencyKey, made: { type: string; id: string; now: Date }): Promise<boolean> {
+/** Waits for a parallel request with the same key. @returns false when that one made its record */
+export async function reserveKey(tx: Transaction, key: IdempotencyKey, { type, now }: { type: string; now: Date }): Promise<boolean> {
   const rows = await tx.insert(idempotencyKeys)
-    .values({ ...key, status: 201, resourceType: made.type, resourceId: made.id, createdAt: made.now })
+    .values({ ...key, status: 201, resourceType: type, resourceId: '', createdAt: now })
     .onConflictDoNothing().returning({ id: idempotencyKeys.id })
   return rows.length === 1
+}
+
+export async function fillKey(tx: Transaction, key: IdempotencyKey, resourceId: string): Promise<void> {
+  await tx.update(idempotencyKeys).set({ resourceId }).where(eq(idempotencyKeys.id, key.id))
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { SQL } from 'drizzle-orm'
 import type { Actor } from '../domain/actor.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import { badParameter } from '../problem.ts'
@@ -136,6 +137,7 @@ function columnsOf(node: Node, context: Building, cursorKeys: readonly ResolvedS
     ...node.expressions.map(computed => [computed.name, computedSql(statement, computed)] as const),
   ])
   const extras: [string, string][] = needsOf(node).map(key => [key, `${resource.table}.${quote(resource.columns.get(key)!.name)}`])
+  if (judgesRows(node)) for (const [key, fact] of Object.entries(resource.definition.policy.facts ?? {})) extras.push([key, factSql(statement, fact)])
   if (cursorKeys.length > 0 || context.query.page.mode === 'cursor') {
     if (node.parent === null) extras.push(['$cursor', `array[${[...cursorKeys.map(key => `${key.sql}::text`), `${resource.table}."id"::text`].join(', ')}]`])
   }
@@ -148,9 +150,16 @@ function columnsOf(node: Node, context: Building, cursorKeys: readonly ResolvedS
   return `${resource.table}."id" as k, ${attributes} as a, ${linksOf(node, context)} as l, ${extras.length === 0 ? 'null::text' : jsonObject(extras)} as x${keys.join('')}`
 }
 
+const judgesRows = ({ flags, rights }: Node) => (flags.canEdit && rights.canEdit === 'row') || (flags.canDelete && rights.canDelete === 'row')
+
+function factSql(statement: Statement, fact: SQL): string {
+  const compiled = compileSql(fact)
+  return `(${statement.embed(compiled, (_, index) => compiled.params[index])})`
+}
+
 function needsOf(node: Node): string[] {
   const needs = new Set<string>()
-  if ((node.flags.canEdit && node.rights.canEdit === 'row') || (node.flags.canDelete && node.rights.canDelete === 'row')) for (const key of node.resource.definition.policy.needs ?? []) needs.add(key)
+  if (judgesRows(node)) for (const key of node.resource.definition.policy.needs ?? []) needs.add(key)
   for (const computed of node.computed) for (const key of computed.spec.needs ?? []) needs.add(key)
   for (const attribute of node.attributes) if (attribute.spec.codec) needs.add(attribute.key)
   if (node.flags.translations || node.flags.others) for (const attribute of node.resource.attributes.values()) if (attribute.kind === 'translated') needs.add(attribute.key)

@@ -1,13 +1,13 @@
-import { sql } from 'drizzle-orm'
 import type { ApiAnswer } from '../contract/api.ts'
 import { document, empty } from '../answer.ts'
 import { Problem } from '../problem.ts'
 import { acceptedFormat, assertJsonApiBody } from './negotiate.ts'
 import { parseQuery } from './parse.ts'
 import { assertReadable, factsOf, readCall, requireRelationship, type Call } from './requests.ts'
+import { membersOf } from './links.ts'
 import { transact } from './transact.ts'
 import { isObject, readLinkages, type Incoming, type Linkage } from './write-body.ts'
-import { assertCan, loadForWrite, save, type WriteContext } from './write.ts'
+import { assertCan, loadForWrite, save } from './write.ts'
 import type { Relationship } from './compile.ts'
 
 /** `GET /{type}/{id}/relationships/{name}`: identifiers only. */
@@ -36,27 +36,25 @@ export async function changeLinkage(call: Call, id: string, name: string): Promi
   if (!isObject(body) || !('data' in body)) throw new Problem(400, { code: 'body.shape', pointer: '', detail: 'an object with a member data' })
   const data = readLinkages(body.data, '/data')
   const { method } = context.request
-  if (method !== 'PATCH' && (!relationship.toMany || !Array.isArray(data))) throw new Problem(relationship.toMany ? 400 : 405, { code: 'relationship.method', detail: 'members are added to and removed from to-many relationships only' })
-  await transact(context, registry, resource, async write => {
-    const previous = await loadForWrite(write, resource, id, 'update')
-    const wanted = method === 'PATCH' ? data : combine(await membersOf(write, call, id, relationship), data as Linkage[], method === 'POST')
-    const incoming: Incoming = { type: resource.type, id, lid: null, attributes: {}, relationships: { [name]: { data: wanted } }, ifUnmodifiedSince: null, pointer: '/data' }
-    await save(write, resource, incoming, [], previous)
-  })
+  if (method !== 'PATCH' && !relationship.toMany) throw new Problem(405, { code: 'method', detail: 'members are added to and removed from to-many relationships only' }, { allow: 'GET, PATCH' })
+  if (method !== 'PATCH' && !Array.isArray(data)) throw new Problem(400, { code: 'body.shape', pointer: '/data', detail: 'a list of resource identifiers' })
+  try {
+    await transact(context, registry, resource, async write => {
+      const previous = await loadForWrite(write, resource, id, 'update')
+      // Read in the same transaction as the change: a member added meanwhile is not lost.
+      const before = method === 'PATCH' ? [] : await membersOf(write, resource, relationship, id)
+      const wanted = method === 'PATCH' ? data : combine(before.map(one => ({ type: relationship.types[0]!, id: one, lid: null })), data as Linkage[], method === 'POST')
+      const incoming: Incoming = { type: resource.type, id, lid: null, attributes: {}, relationships: { [name]: { data: wanted } }, ifUnmodifiedSince: null, pointer: '/data' }
+      await save(write, resource, incoming, { included: [], previous })
+    })
+  } catch (error) {
+    throw error instanceof Problem ? new Problem(error.status, error.faults.map(fault => ({ ...fault, pointer: inThisBody(fault.pointer, name) })), error.headers) : error
+  }
   return empty(204)
 }
 
-/** Read in the same transaction as the change: a member added meanwhile is not lost. */
-async function membersOf({ tx }: WriteContext, { registry, resource }: Call, id: string, { store, types }: Relationship): Promise<Linkage[]> {
-  const target = registry.get(types[0]!)!
-  const owner = sql`${id}::${sql.raw(resource.idKind)}`
-  const rows = store.how === 'through'
-    ? await tx.execute<{ id: string }>(sql`select ${sql.raw(store.there)}::text as id from ${sql.raw(store.table)} where ${sql.raw(store.here)} = ${owner}`)
-    : store.how === 'inverse'
-      ? await tx.execute<{ id: string }>(sql`select "id"::text as id from ${sql.raw(target.table)} where ${sql.raw(store.column)} = ${owner} order by "id"`)
-      : { rows: [] }
-  return rows.rows.map(row => ({ type: target.type, id: row.id, lid: null }))
-}
+/** This body holds the linkage alone: faults of a whole record's body point into it. */
+const inThisBody = (pointer: string | undefined, name: string) => pointer?.replace(`/data/relationships/${name}/data`, '/data').replace(`/data/relationships/${name}`, '/data')
 
 function combine(before: readonly Linkage[], members: readonly Linkage[], adds: boolean): Linkage[] {
   const named = new Set(members.map(({ type, id }) => `${type}:${id}`))

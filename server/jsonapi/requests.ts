@@ -6,7 +6,7 @@ import type { Registry, Relationship, Resource } from './compile.ts'
 import { isId } from './conditions.ts'
 import { csvAnswer } from './csv.ts'
 import { listDocument, oneDocument, type AnswerFacts } from './documents.ts'
-import { findEarlier, keepKey, readIdempotencyKey } from './idempotency.ts'
+import { fillKey, findEarlier, readIdempotencyKey, reserveKey } from './idempotency.ts'
 import { acceptedFormat, assertJsonApiBody } from './negotiate.ts'
 import { parseQuery, type Query } from './parse.ts'
 import type { Target } from './plan.ts'
@@ -14,7 +14,7 @@ import { read, type ReadResult } from './read.ts'
 import { rightsOf } from './rights.ts'
 import { transact } from './transact.ts'
 import { readBody, type Incoming } from './write-body.ts'
-import { assertCan, loadForWrite, prepareVirtual, remove, save } from './write.ts'
+import { assertAllSaved, assertCan, loadForWrite, prepareVirtual, remove, save } from './write.ts'
 
 export type Call = { registry: Registry; context: RequestContext; resource: Resource }
 
@@ -85,15 +85,19 @@ export async function create(call: Call): Promise<ApiAnswer> {
   const earlier = key && (await findEarlier(context.app.database.orm, key))
   const id = earlier ?? (await make(call, data, included, key))
   const result = await readCall(call, query, { mode: 'one', by: 'id' }, id)
+  if (earlier && result.data.length === 0) throw notFound('what this request made has been deleted since')
   return oneDocument(result, query, { ...factsOf(call), path: `/api/v1/${resource.type}/${id}` }, 201, { location: `/api/v1/${resource.type}/${id}` })
 
   async function make(one: Call, incoming: Incoming, others: Incoming[], kept: typeof key): Promise<string> {
     const prepared = await prepareVirtual(one.resource, incoming, context.actor)
     try {
       return await transact(context, registry, resource, async write => {
-        const made = await save(write, resource, incoming, others, null, { prepared })
-        if (kept && !(await keepKey(write.tx, kept, { type: resource.type, id: made, now: context.now }))) throw new CameSecond()
-        return made
+        // The key comes first: the same request waits for the other one here, and never meets what that one has made.
+        if (kept && !(await reserveKey(write.tx, kept, { type: resource.type, now: context.now }))) throw new CameSecond()
+        const made = await save(write, resource, incoming, { included: others, previous: null, prepared })
+        assertAllSaved(write, others)
+        if (kept) await fillKey(write.tx, kept, made.id)
+        return made.id
       })
     } catch (error) {
       if (!(error instanceof CameSecond)) throw error
@@ -117,7 +121,8 @@ export async function update(call: Call, id: string): Promise<ApiAnswer> {
   try {
     await transact(context, registry, resource, async write => {
       const previous = await loadForWrite(write, resource, id, 'update')
-      await save(write, resource, data, included, previous, { prepared })
+      await save(write, resource, data, { included, previous, prepared })
+      assertAllSaved(write, included)
     })
   } catch (error) {
     throw error instanceof Problem && error.faults[0]?.code === 'conflict.stale' ? await withCurrent(call, id, error) : error

@@ -4,14 +4,14 @@ import { DEFAULT_LOCALE } from '../domain/vocabulary/locales.ts'
 import type { Registry, Resource } from './compile.ts'
 import { problemOfDatabase } from './database-errors.ts'
 import { dropTotals } from './read.ts'
-import type { WriteContext } from './write.ts'
+import type { WriteContext } from './draw.ts'
 
 /** One transaction for one write; what the database refuses becomes a problem of the product. */
 export async function transact<T>(context: RequestContext, registry: Registry, resource: Resource | null, work: (write: WriteContext) => Promise<T>): Promise<T> {
   const { app, actor, now, request, editionLocale } = context
   try {
     const result = await app.database.orm.transaction(async (tx: Transaction) =>
-      work({ registry, tx, actor, now, requestId: request.requestId, locale: editionLocale ?? (request.headers['accept-language'] ? context.locale : DEFAULT_LOCALE) }))
+      work({ registry, tx, actor, now, requestId: request.requestId, locale: editionLocale ?? (request.headers['accept-language'] ? context.locale : DEFAULT_LOCALE), saved: new Set() }))
     dropTotals()
     return result
   } catch (error) {

@@ -13,23 +13,21 @@ const MAX_JSON_NODES = 20_000
 /** Gathers faults, so that a form learns of all of them at once. */
 export class Faults {
   readonly #list: Fault[] = []
+  readonly #statuses = new Set<number>()
 
-  add(pointer: string, rule: string, meta?: Record<string, unknown>): void {
-    this.#list.push({ code: `validation.${rule}`, detail: `validation.${rule}`, pointer, meta })
+  add(pointer: string, rule: string): void {
+    if (!this.#list.some(fault => fault.pointer === pointer)) this.take(invalid(pointer, rule))
   }
 
   take(error: unknown): void {
-    if (!(error instanceof Problem) || error.status !== 422) throw error
+    if (!(error instanceof Problem) || (error.status !== 422 && error.faults[0]?.code !== 'validation.relation')) throw error
     this.#list.push(...error.faults)
+    this.#statuses.add(error.status)
   }
 
-  get any(): boolean {
-    return this.#list.length > 0
-  }
-
-  /** @throws Problem 422 with all that was gathered */
+  /** @throws Problem with all that was gathered: 404 when only related records are missing, else 422 */
   throwAny(): void {
-    if (this.#list.length > 0) throw new Problem(422, this.#list)
+    if (this.#list.length > 0) throw new Problem(this.#statuses.size === 1 ? [...this.#statuses][0]! : 422, this.#list)
   }
 }
 

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { users } from '#db/schema/people.ts'
-import { isAdmin, isAppAdmin, isEstablished, hasRole } from '../domain/actor.ts'
+import { isAdmin, isAppAdmin, isEstablished, hasRole, SYSTEM_USER_ID } from '../domain/actor.ts'
 import type { Policy } from '../jsonapi/define.ts'
 
 /** Admins manage accounts; signed-in people read others' public fields and change their own record. */
 export const accounts: Policy = {
-  says: 'Admins manage accounts. A person reads and changes their own. Established members see the public fields of others. Guests see nobody.',
+  says: 'Admins manage accounts, app admins those of app admins. A person reads and changes their own. Established members see the public fields of others. Guests see nobody.',
   can: (actor, action) => {
     if (isEstablished(actor) && isAdmin(actor)) return true
     return (action === 'show' || action === 'update') && actor.kind === 'user'
@@ -15,8 +15,11 @@ export const accounts: Policy = {
     return actor.userId ? eq(users.id, actor.userId) : 'nothing'
   },
   needs: ['id'],
+  facts: { isAppAdmin: sql`exists (select 1 from "user_roles" r where r."user_id" = ${users.id} and r."role_id" = 'app_admin')` },
   canItem: (actor, action, row) => {
-    if (row.id === '00000000-0000-0000-0000-000000000000') return false
+    if (row.id === SYSTEM_USER_ID) return false
+    // Else an admin could take the application over, by setting the password of one who administers it.
+    if (row.isAppAdmin === true && !isAppAdmin(actor) && row.id !== actor.userId) return false
     if (isEstablished(actor) && isAdmin(actor)) return !(action === 'softDelete' && row.id === actor.userId)
     return action !== 'softDelete' && action !== 'delete' && row.id === actor.userId
   },

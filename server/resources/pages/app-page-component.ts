@@ -15,7 +15,7 @@ import { pageComponents } from '../../policies/pages.ts'
 const props: Codec = {
   read: (stored, { locale, edition }) => localise(stored, locale, edition ? null : DEFAULT_LOCALE),
   write: (value, { locale, previous, row, pointer }) => {
-    if (!BLOCK_NAMES.includes(row.name as BlockName)) throw invalid('/data/attributes/name', 'required')
+    if (!BLOCK_NAMES.includes(row.name as BlockName)) throw invalid(pointer.replace(/props$/, 'name'), 'required')
     const block = blockOf(row.name as BlockName)
     const checked = checkProps(block.schema, value)
     if (!checked.ok) {

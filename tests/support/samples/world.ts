@@ -1,0 +1,45 @@
+import { createApi } from '#server/api.ts'
+import type { Api } from '#server/contract/api.ts'
+import type { AppContext } from '#server/context.ts'
+import type { ResourceType } from '#server/domain/vocabulary/resource-types.ts'
+import { createActors, type ActorName, type TestActor } from '../actors.ts'
+import { clientOf, type Client } from '../api-client.ts'
+import { testContext, type TestContextOptions } from '../build-app.ts'
+import type { TestDatabase } from '../database.ts'
+import { createBody, makeSample, nextFacts, samples, type Sample, type SampleBody, type SampleFacts } from './index.ts'
+
+/** An API on the file's own database, people of every kind, and records that samples refer to. */
+export type World = {
+  app: AppContext
+  api: Api
+  actors: Record<ActorName, TestActor>
+  facts: Omit<SampleFacts, 'n'>
+  /** Asks as one of the actors. */
+  as: (name: ActorName, headers?: Record<string, string>) => Client
+  admin: Client
+  make: (type: ResourceType) => Promise<string>
+  createBody: (type: ResourceType) => { data: Record<string, unknown> }
+  updateBody: (type: ResourceType, id: string) => { data: SampleBody & { type: string; id: string } }
+}
+
+export async function createWorld(database: TestDatabase, options: TestContextOptions & { api?: (app: AppContext) => Api } = {}): Promise<World> {
+  const app = testContext(database, options)
+  const api = (options.api ?? createApi)(app)
+  const actors = await createActors(app)
+  const as: World['as'] = (name, headers = {}) => clientOf(api, { ...actors[name].headers, ...headers })
+  const admin = as('app_admin')
+  const bare = { userId: actors.owner.userId, organizationId: actors.acting.organizationId!, pageId: '', fileId: '' }
+  const fileId = (await makeSample('files', { client: admin, database, facts: bare }))!
+  const pageId = (await makeSample('app-pages', { client: admin, database, facts: bare }))!
+  const facts = { ...bare, fileId, pageId }
+  return {
+    app, api, actors, facts, as, admin,
+    make: async type => {
+      const id = await makeSample(type, { client: admin, database, facts })
+      if (id === null) throw new Error(`${type} can't be made`)
+      return id
+    },
+    createBody: type => createBody(type, facts),
+    updateBody: (type, id) => ({ data: { type, id, ...(samples[type] as Sample).update!(nextFacts(facts)) } }),
+  }
+}
