@@ -37,7 +37,8 @@ export async function serveFile(context: RequestContext): Promise<ApiAnswer> {
   const headers = headersFor(row, served)
   if (isUnchanged(request.headers, served.etag, row.updatedAt)) return { status: 304, headers: withoutContent(headers), body: null }
 
-  const range = rangeOf(request.headers, served, row.updatedAt)
+  // A range is a matter of GET alone (RFC 9110).
+  const range = request.method === 'HEAD' ? null : rangeOf(request.headers, served, row.updatedAt)
   if (range === 'unsatisfiable') {
     throw new Problem(416, { code: 'range', detail: 'the file is shorter than that', header: 'range' }, { 'content-range': `bytes */${served.size}` })
   }
