@@ -52,7 +52,7 @@ function fieldsOf(resource: Resource, actor: Actor, rights: Rights): AdminField[
   const { type, definition } = resource
   const shown = (name: string) => rights.readable.has(name)
   const attributes = [...resource.attributes.values()].filter(({ name }) => shown(name)).map((attribute): AdminField => ({
-    ...inputOf(attribute), name: attribute.name, label: label(type, attribute.name), help: `resources:${type}.help.${attribute.name}`, translated: attribute.kind === 'translated',
+    ...inputOf(attribute), ...defaultOf(resource, attribute.key), name: attribute.name, label: label(type, attribute.name), help: `resources:${type}.help.${attribute.name}`, translated: attribute.kind === 'translated',
     source: 'attribute', sortable: attribute.spec.sortable ?? false, writable: writable(attribute.spec, actor, rights), display: displayOf(attribute),
   }))
   const virtual = Object.entries(definition.virtual).filter(([, spec]) => !spec.writableBy || spec.writableBy(actor, false)).map(([name, spec]): AdminField => ({
@@ -62,13 +62,19 @@ function fieldsOf(resource: Resource, actor: Actor, rights: Rights): AdminField[
     kind: 'text', name, label: label(type, name), source: 'computed', readOnly: true, sortable: spec.sortable ?? false, writable: { create: false, update: false }, display: spec.display ?? 'text',
   }))
   const relationships = [...resource.relationships.values()].filter(({ name }) => shown(name)).map((relationship): AdminField => {
-    const { name, spec, types, toMany } = relationship
+    const { name, spec, types, toMany, store } = relationship
     return {
-      ...(spec.input ?? { kind: toMany ? 'relations' : 'relation' }), name, label: label(type, name), help: `resources:${type}.help.${name}`, relatedTypes: types as AdminField['relatedTypes'],
+      ...(spec.input ?? { kind: toMany ? 'relations' : 'relation' }), ...(store.how === 'fk' ? defaultOf(resource, store.key) : {}), name, label: label(type, name), help: `resources:${type}.help.${name}`, relatedTypes: types as AdminField['relatedTypes'],
       source: 'relationship', sortable: false, writable: writable(spec, actor, rights), display: toMany ? 'relations' : spec.input?.kind === 'image' ? 'image' : 'relation',
     }
   })
   return [...attributes, ...virtual, ...computed, ...relationships]
+}
+
+/** What the column holds when nothing is said: new records' forms begin with it. */
+function defaultOf({ columns }: Resource, key: string): { defaultValue?: string | number | boolean } {
+  const value = columns.get(key)?.default
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? { defaultValue: value } : {}
 }
 
 /** Attributes without an input are shown only; the kind tells how. */
