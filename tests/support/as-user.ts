@@ -25,6 +25,10 @@ import type { TestDatabase } from './database.ts'
 export const TEST_PASSWORD = 'pluie-sur-le-toit-42'
 let testPasswordHash: Promise<string> | null = null
 
+/** Of this test file alone. */
+const folder = mkdtempSync(join(tmpdir(), 'passerelle-test-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
 export type AppOptions = {
   features?: Partial<Record<Feature, boolean>>
   limits?: Partial<SiteLimits>
@@ -34,8 +38,7 @@ export type AppOptions = {
 
 /** An application on the test's own database, with a folder of its own for files. Rate limits are on. */
 export function buildAppContext(database: TestDatabase, { features = {}, limits = {}, env = {}, now }: AppOptions = {}): AppContext {
-  const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-test-'))
-  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+  const dataDir = mkdtempSync(join(folder, 'data-'))
   const context = testContext(database, { env: { dataDir, ...env }, now })
   return { ...context, site: { ...context.site, features: { ...context.site.features, ...features }, limits: { ...context.site.limits, ...limits } } }
 }
