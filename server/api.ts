@@ -6,6 +6,7 @@ import type { AppContext, RequestContext, ServiceRoute } from './context.ts'
 import type { Api, ApiAnswer, ApiRequest } from './contract/api.ts'
 import { guest, isEstablished } from './domain/actor.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from './domain/vocabulary/locales.ts'
+import { readJson } from './json-body.ts'
 import { makeRegistry } from './jsonapi/check.ts'
 import { dispatch } from './jsonapi/dispatch.ts'
 import { Lru } from './jsonapi/lru.ts'
@@ -99,15 +100,6 @@ function assertMayCall({ who }: ServiceRoute, { actor }: RequestContext): void {
   if (who === 'everyone') return
   if (actor.kind === 'guest') throw unauthenticated()
   if (who === 'staff' && (!isEstablished(actor) || actor.roles.size === 0)) throw forbidden()
-}
-
-async function readJson({ body }: ApiRequest): Promise<unknown> {
-  if (body === null || !Buffer.isBuffer(body) || body.length === 0) throw new Problem(400, { code: 'body.empty', detail: 'the request has no JSON body' })
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)) as unknown
-  } catch {
-    throw new Problem(400, { code: 'body.json', detail: 'the body is not JSON in UTF-8' })
-  }
 }
 
 const localesByHeader = new Lru<Locale>(500)

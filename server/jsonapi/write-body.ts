@@ -17,6 +17,8 @@ export type Linkage = { type: string; id: string | null; lid: string | null }
 
 const MAX_INCLUDED = 500
 const MAX_LINKAGES = 1_000
+/** Far more than any type has fields: beyond it nobody wants to be told of each one. */
+const MAX_FIELDS = 200
 
 export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -44,6 +46,9 @@ function readResource(value: unknown, pointer: string): Incoming {
   if (lid !== null && typeof lid !== 'string') throw malformed(`${pointer}/lid`, 'lid is a text')
   if (!isObject(attributes)) throw malformed(`${pointer}/attributes`, 'attributes is an object')
   if (!isObject(relationships)) throw malformed(`${pointer}/relationships`, 'relationships is an object')
+  for (const [member, fields] of Object.entries({ attributes, relationships })) {
+    if (Object.keys(fields).length > MAX_FIELDS) throw malformed(`${pointer}/${member}`, `at most ${MAX_FIELDS} names`)
+  }
   if (!isObject(meta)) throw malformed(`${pointer}/meta`, 'meta is an object')
   const since = meta.ifUnmodifiedSince
   if (since !== undefined && (typeof since !== 'string' || Number.isNaN(Date.parse(since)))) throw malformed(`${pointer}/meta/ifUnmodifiedSince`, 'the updatedAt that was read')

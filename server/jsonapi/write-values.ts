@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import { isFilled, isStorableText, maxLength, minLength, type Rule } from '../domain/rules/rule.ts'
 import { AUTOMATIC_TRANSLATION_MARKER } from '../domain/vocabulary/locales.ts'
 import { invalid, Problem, type Fault } from '../problem.ts'
@@ -67,9 +68,16 @@ const readText: Read = (value, _attribute, pointer) => {
   return value
 }
 
+/** An address of e-mail in its ASCII form (specification 3, section 3). What is no address stays: the rules refuse it. */
+function asciiAddress(address: string): string {
+  const at = address.lastIndexOf('@')
+  const domain = at < 0 ? '' : domainToASCII(address.slice(at + 1))
+  return domain === '' || /^[\x00-\x7f]*$/.test(address) ? address : `${address.slice(0, at)}@${domain}`
+}
+
 const TYPES: Record<Attribute['kind'], Read> = {
   text: readText,
-  citext: (value, attribute, pointer) => (readText(value, attribute, pointer) as string).trim(),
+  citext: (value, attribute, pointer) => asciiAddress((readText(value, attribute, pointer) as string).trim()),
   // What a person saves is theirs: the mark of the machine goes.
   translated: (value, attribute, pointer) => (readText(value, attribute, pointer) as string).replaceAll(AUTOMATIC_TRANSLATION_MARKER, ''),
   uuid: (value, _attribute, pointer) => {
