@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openSite, PHONE, signIn } from './site.ts'
+
+const site = await openSite()
+
+async function homeId(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/v1/app-pages?filter[path]=/')
+  return ((await answer.json()) as { data: { id: string }[] }).data[0]!.id
+}
+
+/** The text of a page as a guest of this moment reads it. */
+async function guestReads(path: string, locale: string): Promise<string> {
+  const { context, page } = await site.visit({ locale, javaScriptEnabled: false })
+  await page.goto(path)
+  const text = await page.locator('main').innerText()
+  await context.close()
+  return text
+}
+
+/** The first block whose form asks for a title, opened in the editor. */
+async function openTitleBlock(page: Page): Promise<void> {
+  await page.goto(`/admin/resources/app-pages/page-template/${await homeId(page)}`)
+  for (const link of await page.locator('ol a[href*="block="]').all()) {
+    const href = (await link.getAttribute('href'))!
+    await page.goto(new URL(href, page.url()).href)
+    if (await page.locator('form#block input[name="title"], form input[name="title"]').count()) return
+    await page.goBack()
+  }
+  throw new Error('no block of the home page has a title')
+}
+
+describe('without script', () => {
+  it('a visitor reads the home page and changes its language', async () => {
+    const { context, page } = await site.visit({ javaScriptEnabled: false, viewport: PHONE })
+    await page.goto('/')
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+    const french = await page.locator('main').innerText()
+    expect(french.length).toBeGreaterThan(200)
+    // On a phone the language menu may stand within the drawer, which opens without script, too.
+    const english = page.locator('button[name="locale"][value="en"]').first()
+    for (const summary of await page.locator('header summary').all()) {
+      if (await english.isVisible()) break
+      await summary.click()
+    }
+    await english.click()
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    expect(await page.locator('main').innerText()).not.toBe(french)
+    await context.close()
+  })
+
+  it('an editor changes a block\'s title, publishes it, and a visitor reads it at once, in that language only', async () => {
+    const { context, page } = await site.visit({ javaScriptEnabled: false })
+    const before = await guestReads('/', 'en-GB')
+    await signIn(page, 'app-admin')
+    await openTitleBlock(page)
+    const written = `Bonjour à vous, édition ${Date.now()}`
+    await page.locator('input[name="title"]').fill(written)
+    await page.getByRole('button', { name: 'Enregistrer le bloc' }).click()
+    expect(await guestReads('/', 'fr-FR')).not.toContain(written)
+    await page.getByRole('button', { name: 'Publier' }).click()
+    await page.waitForLoadState()
+    expect(await guestReads('/', 'fr-FR')).toContain(written)
+    expect(await guestReads('/', 'en-GB')).toBe(before)
+
+    const api = await page.request.get('/api/v1/app-pages?filter[path]=/&include=components', { headers: { 'accept-language': 'fr' } })
+    expect(JSON.stringify(await api.json())).toContain(written)
+
+    await page.goto('/')
+    await page.locator('header details', { has: page.locator('form[action="/auth/sign-out"]') }).locator('summary').first().click()
+    await page.getByRole('button', { name: 'Se déconnecter' }).first().click()
+    await page.goto('/admin/dashboard')
+    expect(new URL(page.url()).pathname).toBe('/auth/sign-in')
+    await context.close()
+  })
+})
+
+describe('by keyboard alone', () => {
+  /** Presses Tab until the focus is on what is looked for, as a person does. */
+  async function tabTo(page: Page, selector: string): Promise<void> {
+    for (let presses = 0; presses < 150; presses++) {
+      await page.keyboard.press('Tab')
+      if (await page.evaluate(wanted => document.activeElement?.matches(wanted) ?? false, selector)) return
+    }
+    throw new Error(`150 tabs did not reach ${selector}`)
+  }
+
+  it('an editor signs in, opens the page editor, moves a block and changes its text', async () => {
+    const { context, page } = await site.visit()
+    await page.goto('/auth/sign-in')
+    await tabTo(page, 'input[name="email"]')
+    await page.keyboard.type('app-admin@demo.example')
+    await tabTo(page, 'input[name="password"]')
+    await page.keyboard.type('Demonstration-2026')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/admin/dashboard')
+
+    await page.goto(`/admin/resources/app-pages/page-template/${await homeId(page)}`, { waitUntil: 'networkidle' })
+    const order = () => page.locator('ol > li a[href*="block="]:first-of-type').evaluateAll(links => links.map(link => link.getAttribute('href')))
+    const before = await order()
+    await tabTo(page, 'button[name="_act"][value="down"]:not([aria-disabled])')
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await order()).join(), { timeout: 15_000 }).not.toBe(before.join())
+
+    await tabTo(page, 'ol a[href*="block="]')
+    await page.keyboard.press('Enter')
+    await page.locator('#edit').waitFor()
+    const field = 'form input[type="text"], form textarea'
+    await tabTo(page, field)
+    const ring = await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle + getComputedStyle(document.activeElement!.parentElement!).outlineStyle)
+    expect(ring).toContain('solid')
+    await page.keyboard.press('End')
+    await page.keyboard.type(' !')
+    await page.getByRole('button', { name: 'Enregistrer le bloc' }).last().focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('Le bloc est enregistré dans le brouillon.').first().waitFor()
+    await context.close()
+  })
+})
