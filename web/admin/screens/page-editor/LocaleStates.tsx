@@ -21,7 +21,7 @@ export function LocaleStates({ current, blocks }: { current: Locale; blocks: rea
           <li key={locale}>
             <Link to={`?${new URLSearchParams({ ...(block === null ? {} : { block }), [EDITION_PARAMETER]: locale })}`} className={adminStyles.locale} aria-current={locale === current ? 'true' : undefined} preventScrollReset>
               <span lang={locale}>{LOCALE_NAMES[locale]}</span>
-              <small>{t(`blocks:editor.localeState.${pageState(blocks.map(each => each.locales[locale]))}`)}</small>
+              <small>{t(`blocks:editor.localeState.${pageState(blocks.filter(hasTexts).map(each => each.locales[locale]))}`)}</small>
             </Link>
           </li>
         ))}
@@ -30,9 +30,12 @@ export function LocaleStates({ current, blocks }: { current: Locale; blocks: rea
   )
 }
 
+/** A block without a text is complete everywhere, and says nothing about the page. */
+const hasTexts = ({ locales }: ListedBlock) => Object.values(locales).some(state => state !== 'complete')
+
 /** A page is as far as its blocks: missing only if nothing is there yet. */
 function pageState(states: readonly LocaleState[]): LocaleState {
   if (states.every(state => state === 'complete')) return 'complete'
-  if (states.every(state => state === 'missing' || state === 'complete') && !states.some(state => state === 'complete')) return 'missing'
+  if (states.every(state => state === 'missing')) return 'missing'
   return states.some(state => state === 'missing' || state === 'partial') ? 'partial' : 'automatic'
 }
