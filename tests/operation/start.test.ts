@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { connect as dial, createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, describe, expect, test } from 'vitest'
+import { isAlive } from '#db/file-lock.mjs'
+import { DEMO_PASSWORD } from '#server/seed/demo.ts'
+import { makeDataFolder } from '#tests/support/data-folder.ts'
+import { startProgram, type Program } from '#tests/support/program.ts'
+
+const NEXT_START_MS = 10_000
+const CLOSE_MS = 10_000
+
+const folder = makeDataFolder()
+let program: Program
+afterAll(async () => {
+  program?.process.kill('SIGTERM')
+  await program?.ended
+  folder.remove()
+})
+
+const databasePid = () => Number(readFileSync(join(folder.path, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+
+async function gone(...pids: number[]): Promise<void> {
+  for (const until = Date.now() + CLOSE_MS; pids.some(isAlive); await sleep(50)) if (Date.now() > until) throw new Error(`still there: ${pids.filter(isAlive)}`)
+}
+
+/** Signs in and gives the cookie back: a write that was acknowledged. */
+async function signIn(): Promise<string> {
+  const answer = await fetch(`${program.url}/auth/login`, {
+    method: 'POST', headers: { 'content-type': 'application/json', origin: program.url }, body: JSON.stringify({ email: 'member-1@demo.example', password: DEMO_PASSWORD }),
+  })
+  expect(answer.status).toBe(200)
+  return answer.headers.getSetCookie()[0]!.split(';')[0]!
+}
+
+async function whoIs(cookie: string): Promise<unknown> {
+  return (await fetch(`${program.url}/api/v1/services/session`, { headers: { cookie } })).json()
+}
+
+describe('one command', () => {
+  test('opens the house: the home page, with demo content to look at', async () => {
+    program = await startProgram(folder.path)
+    const page = await fetch(program.url, { headers: { 'accept-language': 'fr' } })
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('<html lang="fr"')
+    expect(program.output()).toContain(DEMO_PASSWORD)
+    expect(program.output()).toContain('app-admin@demo.example')
+    expect((await fetch(`${program.url}/readyz`)).status).toBe(200)
+  })
+
+  test('takes the next port when the wanted one is busy, and says so', async () => {
+    const busy = createServer().listen(0, '127.0.0.1')
+    await new Promise(resolve => busy.once('listening', resolve))
+    const { port } = busy.address() as AddressInfo
+    const other = await startProgram(folder.path, { PORT: String(port) })
+    expect(other.url).not.toContain(`:${port}`)
+    expect(other.output()).toContain(`port ${port} is busy`)
+    other.process.kill('SIGTERM')
+    expect(await other.ended).toBe(0)
+    busy.close()
+    expect((await fetch(`${program.url}/readyz`)).status).toBe(200)
+  })
+
+  test('names every fault of the environment and ends with 1', async () => {
+    const { code, errors } = await new Promise<{ code: unknown; errors: string }>(resolve => {
+      execFile(process.execPath, ['scripts/start.mjs'], { env: { ...process.env, PORT: 'many', LOG_LEVEL: 'loud' } }, (error, _stdout, stderr) => resolve({ code: error?.code, errors: stderr }))
+    })
+    expect(code).toBe(1)
+    expect(errors).toMatch(/- PORT takes[\s\S]*- LOG_LEVEL takes/)
+  })
+})
+
+describe('SIGTERM', () => {
+  test('cuts no request, leaves no process behind and ends with 0', async () => {
+    const pids = [program.servingPid(), databasePid()]
+    const { hostname, port } = new URL(program.url)
+    const body = JSON.stringify({ email: 'member-1@demo.example', password: DEMO_PASSWORD })
+    const socket = dial(Number(port), hostname)
+    let answer = ''
+    socket.on('data', chunk => (answer += chunk))
+    const closed = new Promise(resolve => socket.once('close', resolve))
+    socket.write(`POST /auth/login HTTP/1.1\r\nhost: ${hostname}:${port}\r\norigin: ${program.url}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`)
+    await sleep(200)
+    program.process.kill('SIGTERM')
+    await sleep(300)
+    socket.write(body.slice(10))
+    expect(await program.ended).toBe(0)
+    await closed
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+    await gone(...pids)
+  })
+})
+
+describe('kill -9 of everything', () => {
+  test('the next start works within 10 s and has lost nothing', async () => {
+    program = await startProgram(folder.path)
+    const cookie = await signIn()
+    const pids = [program.process.pid!, program.servingPid(), databasePid()]
+    for (const pid of pids) process.kill(pid, 'SIGKILL')
+    await gone(...pids)
+    const started = Date.now()
+    program = await startProgram(folder.path)
+    expect(Date.now() - started).toBeLessThan(NEXT_START_MS)
+    expect(await whoIs(cookie)).toMatchObject({ userId: expect.any(String) as string })
+  })
+
+  test('a server that lost only its starter ends by itself, and a database left alone is taken over', async () => {
+    const [serving, database] = [program.servingPid(), databasePid()]
+    process.kill(serving, 'SIGKILL')
+    await gone(serving)
+    expect(isAlive(database)).toBe(true)
+    program = await startProgram(folder.path)
+    expect(databasePid()).toBe(database)
+    const next = program.servingPid()
+    program.process.kill('SIGKILL')
+    await gone(next, database)
+  })
+})
