@@ -27,9 +27,9 @@ export function AppearanceForm({ layout }: { layout: 'list' | 'row' }) {
   }
 
   return (
-    <form method="post" action="/services/theme" aria-label={t('site:appearance.title')} onSubmit={stayHere}>
+    <form method="post" action="/services/theme" onSubmit={stayHere}>
       <input type="hidden" name="redirectUrl" value={`${pathname}${search}`} />
-      <ul className={layout === 'list' ? classes.entries : classes.row}>
+      <ul aria-label={t('site:appearance.title')} className={layout === 'list' ? classes.entries : classes.row}>
         {SCHEMES.map(scheme => {
           const Icon = ICONS[scheme]
           return (

@@ -18,9 +18,9 @@ export function LanguageMenu({ locales }: { locales: readonly Locale[] }) {
       label={<><IconLanguage aria-hidden size={22} /><span aria-hidden>{locale.toUpperCase()}</span></>}
       accessibleName={t('site:language.current', { language: LOCALE_NAMES[locale] })}
     >
-      <form method="post" action="/services/locale" aria-label={t('site:language.title')}>
+      <form method="post" action="/services/locale">
         <input type="hidden" name="redirectUrl" value={`${pathname}${search}`} />
-        <ul className={classes.entries}>
+        <ul aria-label={t('site:language.title')} className={classes.entries}>
           {locales.map(known => (
             <li key={known}>
               <button type="submit" name="locale" value={known} lang={known} className={classes.entry} aria-current={known === locale || undefined}>

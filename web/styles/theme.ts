@@ -12,6 +12,8 @@ export const DEFAULT_THEME: SiteTheme = {
 }
 
 const WHITE = '#ffffff'
+/** The least favourable grounds that text stands on: a tone that holds here holds everywhere. */
+const QUIET_LIGHT = '#f2f4f6'
 const CARD_DARK = '#1e1e1e'
 /** Indexes into a colour's ten shades: its surface in the light and in the dark scheme. The shade after it is for hovering. */
 const SHADE = { light: 6, dark: 8 } as const
@@ -80,7 +82,7 @@ function tones(name: string, tone: string): Record<string, string> {
 /** Texts at 7:1 and edges at 3:1 in both schemes (design "The theme"). */
 export function cssVariablesOf(settings: SiteTheme): CSSVariablesResolver {
   const colors = colorsOf(settings)
-  const onLight = (color: string) => reaching(color, WHITE, TEXT_RATIO)
+  const onLight = (color: string) => reaching(color, QUIET_LIGHT, TEXT_RATIO)
   const onDark = (color: string) => reaching(color, CARD_DARK, TEXT_RATIO)
   const light = Object.assign({}, ...colors.map(color => tones(color.name, onLight(color.light)))) as Record<string, string>
   const dark = Object.assign({}, ...colors.map(color => tones(color.name, onDark(color.light)))) as Record<string, string>
@@ -95,14 +97,14 @@ export function cssVariablesOf(settings: SiteTheme): CSSVariablesResolver {
       '--mantine-color-anchor': onLight(settings.anchor),
       '--mantine-color-error': light['--mantine-color-error-text'] ?? STATE_COLORS.error,
       '--mantine-color-default': WHITE,
-      '--mantine-color-default-hover': '#f2f4f6',
+      '--mantine-color-default-hover': QUIET_LIGHT,
       '--mantine-color-default-color': '#1a1a1a',
       '--mantine-color-default-border': '#757a80',
       '--mantine-color-disabled': '#eceef0',
       '--mantine-color-disabled-color': '#4d4d4d',
       '--mantine-color-disabled-border': '#757a80',
       '--surface-card': WHITE,
-      '--surface-quiet': '#f2f4f6',
+      '--surface-quiet': QUIET_LIGHT,
       '--surface-inverse': '#12324f',
       '--edge': '#757a80',
       '--edge-soft': '#d5d9dd',
@@ -123,7 +125,7 @@ export function cssVariablesOf(settings: SiteTheme): CSSVariablesResolver {
       '--mantine-color-disabled-color': '#bdbdbd',
       '--mantine-color-disabled-border': '#808080',
       '--surface-card': CARD_DARK,
-      '--surface-quiet': '#1e1e1e',
+      '--surface-quiet': CARD_DARK,
       '--surface-inverse': '#0b2239',
       '--edge': '#808080',
       '--edge-soft': '#3a3a3a',
