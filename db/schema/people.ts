@@ -38,6 +38,12 @@ export const newsletterFrequencies = pgTable('newsletter_frequencies', {
   ...stamps(),
 })
 
+export const rentalInvoicingStrategies = pgTable('rental_invoicing_strategies', {
+  id: key(),
+  name: translated('name'),
+  ...stamps(),
+})
+
 export const users = pgTable('users', {
   id: identity(),
   firstName: text('first_name').notNull(),
@@ -54,7 +60,7 @@ export const users = pgTable('users', {
   timezone: text('timezone').notNull().default('Europe/Paris'),
   canUseTransactions: boolean('can_use_transactions').notNull().default(false),
   rentalMonthlyInvoicing: boolean('rental_monthly_invoicing').notNull().default(false),
-  rentalInvoicingStrategy: text('rental_invoicing_strategy', { enum: ['vat', 'no_vat', 'no_vat_debit_note'] }).notNull().default('vat'),
+  rentalInvoicingStrategyId: text('rental_invoicing_strategy').notNull().default('vat').references(() => rentalInvoicingStrategies.id),
   jobOther: text('job_other'),
   emailVerifiedAt: moment('email_verified_at'),
   validatedAt: moment('validated_at'),

@@ -14,6 +14,7 @@ import { languageLine } from './pages/language-line.ts'
 import { accessLevel } from './people/access-level.ts'
 import { job } from './people/job.ts'
 import { newsletterFrequency } from './people/newsletter-frequency.ts'
+import { rentalInvoicingStrategy } from './people/rental-invoicing-strategy.ts'
 import { role } from './people/role.ts'
 import { secondaryEmailAddress } from './people/secondary-email-address.ts'
 import { user } from './people/user.ts'
@@ -22,6 +23,6 @@ import { userCategory } from './people/user-category.ts'
 /** Every entity of the product, in the order in which the admin lists them within their category. */
 export const definitions: readonly ResourceDefinition[] = [
   appPage, appPageComponent, appMenuItem, appRedirection, file, fileContainer, languageLine, appEnv, historyAction,
-  user, secondaryEmailAddress, accessLevel, role, job, userCategory, newsletterFrequency,
+  user, secondaryEmailAddress, accessLevel, role, job, userCategory, newsletterFrequency, rentalInvoicingStrategy,
   organization, organizationType, adminTag,
 ]

@@ -11,7 +11,7 @@ const api = createApi(app)
 /** Specification 1, section 7: how the current user is loaded. */
 const INCLUDE = [
   'roles', 'job', 'accessLevel', 'organizations.accessLevel', 'organizations.organizationType', 'actingAsOrganization.accessLevel', 'actingAsOrganization.organizationType',
-  'actingAsOrganization.users.job', 'actingAsOrganization.adProjectsDefaultUsers', 'newsletterFrequency', 'userCategory',
+  'actingAsOrganization.users.job', 'actingAsOrganization.adProjectsDefaultUsers', 'newsletterFrequency', 'rentalInvoicingStrategy', 'userCategory',
 ].join(',')
 const JSONAPI = { 'content-type': 'application/vnd.api+json' }
 
@@ -28,10 +28,11 @@ test('users/me is the current user, with everything that the product loads besid
   const colleague = await createUser(database, { organizationIds: [acting] })
   const { status, data, included = [] } = await ask('/api/v1/users/me', { query: `include=${INCLUDE}`, headers: me.headers })
   expect(status).toBe(200)
-  expect(data).toMatchObject({ type: 'users', id: me.id, attributes: { email: me.email, canEdit: true, rentalInvoicingStrategy: 'vat', timezone: 'Europe/Paris' } })
+  expect(data).toMatchObject({ type: 'users', id: me.id, attributes: { email: me.email, canEdit: true, timezone: 'Europe/Paris' } })
   expect(data.attributes).not.toHaveProperty('passwordHash')
   const idsOf = (type: string) => included.filter(record => record.type === type).map(record => record.id)
   expect(idsOf('roles')).toEqual(['contributor'])
+  expect(idsOf('rental-invoicing-strategies')).toEqual(['vat'])
   expect(new Set(idsOf('organizations'))).toEqual(new Set([own, acting]))
   expect(idsOf('users')).toContain(colleague.id)
   expect(new Set(idsOf('access-levels'))).toEqual(new Set(['contact', 'member_level_2', 'friendly_member']))

@@ -1,6 +1,6 @@
 /** The JSON:API types of all entities declared so far. A relationship may only name one of these. */
 export const RESOURCE_TYPES = [
-  'access-levels', 'roles', 'jobs', 'user-categories', 'newsletter-frequencies', 'users', 'secondary-email-addresses',
+  'access-levels', 'roles', 'jobs', 'user-categories', 'newsletter-frequencies', 'rental-invoicing-strategies', 'users', 'secondary-email-addresses',
   'organization-types', 'admin-tags', 'organizations', 'file-containers', 'files', 'app-envs', 'app-pages',
   'app-page-components', 'app-menu-items', 'app-redirections', 'language-lines', 'history-actions',
 ] as const

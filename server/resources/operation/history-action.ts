@@ -15,7 +15,7 @@ const policy: Policy = {
 export const historyAction = defineResource(historyActions, {
   type: 'history-actions',
   attributes: {
-    type: { filters: ['is'], writableBy: 'server', display: 'option' },
+    actionType: { filters: ['is'], writableBy: 'server', display: 'option' },
     operation: { filters: ['is'], sortable: true, writableBy: 'server', display: 'option' },
     resourceType: { filters: ['is'], sortable: true, writableBy: 'server' },
     resourceId: { filters: ['is'], writableBy: 'server', searchable: true },

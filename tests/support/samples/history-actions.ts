@@ -6,7 +6,7 @@ export const historyActions: Sample = {
   create: null,
   insert: async ({ orm }, { n, userId, organizationId }) => {
     const [row] = await orm.insert(table).values({
-      type: 'updates', operation: ['update', 'softDelete'][n % 2]!, resourceType: 'organizations', resourceId: organizationId, changes: { name: { before: 'a', after: 'b' } }, actorId: userId || null,
+      actionType: 'updates', operation: ['update', 'softDelete'][n % 2]!, resourceType: 'organizations', resourceId: organizationId, changes: { name: { before: 'a', after: 'b' } }, actorId: userId || null,
     }).returning({ id: table.id })
     return row!.id
   },

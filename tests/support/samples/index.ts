@@ -14,6 +14,7 @@ import { historyActions } from './history-actions.ts'
 import { jobs } from './jobs.ts'
 import { languageLines } from './language-lines.ts'
 import { newsletterFrequencies } from './newsletter-frequencies.ts'
+import { rentalInvoicingStrategies } from './rental-invoicing-strategies.ts'
 import { organizationTypes } from './organization-types.ts'
 import { organizations } from './organizations.ts'
 import { roles } from './roles.ts'
@@ -26,7 +27,7 @@ export type { Sample, SampleBody, SampleFacts } from './sample.ts'
 
 /** A valid body of every type. A new entity is tested by adding its sample here. */
 export const samples = {
-  'access-levels': accessLevels, roles, jobs, 'user-categories': userCategories, 'newsletter-frequencies': newsletterFrequencies, users,
+  'access-levels': accessLevels, roles, jobs, 'user-categories': userCategories, 'newsletter-frequencies': newsletterFrequencies, 'rental-invoicing-strategies': rentalInvoicingStrategies, users,
   'secondary-email-addresses': secondaryEmailAddresses, 'organization-types': organizationTypes, 'admin-tags': adminTags, organizations,
   'file-containers': fileContainers, files, 'app-envs': appEnvs, 'app-pages': appPages, 'app-page-components': appPageComponents,
   'app-menu-items': appMenuItems, 'app-redirections': appRedirections, 'language-lines': languageLines, 'history-actions': historyActions,

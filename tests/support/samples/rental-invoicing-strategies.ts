@@ -1,0 +1,3 @@
+import { shipped } from './sample.ts'
+
+export const rentalInvoicingStrategies = shipped
