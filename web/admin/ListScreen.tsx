@@ -47,6 +47,7 @@ export function ListScreen({ state, records, page, isMisunderstood, choices }: P
       ) : null}
       {records.length === 0 ? null : (
         <Form method="get" action={resourcePath(resource.type, 'export')} reloadDocument aria-busy={loading || undefined}>
+          {state.columns.join() === resource.columns.join() ? null : <input type="hidden" name={`fields[${resource.type}]`} value={state.columns.join(',')} />}
           <RecordTable resource={resource} state={state} records={records} selectable />
           <div className={styles.bulk} style={{ marginBlock: '0.75rem' }}>
             <p>{t('admin:list.withChosen')}</p>

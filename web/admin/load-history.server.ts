@@ -1,4 +1,5 @@
 import type { ListDocument } from '#server/contract/jsonapi.ts'
+import { isLocale } from '#server/domain/vocabulary/locales.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { findRelated, textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
@@ -45,9 +46,17 @@ function changesOf(changes: unknown): HistoryEntry['changes'] {
   return Object.entries(changes as Record<string, { before?: unknown; after?: unknown; masked?: boolean } | null>)
     .filter(([name]) => name !== 'updatedAt' && name !== 'updatedById')
     .map(([name, change]) => ({ name, before: words(change?.before), after: words(change?.after), isMasked: change?.masked === true }))
+    .filter(({ before, after, isMasked }) => isMasked || before !== after)
 }
 
 function words(value: unknown): string {
   if (value === null || value === undefined) return ''
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map(words).join(', ')
+  if (isPerLocale(value)) return Object.entries(value).filter(([, text]) => text !== '').map(([locale, text]) => `${locale}: ${words(text)}`).join('\n')
+  return JSON.stringify(value)
+}
+
+function isPerLocale(value: unknown): value is Record<string, string> {
+  return typeof value === 'object' && value !== null && Object.entries(value).every(([key, text]) => isLocale(key) && typeof text === 'string')
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Field } from '#server/domain/forms/field.ts'
 import type { FormAnswer } from './definition.ts'
 import { useFieldTexts } from './field-texts.ts'
@@ -7,8 +8,11 @@ import { findFieldByName } from './names.ts'
 /** A stale save: both values of each field that two people changed, and which one stays. Nothing is lost before it is chosen. */
 export function ConflictPart({ fields, conflict }: { fields: readonly Field[]; conflict: NonNullable<FormAnswer['conflict']> }) {
   const { t, labelOf } = useFieldTexts()
+  const part = useRef<HTMLElement>(null)
+  useEffect(() => part.current?.focus(), [conflict])
   return (
-    <section className={styles.conflict} aria-labelledby="conflict-title">
+    // eslint-disable-next-line jsx-a11y/no-autofocus -- without script nothing else can lead to it
+    <section ref={part} className={styles.conflict} aria-labelledby="conflict-title" tabIndex={-1} autoFocus>
       <h2 id="conflict-title" className={styles.sectionTitle}>{t('forms:conflict.title')}</h2>
       <p className={styles.help}>{t(conflict.fields.length === 0 ? 'forms:conflict.merged' : 'forms:conflict.text')}</p>
       {conflict.fields.map(({ name, mine, theirs }) => {

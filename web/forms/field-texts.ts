@@ -29,7 +29,8 @@ export function useFieldTexts() {
   }
 }
 
-const lastPart = (key: string) => key.slice(Math.max(key.lastIndexOf('.'), key.lastIndexOf(':')) + 1)
+/** What stands where a catalogue lacks a text: never the whole key. */
+const lastPart = (key: string) => /^resources:([^.]+)\.(?:one|many)$/.exec(key)?.[1] ?? key.slice(Math.max(key.lastIndexOf('.'), key.lastIndexOf(':')) + 1)
 
 /** Sizes in bytes become megabytes; numbers take the reader's separators. */
 function readable(values: Record<string, unknown> = {}, language: string): Record<string, unknown> {

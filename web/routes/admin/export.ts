@@ -11,8 +11,10 @@ export const handle = { guard: { audience: 'validated' } }
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { manifest, resource } = await requireResource({ request, context, params }, 'index')
   const address = new URL(request.url).searchParams
-  const query = apiQuery(resource, readListState(resource, address), titlesByType(manifest))
+  const state = readListState(resource, address)
+  const query = apiQuery(resource, state, titlesByType(manifest))
   for (const name of ['page[number]', 'page[size]']) query.delete(name)
+  query.set(`fields[${resource.type}]`, state.columns.filter(name => name !== 'id').join(','))
   const ids = address.getAll('ids')
   if (ids.length > 0) query.set('filter[id]', ids.join(','))
   const answer = await apiFor(request, context).raw('GET', `/api/v1/${resource.type}`, { query, headers: { accept: 'text/csv' } })

@@ -4,6 +4,7 @@ import { HistoryList } from '#web/admin/HistoryList.tsx'
 import { loadHistory } from '#web/admin/load-history.server.ts'
 import { loadRecord } from '#web/admin/load-record.server.ts'
 import { requireId, requireResource } from '#web/admin/manifest.server.ts'
+import { nameChanges } from '#web/admin/name-changes.server.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
@@ -23,7 +24,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const [{ record }, history, t] = await Promise.all([
     loadRecord({ request, context, access, id }), loadHistory({ request, context, filters, size: ENTRIES_PER_PAGE, page }), translator(request, context),
   ])
-  return { title: t('admin:history.titleOf', { name: record.title }), name: record.title, id, page, ...history }
+  const entries = await nameChanges(request, context, access.manifest, access.resource.type, history.entries)
+  return { title: t('admin:history.titleOf', { name: record.title }), name: record.title, id, page, ...history, entries }
 }
 
 export default function History() {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LocalisedPage } from '#server/contract/site.ts'
 import { requireId, requireResource } from '#web/admin/manifest.server.ts'
@@ -21,6 +22,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export default function PagePreview() {
   const { t } = useTranslation()
+  const name = t('blocks:editor.preview')
+  // In the editor's frame this main part stands beside the editor's own: a name tells them apart.
+  useEffect(() => document.getElementById('main')?.setAttribute('aria-label', name), [name])
   const { page } = useLoaderData<typeof loader>()
   return (
     <>

@@ -57,7 +57,7 @@ export function ChoiceList({ name, id, label, several, chosen, choices, pictures
           }} />
         ))}
       </div>
-      {offered.length === 0 ? <p className={styles.note}>{t('forms:choices.empty')}</p> : null}
+      {offered.length === 0 ? <p className={styles.note}>{t(choices?.mode === 'search' ? 'forms:choices.empty' : 'forms:choices.none')}</p> : null}
       {choices?.more === true ? <p className={styles.note}>{t('forms:choices.more')}</p> : null}
     </>
   )
