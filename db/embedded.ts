@@ -26,6 +26,7 @@ const DATABASE = 'passerelle'
 const START_MS = 60_000
 const STOP_MS = 8_000
 const WATCH_MS = 500
+const LEFTOVERS_MS = 10_000
 const LOG_BYTES = 5_000_000
 
 /**
@@ -143,7 +144,19 @@ function isPostgres(pid: number): boolean {
 
 type Start = { place: Place; password: string; dataDir: string; options: EmbeddedOptions; port: number }
 
-async function start({ place, password, dataDir, options, port }: Start): Promise<Running> {
+/** Children of a killed server live on for a moment and keep its memory: PostgreSQL refuses to start until they are gone. */
+async function start(wanted: Start): Promise<Running> {
+  for (const until = Date.now() + LEFTOVERS_MS; ; await sleep(100)) {
+    try {
+      return await startOnce(wanted)
+    } catch (error) {
+      const isEarly = error instanceof Error && /pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(error.message)
+      if (!isEarly || Date.now() > until) throw error
+    }
+  }
+}
+
+async function startOnce({ place, password, dataDir, options, port }: Start): Promise<Running> {
   const log = join(dataDir, 'postgres.log')
   const settings = [
     'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', `max_connections=${options.maxConnections ?? 100}`,

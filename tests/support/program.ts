@@ -2,6 +2,7 @@ import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { isAlive } from '#db/file-lock.mjs'
 
 export type Program = {
   url: string
@@ -14,6 +15,8 @@ export type Program = {
 }
 
 const READY_MS = 100_000
+
+const usersOf = (dataDir: string) => readdirSync(join(dataDir, 'postgres-users')).map(name => Number(name.split('-')[0]))
 
 /** Runs `node scripts/start.mjs`, as a supervisor would, until it says that it is ready. */
 export async function startProgram(dataDir: string, environment: Record<string, string> = {}): Promise<Program> {
@@ -34,5 +37,5 @@ export async function startProgram(dataDir: string, environment: Record<string, 
     child.stderr.on('data', read)
     void ended.then(code => reject(new Error(`it ended with ${code}:\n${output}`)))
   })
-  return { url, process: child, ended, output: () => output, servingPid: () => Number(readdirSync(join(dataDir, 'postgres-users'))[0]!.split('-')[0]) }
+  return { url, process: child, ended, output: () => output, servingPid: () => usersOf(dataDir).find(isAlive)! }
 }
