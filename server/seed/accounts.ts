@@ -3,6 +3,8 @@ import { organizationUsers, userRoles, users } from '#db/schema/people.ts'
 import { hashPassword } from '../auth/index.ts'
 import type { AccessLevelName } from '../domain/vocabulary/access-levels.ts'
 import type { Role } from '../domain/vocabulary/roles.ts'
+import type { LogoName } from './pictures-logos.ts'
+import type { CategoryName, JobId, Vocabularies } from './vocabularies.ts'
 import { both } from './words.ts'
 
 /** Of every demo account. Known to all: demo content never reaches a real site. */
@@ -15,9 +17,10 @@ type Account = {
   lastName: string
   level: AccessLevelName
   role?: Role
-  jobId?: string
+  jobId: JobId
+  category: CategoryName
   /** Slug of the organisation that the person belongs to; its level is then the one that counts. */
-  organization?: string
+  organization?: LogoName
   /** Acts on its organisation's behalf from the first sign-in on. */
   acts?: boolean
   isValidated?: boolean
@@ -25,31 +28,29 @@ type Account = {
 }
 
 const ACCOUNTS: readonly Account[] = [
-  { name: 'app-admin', firstName: 'Camille', lastName: 'Arnaud', level: 'member_level_2', role: 'app_admin', organization: 'passerelle', jobId: 'site-manager', about: ['Je tiens le site à jour et je réponds quand quelque chose coince.', 'I keep the site up to date and answer when something gets stuck.'] },
-  { name: 'admin', firstName: 'Sofia', lastName: 'Benali', level: 'member_level_2', role: 'admin', organization: 'passerelle', jobId: 'coordinator', about: ['J’accueille les nouvelles structures et je les mets en lien.', 'I welcome new organisations and put them in touch with each other.'] },
-  { name: 'organization-admin', firstName: 'Hugo', lastName: 'Marchand', level: 'member_level_2', role: 'organization_admin', organization: 'centre-les-tilleuls', acts: true, jobId: 'coordinator' },
-  { name: 'contributor', firstName: 'Inès', lastName: 'Delorme', level: 'member_level_1', role: 'contributor', organization: 'atelier-la-main-verte', jobId: 'occupational-therapist', about: ['Ergothérapeute, j’imprime en 3D les petites aides que l’on ne trouve nulle part.', 'Occupational therapist; I print the small aids that nobody sells.'] },
-  { name: 'eqlaat', firstName: 'Léa', lastName: 'Fontaine', level: 'member_level_2', role: 'eqlaat_member', organization: 'passerelle', jobId: 'speech-therapist' },
-  { name: 'rental', firstName: 'Mehdi', lastName: 'Rousseau', level: 'member_level_2', role: 'rental_admin', organization: 'passerelle', jobId: 'technician' },
-  { name: 'aac', firstName: 'Nora', lastName: 'Weber', level: 'member_level_2', role: 'aac_moderator', organization: 'passerelle', jobId: 'speech-therapist' },
-  { name: 'member-1', firstName: 'Olivier', lastName: 'Garnier', level: 'member_level_1', organization: 'atelier-la-main-verte', jobId: 'occupational-therapist' },
-  { name: 'member-2', firstName: 'Pauline', lastName: 'Leclerc', level: 'member_level_2', organization: 'centre-les-tilleuls', jobId: 'physiotherapist' },
-  { name: 'friendly', firstName: 'Quentin', lastName: 'Moreau', level: 'friendly_member', organization: 'mediatheque-du-port', jobId: 'librarian' },
-  { name: 'potential', firstName: 'Rania', lastName: 'Haddad', level: 'potential_member', organization: 'residence-les-acacias', jobId: 'care-assistant' },
-  { name: 'contact', firstName: 'Simon', lastName: 'Perrin', level: 'contact', jobId: 'family-carer' },
-  { name: 'unvalidated', firstName: 'Théa', lastName: 'Vidal', level: 'contact', jobId: 'student', isValidated: false },
+  { name: 'app-admin', firstName: 'Camille', lastName: 'Arnaud', level: 'member_level_2', role: 'app_admin', organization: 'passerelle', jobId: 'site-manager', category: 'professional', about: ['Je tiens le site à jour et je réponds quand quelque chose coince.', 'I keep the site up to date and answer when something gets stuck.'] },
+  { name: 'admin', firstName: 'Sofia', lastName: 'Benali', level: 'member_level_2', role: 'admin', organization: 'passerelle', jobId: 'coordinator', category: 'professional', about: ['J’accueille les nouvelles structures et je les mets en lien.', 'I welcome new organisations and put them in touch with each other.'] },
+  { name: 'organization-admin', firstName: 'Hugo', lastName: 'Marchand', level: 'member_level_2', role: 'organization_admin', organization: 'centre-les-tilleuls', acts: true, jobId: 'coordinator', category: 'professional' },
+  { name: 'contributor', firstName: 'Inès', lastName: 'Delorme', level: 'member_level_1', role: 'contributor', organization: 'atelier-des-mains-utiles', jobId: 'occupational-therapist', category: 'professional', about: ['Ergothérapeute, j’imprime en 3D les petites aides que l’on ne trouve nulle part.', 'Occupational therapist; I print the small aids that nobody sells.'] },
+  { name: 'eqlaat', firstName: 'Léa', lastName: 'Fontaine', level: 'member_level_2', role: 'eqlaat_member', organization: 'passerelle', jobId: 'speech-therapist', category: 'professional' },
+  { name: 'rental', firstName: 'Mehdi', lastName: 'Rousseau', level: 'member_level_2', role: 'rental_admin', organization: 'passerelle', jobId: 'technician', category: 'professional' },
+  { name: 'aac', firstName: 'Nora', lastName: 'Weber', level: 'member_level_2', role: 'aac_moderator', organization: 'passerelle', jobId: 'speech-therapist', category: 'professional' },
+  { name: 'member-1', firstName: 'Olivier', lastName: 'Garnier', level: 'member_level_1', organization: 'atelier-des-mains-utiles', jobId: 'occupational-therapist', category: 'professional' },
+  { name: 'member-2', firstName: 'Pauline', lastName: 'Leclerc', level: 'member_level_2', organization: 'centre-les-tilleuls', jobId: 'physiotherapist', category: 'professional' },
+  { name: 'friendly', firstName: 'Quentin', lastName: 'Moreau', level: 'friendly_member', organization: 'mediatheque-du-port', jobId: 'librarian', category: 'volunteer' },
+  { name: 'potential', firstName: 'Rania', lastName: 'Haddad', level: 'potential_member', organization: 'residence-les-acacias', jobId: 'care-assistant', category: 'professional' },
+  { name: 'contact', firstName: 'Simon', lastName: 'Perrin', level: 'contact', jobId: 'family-carer', category: 'family' },
+  { name: 'unvalidated', firstName: 'Théa', lastName: 'Vidal', level: 'contact', jobId: 'student', category: 'student', isValidated: false },
 ]
 
-export type SeededPeople = ReadonlyMap<string, string>
-
 /** The thirteen accounts, one of each role and level, with their organisations. Gives their ids by name. */
-export async function seedAccounts(tx: Transaction, { organizationIds, jobIds, now }: {
-  organizationIds: ReadonlyMap<string, string>; jobIds: ReadonlySet<string>; now: Date
-}): Promise<SeededPeople> {
+export async function seedAccounts(tx: Transaction, { organizationIds, categoryIds, now }: Pick<Vocabularies, 'categoryIds'> & {
+  organizationIds: ReadonlyMap<string, string>; now: Date
+}): Promise<ReadonlyMap<string, string>> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  const rows = await tx.insert(users).values(ACCOUNTS.map(({ name, firstName, lastName, level, jobId, organization, acts, isValidated = true, about }) => ({
+  const rows = await tx.insert(users).values(ACCOUNTS.map(({ name, firstName, lastName, level, jobId, category, organization, acts, isValidated = true, about }) => ({
     firstName, lastName, email: `${name}@${DOMAIN}`, passwordHash, accessLevelId: level,
-    jobId: jobId !== undefined && jobIds.has(jobId) ? jobId : null,
+    jobId, userCategoryId: categoryIds.get(category) ?? null,
     description: about ? both(...about) : {},
     actingAsOrganizationId: acts && organization ? organizationIds.get(organization) ?? null : null,
     newsletterFrequencyId: 'monthly', emailVerifiedAt: now, validatedAt: isValidated ? now : null, locale: 'fr', editionLocale: 'fr',
@@ -61,6 +62,6 @@ export async function seedAccounts(tx: Transaction, { organizationIds, jobIds, n
     const organizationId = organization && organizationIds.get(organization)
     return organizationId ? [{ userId: ids.get(name)!, organizationId }] : []
   })
-  if (memberships.length > 0) await tx.insert(organizationUsers).values(memberships)
+  await tx.insert(organizationUsers).values(memberships)
   return ids
 }

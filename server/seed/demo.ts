@@ -1,14 +1,26 @@
 import type { AppContext } from '../context.ts'
 import { seedAccounts } from './accounts.ts'
+import { ORGANIZATIONS, seedOrganizations } from './organizations.ts'
 import { seedPages } from './pages.ts'
+import { filePictures, keepPictures } from './pictures.ts'
+import { seedSettings } from './settings.ts'
+import { seedVocabularies } from './vocabularies.ts'
 
 export { DEMO_PASSWORD } from './accounts.ts'
 
-/** Fills an empty site with demo content, in one transaction. Its caller makes sure that the site is empty and that nobody else does the same. */
+/**
+ * Fills an empty site with demo content. Pictures are kept first, all records follow in one transaction: the site has all of them or none.
+ * Its caller makes sure that the site is empty and that nobody else does the same.
+ */
 export async function seedDemo(app: AppContext): Promise<void> {
   const now = app.now()
+  const pictures = await keepPictures(app, new Map(ORGANIZATIONS.map(({ slug, name }) => [slug, name])))
   await app.database.orm.transaction(async tx => {
-    const people = await seedAccounts(tx, { organizationIds: new Map(), jobIds: new Set(), now })
-    await seedPages(tx, { authorId: people.get('app-admin')!, now })
+    await filePictures(tx, pictures)
+    const { categoryIds, tagIds } = await seedVocabularies(tx, now)
+    const organizationIds = await seedOrganizations(tx, { pictures, tagIds, now })
+    const people = await seedAccounts(tx, { organizationIds, categoryIds, now })
+    await seedPages(tx, { authorId: people.get('app-admin')!, pictures, now })
+    await seedSettings(tx, { pictures, now })
   })
 }

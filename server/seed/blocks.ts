@@ -1,0 +1,67 @@
+import type { ContentDisplay } from '../domain/blocks/content.ts'
+import type { Alignment, ButtonColor, HeadingLevel, Icon, TextSize, Tone } from '../domain/blocks/options.ts'
+import type { BlockName } from '../domain/vocabulary/blocks.ts'
+import type { SceneName } from './pictures.ts'
+import { leaf } from './words.ts'
+
+type Words = readonly [fr: string, en: string]
+
+/** What a block of the demo refers to: pictures by name, pages by path. A path that is no page's own stays as it is. */
+export type References = {
+  picture: (name: SceneName) => { fileId: string; alt: ReturnType<typeof leaf> }
+  link: (target: string) => string
+  /** The address of a picture within HTML. */
+  pictureUrl: (name: SceneName) => string
+}
+
+export type DemoBlock = { name: BlockName; viewId?: string; props: (references: References) => Record<string, unknown> }
+
+type Button = { text: Words; to: string; color?: ButtonColor; outlined?: boolean; blank?: boolean }
+
+const buttonRows = (buttons: readonly Button[], { link }: References) => buttons.map(({ text, to, color = 'primary', outlined = false, blank = false }, index) =>
+  ({ key: `button-${index + 1}`, text: leaf(...text), url: link(to), color, outlined, blank }))
+
+export const hero = ({ title, subtitle, pictures, buttons }: { title: Words; subtitle: Words; pictures: readonly SceneName[]; buttons: readonly Button[] }): DemoBlock => ({
+  name: 'hero',
+  props: references => ({
+    title: leaf(...title), subtitle: leaf(...subtitle), titleImage: null, paddedContainer: false, buttons: buttonRows(buttons, references),
+    images: pictures.map((name, index) => ({ key: `picture-${index + 1}`, image: references.picture(name) })),
+  }),
+})
+
+export const banner = (name: SceneName, title?: Words, level: HeadingLevel = '2'): DemoBlock => ({
+  name: 'image-banner',
+  props: ({ picture }) => ({ image: picture(name), ...(title ? { title: leaf(...title) } : {}), level, paddedContainer: false }),
+})
+
+type TitleLook = { level?: HeadingLevel; alignment?: Alignment; size?: TextSize; color?: Tone; subtitle?: Words; subtitleColor?: Tone; reverseOrder?: boolean; viewId?: string; inverse?: boolean }
+
+export const title = (words: Words, { level = '2', alignment = 'left', size = 'normal', color = 'default', subtitle, subtitleColor = 'dimmed', reverseOrder = false, viewId, inverse = false }: TitleLook = {}): DemoBlock => ({
+  name: 'title', viewId,
+  props: () => ({
+    title: leaf(...words), ...(subtitle ? { subtitle: leaf(...subtitle) } : {}), level, alignment, size, color, subtitleColor, reverseOrder, inverseBackground: inverse, paddedContainer: true,
+  }),
+})
+
+type Item = { icon: Icon; html: Words; to?: string; label?: Words; blank?: boolean }
+
+export const content = (display: ContentDisplay, items: readonly Item[], { viewId, inverse = false }: { viewId?: string; inverse?: boolean } = {}): DemoBlock => ({
+  name: 'content', viewId,
+  props: ({ link }) => ({
+    display, inverseBackground: inverse, paddedContainer: true,
+    items: items.map(({ icon, html, to, label, blank = false }, index) => ({
+      key: `item-${index + 1}`, icon, content: leaf(...html), ...(to ? { link: link(to) } : {}), ...(label ? { linkLabel: leaf(...label) } : {}), blank,
+    })),
+  }),
+})
+
+export const buttons = (items: readonly Button[], { alignment = 'left', inverse = false }: { alignment?: Alignment; inverse?: boolean } = {}): DemoBlock => ({
+  name: 'buttons',
+  props: references => ({ alignment, inverseBackground: inverse, paddedContainer: true, items: buttonRows(items, references) }),
+})
+
+/** `html` gets the references, for pictures within it. */
+export const custom = (html: (references: References) => Words, { styles = '', viewId, inverse = false }: { styles?: string; viewId?: string; inverse?: boolean } = {}): DemoBlock => ({
+  name: 'custom', viewId,
+  props: references => ({ html: leaf(...html(references)), styles, inverseBackground: inverse, paddedContainer: true }),
+})

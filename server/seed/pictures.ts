@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import type { TranslatedText } from '#db/columns.ts'
+import type { Transaction } from '#db/client.ts'
+import { fileContainers, files } from '#db/schema/files.ts'
+import type { AppContext } from '../context.ts'
+import { importFile } from '../files/index.ts'
+import { logos, type LogoName } from './pictures-logos.ts'
+import * as scenes from './pictures-scenes.ts'
+import { both } from './words.ts'
+
+type Picture = { name: string; svg: string; alt: TranslatedText; folder: 'site' | 'logos' }
+
+const scene = (name: string, draw: () => string, fr: string, en: string): Picture => ({ name, svg: draw(), alt: both(fr, en), folder: 'site' })
+
+const SCENES = {
+  workshop: scene('Atelier', scenes.workshop, 'Dans un atelier clair, une femme surveille une imprimante 3D qui fabrique une petite pièce.', 'In a bright workshop, a woman watches a 3D printer make a small part.'),
+  conversation: scene('Conversation', scenes.conversation, 'Deux personnes, dont une en fauteuil roulant, discutent autour d’un tableau de pictogrammes.', 'Two people, one in a wheelchair, talk over a board of pictograms.'),
+  pathway: scene('Chemin', scenes.pathway, 'Un chemin relie deux maisons à travers les collines ; deux personnes s’y promènent, l’une en fauteuil roulant.', 'A path links two houses across the hills; two people follow it, one in a wheelchair.'),
+  bridge: scene('Passerelle entre deux rives', scenes.bridge, 'Une passerelle en bois relie deux rives ; un marcheur et une personne en fauteuil roulant la traversent.', 'A wooden footbridge joins two banks; a walker and a person in a wheelchair are crossing it.'),
+  spoon: scene('Cuillère à gros manche', scenes.spoon, 'Une main tient une cuillère au manche élargi, au-dessus d’une assiette.', 'A hand holds a spoon with a thickened handle over a plate.'),
+  pictograms: scene('Tableau de pictogrammes', scenes.pictograms, 'Un doigt se pose sur une case d’un tableau de pictogrammes.', 'A finger touches one square of a board of pictograms.'),
+  bigButton: scene('Gros contacteur', scenes.bigButton, 'Un doigt s’approche d’un gros contacteur orange relié à une lampe.', 'A finger reaches for a large orange switch connected to a lamp.'),
+  delivery: scene('Livraison', scenes.delivery, 'Une camionnette décorée d’un cœur apporte des colis devant une maison.', 'A van with a heart on its side brings parcels to a house.'),
+  lendingShelf: scene('Étagère de prêt', scenes.lendingShelf, 'Une étagère remplie d’aides à emprunter : tablette, contacteur, colis, petit fauteuil, canne.', 'A shelf of aids to borrow: a tablet, a switch, parcels, a small wheelchair, a cane.'),
+  training: scene('Formation', scenes.training, 'Une formatrice et trois participants devant un écran où s’affiche un tableau de pictogrammes.', 'Three learners and a trainer in front of a screen that shows a board of pictograms.'),
+  handOver: scene('De main en main', scenes.handOver, 'Deux mains se rejoignent autour d’une clé imprimée, plus facile à tourner.', 'Two hands meet around a printed key that is easier to turn.'),
+  siteLogo: scene('Logo de Passerelle', scenes.siteLogo, 'Passerelle', 'Passerelle'),
+} as const satisfies Record<string, Picture>
+
+export type SceneName = keyof typeof SCENES
+export type PictureIds = ReadonlyMap<SceneName | LogoName, { id: string; slug: string; alt: TranslatedText }>
+
+const AT_ONCE = 4
+const FOLDERS = { site: 'Images du site', logos: 'Logos des structures' } as const
+
+/** Puts the drawings through the door of every upload, where they are cleaned and kept. */
+export async function keepPictures(app: AppContext, logoNames: ReadonlyMap<LogoName, string>): Promise<PictureIds> {
+  const marks = Object.entries(logos).map(([slug, svg]) => {
+    const name = logoNames.get(slug as LogoName) ?? slug
+    return [slug as LogoName, { name: `Logo ${name}`, svg, alt: both(`Logo de ${name}`, `Logo of ${name}`), folder: 'logos' as const }] as const
+  })
+  const all: (readonly [SceneName | LogoName, Picture])[] = [...(Object.entries(SCENES) as [SceneName, Picture][]), ...marks]
+  const kept = new Map<SceneName | LogoName, { id: string; slug: string; alt: TranslatedText }>()
+  // One is cleaned while others are stored.
+  const waiting = all.values()
+  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
+    for (const [key, { name, svg, alt }] of waiting) {
+      const { id, slug } = await importFile(app, { bytes: Buffer.from(svg), fileName: `${name}.svg`, name, description: alt })
+      kept.set(key, { id, slug, alt })
+    }
+  }))
+  return kept
+}
+
+/** Files them in folders and notes their sizes, so that their place is kept while they load. */
+export async function filePictures(tx: Transaction, pictures: PictureIds): Promise<void> {
+  const folders = await tx.insert(fileContainers).values(Object.values(FOLDERS).map(name => ({ name }))).returning({ id: fileContainers.id, name: fileContainers.name })
+  const folderId = (folder: Picture['folder']) => folders.find(({ name }) => name === FOLDERS[folder])?.id
+  for (const [key, { id }] of pictures) {
+    const isScene = key in SCENES
+    const svg = isScene ? SCENES[key as SceneName].svg : logos[key as LogoName]
+    await tx.update(files).set({ metadata: sizeOf(svg), fileContainerId: folderId(isScene ? 'site' : 'logos') }).where(eq(files.id, id))
+  }
+}
+
+function sizeOf(svg: string): { width: number; height: number } {
+  const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? []
+  return { width: Number(width), height: Number(height) }
+}
