@@ -68,10 +68,12 @@ function withoutBody(request: ApiRequest, answer: ApiAnswer): ApiAnswer {
 
 function decodeSegment(segment: string): string {
   try {
-    return decodeURIComponent(segment)
+    const decoded = decodeURIComponent(segment)
+    if (!decoded.includes('\u0000')) return decoded
   } catch {
-    throw notFound('there is no such address')
+    // Answered below, like any other address that names nothing.
   }
+  throw notFound('there is no such address')
 }
 
 function allowedMethods(router: FindMyWay.Instance<FindMyWay.HTTPVersion.V1>, path: string): Problem {
@@ -150,7 +152,7 @@ function answerProblem(app: AppContext, request: ApiRequest, error: unknown): Ap
     meta,
   }))
   const body = request.method === 'HEAD' ? null : Buffer.from(JSON.stringify({ jsonapi: { version: '1.1' }, errors }))
-  return { status: problem.status, headers: { 'content-type': JSONAPI, 'cache-control': 'no-store', vary: 'Accept, Accept-Language, Cookie, Authorization', ...problem.headers }, body }
+  return { status: problem.status, headers: { 'content-type': JSONAPI, 'cache-control': 'no-store', vary: 'Accept, Accept-Language, Accept-Edition-Language, Cookie, Authorization', ...problem.headers }, body }
 }
 
 function unknown(app: AppContext, request: ApiRequest, error: unknown): Problem {

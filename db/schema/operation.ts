@@ -8,7 +8,8 @@ export const HISTORY_ACTION_TYPES = ['creation', 'updates'] as const
 /** Who changed what and when. Append-only: a trigger refuses updates and deletes. */
 export const historyActions = pgTable('history_actions', {
   id: identity(),
-  type: text('type', { enum: HISTORY_ACTION_TYPES }).notNull(),
+  /** Named so because JSON:API keeps `type` for itself. */
+  actionType: text('type', { enum: HISTORY_ACTION_TYPES }).notNull(),
   /** What was done: create, update, delete, softDelete, restore or an action's slug. */
   operation: text('operation').notNull(),
   resourceType: text('resource_type').notNull(),

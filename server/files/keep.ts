@@ -79,7 +79,7 @@ async function recordCreation(tx: Transaction, row: FileRow, { actor, now, reque
   const { name, originalName, mimeType, size, isPublic } = row
   const changes = Object.fromEntries(Object.entries({ name, originalName, mimeType, size, isPublic }).map(([field, after]) => [field, { after }]))
   await tx.insert(historyActions).values({
-    type: 'creation', operation: 'create', resourceType: 'files', resourceId: row.id, changes,
+    actionType: 'creation', operation: 'create', resourceType: 'files', resourceId: row.id, changes,
     actorId: actor.userId, impersonatorId: actor.impersonatorId, requestId, createdAt: now, updatedAt: now,
   })
 }

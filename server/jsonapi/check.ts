@@ -2,6 +2,12 @@ import type { Features } from '../domain/vocabulary/features.ts'
 import { compileResource, operatorsOf, type Registry, type Resource } from './compile.ts'
 import type { ResourceDefinition } from './define.ts'
 
+/** JSON:API 1.1: fields share a namespace with these; the second line are the engine's own. */
+const RESERVED: readonly string[] = [
+  'type', 'id', 'lid',
+  'canEdit', 'canDelete', 'translations', 'otherTranslationsLocales',
+]
+
 /**
  * Compiles the definitions whose feature is on and checks that they fit together.
  * @throws Error with one line a fault: entity, field, and what to do
@@ -16,8 +22,15 @@ export function makeRegistry(definitions: readonly ResourceDefinition[], feature
   }
   const declared = new Set(definitions.map(definition => definition.type as string))
   for (const resource of registry.values()) faults.push(...faultsOf(resource, declared))
+  for (const [type, resource] of registry) registry.set(type, withoutAbsent(resource, registry))
   if (faults.length > 0) throw new Error(`The resources do not fit together:\n- ${faults.join('\n- ')}`)
   return registry
+}
+
+/** A relationship to a type whose module is off is off, too. */
+function withoutAbsent(resource: Resource, registry: Registry): Resource {
+  const present = [...resource.relationships].filter(([, { types }]) => types.some(type => registry.has(type)))
+  return present.length === resource.relationships.size ? resource : { ...resource, relationships: new Map(present) }
 }
 
 function faultsOf(resource: Resource, declared: ReadonlySet<string>): string[] {
@@ -38,6 +51,11 @@ function faultsOf(resource: Resource, declared: ReadonlySet<string>): string[] {
     if (!spec.sql && !spec.compute) fault(name, 'is computed by nothing. Use from() or expression().')
     if (spec.sortable && !spec.sql) fault(name, 'only an expression() can be sorted by.')
     for (const key of spec.needs ?? []) if (!resource.columns.has(key)) fault(name, `needs "${key}", which is no column of the table.`)
+  }
+  for (const name of names) {
+    if (name !== 'id' && RESERVED.includes(name)) fault(name, 'JSON:API keeps this name for itself. Call the column\'s key otherwise.')
+    const homes = [resource.attributes, resource.computed, resource.relationships, new Map(Object.entries(definition.virtual))].filter(home => home.has(name))
+    if (homes.length > 1) fault(name, 'is declared twice: attributes, computed, virtual and relationships share their names. Rename one.')
   }
   for (const key of definition.policy.needs ?? []) if (!resource.columns.has(key)) fault('policy', `needs "${key}", which is no column of the table.`)
   for (const key of definition.defaultSort.split(',')) {

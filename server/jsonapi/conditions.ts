@@ -1,3 +1,4 @@
+import { isDay, readMoment } from '../domain/moment.ts'
 import { badParameter } from '../problem.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import { compileSql, operatorsOf, type Attribute, type Registry, type Relationship, type Resource } from './compile.ts'
@@ -11,8 +12,29 @@ export type ConditionContext = { registry: Registry; resource: Resource; rights:
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const KEY = /^[A-Za-z0-9_-]{1,64}$/
 const MAX_WORDS = 8
+const MAX_IDS = 500
+const DAY_MS = 86_400_000
 
 export const isId = (kind: Resource['idKind'], value: string) => (kind === 'uuid' ? UUID.test(value) : KEY.test(value))
+
+/**
+ * Plans are kept by shape, and shapes have no values: each request's own are checked here.
+ * @throws Problem 400: not a value of the attribute or of the related type's ids
+ */
+export function assertFilterValues(registry: Registry, resource: Resource, filters: readonly ParsedFilter[]): void {
+  for (const filter of filters) {
+    const attribute = resource.attributes.get(filter.name)
+    const relationship = resource.relationships.get(filter.name)
+    if (resource.filters.has(filter.name) || filter.op === 'isNull' || filter.op === 'contains' || filter.op === 'startsWith') continue
+    if (attribute) checkValue(attribute, filter)
+    else if (relationship && relationship.store.how !== 'poly') checkIds(registry.get(relationship.types[0]!)!, filter)
+  }
+}
+
+function checkIds(target: Resource, filter: ParsedFilter): void {
+  const ids = filter.value.split(',')
+  if (ids.length > MAX_IDS || !ids.every(id => isId(target.idKind, id))) throw badParameter(filter.parameter, 'query.value', 'ids, separated by commas')
+}
 
 /** One filter as SQL. `index` is its place among the request's filters, by which its value is bound. @throws Problem 400 */
 export function filterCondition(context: ConditionContext, filter: ParsedFilter, index: number): string {
@@ -20,7 +42,10 @@ export function filterCondition(context: ConditionContext, filter: ParsedFilter,
   const unknown = () => badParameter(filter.parameter, 'query.filter', 'this filter is not known')
   if (filter.name === 'search') return searchCondition(context, filter, index)
   if (filter.name === 'deleted') return deletedCondition(context, filter)
-  if (filter.name === 'id') return `${resource.table}."id"::text = any(${context.statement.bind(b => b.filters[index]!.split(',').slice(0, 500))}::text[])`
+  if (filter.name === 'id') {
+    if (filter.op !== null) throw unknown()
+    return `${resource.table}."id" = any(${context.statement.bind(b => b.filters[index]!.split(',').filter(id => isId(resource.idKind, id)).slice(0, MAX_IDS))}::${resource.idKind}[])`
+  }
   const named = resource.filters.get(filter.name)
   if (named) {
     if (filter.op !== null || (named.usableBy && !named.usableBy(actor, false))) throw unknown()
@@ -44,12 +69,9 @@ function attributeCondition({ resource, locale, statement }: ConditionContext, a
   const bindText = (make: (value: string) => unknown = value => value) => statement.bind(bindings => make(bindings.filters[index]!))
   if (op === 'contains') return `unaccent(${sql}::text) ilike unaccent(${bindText(value => `%${escapeLike(value)}%`)})`
   if (op === 'startsWith') return `unaccent(${sql}::text) ilike unaccent(${bindText(value => `${escapeLike(value)}%`)})`
-  checkValue(attribute, filter)
   if (op === 'from') return `${sql} >= ${bindText()}::${castOf(attribute)}`
   if (op === 'to') {
-    // A bare date as upper bound means that whole day.
-    const day = attribute.kind === 'moment' && /^\d{4}-\d{2}-\d{2}$/.test(filter.value)
-    return day ? `${sql} < ${bindText()}::timestamptz + interval '1 day'` : `${sql} <= ${bindText()}::${castOf(attribute)}`
+    return attribute.kind === 'moment' ? `${sql} < ${bindText(justAfter)}::timestamptz` : `${sql} <= ${bindText()}::${castOf(attribute)}`
   }
   if (attribute.kind === 'boolean') return `${sql} = ${bindText()}::boolean`
   const list = attribute.kind === 'text' || attribute.kind === 'citext' || attribute.kind === 'translated' ? (value: string) => [value] : (value: string) => value.split(',')
@@ -58,6 +80,9 @@ function attributeCondition({ resource, locale, statement }: ConditionContext, a
   return op === 'not' ? `(${condition}) is not true` : condition
 }
 
+/** An upper bound is part of what is asked for. A bare date means that whole day; moments are kept to the millisecond. */
+const justAfter = (value: string) => new Date(Date.parse(value) + (isDay(value) ? DAY_MS : 1)).toISOString()
+
 const castOf = (attribute: Attribute) => ({ integer: 'bigint', number: 'double precision', moment: 'timestamptz', uuid: 'uuid', citext: 'citext', boolean: 'boolean', enum: 'text', text: 'text', translated: 'text', json: 'jsonb' })[attribute.kind]
 
 function checkValue(attribute: Attribute, filter: ParsedFilter): void {
@@ -65,7 +90,7 @@ function checkValue(attribute: Attribute, filter: ParsedFilter): void {
   const fits: Partial<Record<Attribute['kind'], (value: string) => boolean>> = {
     integer: value => /^-?\d{1,15}$/.test(value), number: value => /^-?\d{1,15}(\.\d{1,15})?$/.test(value), uuid: value => UUID.test(value),
     boolean: value => value === 'true' || value === 'false', enum: value => attribute.values.includes(value),
-    moment: value => /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(value) && !Number.isNaN(Date.parse(value)),
+    moment: value => isDay(value) || readMoment(value) !== null,
   }
   const fit = fits[attribute.kind]
   if (fit && !values.every(fit)) throw badParameter(filter.parameter, 'query.value', `not a value of ${attribute.name}`)
@@ -86,7 +111,6 @@ function relationCondition(context: ConditionContext, relationship: Relationship
     return op === 'not' ? `(${condition}) is not true` : condition
   }
   const target = registry.get(relationship.types[0]!)!
-  if (op !== 'isNull' && !filter.value.split(',').every(value => isId(target.idKind, value))) throw badParameter(filter.parameter, 'query.value', 'ids, separated by commas')
   const targetRights = rightsOf(target, actor)
   const visible = visibleTarget(statement, target, actor)
   const among = op === 'isNull' ? '' : (column: string) => `${column} = any(${statement.bind(b => b.filters[index]!.split(','))}::${target.idKind}[])`

@@ -21,6 +21,9 @@ export function problemOfDatabase(error: unknown, resource: Resource | null): un
   return error
 }
 
+/** The five characters by which PostgreSQL names an error; empty when it is none of its. */
+export const sqlState = (error: unknown) => innermost(error as PgError).code ?? ''
+
 function innermost(error: PgError): PgError {
   let current: PgError = error ?? {}
   while (current.cause && !current.code) current = current.cause

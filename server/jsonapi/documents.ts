@@ -6,16 +6,16 @@ import type { ReadResult } from './read.ts'
 const VERSION = '"jsonapi":{"version":"1.1"}'
 
 const headersOf = (locale: string, { cacheTags }: ReadResult, shared: boolean): ApiAnswer['headers'] => ({
-  'content-type': JSONAPI, 'content-language': locale, vary: 'Accept, Accept-Language, Cookie, Authorization',
+  'content-type': JSONAPI, 'content-language': locale, vary: 'Accept, Accept-Language, Accept-Edition-Language, Cookie, Authorization',
   'cache-control': shared ? 'no-cache' : 'private, no-cache', 'cache-tags': cacheTags.join(','),
 })
 
 export type AnswerFacts = { path: string; rawQuery: string; locale: string; shared: boolean }
 
-const included = (result: ReadResult, query: Query) => (query.include.length > 0 ? `,"included":[${result.included.join(',')}]` : '')
+const included = (result: ReadResult, query: Query) => (query.includes ? `,"included":[${result.included.join(',')}]` : '')
 
-export function oneDocument(result: ReadResult, query: Query, { path, locale, shared }: AnswerFacts, status = 200, headers: ApiAnswer['headers'] = {}): ApiAnswer {
-  const text = `{${VERSION},"links":{"self":${JSON.stringify(path)}},"data":${result.data[0] ?? 'null'}${included(result, query)}}`
+export function oneDocument(result: ReadResult, query: Query, { path, rawQuery, locale, shared }: AnswerFacts, status = 200, headers: ApiAnswer['headers'] = {}): ApiAnswer {
+  const text = `{${VERSION},"links":{"self":${JSON.stringify(path + (rawQuery ? `?${rawQuery}` : ''))}},"data":${result.data[0] ?? 'null'}${included(result, query)}}`
   return { status, headers: { ...headersOf(locale, result, shared), ...headers }, body: Buffer.from(text) }
 }
 

@@ -10,7 +10,7 @@ export type HistoryEntry = { operation: string; id: string; changes: ReadonlyMap
 export async function recordHistory({ tx, actor, now, requestId }: { tx: Transaction; actor: Actor; now: Date; requestId: string }, resource: Resource, { operation, id, changes }: HistoryEntry): Promise<void> {
   if (!resource.definition.hasHistory) return
   await tx.insert(historyActions).values({
-    type: operation === 'create' ? 'creation' : 'updates',
+    actionType: operation === 'create' ? 'creation' : 'updates',
     operation, resourceType: resource.type, resourceId: id,
     changes: Object.fromEntries(changes), actorId: actor.userId, impersonatorId: actor.impersonatorId, requestId, createdAt: now, updatedAt: now,
   })

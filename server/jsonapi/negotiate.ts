@@ -29,5 +29,5 @@ export function acceptedFormat(accept: string | undefined, csv: boolean): 'jsona
 /** @throws Problem 415 */
 export function assertJsonApiBody(contentType: string | undefined): void {
   const type = readMediaType(contentType ?? '')
-  if (type.type !== JSONAPI || !isPlain(type)) throw new Problem(415, { code: 'content-type', detail: `send ${JSONAPI}, without parameters`, header: 'Content-Type' })
+  if (type.type !== JSONAPI || !isPlain(type) || type.parameters.has('q')) throw new Problem(415, { code: 'content-type', detail: `send ${JSONAPI}, without parameters`, header: 'Content-Type' })
 }

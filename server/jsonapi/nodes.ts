@@ -4,6 +4,8 @@ import type { Attribute, Computed, Registry, Relationship, Resource } from './co
 import type { Query } from './parse.ts'
 import { rightsOf, type Rights } from './rights.ts'
 
+const MAX_PARTS = 60
+
 /** One part of a read: a type reached by one path of includes, with the fields its reader gets. */
 export type Node = {
   index: number
@@ -27,7 +29,6 @@ export type Node = {
 /** @throws Problem 400: an include or field that is not known, or that this actor may not read */
 export function resolveNodes(registry: Registry, root: Resource, query: Query, facts: { actor: Actor; self: boolean; single: boolean }): Node[] {
   const nodes: Node[] = []
-  const used = new Set<string>()
   const make = (resource: Resource, parent: Node | null, via: Relationship | null): Node => {
     const self = parent === null && facts.self
     const rights = rightsOf(resource, facts.actor, self)
@@ -35,7 +36,7 @@ export function resolveNodes(registry: Registry, root: Resource, query: Query, f
       index: nodes.length, resource, rights, self, attributes: [], expressions: [], computed: [], relationships: [], linked: [], parent, via, children: [],
       flags: { canEdit: false, canDelete: false, translations: false, others: false },
     }
-    used.add(resource.type)
+    if (nodes.length >= MAX_PARTS) throw badParameter('include', 'query.tooMany', `these paths lead to more than ${MAX_PARTS} kinds of records`)
     chooseFields(node, query.fields.get(resource.type), facts.single)
     nodes.push(node)
     parent?.children.push(node)
@@ -63,9 +64,11 @@ export function resolveNodes(registry: Registry, root: Resource, query: Query, f
     for (const name of list) if (!isField(registry.get(type)!, name) || !rights.readable.has(name)) throw badParameter(`fields[${type}]`, 'query.fields', `"${name}" is not a field of ${type}`)
   }
   for (const node of nodes) {
-    const wanted = new Set([...node.relationships.filter(hasFreeLinkage), ...node.children.map(child => child.via!)])
-    node.linked = [...wanted].filter(relationship => node.relationships.includes(relationship) || node.children.some(child => child.via === relationship))
-    for (const relationship of node.linked) if (!node.relationships.includes(relationship)) node.relationships.push(relationship)
+    // A record stands in the answer once, by whichever path it was found first: it links what any of them leads to.
+    const alike = nodes.filter(other => other.resource === node.resource)
+    const wanted = new Set([...node.relationships.filter(hasFreeLinkage), ...alike.flatMap(other => other.children.map(child => child.via!))])
+    // Fields that were not asked for stay out, even those that lead to what is included.
+    node.linked = node.relationships.filter(relationship => wanted.has(relationship))
   }
   return nodes
 }

@@ -15,6 +15,8 @@ export type SortKey = { path: readonly string[]; descending: boolean }
 /** A query string, taken apart but not yet checked against what the actor may read. */
 export type Query = {
   include: readonly (readonly string[])[]
+  /** `include` was sent, be it empty: the answer then has the member `included`. */
+  includes: boolean
   fields: ReadonlyMap<string, readonly string[]>
   filters: readonly ParsedFilter[]
   sort: readonly SortKey[]
@@ -65,7 +67,7 @@ function parse(raw: string): Query {
   const paging = readPage(page)
   const shape = JSON.stringify([include, [...fields], filters.map(({ name, op, value }) => [name, op, op === 'isNull' ? value : null, name === 'deleted' ? value : null]), sort,
     paging.mode === 'cursor' ? (paging.after === '' ? 'first' : 'after') : paging.offset === 0 ? 'start' : 'offset'])
-  return { include, fields, filters, sort, page: paging, shape }
+  return { include, includes: seen.has('include'), fields, filters, sort, page: paging, shape }
 }
 
 function names(value: string, parameter: string): string[] {

@@ -190,10 +190,25 @@ type ResolvedSort = { sql: string; descending: boolean; cast: string; notNull: b
 
 /** @throws Problem 400: sorting by a field that is not known, not sortable or not readable would leak its order */
 function sortKeys(context: PlanRequest & { statement?: Statement }): ResolvedSort[] {
-  const { resource, query, target } = context
+  const { query, target } = context
   if (target.mode === 'one') return []
-  const asked = query.sort.length > 0 ? query.sort : parseDefault(resource.definition.defaultSort)
-  return asked.filter(key => key.path.join('.') !== 'id').map(key => resolveSort(context, key, query.sort.length > 0))
+  const keys = sortOf(context).filter(key => key.path.join('.') !== 'id').map(key => resolveSort(context, key, query.sort.length > 0))
+  if (query.page.mode !== 'cursor') return keys
+  const idDescending = isIdDescending(context, keys)
+  if (keys.some(key => key.relation || !key.notNull)) throw badParameter('sort', 'query.cursor', 'page[after] needs a sort by fields that are never empty')
+  if (keys.some(key => key.descending !== idDescending)) throw badParameter('sort', 'query.cursor', 'page[after] needs all sort keys in one direction')
+  return keys
+}
+
+/** The sort that was asked for, else the type's own; a cursor walks the type's own only where it can, else by id. */
+function sortOf({ resource, query }: Pick<PlanRequest, 'resource' | 'query'>): readonly SortKey[] {
+  if (query.sort.length > 0) return query.sort
+  const keys = parseDefault(resource.definition.defaultSort)
+  const isWalkable = ({ path: [name = '', ...rest] }: SortKey) => {
+    const attribute = resource.attributes.get(name)
+    return rest.length === 0 && (name === 'id' || (attribute !== undefined && !attribute.nullable && attribute.kind !== 'translated'))
+  }
+  return query.page.mode !== 'cursor' || keys.every(isWalkable) ? keys : [{ path: ['id'], descending: false }]
 }
 
 const parseDefault = (sort: string): SortKey[] => sort.split(',').map(key => ({ path: key.replace(/^-/, '').split('.'), descending: key.startsWith('-') }))
@@ -230,16 +245,14 @@ function orderTerms(context: Building, keys: readonly ResolvedSort[]): { joins: 
 }
 
 /** Ties are broken by id: in the direction asked for, else that of the keys, so that one index serves the whole order. */
-function isIdDescending({ query, resource }: PlanRequest, keys: readonly ResolvedSort[]): boolean {
-  const asked = (query.sort.length > 0 ? query.sort : parseDefault(resource.definition.defaultSort)).find(key => key.path.join('.') === 'id')
+function isIdDescending(request: PlanRequest, keys: readonly ResolvedSort[]): boolean {
+  const asked = sortOf(request).find(key => key.path.join('.') === 'id')
   return asked ? asked.descending : keys.length > 0 && keys.every(key => key.descending)
 }
 
 function afterCursor(context: Building, keys: readonly ResolvedSort[]): string {
   const { resource, statement } = context
   const idDescending = isIdDescending(context, keys)
-  if (keys.some(key => key.relation || !key.notNull)) throw badParameter('sort', 'query.cursor', 'page[after] needs a sort by fields that are never empty')
-  if (keys.some(key => key.descending !== idDescending)) throw badParameter('sort', 'query.cursor', 'page[after] needs all sort keys in one direction')
   const columns = [...keys.map(key => key.sql), `${resource.table}."id"`]
   const values = [...keys.map(key => key.cast), resource.idKind].map((cast, index) => `${statement.bind((b: Bindings) => b.cursor[index])}::${cast}`)
   return `(${columns.join(', ')}) ${idDescending ? '<' : '>'} (${values.join(', ')})`

@@ -1,7 +1,10 @@
 import type { Actor } from '../domain/actor.ts'
 import type { Database } from '#db/client.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
+import { badParameter } from '../problem.ts'
 import type { Registry, Relationship, Resource } from './compile.ts'
+import { assertFilterValues } from './conditions.ts'
+import { problemOfDatabase, sqlState } from './database-errors.ts'
 import { Lru } from './lru.ts'
 import { readCursor, writeCursor, type Query } from './parse.ts'
 import { makePlan, type Plan, type Target } from './plan.ts'
@@ -38,13 +41,30 @@ export type ReadResult = {
 }
 
 const TOTAL_LIFE_MS = 5_000
-const totals = new Lru<{ total: Promise<number>; until: number; type: string }>(2_000)
-const byShape = new Lru<Plan>(2_000)
-const byFacts = new Lru<Plan>(4_000)
+type Totals = Lru<{ total: Promise<number>; until: number }>
+type Plans = { byShape: Lru<Plan>; byFacts: Lru<Plan> }
+const totalsByDatabase = new WeakMap<Database, Totals>()
+const plansByRegistry = new WeakMap<Registry, Plans>()
 
-/** Totals of a type are counted anew after a write to it. */
-export function dropTotals(): void {
-  totals.clear()
+function totalsOf(database: Database): Totals {
+  const known = totalsByDatabase.get(database)
+  if (known) return known
+  const totals: Totals = new Lru(2_000)
+  totalsByDatabase.set(database, totals)
+  return totals
+}
+
+function plansOf(registry: Registry): Plans {
+  const known = plansByRegistry.get(registry)
+  if (known) return known
+  const plans: Plans = { byShape: new Lru(2_000), byFacts: new Lru(4_000) }
+  plansByRegistry.set(registry, plans)
+  return plans
+}
+
+/** Totals are counted anew after a write. */
+export function dropTotals(database: Database): void {
+  totalsOf(database).clear()
 }
 
 /**
@@ -52,20 +72,29 @@ export function dropTotals(): void {
  * @throws Problem 400 for a name that is not known or not readable
  */
 export async function read(request: ReadRequest): Promise<ReadResult> {
-  const { database, query, target, resource } = request
+  const { database, query, target, resource, registry } = request
   const plan = findPlan(request)
+  assertFilterValues(registry, resource, query.filters)
   const bindings = bindingsOf(request, plan)
   const values = plan.binds.map(bind => bind(bindings))
   plan.uses += 1
-  const rows: readonly Row[] = await database.rows(plan.text, values, plan.uses > 1 ? plan.name : undefined)
+  const rows: readonly Row[] = await database.rows(plan.text, values, plan.uses > 1 ? plan.name : undefined).catch((error: unknown) => {
+    throw problemOfRead(error, query)
+  })
   const result = write(rows, plan, request)
   if (target.mode !== 'one' && query.page.mode !== 'cursor') {
     const { offset, limit } = query.page
     const known = result.data.length > 0 || offset === 0 ? result.data.length < limit : false
-    result.total = known ? offset + result.data.length : await countAll(plan, bindings, database, resource)
+    result.total = known ? offset + result.data.length : await countAll(plan, bindings, database)
   }
   if (plan.cursorLength > 0 && result.data.length === query.page.limit) result.nextCursor = cursorOf(rows)
   return result
+}
+
+/** A value that only the database could tell to be none: a cursor made by hand. */
+function problemOfRead(error: unknown, { page }: Query): unknown {
+  if (sqlState(error).startsWith('22')) return badParameter(page.mode === 'cursor' ? 'page[after]' : 'filter', 'query.value', 'this value cannot be read')
+  return problemOfDatabase(error, null)
 }
 
 function findPlan(request: ReadRequest): Plan {
@@ -73,6 +102,7 @@ function findPlan(request: ReadRequest): Plan {
   const kind = target.mode === 'one' ? target.by : target.mode === 'list' ? 'list' : `${target.owner.type}.${target.relationship.name}`
   const shape = `${resource.type}|${kind}|${locale}|${self ? 's' : ''}${edition ? 'e' : ''}|${query.shape}`
   const factsAndShape = `${factsKey(actor)}\n${shape}`
+  const { byFacts, byShape } = plansOf(registry)
   const known = byFacts.get(factsAndShape)
   if (known) return known
   const { nodes, build } = makePlan({ registry, resource, query, target, actor, self, locale, edition })
@@ -128,14 +158,15 @@ function write(rows: readonly Row[], plan: Plan, { actor, now, resource }: ReadR
   return { data, included, ids, total: null, nextCursor: null, cacheTags: plan.cacheTags }
 }
 
-async function countAll(plan: Plan, bindings: Bindings, database: Database, resource: Resource): Promise<number> {
+async function countAll(plan: Plan, bindings: Bindings, database: Database): Promise<number> {
   const { text, name, binds } = plan.count!
   const values = binds.map(bind => bind(bindings))
   const key = `${name}${JSON.stringify(values)}`
+  const totals = totalsOf(database)
   const known = totals.get(key)
   if (known && known.until > Date.now()) return known.total
   const total = database.rows(text, values, name).then(rows => Number(rows[0]![0]))
-  totals.set(key, { total, until: Date.now() + TOTAL_LIFE_MS, type: resource.type })
+  totals.set(key, { total, until: Date.now() + TOTAL_LIFE_MS })
   total.catch(() => totals.clear())
   return total
 }

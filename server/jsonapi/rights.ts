@@ -15,7 +15,8 @@ export type Rights = {
   canDelete: 'yes' | 'no' | 'row'
 }
 
-const byFacts = new Lru<Map<string, Rights>>(2_000)
+const MAX_ACTORS = 2_000
+const remembered = new WeakMap<Resource, Lru<Rights>>()
 const keys = new WeakMap<Actor, string>()
 
 /** The facts that decide rights, as one string. */
@@ -31,15 +32,10 @@ export function factsKey(actor: Actor): string {
 
 /** @param self whether the record in question is the actor's own user */
 export function rightsOf(resource: Resource, actor: Actor, self = false): Rights {
-  const facts = factsKey(actor)
-  const known = byFacts.get(facts) ?? byFacts.set(facts, new Map())
-  const name = self ? `${resource.type}!` : resource.type
-  let rights = known.get(name)
-  if (!rights) {
-    rights = decide(resource, actor, self)
-    known.set(name, rights)
-  }
-  return rights
+  let known = remembered.get(resource)
+  if (!known) remembered.set(resource, (known = new Lru(MAX_ACTORS)))
+  const facts = self ? `${factsKey(actor)}!` : factsKey(actor)
+  return known.get(facts) ?? known.set(facts, decide(resource, actor, self))
 }
 
 function decide(resource: Resource, actor: Actor, self: boolean): Rights {

@@ -29,7 +29,6 @@ export function rowWriter(node: Node, locale: Locale, registry: Registry, editio
     ...(flags.canDelete && rights.canDelete !== 'row' ? [`"canDelete":${rights.canDelete === 'yes'}`] : []),
   ].join(',')
   const relationships = relationshipsWriter(node, registry)
-  const exact = edition && node.parent === null
   return (row, facts) => {
     const id = row[KEY]!
     let attributes = row[ATTRIBUTES]!
@@ -41,7 +40,6 @@ export function rowWriter(node: Node, locale: Locale, registry: Registry, editio
         if (piece !== '') more = more === '' ? piece : `${more},${piece}`
       }
     }
-    if (exact) more = more === '' ? `"editionLocale":"${locale}"` : `${more},"editionLocale":"${locale}"`
     if (more !== '') attributes = attributes === '{}' ? `{${more}}` : `${attributes.slice(0, -1)},${more}}`
     const self = `${API_ROOT}/${resource.type}/${id}`
     return `${head}${id}","attributes":${attributes}${relationships(self, row[LINKS] ?? '')},"links":{"self":"${self}"}}`

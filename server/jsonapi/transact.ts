@@ -12,7 +12,7 @@ export async function transact<T>(context: RequestContext, registry: Registry, r
   try {
     const result = await app.database.orm.transaction(async (tx: Transaction) =>
       work({ registry, tx, actor, now, requestId: request.requestId, locale: editionLocale ?? (request.headers['accept-language'] ? context.locale : DEFAULT_LOCALE), saved: new Set() }))
-    dropTotals()
+    dropTotals(app.database)
     return result
   } catch (error) {
     throw problemOfDatabase(error, resource)

@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url'
+import { readMoment } from '../domain/moment.ts'
 import { isFilled, isStorableText, maxLength, minLength, type Rule } from '../domain/rules/rule.ts'
 import { AUTOMATIC_TRANSLATION_MARKER } from '../domain/vocabulary/locales.ts'
 import { invalid, Problem, type Fault } from '../problem.ts'
@@ -7,7 +8,6 @@ import type { Input } from './define.ts'
 
 const DEFAULT_TEXT_LIMIT = 20_000
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 const MAX_JSON_DEPTH = 20
 const MAX_JSON_NODES = 20_000
 
@@ -101,9 +101,9 @@ const TYPES: Record<Attribute['kind'], Read> = {
     return value
   },
   moment: (value, _attribute, pointer) => {
-    const time = typeof value === 'string' && MOMENT.test(value) ? Date.parse(value) : NaN
-    if (Number.isNaN(time)) throw invalid(pointer, 'dateTime')
-    return new Date(time)
+    const moment = typeof value === 'string' ? readMoment(value) : null
+    if (moment === null) throw invalid(pointer, 'dateTime')
+    return moment
   },
   json: (value, _attribute, pointer) => {
     assertStorableJson(value, pointer)

@@ -18,7 +18,7 @@ export async function recordPageHistory(
   tx: Transaction, { actor, now, request }: RequestContext, { operation, pageId, changes }: { operation: string; pageId: string; changes: Record<string, { before?: unknown; after?: unknown }> },
 ): Promise<void> {
   await tx.insert(historyActions).values({
-    type: operation === 'draft' ? 'creation' : 'updates', operation, resourceType: 'app-pages', resourceId: pageId, changes,
+    actionType: operation === 'draft' ? 'creation' : 'updates', operation, resourceType: 'app-pages', resourceId: pageId, changes,
     actorId: actor.userId, impersonatorId: actor.impersonatorId, requestId: request.requestId, createdAt: now, updatedAt: now,
   })
 }

@@ -194,8 +194,8 @@ describe('the history', () => {
     const { data } = await admin.post('users', { data: { ...createBody('users').data } })
     await admin.patch(`users/${data.id}`, { data: { type: 'users', id: data.id, attributes: { firstName: 'Nouveau', password: 'une phrase assez longue' }, relationships: { job: { data: null }, roles: { data: [{ type: 'roles', id: 'contributor' }] } } } })
     const [made, changed] = await historyOf(data.id)
-    expect(made?.attributes).toMatchObject({ type: 'creation', operation: 'create', resourceType: 'users' })
-    expect(changed?.attributes).toMatchObject({ type: 'updates', operation: 'update', requestId: expect.any(String) as unknown })
+    expect(made?.attributes).toMatchObject({ actionType: 'creation', operation: 'create', resourceType: 'users' })
+    expect(changed?.attributes).toMatchObject({ actionType: 'updates', operation: 'update', requestId: expect.any(String) as unknown })
     expect(changed?.relationships?.actor?.data).toEqual({ type: 'users', id: actors.app_admin.userId })
     expect(changesOf(changed)).toEqual({
       firstName: { before: data.attributes.firstName, after: 'Nouveau' }, password: { masked: true }, job: { before: 'other', after: null }, roles: { before: [], after: ['contributor'] },
