@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { installPackages, requireNode, root } from './install.mjs'
 
@@ -19,12 +19,23 @@ const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'build
 })
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) process.on(signal, () => child.kill('SIGTERM'))
 
-// npm ends at once when it is told to, and passes nothing on.
+// npm ends at once when it is told to, and passes nothing on; between it and this process there is a shell.
 if (process.env.npm_lifecycle_event !== undefined) {
-  const parent = process.ppid
+  const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`
+  const before = ancestors()
   setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM')
+    if (ancestors() !== before) child.kill('SIGTERM')
   }, 250).unref()
+}
+
+/** @param {number} pid */
+function parentOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]
+  } catch {
+    return ''
+  }
 }
 
 child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)))
