@@ -29,6 +29,7 @@ export default [
     route('resources/:resource/delete/:id?', 'routes/admin/delete.tsx'),
     route('resources/:resource/restore/:id', 'routes/admin/restore.tsx'),
     route('resources/app-pages/page-template/:id', 'routes/admin/page-template.tsx'),
+    route('resources/files/upload', 'routes/admin/upload-file.tsx'),
     route('resources/:resource/:action/:id?', 'routes/admin/act.tsx'),
   ])),
   route('admin/resources/:resource/export', 'routes/admin/export.ts'),

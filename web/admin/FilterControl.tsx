@@ -1,5 +1,6 @@
 import type { AdminFilter, FilterOperator } from '#server/contract/manifest.ts'
 import type { Choices } from '#web/forms/definition.ts'
+import { ChoiceList } from '#web/ui/inputs/choice-list.tsx'
 import styles from './list.module.css'
 import { filterName, type ListState } from './list-query.ts'
 import { useAdminTexts } from './use-admin.ts'
@@ -11,6 +12,15 @@ export function FilterControl({ filter, state, choices }: Props) {
   const { t, labelOf } = useAdminTexts()
   const operators = shownOperators(filter)
   const [only] = operators
+  if (filter.kind === 'relation' && choices?.mode === 'search' && only !== undefined) {
+    return (
+      <fieldset className={`${styles.filter} ${styles.wideFilter}`}>
+        <legend>{labelOf(filter)}</legend>
+        <ChoiceList key={chosenOf(state, filter, only)} name={filterName(filter, only)} id={`filter-${filter.name}`} label={labelOf(filter)} several={false}
+          chosen={[chosenOf(state, filter, only)]} choices={choices} pictures={false} clearable describedBy={undefined} invalid={false} />
+      </fieldset>
+    )
+  }
   if (operators.length === 1 && only !== undefined) {
     const id = `filter-${filter.name}`
     return (
@@ -38,6 +48,8 @@ export function FilterControl({ filter, state, choices }: Props) {
   )
 }
 
+const chosenOf = (state: ListState, filter: AdminFilter, operator: FilterOperator) => state.filters.find(each => each.name === filter.name && each.operator === operator)?.value ?? ''
+
 /** A text is looked for in one way, the first; other operators stay open to whoever writes the address. */
 function shownOperators(filter: AdminFilter): FilterOperator[] {
   const [first] = filter.operators
@@ -47,7 +59,7 @@ function shownOperators(filter: AdminFilter): FilterOperator[] {
 
 function OperatorInput({ id, filter, operator, state, choices }: Props & { id: string; operator: FilterOperator }) {
   const { t, optionLabel } = useAdminTexts()
-  const value = state.filters.find(each => each.name === filter.name && each.operator === operator)?.value ?? ''
+  const value = chosenOf(state, filter, operator)
   const common = { id, name: filterName(filter, operator), defaultValue: value, key: value }
   const select = (options: { value: string; label: string }[]) => {
     const { key, ...attributes } = common

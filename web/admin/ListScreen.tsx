@@ -11,13 +11,14 @@ import { ListTools } from './ListTools.tsx'
 import { exportPath, resourcePath } from './paths.ts'
 import { RecordTable } from './RecordTable.tsx'
 import { ScreenHead } from './ScreenHead.tsx'
+import { LIST_ACTS } from './screens/own-acts.ts'
 import type { ShownRecord } from './shown-record.ts'
 import { useAdminTexts, useResource } from './use-admin.ts'
 
-type Props = { state: ListState; records: ShownRecord[]; page: PageMeta; isMisunderstood: boolean; choices: ChoicesByPath }
+type Props = { state: ListState; records: ShownRecord[]; page: PageMeta; isMisunderstood: boolean; choices: ChoicesByPath; searching: string | null }
 
 /** A resource's list: search first, what narrows it as chips, one page of records, what can be done with several of them. */
-export function ListScreen({ state, records, page, isMisunderstood, choices }: Props) {
+export function ListScreen({ state, records, page, isMisunderstood, choices, searching }: Props) {
   const { t, one, many, text } = useAdminTexts()
   const resource = useResource()
   const loading = useNavigation().state === 'loading'
@@ -30,11 +31,14 @@ export function ListScreen({ state, records, page, isMisunderstood, choices }: P
       <ScreenHead crumbs={[{ label: many(resource) }]} title={many(resource)} acts={(
         <>
           {create ? <LinkButton look="primary" icon="plus" to={resourcePath(resource.type, 'create')}>{t('admin:list.create', { name: one(resource) })}</LinkButton> : null}
+          {(LIST_ACTS[resource.type] ?? []).filter(act => resource.permissions[act.permission]).map(act => (
+            <LinkButton key={act.action} look="primary" icon={act.icon} to={resourcePath(resource.type, act.action)}>{t(act.label)}</LinkButton>
+          ))}
           {general.map(action => <LinkButton key={action.slug} to={resourcePath(resource.type, action.slug)}>{text(action.title)}</LinkButton>)}
           <LinkButton icon="download" reloadDocument to={exportPath(resource.type, listSearch(resource, { ...state, page: 1 }))}>{t('admin:list.export')}</LinkButton>
         </>
       )} />
-      <ListTools resource={resource} state={state} choices={choices} />
+      <ListTools resource={resource} state={state} choices={choices} searching={searching} />
       {isMisunderstood ? <Notice tone="warning" title={t('admin:list.misunderstood')} /> : null}
       {records.length === 0 && !isMisunderstood ? (
         narrowed

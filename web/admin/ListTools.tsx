@@ -9,10 +9,16 @@ import styles from './list.module.css'
 import { DEFAULT_PAGE_SIZE, listSearch, PAGE_SIZES, readableFields, type ListFilter, type ListState } from './list-query.ts'
 import { useAdminTexts } from './use-admin.ts'
 
-type Props = { resource: AdminResource; state: ListState; choices: ChoicesByPath }
+type Props = {
+  resource: AdminResource
+  state: ListState
+  choices: ChoicesByPath
+  /** The relation filter whose search was pressed: its part stays open. */
+  searching: string | null
+}
 
 /** Search, filters and columns as one GET form whose names are the API's own; what is set stands below as chips that can be removed. */
-export function ListTools({ resource, state, choices }: Props) {
+export function ListTools({ resource, state, choices, searching }: Props) {
   const { t, many } = useAdminTexts()
   const filterCount = state.filters.length + (state.deleted === '' ? 0 : 1)
   return (
@@ -25,7 +31,7 @@ export function ListTools({ resource, state, choices }: Props) {
           <Button icon="search">{t('admin:list.find')}</Button>
         </div>
         {resource.filters.length === 0 && !resource.softDeletable ? null : (
-          <details className={styles.disclosure} key={`filters ${filterCount}`}>
+          <details className={styles.disclosure} key={`filters ${filterCount}`} open={searching !== null}>
             <summary><Icon name="filter" />{filterCount === 0 ? t('admin:list.filters') : t('admin:list.filtersSet', { count: filterCount })}</summary>
             <div className={styles.drawer}>
               <div className={styles.filters}>
@@ -70,7 +76,7 @@ function DeletedControl({ state }: { state: ListState }) {
   )
 }
 
-function Columns({ resource, state }: Omit<Props, 'choices'>) {
+function Columns({ resource, state }: Pick<Props, 'resource' | 'state'>) {
   const { labelOf } = useAdminTexts()
   return readableFields(resource).map(field => (
     <label key={`${field.name} ${state.columns.includes(field.name)}`} className={styles.check}>
@@ -81,7 +87,7 @@ function Columns({ resource, state }: Omit<Props, 'choices'>) {
 }
 
 /** What narrows the list, each with a link that takes it away. */
-function Chips({ resource, state, choices }: Props) {
+function Chips({ resource, state, choices }: Omit<Props, 'searching'>) {
   const { t, text } = useAdminTexts()
   const words = useFilterWords(choices)
   const without = (next: Partial<ListState>) => `?${listSearch(resource, { ...state, page: 1, ...next })}`

@@ -4,6 +4,7 @@ import { Moment } from '#web/ui/Moment.tsx'
 import styles from './admin.module.css'
 import { Cell } from './cells/Cell.tsx'
 import { resourcePath } from './paths.ts'
+import { RECORD_ACTS } from './screens/own-acts.ts'
 import { useAdmin, useAdminTexts, useResource } from './use-admin.ts'
 
 type Props = {
@@ -40,7 +41,9 @@ export function RecordSide({ id, createdAt, updatedAt, values = {}, canDelete, i
         <h2>{t('admin:record.acts')}</h2>
         <div className={styles.stack}>
           {here !== 'show' && permissions.show ? <LinkButton icon="eye" to={resourcePath(type, 'show', id)}>{t('admin:record.show')}</LinkButton> : null}
-          {type === 'app-pages' && permissions.update ? <LinkButton icon="columns" to={resourcePath(type, 'page-template', id)}>{t('admin:record.pageTemplate')}</LinkButton> : null}
+          {(RECORD_ACTS[type] ?? []).filter(act => permissions[act.permission]).map(act => (
+            <LinkButton key={act.action} icon={act.icon} to={resourcePath(type, act.action, id)}>{t(act.label)}</LinkButton>
+          ))}
           {actions.filter(action => !action.modelLess).map(action => (
             <LinkButton key={action.slug} to={resourcePath(type, action.slug, id)} look={action.destructive ? 'danger' : 'quiet'}>{text(action.title)}</LinkButton>
           ))}

@@ -73,10 +73,18 @@ export function listSearch(resource: AdminResource, state: ListState): string {
   return params.toString()
 }
 
+/** A relation's search inside the filters, without script: which filter is searched, and for what. */
+export function relationSearch(resource: AdminResource, params: URLSearchParams): { name: string; query: string } | null {
+  const target = /^search:filter\[(\w+)\]$/.exec(params.get('_intent') ?? '')?.[1]
+  const filter = resource.filters.find(each => each.name === target && each.kind === 'relation')
+  return filter === undefined ? null : { name: filter.name, query: (params.get(`filter[${filter.name}].q`) ?? '').trim() }
+}
+
 /** A form's GET leaves empty and repeated names behind: such an address is replaced by the shortest one. */
 export function needsTidying(params: URLSearchParams): boolean {
+  if (params.has('_intent')) return false
   const names = [...params.keys()]
-  return new Set(names).size !== names.length || [...params.values()].some(value => value === '')
+  return names.some(name => name.endsWith('].q')) || new Set(names).size !== names.length || [...params.values()].some(value => value === '')
 }
 
 /** The address of the same list, sorted by one column: ascending first, then the other way round. */

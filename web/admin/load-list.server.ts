@@ -3,8 +3,9 @@ import type { AdminManifest, AdminResource } from '#server/contract/manifest.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
-import { choicesFor } from './choices.server.ts'
-import { apiQuery, type ListState } from './list-query.ts'
+import { choicesFor, findChoices } from './choices.server.ts'
+import { apiQuery, relationSearch, type ListState } from './list-query.ts'
+import { choicesPath } from './paths.ts'
 import { shownRecord } from './shown-record.ts'
 import { titlesByType } from './titles.ts'
 
@@ -18,11 +19,22 @@ export async function loadList({ request, context, manifest, resource, state }: 
     apiFor(request, context).get<ListDocument>(`/api/v1/${resource.type}`, { query: apiQuery(resource, state, titlesByType(manifest)) }).catch(asMisunderstood),
     choicesFor(request, context, manifest, relations.map(asField), Object.fromEntries(relations.map(({ name }) => [name, chosenIn(state, name)]))),
   ])
+  const searching = relationSearch(resource, new URL(request.url).searchParams)
+  if (searching !== null) await search(searching)
   return {
+    searching: searching?.name ?? null,
     records: page === null ? [] : page.data.map(record => shownRecord(page, record, resource, fields, manifest)),
     page: page?.meta.page ?? { number: 1, size: state.size, total: 0, lastPage: 1 },
     isMisunderstood: page === null,
     choices,
+  }
+
+  async function search({ name, query }: { name: string; query: string }): Promise<void> {
+    const related = relations.find(filter => filter.name === name)?.relatedTypes?.[0]
+    if (related === undefined) return
+    const kept = choices[name]?.options ?? []
+    const found = await findChoices(request, context, manifest, { type: related, query })
+    choices[name] = { mode: 'search', query, source: choicesPath(related), options: [...kept, ...found.filter(choice => kept.every(each => each.value !== choice.value))] }
   }
 }
 

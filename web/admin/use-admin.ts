@@ -11,9 +11,10 @@ export function useAdmin(): AdminFrame {
   return frame
 }
 
-/** The resource that the address names. */
-export function useResource(): AdminResource {
-  const { resource: type } = useParams()
+/** The resource of this type; without one, that which the address names. */
+export function useResource(known?: string): AdminResource {
+  const params = useParams()
+  const type = known ?? params['resource']
   const resource = useAdmin().manifest.resources.find(each => each.type === type)
   if (resource === undefined) throw new Error(`The manifest has no resource "${String(type)}"`)
   return resource

@@ -16,6 +16,7 @@ import { apiFor } from '#web/api/client.server.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { handleForm } from '#web/forms/handle-form.ts'
 import { toForm } from '#web/forms/to-form.ts'
+import { keepingTyped } from '#web/forms/session-ended.ts'
 import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -41,7 +42,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
+export function action({ request, context, params }: ActionFunctionArgs) {
+  return keepingTyped(() => carryOut({ request, context, params }))
+}
+
+async function carryOut({ request, context, params }: Pick<ActionFunctionArgs, 'request' | 'context' | 'params'>) {
   const { resource, visitor } = await requireResource({ request, context, params }, 'see')
   const act = requireAction(resource, params['action'])
   const data = await request.formData()

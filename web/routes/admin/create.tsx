@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { keepingTyped } from '#web/forms/session-ended.ts'
 import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
 import { EditionLocales } from '#web/admin/EditionLocales.tsx'
 import { loadEmptyForm } from '#web/admin/load-form.server.ts'
@@ -18,9 +19,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { title: t('admin:form.createTitle', { name: t(access.resource.label.one) }), ...await loadEmptyForm({ request, context, access }) }
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const access = await requireResource({ request, context, params }, 'create')
-  return saveRecord({ request, context, access })
+export function action({ request, context, params }: ActionFunctionArgs) {
+  return keepingTyped(async () => {
+    const access = await requireResource({ request, context, params }, 'create')
+    return saveRecord({ request, context, access })
+  })
 }
 
 export default function Create() {

@@ -22,6 +22,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export default function List() {
-  const { state, records, page, isMisunderstood, choices } = useLoaderData<typeof loader>()
-  return <ListScreen state={state} records={records} page={page} isMisunderstood={isMisunderstood} choices={choices} />
+  const { state, records, page, isMisunderstood, choices, searching } = useLoaderData<typeof loader>()
+  return <ListScreen state={state} records={records} page={page} isMisunderstood={isMisunderstood} choices={choices} searching={searching} />
 }

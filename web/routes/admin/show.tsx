@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import type { AdminResource } from '#server/contract/manifest.ts'
 import styles from '#web/admin/admin.module.css'
 import { Cell } from '#web/admin/cells/Cell.tsx'
 import { editionLocaleOf } from '#web/admin/edition-locale.ts'
@@ -24,11 +25,20 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { ...await loadRecord({ request, context, access, id: requireId(params) }), editionLocale: editionLocaleOf(request, context) }
 }
 
+/** The parts of the form, with all that can be read; what stands in no form comes last. */
+function partsOf(resource: AdminResource, other: string, text: (key: string) => string) {
+  const shown = readableFields(resource).filter(field => !ASIDE.has(field.name))
+  const parts = resource.form.map(part => ({ title: part.name === 'main' ? '' : text(part.label), fields: part.fields.flatMap(name => shown.filter(field => field.name === name)) }))
+  const told = new Set(parts.flatMap(part => part.fields))
+  const rest = shown.filter(field => !told.has(field))
+  return [...parts, { title: told.size === 0 ? '' : other, fields: rest }].filter(part => part.fields.length > 0)
+}
+
 export default function Show() {
-  const { t, many, labelOf } = useAdminTexts()
+  const { t, many, labelOf, text } = useAdminTexts()
   const resource = useResource()
   const { record, createdAt, updatedAt, translations, editionLocale } = useLoaderData<typeof loader>()
-  const shown = readableFields(resource).filter(field => !ASIDE.has(field.name))
+  const parts = partsOf(resource, t('admin:record.other'), text)
   const mayEdit = record.canEdit && resource.permissions.update && record.deletedAt === null
   return (
     <>
@@ -37,14 +47,21 @@ export default function Show() {
       {record.deletedAt === null ? null : <Notice tone="warning" title={t('admin:record.isDeleted')}><p>{t('admin:record.isDeletedText')}</p></Notice>}
       {resource.translatable ? <EditionLocales current={editionLocale} translations={translations} /> : null}
       <div className={styles.columns}>
-        <dl className={`${styles.record} ${styles.panel}`}>
-          {shown.map(field => (
-            <div key={field.name}>
-              <dt>{labelOf(field)}</dt>
-              <dd lang={field.translated === true ? editionLocale : undefined}><Cell field={field} value={record.values[field.name]} whole /></dd>
-            </div>
+        <div className={styles.side}>
+          {parts.map(part => (
+            <section key={part.title} className={styles.panel} aria-label={part.title === '' ? t('admin:record.main') : part.title}>
+              {part.title === '' ? null : <h2>{part.title}</h2>}
+              <dl className={styles.record}>
+                {part.fields.map(field => (
+                  <div key={field.name}>
+                    <dt>{labelOf(field)}</dt>
+                    <dd lang={field.translated === true ? editionLocale : undefined}><Cell field={field} value={record.values[field.name]} whole /></dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
           ))}
-        </dl>
+        </div>
         <RecordSide here="show" id={record.id} createdAt={createdAt} updatedAt={updatedAt} values={record.values}
           canDelete={record.canDelete && (resource.permissions.delete || resource.permissions.softDelete)} isDeleted={record.deletedAt !== null} />
       </div>

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useParams } from '@remix-run/react'
+import { keepingTyped } from '#web/forms/session-ended.ts'
 import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
 import styles from '#web/admin/admin.module.css'
 import { EditionLocales } from '#web/admin/EditionLocales.tsx'
@@ -23,9 +24,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { title: t('admin:form.updateTitle', { name: form.name }), ...form }
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const access = await requireResource({ request, context, params }, 'update')
-  return saveRecord({ request, context, access, id: requireId(params) })
+export function action({ request, context, params }: ActionFunctionArgs) {
+  return keepingTyped(async () => {
+    const access = await requireResource({ request, context, params }, 'update')
+    return saveRecord({ request, context, access, id: requireId(params) })
+  })
 }
 
 export default function Update() {
