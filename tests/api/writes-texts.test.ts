@@ -41,7 +41,7 @@ describe('a translated text is read', () => {
   test('for edition in exactly the locale, without a fallback', async () => {
     const id = await menuItem({ fr: 'Accueil' })
     const { data } = await admin.get(`app-menu-items/${id}`, '', editing('en'))
-    expect(data.attributes).toMatchObject({ name: null, editionLocale: 'en', translations: { fr: 'manual' }, otherTranslationsLocales: { fr: 'manual' } })
+    expect(data.attributes).toMatchObject({ name: null, translations: { fr: 'manual' }, otherTranslationsLocales: { fr: 'manual' } })
     expect((await admin.get(`app-menu-items/${id}`, '', editing('fr'))).data.attributes).toMatchObject({ name: 'Accueil', translations: { fr: 'manual' }, otherTranslationsLocales: {} })
   })
 
