@@ -1,5 +1,5 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable, type AppLoadContext, type EntryContext } from '@remix-run/node'
+import { Writable } from 'node:stream'
+import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
@@ -15,7 +15,7 @@ const RENDER_TIMEOUT_MS = 10_000
 export default async function handleRequest(request: Request, status: number, headers: Headers, remix: EntryContext, context: AppLoadContext): Promise<Response> {
   const texts = await textsFor(request, context)
   let faults = 0
-  const html = await new Promise<ReadableStream>((resolve, reject) => {
+  const html = await new Promise<Buffer>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <I18nextProvider i18n={texts.i18n}>
         <RenderingProvider value={{ nonce: context.nonce, textsHref: texts.href, locale: context.locale }}>
@@ -26,9 +26,7 @@ export default async function handleRequest(request: Request, status: number, he
         nonce: context.nonce,
         onAllReady() {
           clearTimeout(timer)
-          const body = new PassThrough()
-          resolve(createReadableStreamFromReadable(body))
-          pipe(body)
+          pipe(collect(resolve))
         },
         onShellError: reject,
         onError(error) {
@@ -44,7 +42,22 @@ export default async function handleRequest(request: Request, status: number, he
   })
   headers.set('content-type', 'text/html; charset=utf-8')
   if (faults > 0) headers.set('cache-control', 'no-store')
-  return new Response(html, { status, headers })
+  return new Response(new Uint8Array(html), { status, headers })
+}
+
+/** Takes a whole page in, and gives it on as one piece. */
+function collect(done: (page: Buffer) => void): Writable {
+  const chunks: Buffer[] = []
+  return new Writable({
+    write(chunk: Buffer, _encoding, next) {
+      chunks.push(chunk)
+      next()
+    },
+    final(next) {
+      done(Buffer.concat(chunks))
+      next()
+    },
+  })
 }
 
 /** Faults that the visitor caused (a lost connection) are not worth a line in the log. */

@@ -3,7 +3,7 @@ import './styles/global.css'
 import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core'
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, type ShouldRevalidateFunctionArgs } from '@remix-run/react'
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Features } from '#server/domain/vocabulary/features.ts'
 import { readFlash, spentFlashCookie } from './session/flash.ts'
@@ -17,7 +17,7 @@ import { Shell } from './shell/Shell.tsx'
 import { useShell, type ShellData } from './shell/shell-data.ts'
 import { useDocumentTitle } from './shell/title.ts'
 import { findFontStylesheet } from './styles/fonts.ts'
-import { cssVariablesOf, DEFAULT_THEME, themeOf } from './styles/theme.ts'
+import { DEFAULT_THEME, stylesOf } from './styles/theme.ts'
 
 const FOOTER_PATHS = ['/accessibility', '/legal/notice', '/legal/privacy-policy', '/legal/cookies', '/legal/terms']
 
@@ -48,8 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { nonce, textsHref } = useRendering()
   const shell = useShell()
   const settings = shell?.site.theme ?? DEFAULT_THEME
-  const theme = useMemo(() => themeOf(settings), [settings])
-  const cssVariables = useMemo(() => cssVariablesOf(settings), [settings])
+  const { theme, css } = stylesOf(settings)
   const font = findFontStylesheet(settings.fontFamily)
   return (
     <html lang={i18n.language} {...NEUTRAL_ATTRIBUTES} suppressHydrationWarning>
@@ -64,12 +63,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" as="fetch" id="texts" href={textsHref} crossOrigin="anonymous" />
         <Links />
+        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
         {shell?.site.styles && <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: shell.site.styles }} />}
       </head>
       <body>
         <MantineProvider
           theme={theme}
-          cssVariablesResolver={cssVariables}
+          withCssVariables={false}
+          withGlobalClasses={false}
           defaultColorScheme="auto"
           colorSchemeManager={colorScheme}
           getStyleNonce={() => nonce}

@@ -1,4 +1,7 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core'
+import {
+  convertCssVariables, createTheme, DEFAULT_THEME as MANTINE_THEME, deepMerge, defaultCssVariablesResolver, mergeMantineTheme,
+  type CSSVariablesResolver, type MantineColorsTuple, type MantineThemeOverride,
+} from '@mantine/core'
 import type { SiteTheme } from '#server/contract/site.ts'
 import { mix, reaching, SURFACE_RATIO, TEXT_RATIO } from './contrast.ts'
 import { fontFamily } from './fonts.ts'
@@ -35,8 +38,39 @@ function shades({ light, dark }: NamedColor): MantineColorsTuple {
   return [...pale, onLight, mix(onLight, '#000000', 0.14), onDark, mix(onDark, '#000000', 0.14)] as unknown as MantineColorsTuple
 }
 
+export type SiteStyles = {
+  theme: MantineThemeOverride
+  /** The variables that differ from Mantine's own, for a style element. */
+  css: string
+}
+
+type Variables = ReturnType<CSSVariablesResolver>
+
+let last: { key: string; styles: SiteStyles } | null = null
+
+/** What Mantine needs to look like the site. Worked out once for as long as the settings stay. */
+export function stylesOf(settings: SiteTheme): SiteStyles {
+  const key = JSON.stringify(settings)
+  if (last?.key !== key) {
+    const theme = themeOf(settings)
+    last = { key, styles: { theme, css: cssOf(theme, variablesOf(settings)) } }
+  }
+  return last.styles
+}
+
+/** Mantine works these out for each render of its provider; once is enough. */
+function cssOf(theme: MantineThemeOverride, own: Variables): string {
+  const all = deepMerge(defaultCssVariablesResolver(mergeMantineTheme(MANTINE_THEME, theme)), own)
+  const known = defaultCssVariablesResolver(MANTINE_THEME)
+  const changed = (part: keyof Variables) => {
+    const before: Record<string, string> = known[part]
+    return Object.fromEntries(Object.entries(all[part]).filter(([name, value]) => before[name] !== value))
+  }
+  return convertCssVariables({ variables: changed('variables'), light: changed('light'), dark: changed('dark') })
+}
+
 /** Mantine's theme from the site's settings. Colours that miss a ratio are shifted until they hold it. */
-export function themeOf(settings: SiteTheme): MantineThemeOverride {
+function themeOf(settings: SiteTheme): MantineThemeOverride {
   const family = fontFamily(settings.fontFamily)
   return createTheme({
     colors: Object.fromEntries(colorsOf(settings).map(color => [color.name, shades(color)])),
@@ -80,13 +114,13 @@ function tones(name: string, tone: string): Record<string, string> {
 }
 
 /** Texts at 7:1 and edges at 3:1 in both schemes (design "The theme"). */
-export function cssVariablesOf(settings: SiteTheme): CSSVariablesResolver {
+function variablesOf(settings: SiteTheme): Variables {
   const colors = colorsOf(settings)
   const onLight = (color: string) => reaching(color, QUIET_LIGHT, TEXT_RATIO)
   const onDark = (color: string) => reaching(color, CARD_DARK, TEXT_RATIO)
   const light = Object.assign({}, ...colors.map(color => tones(color.name, onLight(color.light)))) as Record<string, string>
   const dark = Object.assign({}, ...colors.map(color => tones(color.name, onDark(color.light)))) as Record<string, string>
-  return () => ({
+  return {
     variables: {},
     light: {
       ...light,
@@ -130,5 +164,5 @@ export function cssVariablesOf(settings: SiteTheme): CSSVariablesResolver {
       '--edge': '#808080',
       '--edge-soft': '#3a3a3a',
     },
-  })
+  }
 }
