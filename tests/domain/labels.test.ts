@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { AdminManifest } from '#server/contract/manifest.ts'
+import { systemActor } from '#server/domain/actor.ts'
+import { FEATURES, type Features } from '#server/domain/vocabulary/features.ts'
+import { LOCALES } from '#server/domain/vocabulary/locales.ts'
+import { ROLES } from '#server/domain/vocabulary/roles.ts'
+import { makeRegistry } from '#server/jsonapi/check.ts'
+import { manifestFor } from '#server/jsonapi/manifest.ts'
+import { definitions } from '#server/resources/index.ts'
+import { textKeys } from '#web/forms/field-texts.ts'
+
+const everything = Object.fromEntries(FEATURES.map(feature => [feature, true])) as Features
+const registry = makeRegistry(definitions, everything)
+const manifest: AdminManifest = manifestFor(registry, { ...systemActor, roles: new Set(ROLES) })
+
+/** Every text that the screens of the back office ask for, by its own key: entity, fields, options, parts of forms, filters and actions. */
+const needed = new Set(manifest.resources.flatMap(({ type, label, fields, form, filters, actions }) => [
+  label.one, label.many, ...form.map(part => part.label), ...fields.map(field => field.label), ...filters.map(filter => filter.label),
+  ...[...fields, ...filters].flatMap(({ name, options = [] }) => options.map(({ value, label: worded }) => (worded === value ? `resources:${type}.options.${name}.${value}` : worded))),
+  ...actions.flatMap(({ name, title, description, toast, modal }) => [name, title, ...(description ? [description] : []), ...(toast ? [toast] : []), ...(modal ?? []).map(field => field.label)]),
+]))
+
+describe.each(LOCALES)('the back office in %s', locale => {
+  const known = new Set(keysOf(JSON.parse(readFileSync(new URL(`../../locales/resources/${locale}.json`, import.meta.url), 'utf8'))).map(key => `resources:${key}`))
+
+  test('names every entity, field, option, part and action', () => {
+    const unnamed = [...needed].filter(key => key.startsWith('resources:') && !textKeys(key).some(each => known.has(each)))
+    expect(unnamed).toEqual([])
+  })
+})
+
+test('shows every entity to somebody', () => {
+  expect(manifest.resources.map(({ type }) => type).sort()).toEqual([...registry.keys()].sort())
+})
+
+function keysOf(value: unknown, prefix = ''): string[] {
+  if (typeof value === 'string') return [prefix.slice(0, -1)]
+  return Object.entries(value as object).flatMap(([key, child]) => keysOf(child, `${prefix}${key}.`))
+}
