@@ -117,7 +117,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
   }
 
   return async (request, reply) => {
-    const url = new URL(request.raw.url ?? '/', origin)
+    const url = addressOf(request, origin)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead && !isFromThisSite(request.headers, siteUrl)) return reply.code(403).header('content-type', 'text/plain; charset=utf-8').send('This form was not sent from the site itself.')
     if (refuseTooLarge(request, reply)) return reply
@@ -141,6 +141,11 @@ export function createWebHandler(options: WebOptions): WebHandler {
   }
 }
 
+/** Of this site whatever the request line says: `//elsewhere/` is a path too. */
+function addressOf({ raw: { url = '/' } }: FastifyRequest, origin: string): URL {
+  return new URL(`${origin}${url.startsWith('/') ? url : '/'}`)
+}
+
 function toRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -151,7 +156,7 @@ function toRequest(request: FastifyRequest, reply: FastifyReply, origin: string)
     if (!reply.raw.writableFinished) controller.abort()
   })
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-  return new Request(new URL(request.raw.url ?? '/', origin), {
+  return new Request(addressOf(request, origin), {
     method: request.method, headers, signal: controller.signal,
     ...(hasBody ? { body: Readable.toWeb(boundedBody(request)), duplex: 'half' } : {}),
   } as RequestInit)

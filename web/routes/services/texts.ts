@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { isLocale } from '#server/domain/vocabulary/locales.ts'
 import { TEXTS_PATH, textsFor } from '../../i18n/texts.server.ts'
+import type { RouteHandle } from '../../shell/handle.ts'
 
 const YEAR_SECONDS = 31_536_000
+
+export const handle = { guard: { audience: 'anyone' } } satisfies RouteHandle
 
 /** One locale's interface texts for the browser. Its address carries a hash of them, so it can be kept for ever. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
