@@ -19,9 +19,20 @@ const require = createRequire(import.meta.url)
  * (a whole DOM, about a second to load): it is loaded at first need and remembers what it has cleaned.
  */
 export const cleanHtml: CleanHtml = html => {
-  if (!/[<&\u00a0]/.test(html)) return html
+  if (isPlainlyClean(html)) return html
   cleaner ??= remembering(cleanerOf(require('isomorphic-dompurify') as typeof DOMPurify))
   return cleaner(html)
+}
+
+const PLAIN = new RegExp([
+  '^(?:[^<>&\\0]', '&(?:amp|lt|gt|quot|nbsp);', '</?(?:p|h[1-6]|ul|ol|li|strong|em|b|i|u|s|blockquote)>', '<(?:br|hr)>',
+  '<a href="(?:/(?![/\\\\])|https?://|mailto:|tel:|#)[^"<>\\s]*">', '</a>)*$',
+].join('|'))
+const EMPTY_PARAGRAPH = /<p>(?:\s|&nbsp;|<[^>]*>)*?<\/p>/
+
+/** Most texts hold nothing but plain marks in the cleaner's own spelling: they need no DOM to be known as clean. */
+function isPlainlyClean(html: string): boolean {
+  return PLAIN.test(html) && !EMPTY_PARAGRAPH.test(html)
 }
 
 function remembering(clean: CleanHtml): CleanHtml {

@@ -14,6 +14,6 @@ export const buttonFields = [
 /** A row of buttons. */
 export const buttons = defineBlock({
   name: 'buttons',
-  fields: [select('alignment', ALIGNMENTS), rows('items', 'button', buttonFields, { maxItems: 12 })],
+  fields: [select('alignment', ALIGNMENTS), rows('items', 'button', buttonFields, { maxItems: 12, optional: false })],
   titledBy: ['items'],
 })

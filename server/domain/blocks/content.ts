@@ -16,7 +16,7 @@ export const content = defineBlock({
       link('link', { optional: true }),
       line('linkLabel', { optional: true, help: 'blocks:help.linkLabel', maxLength: 100 }),
       checkbox('blank'),
-    ]),
+    ], { optional: false }),
   ],
   titledBy: ['items'],
 })

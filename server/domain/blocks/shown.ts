@@ -45,7 +45,7 @@ function showFields(fields: readonly Field[], plain: PlainProps, lookup: Lookup,
     const name = prefix + field.name
     const value = Object.hasOwn(plain, field.name) ? plain[field.name] : undefined
     const shown = showValue(field, value, lookup, name, faults)
-    if (!field.optional && (shown === '' || shown === null)) faults.push(name)
+    if (!field.optional && (shown === '' || shown === null || (Array.isArray(shown) && shown.length === 0))) faults.push(name)
     return [field.name, shown]
   }))
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '#server/domain/vocabulary/locales.ts'
+import { LOCALE_NAMES, type Locale } from '#server/domain/vocabulary/locales.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import type { FormAnswer } from '#web/forms/definition.ts'
@@ -8,11 +8,11 @@ import { useEditorSearch } from './BlockRow.tsx'
 import type { loadBlockForm } from './load-editor.server.ts'
 import styles from './page-editor.module.css'
 
-type Props = { block: Awaited<ReturnType<typeof loadBlockForm>>; answer: FormAnswer | undefined; formKey: string; locale: Locale }
+type Props = { block: Awaited<ReturnType<typeof loadBlockForm>>; answer: FormAnswer | undefined; formKey: string; locale: Locale; sourceLocale: Locale }
 
 /** A block's form, made from its fields; texts are those of the locale that is written, and no other is touched. */
-export function BlockForm({ block, answer, formKey, locale }: Props) {
-  const { t } = useAdminTexts()
+export function BlockForm({ block, answer, formKey, locale, sourceLocale }: Props) {
+  const { t, text } = useAdminTexts()
   const search = useEditorSearch()
   const fields = blockFields(block.name)
   const own = fields.map(field => field.name).filter(name => !(SURROUNDINGS as readonly string[]).includes(name))
@@ -20,6 +20,19 @@ export function BlockForm({ block, answer, formKey, locale }: Props) {
     <section aria-labelledby="edit" className={styles.form}>
       <h2 id="edit" tabIndex={-1}>{t(`blocks:${block.name}.title`)}</h2>
       <p className={styles.kind}>{t(`blocks:${block.name}.description`)}</p>
+      {block.source.length === 0 ? null : (
+        <details className={styles.source} open>
+          <summary>{t('blocks:editor.source', { language: LOCALE_NAMES[sourceLocale] })}</summary>
+          <dl>
+            {block.source.map((each, index) => (
+              <div key={`${each.label} ${index}`}>
+                <dt>{text(each.label)}{each.place === null ? '' : ` ${each.place}`}</dt>
+                <dd lang={sourceLocale}>{each.text}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
       <FormPage key={`${block.id} ${locale} ${block.updatedAt}`} id="block" fields={fields} values={block.values} answer={answer} formKey={formKey} choices={block.choices} editionLocale={locale}
         hidden={{ _block: block.id, _base: JSON.stringify(block.values), _updatedAt: block.updatedAt }}
         parts={[{ title: '', names: own }, { title: t('blocks:editor.surroundings'), names: SURROUNDINGS }]}

@@ -38,7 +38,7 @@ export function DraggableBlocks({ blocks, locale, formKey }: BlockListProps) {
                 {(item, { isDragging }) => (
                   <li ref={item.innerRef} {...item.draggableProps} id={`block-${block.id}`} tabIndex={-1} className={styles.item} data-dragging={isDragging || undefined}>
                     <BlockRow block={block} position={index} total={shown.length} locale={locale} formKey={formKey} handle={(
-                      <span {...item.dragHandleProps} className={styles.handle} aria-label={t('blocks:editor.drag', { block: nameOf(block.id) })}>
+                      <span {...item.dragHandleProps} id={`drag-${block.id}`} className={styles.handle} aria-label={t('blocks:editor.drag', { block: nameOf(block.id) })}>
                         <svg width="20" height="20" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false"><path d="M8 4h3v3H8zM13 4h3v3h-3zM8 10.5h3v3H8zM13 10.5h3v3h-3zM8 17h3v3H8zM13 17h3v3h-3z" /></svg>
                       </span>
                     )} />

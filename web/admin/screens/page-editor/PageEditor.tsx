@@ -35,7 +35,7 @@ export function PageEditor({ editor, title, answer }: Props) {
       <LocaleStates current={locale} blocks={blocks} />
       <div className={styles.columns}>
         <div className={styles.work}>
-          {edited === null ? null : <BlockForm block={edited} answer={answer} formKey={formKey} locale={locale} />}
+          {edited === null ? null : <BlockForm block={edited} answer={answer} formKey={formKey} locale={locale} sourceLocale={editor.sourceLocale} />}
           {removed === undefined ? null : <RemoveBlock block={removed} />}
           {edited === null && removed === undefined ? (
             <section aria-labelledby="blocks" className={styles.blocks}>

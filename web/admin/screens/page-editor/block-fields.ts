@@ -1,5 +1,6 @@
 import { blockOf } from '#server/domain/blocks/index.ts'
 import { mapTexts, type StoredProps } from '#server/domain/blocks/props.ts'
+import { readWritten, toMarks } from '#server/domain/html/marks.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
 
@@ -21,6 +22,23 @@ export function withPaths(name: BlockName, props: StoredProps, pages: readonly L
 
 export function withPageIds(name: BlockName, props: StoredProps, pages: readonly LinkablePage[]): StoredProps {
   return mapTexts(blockOf(name).fields, props, ['link'], target => pages.find(page => page.path === target.trim())?.id ?? target.trim())
+}
+
+/** Formatted text is typed as plain text with simple marks, where marks can say it; else as the HTML that it is. */
+export const withMarks = (name: BlockName, props: StoredProps): StoredProps => mapTexts(blockOf(name).fields, props, ['richText'], html => toMarks(html) ?? html)
+export const withoutMarks = (name: BlockName, props: StoredProps): StoredProps => mapTexts(blockOf(name).fields, props, ['richText'], readWritten)
+
+/** What a translator reads beside the form: `place` is the number of the list's part that the text stands in. */
+export type SourceText = { label: string; place: number | null; text: string }
+
+/** Every text of plain properties, in the form's order. */
+export function writtenTexts(fields: readonly Field[], plain: Readonly<Record<string, unknown>>, place: number | null = null): SourceText[] {
+  return fields.flatMap(field => {
+    const value = plain[field.name]
+    if (Array.isArray(value)) return value.flatMap((row, index) => writtenTexts(field.fields ?? [], row as Record<string, unknown>, index + 1))
+    if (field.kind === 'group') return writtenTexts(field.fields ?? [], (value ?? {}) as Record<string, unknown>, place)
+    return field.translated === true && typeof value === 'string' && value !== '' ? [{ label: field.label, place, text: value }] : []
+  })
 }
 
 /** Fields that offer files, wherever they nest, named by their declared path. */
