@@ -25,7 +25,8 @@ export function assertFilterValues(registry: Registry, resource: Resource, filte
   for (const filter of filters) {
     const attribute = resource.attributes.get(filter.name)
     const relationship = resource.relationships.get(filter.name)
-    if (resource.filters.has(filter.name) || filter.op === 'isNull' || filter.op === 'contains' || filter.op === 'startsWith') continue
+    const op = filter.op ?? attribute?.spec.filters?.[0]
+    if (resource.filters.has(filter.name) || op === 'isNull' || op === 'contains' || op === 'startsWith') continue
     if (attribute) checkValue(attribute, filter)
     else if (relationship && relationship.store.how !== 'poly') checkIds(registry.get(relationship.types[0]!)!, filter)
   }

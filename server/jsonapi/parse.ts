@@ -25,6 +25,9 @@ export type Query = {
   shape: string
 }
 
+/** The values that a statement's text may depend on: those of `isNull`, which may be an attribute's first operator, and of filter[deleted]. */
+const WORDS: ReadonlySet<string> = new Set(['true', 'false', 'only', 'with'])
+
 const cache = new Lru<Query>(2_000)
 
 /** @throws Problem 400 naming the parameter */
@@ -65,7 +68,7 @@ function parse(raw: string): Query {
   }
   for (const path of include) if (path.length > MAX_INCLUDE_DEPTH) throw badParameter('include', 'query.depth', `at most ${MAX_INCLUDE_DEPTH} levels`)
   const paging = readPage(page)
-  const shape = JSON.stringify([include, [...fields], filters.map(({ name, op, value }) => [name, op, op === 'isNull' ? value : null, name === 'deleted' ? value : null]), sort,
+  const shape = JSON.stringify([include, [...fields], filters.map(({ name, op, value }) => [name, op, (op === null || op === 'isNull') && WORDS.has(value) ? value : null]), sort,
     paging.mode === 'cursor' ? (paging.after === '' ? 'first' : 'after') : paging.offset === 0 ? 'start' : 'offset'])
   return { include, includes: seen.has('include'), fields, filters, sort, page: paging, shape }
 }
