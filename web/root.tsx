@@ -1,7 +1,7 @@
 import './styles/mantine.css'
 import './styles/global.css'
 import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core'
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, type HeadersArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, type ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,9 +38,14 @@ function footerPagesOf(pages: readonly PublicPage[], features: Pick<Features, 'r
   return paths.map(path => pages.find(page => page.path === path)).filter(page => page !== undefined)
 }
 
-/** Only an act changes the shell's data; going to another page does not ask for it again. */
-export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod !== undefined && formMethod !== 'GET'
+/** A fault's own headers (when to try again) go out with its page. */
+export function headers({ errorHeaders }: HeadersArgs): Headers {
+  return errorHeaders ?? new Headers()
+}
+
+/** Only an act that succeeded changes the shell's data; going to another page does not ask for it again. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate
 }
 
 export function Layout({ children }: { children: ReactNode }) {

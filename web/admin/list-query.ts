@@ -53,8 +53,10 @@ function readSort(resource: AdminResource, given: string | null): string {
 
 function readColumns(resource: AdminResource, given: string): string[] {
   const names = new Set(readableFields(resource).map(field => field.name))
+  const usual = resource.columns.filter(name => names.has(name))
   const chosen = given.split(',').filter(name => names.has(name))
-  return chosen.length > 0 ? chosen : resource.columns.filter(name => names.has(name))
+  const isUsual = chosen.length === usual.length && usual.every(name => chosen.includes(name))
+  return chosen.length === 0 || isUsual ? usual : chosen
 }
 
 /** The shortest address of a list: what goes without saying is left out. */

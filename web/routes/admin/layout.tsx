@@ -15,9 +15,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { manifest: await manifestOf(request, context), timeZone: visitor.timezone }
 }
 
-/** Going from screen to screen asks for nothing again; an act may change one's rights. */
-export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod !== undefined && formMethod !== 'GET'
+/** Going from screen to screen asks for nothing again; an act that succeeded may change one's rights. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate
 }
 
 export default function AdminLayout() {
