@@ -1,4 +1,4 @@
-import { Readable, Transform } from 'node:stream'
+import { Transform, type Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A form without files, and one with: what one post may bring. */

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { redirect } from '@remix-run/node'
 import type { ApiAnswer, ApiRequest } from '#server/contract/api.ts'
 import type { ErrorDocument, ErrorObject } from '#server/contract/jsonapi.ts'

@@ -10,6 +10,7 @@ import { siteOf } from '#web/session/site.server.ts'
 import { LOCALE_PARAMETER } from '#web/session/locale.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { useRendering } from '#web/shell/rendering.tsx'
+import { EditButton } from './EditButton.tsx'
 
 type PageData = Awaited<ReturnType<typeof loader>>
 
@@ -65,6 +66,7 @@ export default function Page() {
     <>
       {page.styles && <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: page.styles }} />}
       <Blocks blocks={page.blocks} title={page.title} />
+      <EditButton pageId={page.id} />
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { SignInAnswer } from '#server/contract/session.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import { defaultDestination } from '#server/domain/guards/decide.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
