@@ -8,6 +8,7 @@ import { CustomBlock } from './custom/Block.tsx'
 import { mainHeadingOf } from './headings.ts'
 import { HeroBlock } from './hero/Block.tsx'
 import { ImageBannerBlock } from './image-banner/Block.tsx'
+import { sectionIdOf } from './section-id.ts'
 import { TitleBlock } from './title/Block.tsx'
 import type { BlockView } from './view.ts'
 import styles from './blocks.module.css'
@@ -52,9 +53,4 @@ function Section({ block, index, isMain }: { block: PageBlock; index: number; is
       </div>
     </section>
   )
-}
-
-/** The block's viewId, else an id built from its place (specification 1, section 2). */
-export function sectionIdOf(block: Pick<PageBlock, 'viewId'>, index: number): string {
-  return block.viewId || `section-${index + 1}`
 }

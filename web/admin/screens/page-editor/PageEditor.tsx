@@ -3,6 +3,7 @@ import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import type { FormAnswer } from '#web/forms/definition.ts'
+import { sectionIdOf } from '#web/blocks/section-id.ts'
 import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
 import { BlockForm } from './BlockForm.tsx'
 import { BlockList } from './BlockList.tsx'
@@ -20,7 +21,8 @@ export function PageEditor({ editor, title, answer }: Props) {
   const { t } = useAdminTexts()
   const { page, blocks, locale, edited, formKey } = editor
   const removed = blocks.find(block => block.id === editor.removed)
-  const at = blocks.filter(block => block.missing.length === 0).findIndex(block => block.id === edited?.id)
+  const visible = blocks.filter(block => block.missing.length === 0)
+  const at = visible.findIndex(block => block.id === edited?.id)
   return (
     <>
       <ScreenHead title={title} crumbs={[{ label: t('blocks:editor.back'), to: resourcePath('app-pages') }, { label: editor.pageTitle }]}
@@ -45,7 +47,7 @@ export function PageEditor({ editor, title, answer }: Props) {
             </section>
           ) : null}
         </div>
-        <Preview workedId={page.workedId} locale={locale} version={editor.version} section={at === -1 ? null : at + 1} />
+        <Preview workedId={page.workedId} locale={locale} version={editor.version} section={visible[at] === undefined ? null : sectionIdOf(visible[at], at)} />
       </div>
     </>
   )
