@@ -1,4 +1,4 @@
-import { isAdmin, type Actor } from '../domain/actor.ts'
+import { isAdmin, isEstablished, type Actor } from '../domain/actor.ts'
 import { compileSql, type Resource } from './compile.ts'
 import type { Action } from './define.ts'
 import { Lru } from './lru.ts'
@@ -44,7 +44,7 @@ function decide(resource: Resource, actor: Actor, self: boolean): Rights {
   for (const [name, { spec }] of [...resource.attributes, ...resource.computed, ...resource.relationships]) {
     if (actor.kind === 'system' || !spec.readableBy || spec.readableBy(actor, self)) readable.add(name)
   }
-  const seesDeleted = !resource.softDeletable || isAdmin(actor)
+  const seesDeleted = !resource.softDeletable || (isEstablished(actor) && isAdmin(actor))
   const rows = policy.scope(actor)
   const scope = rows === 'everything' ? { text: 'true', params: [] } : rows === 'nothing' ? { text: 'false', params: [] } : compileSql(rows)
   if (!seesDeleted) scope.text = scope.text === 'true' ? `${resource.table}."deleted_at" is null` : `(${scope.text}) and ${resource.table}."deleted_at" is null`

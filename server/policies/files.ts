@@ -14,6 +14,8 @@ export const filesPolicy: Policy = {
     if (action === 'index' || action === 'see') return true
     // A file comes into being by an upload, never by a plain record.
     if (action === 'create') return false
+    // What is deleted is seen by admins only.
+    if (action === 'restore') return managesAll(actor)
     return managesAll(actor) || hasRole(actor, 'contributor', 'organization_admin', 'rental_admin', 'eqlaat_member', 'aac_moderator')
   },
   scope: actor => {

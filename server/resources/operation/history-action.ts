@@ -1,13 +1,20 @@
+import { notInArray } from 'drizzle-orm'
 import { historyActions } from '#db/schema/operation.ts'
-import { RESOURCE_TYPES } from '../../domain/vocabulary/resource-types.ts'
+import { RESOURCE_TYPES, type ResourceType } from '../../domain/vocabulary/resource-types.ts'
 import { defineResource } from '../../jsonapi/define.ts'
-import { adminsOnly } from '../../policies/people.ts'
+import { adminsOnly, appAdminsOnly } from '../../policies/people.ts'
 import type { Policy } from '../../jsonapi/define.ts'
 
+/** What app admins alone manage (specification 3, section 1): its changes are theirs to read, drafts and settings included. */
+const APPLICATION: readonly ResourceType[] = ['app-envs', 'app-pages', 'app-page-components', 'app-menu-items', 'app-redirections', 'language-lines']
+
 const policy: Policy = {
-  says: 'Admins read the history. Nobody changes it.',
+  says: 'Admins read the history; that of the application is read by app admins. Nobody changes it.',
   can: (actor, action) => adminsOnly(actor) && ['see', 'index', 'show'].includes(action),
-  scope: actor => (adminsOnly(actor) ? 'everything' : 'nothing'),
+  scope: actor => {
+    if (!adminsOnly(actor)) return 'nothing'
+    return appAdminsOnly(actor) ? 'everything' : notInArray(historyActions.resourceType, [...APPLICATION])
+  },
   secret: true,
 }
 

@@ -1,0 +1,159 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { sessionCache } from '#server/auth/session-cache.ts'
+import type { ResourceObject } from '#server/contract/jsonapi.ts'
+import { isAdmin, isEstablished, type Actor } from '#server/domain/actor.ts'
+import { RESOURCE_TYPES, type ResourceType } from '#server/domain/vocabulary/resource-types.ts'
+import type { Action, RowFacts } from '#server/jsonapi/define.ts'
+import { compileSql } from '#server/jsonapi/compile.ts'
+import { ACTOR_NAMES, type ActorName } from '#tests/support/actors.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { samples, type Sample } from '#tests/support/samples/index.ts'
+import { createFilledWorld } from './filled-world.ts'
+
+/** Who may do what: every actor, every type, every operation, held against the policies; and nothing tells what may not be read. */
+const database = await createTestDatabase()
+const world = await createFilledWorld(database)
+const { resource, actors, as, make, createBody, visibleIds, facts } = world
+afterAll(await sessionCache.listen(database.pool))
+
+const refusedTo = (name: ActorName) => (name === 'guest' ? 401 : 403)
+
+/** The row as the policy sees it. */
+async function factsOf(type: string, id: string): Promise<RowFacts> {
+  const { table, columns, definition } = resource(type)
+  const named = [...columns].map(([key, column]) => `'${key}', ${table}."${column.name}"`)
+  const more = Object.entries(definition.policy.facts ?? {}).map(([key, fact]) => `'${key}', ${compileSql(fact).text}`)
+  const pairs = [...named, ...more]
+  const parts = Array.from({ length: Math.ceil(pairs.length / 40) }, (_, index) => `jsonb_build_object(${pairs.slice(index * 40, index * 40 + 40).join(', ')})`)
+  const [row] = await database.rows(`select (${parts.join(' || ')})::text from ${table} where "id"::text = $1`, [id])
+  return JSON.parse(row![0]!) as RowFacts
+}
+
+/** Records to try: the actor's own where there are some, and others. */
+async function triedIds(type: ResourceType, actor: Actor): Promise<string[]> {
+  const all = await world.idsWhere(type)
+  const own = [actor.userId, ...actor.organizationIds].filter(id => id !== null && all.includes(id)) as string[]
+  const visible = await visibleIds(type, actor)
+  const hidden = all.filter(id => !visible.has(id)).slice(0, 2)
+  return [...new Set([...own, ...all.filter(id => visible.has(id)).slice(0, 2), ...hidden])]
+}
+
+describe.each(ACTOR_NAMES)('%s', name => {
+  const { actor } = actors[name]
+  const client = as(name)
+  const seesDeleted = isEstablished(actor) && isAdmin(actor)
+  const mayItem = async (type: string, action: Action, id: string) => {
+    const { policy } = resource(type).definition
+    return policy.can(actor, action) && (!policy.canItem || policy.canItem(actor, action, await factsOf(type, id)))
+  }
+
+  test.each(RESOURCE_TYPES)('lists, reads, makes, changes and deletes %s as the policy says', async type => {
+    const { definition: { policy }, softDeletable } = resource(type)
+    const visible = await visibleIds(type, actor)
+    const list = await client.get(type, { 'page[size]': 100 })
+    if (!policy.can(actor, 'index')) expect([type, list.status]).toEqual([type, refusedTo(name)])
+    else expect([type, list.status, list.page.total]).toEqual([type, 200, visible.size])
+
+    for (const id of await triedIds(type, actor)) {
+      const isVisible = visible.has(id)
+      const [shown, changed] = [await client.get(`${type}/${id}`), await client.patch(`${type}/${id}`, { data: { type, id } })]
+      const isDeleted = softDeletable && (await factsOf(type, id)).deletedAt !== null
+      if (!policy.can(actor, 'show')) expect([id, shown.status]).toEqual([id, refusedTo(name)])
+      else if (isVisible) {
+        expect([id, shown.status]).toEqual([id, 200])
+        const deleting = softDeletable ? 'softDelete' : 'delete'
+        expect(shown.data.attributes).toMatchObject({ canEdit: await mayItem(type, 'update', id), canDelete: await mayItem(type, deleting, id) })
+      } else if (!isDeleted) expect([id, shown.status]).toEqual([id, policy.secret ? 404 : 403])
+      else expect([id, shown.status]).toEqual([id, seesDeleted ? 200 : 404])
+
+      if (!policy.can(actor, 'update')) expect([id, changed.status]).toEqual([id, refusedTo(name)])
+      else if (isVisible) expect([id, changed.status]).toEqual([id, (await mayItem(type, 'update', id)) ? 200 : 403])
+      else if (!isDeleted) expect([id, changed.status]).toEqual([id, policy.secret ? 404 : 403])
+    }
+
+    const sample: Sample = samples[type]
+    if (sample.create) {
+      const made = await client.post(type, createBody(type))
+      if (!policy.can(actor, 'create')) expect([type, made.status]).toEqual([type, refusedTo(name)])
+      else expect([201, 403, 404]).toContain(made.status)
+    }
+    if (sample.create || sample.insert) {
+      const id = await make(type)
+      const deleting = softDeletable ? 'softDelete' : 'delete'
+      const [may, seen] = [await mayItem(type, deleting, id), (await visibleIds(type, actor)).has(id)]
+      const answer = await client.delete(`${type}/${id}`)
+      if (!policy.can(actor, deleting)) expect([type, answer.status]).toEqual([type, refusedTo(name)])
+      else expect([type, answer.status]).toEqual([type, seen && may ? 204 : seen || !policy.secret ? 403 : 404])
+    }
+  })
+
+  test('a field that may not be read stands nowhere: not in fields, sort, filter, include, its own address, CSV or search', async () => {
+    for (const type of RESOURCE_TYPES) {
+      const { definition: { policy }, attributes, computed, relationships } = resource(type)
+      const readable = (spec: { readableBy?: (who: Actor, self: boolean) => boolean }) => !spec.readableBy || spec.readableBy(actor, false)
+      const hidden = [...attributes.values(), ...computed.values(), ...relationships.values()].filter(field => !readable(field.spec)).map(field => field.name)
+      const sample = [...(await visibleIds(type, actor))].find(id => id !== actor.userId)
+      const listed = policy.can(actor, 'index') ? await client.get(type, { 'page[size]': 3 }) : null
+      for (const field of hidden) {
+        for (const one of listed?.list ?? []) expect({ ...one.attributes, ...one.relationships }).not.toHaveProperty(field)
+        const queries = [`fields[${type}]=${field}`, `sort=${field}`, `sort=-${field}`, `filter[${field}]=a`, `filter[${field}][isNull]=true`, `filter[${field}][from]=2020-01-01`, `include=${field}`]
+        if (listed) for (const query of queries) expect([type, query, (await client.get(type, query)).status]).toEqual([type, query, 400])
+        if (sample && policy.can(actor, 'show')) {
+          for (const path of [`${type}/${sample}/${field}`, `${type}/${sample}/relationships/${field}`]) expect([path, (await client.get(path)).status]).toEqual([path, 404])
+        }
+      }
+      if (listed) {
+        const header = (await client.request('GET', type, { headers: { accept: 'text/csv' } })).text.split('\n')[0]!.split(';')
+        for (const field of hidden) expect(header).not.toContain(field)
+      }
+    }
+  })
+
+  test('links, included records and counts never go beyond what the actor may read of the target', async () => {
+    for (const type of RESOURCE_TYPES) {
+      const { definition: { policy }, relationships } = resource(type)
+      if (!policy.can(actor, 'index')) continue
+      const readable = [...relationships.values()].filter(({ spec }) => !spec.readableBy || spec.readableBy(actor, false))
+      const answer = await client.get(type, { include: readable.map(one => one.name).join(), 'page[size]': 100 })
+      expect(answer.status, answer.text.slice(0, 200)).toBe(200)
+      if (seesDeleted) continue
+      const visible = new Map<string, Set<string>>()
+      const mayRead = async ({ type: target, id }: { type: string; id: string }) => {
+        if (!visible.has(target)) visible.set(target, await visibleIds(target, actor))
+        return visible.get(target)!.has(id)
+      }
+      for (const one of [...answer.list, ...answer.included]) expect([type, one.type, one.id, await mayRead(one)]).toEqual([type, one.type, one.id, true])
+      for (const one of answer.list) for (const relationship of readable) {
+        const linked = [(one as ResourceObject).relationships?.[relationship.name]?.data ?? []].flat()
+        for (const each of linked) expect([type, relationship.name, each.id, await mayRead(each)]).toEqual([type, relationship.name, each.id, true])
+      }
+      for (const { name: relationship, types, store } of readable) {
+        if (store.how === 'poly') continue
+        const [target] = types as [ResourceType]
+        const seen = await visibleIds(target, actor)
+        const secret = (await world.idsWhere(target)).filter(id => !seen.has(id)).slice(0, 100)
+        if (secret.length > 0) expect([type, relationship, (await client.get(type, { [`filter[${relationship}]`]: secret.join() })).page.total]).toEqual([type, relationship, 0])
+      }
+    }
+  })
+})
+
+test('a search does not find by what may not be read, and one person\'s own record shows more to them alone', async () => {
+  const [member, other] = [as('member_level_1'), actors.owner]
+  const found = await as('admin').get('users', { 'filter[search]': 'owner@actor.example' })
+  expect(found.list.map(one => one.id)).toEqual([other.userId])
+  expect((await member.get(`users/${other.userId}`)).data.attributes).not.toHaveProperty('email')
+  expect((await as('owner').get('users/me')).data.attributes.email).toBe('owner@actor.example')
+  expect((await as('owner').get(`users/${other.userId}`, { 'fields[users]': 'email,phone' })).data.attributes).toHaveProperty('email')
+  expect((await member.get(`users/${other.userId}`, { 'fields[users]': 'email' })).status).toBe(400)
+  expect((await as('contact').get('organizations', { 'filter[search]': 'à suivre' })).list).toEqual([])
+  expect((await as('guest').get('files', {})).status).toBe(401)
+  expect((await as('guest').get(`files/${facts.fileId}`)).status).toBe(200)
+})
+
+test('the history tells an admin nothing of records that only app admins may read', async () => {
+  const id = await make('app-redirections')
+  const line = async (name: ActorName) => (await as(name).get('history-actions', { 'filter[resourceId]': id })).list
+  expect(await line('app_admin')).toHaveLength(1)
+  expect(await line('admin')).toEqual([])
+})
