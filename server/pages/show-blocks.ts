@@ -11,8 +11,8 @@ export type StoredBlock = { id: string; name: BlockName; viewId: string | null; 
 /** A block as it is shown, and which of its needed properties are missing. */
 export type ShownBlock = { block: PageBlock; faults: string[] }
 
-/** The attribute by which a block's own styles find it, and nothing else. */
-export const blockScope = (id: string) => `[data-block="${id}"]`
+/** The element that holds a block's own HTML: its styles reach no further. */
+const blockScope = (id: string) => `[data-styled="${id}"]`
 
 /** Localises a block, looks its references up, cleans its HTML again and holds its styles inside it. */
 export function showBlock(stored: StoredBlock, { locale, fallback, lookup }: { locale: Locale; fallback: Locale; lookup: Lookup }): ShownBlock {

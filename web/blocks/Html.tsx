@@ -8,11 +8,11 @@ const NEW_TAB_NOTE = '<span class="new-tab-note"></span>'
 const FRAMES = /<iframe [^<>]*?src="([^"<>]*)"[^<>]*?title="([^"<>]*)"[^<>]*><\/iframe>/g
 
 /** Text that was written and cleaned elsewhere. Notes for screen readers are filled in here, in the page's language. */
-export function Html({ html, className }: { html: string; className?: string }) {
+export function Html({ html, className, styledAs }: { html: string; className?: string; /** The block whose own styles reach in here. */ styledAs?: string }) {
   const { t } = useTranslation()
   const shown = useMemo(() => withVideoLinks(html, title => t('blocks:video.watch', { title }))
     .replaceAll(NEW_TAB_NOTE, `<span class="visually-hidden"> ${escaped(t('blocks:newTab'))}</span>`), [html, t])
-  return <div data-html className={className ? `${styles.text} ${className}` : styles.text} dangerouslySetInnerHTML={{ __html: shown }} />
+  return <div data-html className={className ? `${styles.text} ${className}` : styles.text} data-styled={styledAs} dangerouslySetInnerHTML={{ __html: shown }} />
 }
 
 /** Nothing is asked of a third party before the reader agrees: a video is a link to where it can be watched. */

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageBlock } from '#server/contract/site.ts'
 import { BLOCK_NAMES, type BlockName } from '#server/domain/vocabulary/blocks.ts'
+import { useRendering } from '#web/shell/rendering.tsx'
 import { ButtonsBlock } from './buttons/Block.tsx'
 import { ContentBlock } from './content/Block.tsx'
 import { CustomBlock } from './custom/Block.tsx'
@@ -22,17 +23,21 @@ type Props = {
   blocks: readonly PageBlock[]
   /** The page's title: its heading, when no block gives one. */
   title?: string
+  /** The page's own styles, scoped by the API. */
+  styles?: string
 }
 
 /**
  * A page's blocks, each in its section. Their properties come complete from the API (`shownProps`), so that no view can fail
  * on them; a name that this version does not know is left out.
  */
-export function Blocks({ blocks, title }: Props) {
+export function Blocks({ blocks, title, styles: own = '' }: Props) {
   const { t } = useTranslation()
+  const { nonce } = useRendering()
   const main = mainHeadingOf(blocks)
   return (
     <div data-page="">
+      {own === '' ? null : <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: own }} />}
       {main === null && title ? <h1 className={styles.fallback} tabIndex={-1}>{title}</h1> : null}
       {blocks.length === 0 ? <p className={styles.empty}>{t('blocks:emptyPage')}</p> : null}
       {blocks.map((block, index) => <Section key={block.id} block={block} index={index} isMain={block.id === main} />)}
@@ -42,14 +47,14 @@ export function Blocks({ blocks, title }: Props) {
 
 function Section({ block, index, isMain }: { block: PageBlock; index: number; isMain: boolean }) {
   if (!(BLOCK_NAMES as readonly string[]).includes(block.name)) return null
-  const View = views[block.name] as ComponentType<{ props: unknown; sectionId: string; isMain: boolean; isFirst: boolean }>
+  const View = views[block.name] as ComponentType<{ id: string; props: unknown; sectionId: string; isMain: boolean; isFirst: boolean }>
   const id = sectionIdOf(block, index)
   const { inverseBackground, paddedContainer } = block.props
   const className = [styles.section, inverseBackground === true ? styles.inverse : '', paddedContainer === true ? '' : styles.bleeding, block.name === 'title' ? styles.heading : ''].filter(Boolean).join(' ')
   return (
-    <section id={id} className={className} data-block={block.id}>
+    <section id={id} className={className}>
       <div className={paddedContainer === true ? styles.padded : undefined}>
-        <View props={block.props} sectionId={id} isMain={isMain} isFirst={index === 0} />
+        <View id={block.id} props={block.props} sectionId={id} isMain={isMain} isFirst={index === 0} />
       </div>
     </section>
   )

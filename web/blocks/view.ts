@@ -4,6 +4,7 @@ import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
 
 /** How a page shows one kind of block. */
 export type BlockView<N extends BlockName> = ComponentType<{
+  id: string
   props: ViewProps<N>
   /** Of the element that holds the block; ids inside begin with it. */
   sectionId: string

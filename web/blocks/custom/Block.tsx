@@ -3,13 +3,13 @@ import { Html } from '../Html.tsx'
 import type { BlockView } from '../view.ts'
 import styles from './Block.module.css'
 
-/** HTML as written, in a box that it can't leave; its styles were scoped by the API. */
-export const CustomBlock: BlockView<'custom'> = ({ props }) => {
+/** HTML as written, in a box that it can't leave; its styles were scoped to that very box by the API. */
+export const CustomBlock: BlockView<'custom'> = ({ id, props }) => {
   const { nonce } = useRendering()
   return (
     <>
       {props.styles === '' ? null : <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: props.styles }} />}
-      <Html html={props.html} className={styles.box} />
+      <Html html={props.html} className={styles.box} styledAs={id} />
     </>
   )
 }

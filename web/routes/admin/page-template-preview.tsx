@@ -29,7 +29,7 @@ export default function PagePreview() {
   return (
     <>
       {page.isDraft ? <p className={styles.draftNote}>{t('blocks:editor.previewNote')}</p> : null}
-      <Blocks blocks={page.blocks} title={page.title} />
+      <Blocks blocks={page.blocks} title={page.title} styles={page.styles} />
     </>
   )
 }
