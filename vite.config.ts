@@ -7,13 +7,14 @@ declare module '@remix-run/node' {
   }
 }
 
-/** Imports each icon from its own file: reading tabler's index of 6000 files would cost 10 s a build. */
-function directIcons(): Plugin {
+/** Imports each icon from its own file: reading tabler's index of 6000 files would cost 10 s. For the browser in development Vite packs it once. */
+function directIcons(isBuild: boolean): Plugin {
   const named = /import \{([^}]+)\} from '@tabler\/icons-react'/g
   return {
     name: 'direct-icons',
     enforce: 'pre',
-    transform(code, id) {
+    transform(code, id, options) {
+      if (!isBuild && !options?.ssr) return undefined
       if (!id.includes('/web/') || !code.includes('@tabler/icons-react')) return undefined
       return code.replace(named, (_, names: string) => names.split(',').map(name => name.trim()).filter(name => name && !name.startsWith('type '))
         .map(name => {
@@ -24,9 +25,9 @@ function directIcons(): Plugin {
   }
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
-    directIcons(),
+    directIcons(command === 'build'),
     remix({
       appDirectory: 'web',
       buildDirectory: 'build/web',
@@ -42,8 +43,12 @@ export default defineConfig({
   ],
   publicDir: 'web/public',
   // Bundled, the server renders up to a quarter faster than with these left outside.
-  ssr: { noExternal: [/^@mantine\//, /^@tabler\//, 'react-i18next'] },
+  ssr: { noExternal: command === 'build' ? [/^@mantine\//, /^@tabler\//, 'react-i18next'] : [] },
+  // Found late, they would make the browser start over with two copies of React.
+  optimizeDeps: {
+    include: ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', '@remix-run/react', 'i18next', 'react-i18next', '@mantine/core', '@tabler/icons-react'],
+  },
   // Inlined files would need `data:` in the policy.
   build: { assetsInlineLimit: 0 },
   server: { host: '127.0.0.1' },
-})
+}))

@@ -9,7 +9,7 @@ import type { OnCacheDrop } from './cache/drop.ts'
 import { keptAnswers } from './cache/kept-answers.ts'
 import { encodingOf, keptPage, packed, type KeptPage } from './cache/kept-page.ts'
 import { cacheKeyOf } from './cache/key.ts'
-import { contentPolicy, forHost } from './cache/policy.ts'
+import { contentPolicy, DEVELOPMENT_POLICY, forHost } from './cache/policy.ts'
 import { seal } from './cache/seal.ts'
 import { pageStore, type Rendered } from './cache/store.ts'
 import { cookieValue } from './session/cookies.ts'
@@ -110,7 +110,8 @@ export function createWebHandler(options: WebOptions): WebHandler {
   async function sendOwn({ response, context }: Answer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     copyHead(response, reply)
     if (response.headers.get('content-type')?.startsWith('text/html')) {
-      const policy = contentPolicy({ scripts: [`'nonce-${context.nonce}'`], styleNonce: context.nonce, framedBy: "'self'" })
+      const own = { scripts: [`'nonce-${context.nonce}'`], styleNonce: context.nonce, framedBy: "'self'" } as const
+      const policy = options.mode === 'development' ? DEVELOPMENT_POLICY : contentPolicy(own)
       reply.header('content-security-policy', forHost(policy, { protocol: request.protocol, host: request.host, siteUrl })).header('x-frame-options', 'SAMEORIGIN')
     }
     return sendBody(response, request, reply)

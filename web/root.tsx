@@ -2,16 +2,17 @@ import './styles/mantine.css'
 import './styles/global.css'
 import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core'
 import { data, type HeadersArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, type ShouldRevalidateFunctionArgs } from '@remix-run/react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError, type ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SIGN_IN_PATH } from '#server/domain/guards/decide.ts'
 import type { Features } from '#server/domain/vocabulary/features.ts'
 import { readFlash, spentFlashCookie } from './session/flash.ts'
 import { AUTOMATIC_SCHEME_SCRIPT, NEUTRAL_ATTRIBUTES, SCHEMES } from './session/preferences.ts'
 import { publicPagesOf, type PublicPage } from './session/public-pages.server.ts'
 import { menuOf, siteOf } from './session/site.server.ts'
 import { visitorOf } from './session/visitor.server.ts'
-import { ErrorPage, errorKindOf } from './shell/ErrorPage.tsx'
+import { ErrorPage, errorKindOf, type ErrorAction, type ErrorKind } from './shell/ErrorPage.tsx'
 import { useRendering } from './shell/rendering.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { useShell, type ShellData } from './shell/shell-data.ts'
@@ -95,7 +96,16 @@ export default function Root() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  return <Shell><ErrorPage kind={errorKindOf(isRouteErrorResponse(error) ? error.status : undefined)} /></Shell>
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const kind = errorKindOf(isRouteErrorResponse(error) ? error.status : undefined)
+  const here = `${pathname}${search}`
+  const actions: Partial<Record<ErrorKind, ErrorAction>> = {
+    unavailable: { to: here, label: t('site:error.reload'), reloads: true },
+    unexpected: { to: here, label: t('site:error.reload'), reloads: true },
+    session: { to: `${SIGN_IN_PATH}?${new URLSearchParams({ redirectUrl: here, guarded: 'auth' })}`, label: t('site:account.signIn') },
+  }
+  return <Shell><ErrorPage kind={kind} action={actions[kind]} /></Shell>
 }
 
 function DocumentTitle() {

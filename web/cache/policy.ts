@@ -33,6 +33,9 @@ export function contentPolicy({ scripts, styleNonce, framedBy }: PolicyParts): s
   ].join('; ')
 }
 
+/** While developing, Vite brings modules, styles and a socket of its own. */
+export const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws:; frame-ancestors 'self'"
+
 const HOST = /^[a-z0-9.-]+(?::\d{1,5})?$|^\[[0-9a-f:]+\](?::\d{1,5})?$/i
 
 /** @param host as the request named it; anything odd falls back to the site's own */

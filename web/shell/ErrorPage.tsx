@@ -12,7 +12,8 @@ export function errorKindOf(status: number | undefined): ErrorKind {
   return status === 503 ? 'unavailable' : 'unexpected'
 }
 
-type ErrorAction = { to: string; label: string; reloads?: boolean }
+/** The first thing to do about it. */
+export type ErrorAction = { to: string; label: string; reloads?: boolean }
 
 /** Says what happened, what was kept and what to do next: one act first. */
 export function ErrorPage({ kind, action }: { kind: ErrorKind; action?: ErrorAction }) {
