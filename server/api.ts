@@ -8,10 +8,11 @@ import { guest, isEstablished } from './domain/actor.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from './domain/vocabulary/locales.ts'
 import { readJson } from './json-body.ts'
 import { makeRegistry } from './jsonapi/check.ts'
+import type { ResourceDefinition } from './jsonapi/define.ts'
 import { dispatch } from './jsonapi/dispatch.ts'
 import { Lru } from './jsonapi/lru.ts'
 import { forbidden, notFound, notReady, Problem, unauthenticated } from './problem.ts'
-import { definitions } from './resources/index.ts'
+import { definitions as productDefinitions } from './resources/index.ts'
 import { servicesOf } from './services.ts'
 
 const ROOT = '/api/v1/'
@@ -30,7 +31,7 @@ export function isApiPath(method: string, path: string): boolean {
  * The seam: session, locale, errors and audit live here, so that a call of the web in the same process and a call over
  * HTTP go the same way. It never rejects.
  */
-export function createApi(app: AppContext): Api {
+export function createApi(app: AppContext, { definitions = productDefinitions }: { definitions?: readonly ResourceDefinition[] } = {}): Api {
   const registry = makeRegistry(definitions, app.site.features)
   const router = FindMyWay<FindMyWay.HTTPVersion.V1>({ ignoreTrailingSlash: false, maxParamLength: 500 })
   for (const route of servicesOf(registry)) router.on(route.method, route.path, () => undefined, route)

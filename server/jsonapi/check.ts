@@ -42,8 +42,8 @@ function faultsOf(resource: Resource, declared: ReadonlySet<string>): string[] {
     for (const target of types) if (!declared.has(target)) fault(name, `there is no type "${target}". Declare it in server/resources/, or correct the name.`)
   }
   for (const { name, kind, spec } of resource.attributes.values()) {
-    for (const op of spec.filters ?? []) if (!operatorsOf(kind).includes(op)) fault(name, `the filter "${op}" does not fit a ${kind}. Use: ${operatorsOf(kind).join(', ')}.`)
-    if (spec.searchable && !['text', 'citext', 'translated', 'enum'].includes(kind)) fault(name, `a ${kind} can't be searched. Remove searchable.`)
+    for (const op of spec.filters ?? []) if (!operatorsOf(kind).includes(op)) fault(name, `the filter "${op}" does not fit the kind ${kind}. Use: ${operatorsOf(kind).join(', ')}.`)
+    if (spec.searchable && !['text', 'citext', 'translated', 'enum'].includes(kind)) fault(name, `a value of kind ${kind} can't be searched. Remove searchable.`)
     if (spec.codec && (spec.sortable || spec.filters)) fault(name, 'a value with a codec can neither be sorted nor filtered by. Remove sortable and filters.')
     if (spec.input && spec.writableBy === 'server') fault(name, 'the server alone writes it, yet a form asks for it. Remove input or writableBy.')
   }
