@@ -18,7 +18,7 @@ export async function build() {
     const sources = sourcesHash()
     console.log('building …')
     rmSync(STAMP, { force: true })
-    await run(process.execPath, ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'warn'], { ...process.env, NODE_ENV: 'production' })
+    await run(process.execPath, ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'warn'], { env: { ...process.env, NODE_ENV: 'production' } })
     await buildServer()
     await compressAssets(join(root, 'build/web/client'))
     writeFileSync(STAMP, sources)

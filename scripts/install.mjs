@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withFileLock } from '../db/file-lock.mjs'
@@ -18,21 +18,58 @@ export function requireNode() {
 }
 
 /**
- * Installs the packages of the lock file when that has not been done yet for this lock file and this Node. Of two at once one installs;
- * an install that was killed is begun anew.
+ * Installs the packages of the lock file when that has not been done yet for this lock file and this Node. Of two at once one installs.
+ * They are laid out aside and moved into place, so that an install that was killed leaves nothing half done.
+ * @param {{ development?: boolean }} [options] with what tests and checks need, or only what builds and runs the program
  */
-export async function installPackages() {
-  const stampFile = join(root, 'node_modules/.installed')
+export async function installPackages({ development = true } = {}) {
   const stamp = hash([readFileSync(join(root, 'package-lock.json')), process.versions.modules, process.platform, process.arch])
-  const isInstalled = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
+  const isInstalled = () => {
+    const stampFile = join(root, 'node_modules/.installed')
+    const found = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
+    return found === `${stamp} all` || (!development && found === `${stamp} run`)
+  }
   if (isInstalled()) return
   await withFileLock(join(root, '.cache/install.lock'), async () => {
     if (isInstalled()) return
     console.log('installing packages …')
-    await run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
-    mkdirSync(dirname(stampFile), { recursive: true })
-    writeFileSync(stampFile, stamp)
+    const aside = join(root, '.cache/install')
+    const args = ['ci', development ? '--include=dev' : '--omit=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+    try {
+      layOut(aside, addressed)
+      await run('npm', args, { cwd: aside })
+    } catch {
+      layOut(aside, text => text)
+      await run('npm', args, { cwd: aside })
+    }
+    writeFileSync(join(aside, 'node_modules/.installed'), `${stamp} ${development ? 'all' : 'run'}`)
+    rmSync(join(root, 'node_modules'), { recursive: true, force: true })
+    renameSync(join(aside, 'node_modules'), join(root, 'node_modules'))
+    rmSync(aside, { recursive: true, force: true })
   }, () => console.log('another process installs packages: waiting …'))
+}
+
+/** @param {string} folder @param {(lock: string) => string} change */
+function layOut(folder, change) {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const name of ['package.json', '.npmrc']) copyFileSync(join(root, name), join(folder, name))
+  writeFileSync(join(folder, 'package-lock.json'), change(readFileSync(join(root, 'package-lock.json'), 'utf8')))
+}
+
+/**
+ * The lock file names no registry, so npm would ask for the description of each package first: more than half of its work. Here each
+ * gets the address that the public registry gives it; npm puts the configured registry in its place, and checks the sums.
+ * @param {string} text
+ */
+function addressed(text) {
+  const lock = JSON.parse(text)
+  for (const [path, entry] of Object.entries(lock.packages)) {
+    if (path === '' || !entry.integrity || entry.resolved) continue
+    const name = entry.name ?? path.split('node_modules/').pop()
+    entry.resolved = `https://registry.npmjs.org/${name}/-/${name.split('/').pop()}-${entry.version}.tgz`
+  }
+  return JSON.stringify(lock)
 }
 
 /** @param {(string | Buffer)[]} parts */
@@ -43,15 +80,15 @@ export function hash(parts) {
 }
 
 /**
- * Runs a program in the project's folder and shows what it says.
+ * Runs a program, in the project's folder unless told otherwise, and shows what it says.
  * @param {string} command
  * @param {string[]} args
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string }} [options]
  * @returns {Promise<void>} rejects when it fails
  */
-export function run(command, args, env = process.env) {
+export function run(command, args, { env = process.env, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env })
+    const child = spawn(command, args, { cwd, stdio: 'inherit', env })
     child.on('error', reject)
     child.on('exit', (code, signal) => (code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')} ended with ${signal ?? code}`))))
   })

@@ -6,7 +6,7 @@ import { installPackages, requireNode, root } from './install.mjs'
 /** Installs, builds and runs the program; its exit code is the program's. Under a supervisor: `node scripts/start.mjs`. */
 requireNode()
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
-await installPackages()
+await installPackages({ development: false })
 const { build } = await import('./build.mjs')
 await build()
 
