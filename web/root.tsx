@@ -45,8 +45,8 @@ export function headers({ errorHeaders }: HeadersArgs): Headers {
 }
 
 /** Only an act that succeeded changes the shell's data; going to another page does not ask for it again. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate
+export function shouldRevalidate({ formMethod, actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined && formMethod !== 'GET' && actionStatus < 400
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -16,8 +16,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 }
 
 /** Going from screen to screen asks for nothing again; an act that succeeded may change one's rights. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate
+export function shouldRevalidate({ formMethod, actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined && formMethod !== 'GET' && actionStatus < 400
 }
 
 export default function AdminLayout() {
