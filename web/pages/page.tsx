@@ -65,7 +65,7 @@ export default function Page() {
   return (
     <>
       {page.styles && <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: page.styles }} />}
-      <Blocks blocks={page.blocks} title={page.title} />
+      <Blocks blocks={page.blocks} title={page.title} styles={page.styles} />
       <EditButton pageId={page.id} />
     </>
   )
