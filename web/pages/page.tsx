@@ -9,7 +9,6 @@ import { signInPath, unauthorizedPath } from '#web/session/redirect-url.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { LOCALE_PARAMETER } from '#web/session/locale.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
-import { useRendering } from '#web/shell/rendering.tsx'
 import { EditButton } from './EditButton.tsx'
 
 type PageData = Awaited<ReturnType<typeof loader>>
@@ -61,10 +60,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export default function Page() {
   const { page } = useLoaderData<typeof loader>()
-  const { nonce } = useRendering()
   return (
     <>
-      {page.styles && <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: page.styles }} />}
       <Blocks blocks={page.blocks} title={page.title} styles={page.styles} />
       <EditButton pageId={page.id} />
     </>
