@@ -1,11 +1,11 @@
 import { banner, buttons, content, custom, hero, title, type DemoBlock } from './blocks.ts'
 import { ORGANIZATIONS } from './organizations.ts'
 
-const towns = new Set(ORGANIZATIONS.map(({ address }) => address.split('\n')[1])).size
+const lenders = ORGANIZATIONS.filter(({ tags }) => tags?.includes('lends')).length
 
 const FIGURES = `
 dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr)); gap: 1.5rem; margin: 0 }
-div { display: flex; flex-direction: column-reverse; gap: 0.25rem; padding-inline-start: 1rem; border-inline-start: 4px solid currentColor }
+div { display: flex; flex-direction: column-reverse; justify-content: flex-end; gap: 0.25rem; padding-inline-start: 1rem; border-inline-start: 4px solid currentColor }
 dt { line-height: 1.4 }
 dd { margin: 0; font-size: 2.5rem; font-weight: 700; line-height: 1.1; font-variant-numeric: tabular-nums }
 `
@@ -40,8 +40,8 @@ export const homeBlocks: readonly DemoBlock[] = [
     { icon: 'hand', html: ['<h3>3. Essayez, puis décidez</h3><p>Chez vous, pour de vrai, le temps qu’il faut. Si cela ne convient pas, on recommence, et personne n’a rien perdu.</p>', '<h3>3. Try it, then decide</h3><p>At home, for real, for as long as it takes. If it does not suit, we start again, and nobody has lost anything.</p>'] },
   ]),
   custom(() => [
-    figures([[String(ORGANIZATIONS.length), 'structures de la communauté'], [String(towns), 'villes où pousser une porte'], ['3', 'semaines d’essai pour un premier prêt'], ['0 €', 'pour poser une question']]),
-    figures([[String(ORGANIZATIONS.length), 'organisations in the community'], [String(towns), 'towns with a door to push'], ['3', 'weeks to try a first loan'], ['€0', 'to ask a question']]),
+    figures([[String(ORGANIZATIONS.length), 'structures de la communauté'], [String(lenders), 'lieux qui prêtent du matériel'], ['3', 'semaines d’essai pour un premier prêt'], ['0 €', 'pour poser une question']]),
+    figures([[String(ORGANIZATIONS.length), 'organisations in the community'], [String(lenders), 'places that lend equipment'], ['3', 'weeks to try a first loan'], ['€0', 'to ask a question']]),
   ], { styles: FIGURES, inverse: true, viewId: 'figures' }),
   title(['Des idées qui ont fait du chemin', 'Ideas that have travelled'], { subtitle: ['Cinq petites inventions, parties d’un besoin et reprises ailleurs.', 'Five small inventions that began with one need and were taken up elsewhere.'] }),
   content('carousel', [

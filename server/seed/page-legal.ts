@@ -9,7 +9,7 @@ const DEMO: Words = [
 
 const legalPage = (heading: Words, subtitle: Words, [fr, en]: Words): readonly DemoBlock[] => [
   title(heading, { level: '1', size: 'big', subtitle }),
-  custom(() => [DEMO[0] + fr, DEMO[1] + en]),
+  custom(() => [DEMO[0] + fr, DEMO[1] + en], { styles: 'p { max-inline-size: 70ch }' }),
 ]
 
 export const noticeBlocks = legalPage(['Mentions légales', 'Legal notice'], ['Qui publie ce site, et qui l’héberge.', 'Who publishes this site, and who hosts it.'], [

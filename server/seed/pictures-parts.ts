@@ -48,7 +48,7 @@ export function arm(d: string, [x, y]: readonly [number, number], sleeve: string
 /** A hand that points to the left, seen from its side; the origin is the tip of its index finger. */
 export function pointingHand(skin: string = SKIN[0], sleeve: string = BLUE.plain): string {
   return [
-    rect(330, -18, 330, 176, sleeve, 34),
+    rect(330, -18, 900, 176, sleeve, 34),
     rect(306, -30, 70, 200, PAPER, 26),
     rect(120, -16, 220, 168, skin, 70),
     stroke('M22 6 L170 14', skin, 46),

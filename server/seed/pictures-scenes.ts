@@ -74,11 +74,11 @@ export const spoon = () => drawing(1200, 900, [
   at(936, 700, holdingHand(SKIN[1], WARM.plain), { scale: 1.05 }),
 ].join(''))
 
-/** A finger on a board of pictograms. */
-export const pictograms = () => drawing(1200, 900, [
-  rect(0, 0, 1200, 900, BLUE.pale), shape('M0 700 C300 640 800 760 1200 660 V900 H0 Z', BLUE.light),
-  at(510, 420, board({ chosen: 6 }), { scale: 1.35 }),
-  at(664, 432, pointingHand(SKIN[2], WARM.plain), { scale: 0.95, turn: 24 }),
+/** A finger on a board of pictograms, for wide bands. */
+export const pictograms = () => drawing(1600, 600, [
+  rect(0, 0, 1600, 600, BLUE.pale), shape('M0 440 C400 380 1000 520 1600 410 V600 H0 Z', BLUE.light),
+  at(800, 280, board({ columns: 6, rows: 3, chosen: 9 }), { scale: 1.12 }),
+  at(868, 292, pointingHand(SKIN[2], WARM.plain), { scale: 0.8, turn: 24 }),
 ].join(''))
 
 /** A large switch that lights a lamp. */
@@ -102,13 +102,13 @@ export const delivery = () => drawing(1200, 900, [
   at(870, 690, parcel(120, 100)),
 ].join(''))
 
-/** The shelves from which aids are lent. */
-export const lendingShelf = () => drawing(1200, 900, [
-  room(1200, 900, 780, WARM.pale, BLUE.light),
-  rect(180, 120, 840, 680, WARM.strong, 16), rect(210, 150, 780, 620, PAPER, 6), rect(210, 340, 780, 26, WARM.strong), rect(210, 550, 780, 26, WARM.strong),
-  at(340, 266, board({ columns: 3, rows: 2, chosen: 3 }), { scale: 0.42 }), at(560, 340, rect(-60, -40, 120, 40, BLUE.deep, 18) + shape('M-50 -36 C-50 -92 50 -92 50 -36 Z', WARM.plain)), at(760, 340, parcel(150, 110)), at(910, 340, plant(), { scale: 0.45 }),
-  at(330, 550, rect(-90, -34, 180, 34, BLUE.strong, 10) + [...Array(6).keys()].map(index => rect(-80 + index * 28, -26, 18, 18, BLUE.pale, 4)).join('')), at(560, 550, ring(0, -66, 48, BLUE.plain, 26)), at(690, 550, ring(0, -46, 32, WARM.plain, 20)), at(870, 550, printer(), { scale: 0.4 }),
-  at(330, 770, parcel(170, 130)), at(520, 770, parcel(120, 90)), at(810, 770, wheelchair(), { scale: 0.5 }), at(930, 770, rect(-16, -190, 32, 190, BLUE.deep, 12) + stroke('M0 -190 C0 -230 -50 -230 -50 -196', BLUE.deep, 18)),
+/** The shelf from which aids are lent, for wide bands. */
+export const lendingShelf = () => drawing(1600, 560, [
+  rect(0, 0, 1600, 560, WARM.pale), rect(80, 40, 1440, 480, WARM.strong, 16), rect(108, 66, 1384, 428, PAPER, 6), rect(108, 268, 1384, 24, WARM.strong),
+  at(290, 196, board({ columns: 4, rows: 2, chosen: 3 }), { scale: 0.42 }), at(560, 268, rect(-70, -44, 140, 44, BLUE.deep, 20) + shape('M-58 -40 C-58 -104 58 -104 58 -40 Z', WARM.plain)), at(760, 268, parcel(150, 116)),
+  at(940, 268, ring(0, -62, 46, BLUE.plain, 26)), at(1060, 268, ring(0, -44, 32, WARM.plain, 20)), at(1210, 268, plant(), { scale: 0.55 }), at(1390, 268, parcel(110, 84)),
+  at(300, 494, rect(-130, -42, 260, 42, BLUE.strong, 12) + [...Array(8).keys()].map(index => rect(-116 + index * 29, -32, 20, 20, BLUE.pale, 4)).join('')), at(530, 494, parcel(160, 130)), at(770, 494, wheelchair(), { scale: 0.56 }),
+  at(940, 494, rect(-14, -150, 28, 150, BLUE.deep, 12) + stroke('M0 -150 C0 -186 -44 -186 -44 -156', BLUE.deep, 16)), at(1130, 494, parcel(120, 96)), at(1350, 494, printer(), { scale: 0.38 }),
 ].join(''))
 
 /** A training in a bright room. */
@@ -120,12 +120,12 @@ export const training = () => drawing(1200, 900, [
   rect(90, 800, 620, 34, WARM.strong, 14), rect(90, 834, 620, 66, WARM.deep),
 ].join(''))
 
-/** Two hands that pass a printed key turner on. */
-export const handOver = () => drawing(1200, 900, [
-  rect(0, 0, 1200, 900, WARM.pale), circle(600, 440, 320, PAPER),
-  at(530, 520, pointingHand(SKIN[2], BLUE.strong), { scale: 0.95, turn: 150 }),
-  at(600, 420, ring(0, -40, 70, WARM.plain, 40) + rect(-24, 20, 48, 190, WARM.plain, 18) + rect(20, 120, 60, 34, WARM.plain, 10) + rect(20, 174, 44, 34, WARM.plain, 10)),
-  at(680, 380, pointingHand(SKIN[0], WARM.strong), { scale: 0.95, turn: -20 }),
+/** Two hands that pass a printed key turner on, for wide bands. */
+export const handOver = () => drawing(1600, 600, [
+  rect(0, 0, 1600, 600, WARM.pale), circle(800, 300, 260, PAPER),
+  at(690, 366, pointingHand(SKIN[2], BLUE.strong), { scale: 0.9, turn: -16, mirrored: true }),
+  at(800, 240, ring(0, -30, 70, WARM.plain, 40) + rect(-24, 30, 48, 190, WARM.plain, 18) + rect(20, 130, 60, 34, WARM.plain, 10) + rect(20, 184, 44, 34, WARM.plain, 10)),
+  at(896, 214, pointingHand(SKIN[0], WARM.strong), { scale: 0.9, turn: -16 }),
 ].join(''))
 
 /** Mark and name on the theme's blue: reads alike on a light bar and on a dark one. */

@@ -21,7 +21,7 @@ const SCENES = {
   pictograms: scene('Tableau de pictogrammes', scenes.pictograms, 'Un doigt se pose sur une case d’un tableau de pictogrammes.', 'A finger touches one square of a board of pictograms.'),
   bigButton: scene('Gros contacteur', scenes.bigButton, 'Un doigt s’approche d’un gros contacteur orange relié à une lampe.', 'A finger reaches for a large orange switch connected to a lamp.'),
   delivery: scene('Livraison', scenes.delivery, 'Une camionnette décorée d’un cœur apporte des colis devant une maison.', 'A van with a heart on its side brings parcels to a house.'),
-  lendingShelf: scene('Étagère de prêt', scenes.lendingShelf, 'Une étagère remplie d’aides à emprunter : tablette, contacteur, colis, petit fauteuil, canne.', 'A shelf of aids to borrow: a tablet, a switch, parcels, a small wheelchair, a cane.'),
+  lendingShelf: scene('Étagère de prêt', scenes.lendingShelf, 'Une étagère remplie d’aides à emprunter : tablette, contacteur, clavier, petit fauteuil, canne.', 'A shelf of aids to borrow: a tablet, a switch, a keyboard, a small wheelchair, a cane.'),
   training: scene('Formation', scenes.training, 'Une formatrice et trois participants devant un écran où s’affiche un tableau de pictogrammes.', 'Three learners and a trainer in front of a screen that shows a board of pictograms.'),
   handOver: scene('De main en main', scenes.handOver, 'Deux mains se rejoignent autour d’une clé imprimée, plus facile à tourner.', 'Two hands meet around a printed key that is easier to turn.'),
   siteLogo: scene('Logo de Passerelle', scenes.siteLogo, 'Passerelle', 'Passerelle'),
