@@ -25,7 +25,8 @@ export async function build() {
   }, () => console.log('another process builds: waiting …'))
 }
 
-function isBuilt() {
+/** Whether `build/` is of these very sources. */
+export function isBuilt() {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourcesHash()
 }
 

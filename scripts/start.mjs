@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { installPackages, requireNode, root } from './install.mjs'
+import { isBuilt } from './build.mjs'
+import { installPackages, requireNode, root, run } from './install.mjs'
 
 /** Installs, builds and runs the program; its exit code is the program's. Under a supervisor: `node scripts/start.mjs`. */
 requireNode()
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
 await installPackages({ development: false })
-const { build } = await import('./build.mjs')
-await build()
+// In a process of its own, which takes its tools with it when it ends.
+if (!isBuilt()) await run(process.execPath, ['scripts/build.mjs'])
 
 // A group of its own: what a terminal sends to the whole group arrives once, through here.
 const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'build/server/server/main.js')], {
