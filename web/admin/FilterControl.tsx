@@ -12,7 +12,7 @@ export function FilterControl({ filter, state, choices }: Props) {
   const { t, labelOf } = useAdminTexts()
   const operators = shownOperators(filter)
   const [only] = operators
-  if (filter.kind === 'relation' && choices?.mode === 'search' && only !== undefined) {
+  if (filter.kind === 'relation' && choices?.mode === 'search' && only !== undefined && only !== 'isNull') {
     return (
       <fieldset className={`${styles.filter} ${styles.wideFilter}`}>
         <legend>{labelOf(filter)}</legend>
@@ -50,10 +50,11 @@ export function FilterControl({ filter, state, choices }: Props) {
 
 const chosenOf = (state: ListState, filter: AdminFilter, operator: FilterOperator) => state.filters.find(each => each.name === filter.name && each.operator === operator)?.value ?? ''
 
-/** A text is looked for in one way, the first; other operators stay open to whoever writes the address. */
+/** A value is looked for in one way, the first, and files only by being there; other operators stay open to whoever writes the address. */
 function shownOperators(filter: AdminFilter): FilterOperator[] {
   const [first] = filter.operators
   if (first === undefined) return []
+  if (filter.kind === 'relation') return filter.relatedTypes?.includes('files') && filter.operators.includes('isNull') ? ['isNull'] : [first]
   return filter.operators.filter(operator => operator === first || operator === 'from' || operator === 'to' || operator === 'isNull')
 }
 

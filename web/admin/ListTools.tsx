@@ -35,7 +35,7 @@ export function ListTools({ resource, state, choices, searching }: Props) {
             <summary><Icon name="filter" />{filterCount === 0 ? t('admin:list.filters') : t('admin:list.filtersSet', { count: filterCount })}</summary>
             <div className={styles.drawer}>
               <div className={styles.filters}>
-                {resource.filters.map(filter => <FilterControl key={filter.name} filter={filter} state={state} choices={choices[filter.name]} />)}
+                {inOrder(resource.filters).map(filter => <FilterControl key={filter.name} filter={filter} state={state} choices={choices[filter.name]} />)}
                 {resource.softDeletable && resource.permissions.restore ? <DeletedControl state={state} /> : null}
               </div>
               <Button look="primary">{t('admin:list.apply')}</Button>
@@ -62,6 +62,12 @@ export function ListTools({ resource, state, choices, searching }: Props) {
       <Chips resource={resource} state={state} choices={choices} />
     </Form>
   )
+}
+
+/** What a record is comes first; who made it, and when, last. */
+function inOrder(filters: readonly AdminFilter[]): AdminFilter[] {
+  const isStamp = ({ name }: AdminFilter) => /^(created|updated)(At|By)$/.test(name)
+  return [...filters.filter(filter => !isStamp(filter)), ...filters.filter(isStamp)]
 }
 
 function DeletedControl({ state }: { state: ListState }) {

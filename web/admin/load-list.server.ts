@@ -14,7 +14,7 @@ type Loading = { request: Request; context: WebContext; manifest: AdminManifest;
 /** One page of a list, ready to be shown. A filter that the API can't understand shows an empty list and says so. */
 export async function loadList({ request, context, manifest, resource, state }: Loading) {
   const fields = resource.fields.filter(field => state.columns.includes(field.name))
-  const relations = resource.filters.filter(filter => filter.kind === 'relation' && (filter.relatedTypes?.length ?? 0) === 1)
+  const relations = resource.filters.filter(filter => filter.kind === 'relation' && filter.relatedTypes?.length === 1 && filter.relatedTypes[0] !== 'files')
   const [page, choices] = await Promise.all([
     apiFor(request, context).get<ListDocument>(`/api/v1/${resource.type}`, { query: apiQuery(resource, state, titlesByType(manifest)) }).catch(asMisunderstood),
     choicesFor(request, context, manifest, relations.map(asField), Object.fromEntries(relations.map(({ name }) => [name, chosenIn(state, name)]))),

@@ -3,6 +3,7 @@ import type { Field } from '#server/domain/forms/field.ts'
 import { emptyValue } from './apply-intent.ts'
 import type { FormValue, FormValues } from './definition.ts'
 import { ROW_KEY } from './read-form.ts'
+import { toMarks } from './simple-marks.ts'
 import type { Reading } from './validate.ts'
 
 /** What is stored, as the form writes it: the way back of `validate`. What is absent takes the field's default. */
@@ -26,6 +27,7 @@ function shown(field: Field, value: unknown, reading: Reading): FormValue {
     case 'lines': return Array.isArray(value) ? value.join('\n') : ''
     case 'money': return typeof value === 'number' ? euros(value) : ''
     case 'dateTime': return typeof value === 'string' ? localMoment(value, reading.timeZone) : ''
+    case 'richText': return typeof value === 'string' ? toMarks(value) ?? value : ''
     case 'json': return value === null || value === undefined ? '' : JSON.stringify(value, null, 2)
     default: return value === null || value === undefined ? '' : String(value).replaceAll(/\r\n?/g, '\n')
   }

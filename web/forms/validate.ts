@@ -4,6 +4,7 @@ import type { Field } from '#server/domain/forms/field.ts'
 import { emailAddress, hexColor, maxLength, minLength, phoneNumber, webAddress, type Rule } from '#server/domain/rules/rule.ts'
 import type { FieldFault, FileChoice, FormFaults, FormValues } from './definition.ts'
 import { formatName } from './names.ts'
+import { fromMarks } from './simple-marks.ts'
 
 /** What the form means, by field name: numbers are numbers, moments are UTC, an empty optional field is null. */
 export type FormOutput = Record<string, unknown>
@@ -130,6 +131,7 @@ function formatOf(field: Field, { timeZone }: Reading): Format {
     case 'select':
     case 'radios': return text => (known(field)(text) ? { value: text } : { rule: 'oneOf' })
     case 'json': return readJson
+    case 'richText': return text => ({ value: fromMarks(text) })
     default: return text => ({ value: text })
   }
 }
