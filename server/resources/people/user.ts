@@ -3,7 +3,7 @@ import { organizationUsers, secondaryEmailAddresses, userRoles, users } from '#d
 import { assertAcceptablePassword, hashPassword } from '../../auth/index.ts'
 import { emailAddress, maxLength, oneOf, phoneNumber, timeZone } from '../../domain/rules/rule.ts'
 import { LOCALES } from '../../domain/vocabulary/locales.ts'
-import { ROLES, TWO_FACTOR_STRATEGIES } from '../../domain/vocabulary/roles.ts'
+import { TWO_FACTOR_STRATEGIES } from '../../domain/vocabulary/roles.ts'
 import { defineResource, expression, from } from '../../jsonapi/define.ts'
 import { checkbox, email, password, phone, relation, relations, richText, select, text } from '../../jsonapi/inputs.ts'
 import { softDeletable } from '../../jsonapi/traits.ts'
