@@ -193,6 +193,7 @@ function crossFaults(env: Partial<Record<keyof Variables, unknown>>): string[] {
   const faults: string[] = []
   const loopback = missing('HOST') || LOOPBACK.has(String(env.HOST))
   if ((env.ROLE === 'api' || env.ROLE === 'worker') && missing('DATABASE_URL')) faults.push(`DATABASE_URL is needed with ROLE=${env.ROLE}: processes that run apart share one database`)
+  if (env.ROLE !== undefined && env.ROLE !== 'all' && missing('SITE_URL')) faults.push(`SITE_URL is needed with ROLE=${env.ROLE}: where browsers reach the site, the same for all processes`)
   if (env.ROLE === 'web' && missing('API_URL')) faults.push('API_URL is needed with ROLE=web: where the API answers')
   if (env.RATE_LIMITS === 'off' && !loopback) faults.push('RATE_LIMITS takes off only while HOST is this machine (127.0.0.1): it is for measuring')
   if (env.NODE_ENV === 'production' && (!missing('DATABASE_URL') || env.ROLE === 'web')) {

@@ -43,7 +43,7 @@ describe('the environment is parsed once', () => {
   })
 
   test.each(['api', 'worker'])('ROLE=%s needs the shared database', role => {
-    expect(faultsOf({ ROLE: role })).toEqual([expect.stringContaining('DATABASE_URL')])
+    expect(faultsOf({ ROLE: role, SITE_URL: 'https://example.org' })).toEqual([expect.stringContaining('DATABASE_URL')])
   })
 
   test('rate limits can be off on loopback only', () => {

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enqueue } from '#db/outbox.ts'
+import { sessions, users } from '#db/schema/index.ts'
+import { DEMO_PASSWORD } from '#server/seed/demo.ts'
+import { makeDataFolder } from '#tests/support/data-folder.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { startProgram, type Program } from '#tests/support/program.ts'
+
+const database = await createTestDatabase()
+const folder = makeDataFolder()
+const programs: Program[] = []
+let web: Program
+
+const shared = { SITE_URL: 'http://127.0.0.1:4170', DATABASE_URL: database.url, SECRET: 's'.repeat(40), FIELD_ENCRYPTION_KEY: `k1:${Buffer.alloc(32, 3).toString('base64')}` }
+
+async function start(environment: Record<string, string>): Promise<Program> {
+  const program = await startProgram(folder.path, { ...shared, ...environment })
+  programs.push(program)
+  return program
+}
+
+beforeAll(async () => {
+  const api = await start({ ROLE: 'api', PORT: '4160', TRUST_PROXY: '1' })
+  web = await start({ ROLE: 'web', PORT: '4170', API_URL: api.url })
+  await start({ ROLE: 'worker', PORT: '4180' })
+})
+afterAll(async () => {
+  for (const program of programs) program.process.kill('SIGTERM')
+  expect(await Promise.all(programs.map(program => program.ended))).toEqual(programs.map(() => 0))
+  folder.remove()
+})
+
+test('web renders pages from an API in another process, and passes its addresses through', async () => {
+  const page = await fetch(web.url, { headers: { 'accept-language': 'en' } })
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain('<html lang="en"')
+  const list = await fetch(`${web.url}/api/v1/organizations`)
+  expect(list.headers.get('content-type')).toBe('application/vnd.api+json')
+  expect((await fetch(`${web.url}/readyz`)).status).toBe(200)
+})
+
+test('a session begun through web is one for the API', async () => {
+  const answer = await fetch(`${web.url}/auth/login`, {
+    method: 'POST', headers: { 'content-type': 'application/json', origin: web.url }, body: JSON.stringify({ email: 'member-1@demo.example', password: DEMO_PASSWORD }),
+  })
+  expect(answer.status).toBe(200)
+  const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!
+  expect(await (await fetch(`${web.url}/api/v1/services/session`, { headers: { cookie } })).json()).toMatchObject({ data: { validated: true } })
+})
+
+test('what a transaction has put into the outbox, the worker carries out', async () => {
+  const { orm } = database
+  const [person] = await orm.select({ id: users.id }).from(users).limit(1)
+  await orm.insert(sessions).values({ id: 'long-over', userId: person!.id, expiresAt: new Date('2020-01-01') })
+  await orm.transaction(tx => enqueue(tx, 'end-sessions', {}))
+  for (const until = Date.now() + 20_000; ; await sleep(100)) {
+    const left = await orm.select({ id: sessions.id }).from(sessions)
+    if (!left.some(({ id }) => id === 'long-over')) break
+    expect(Date.now()).toBeLessThan(until)
+  }
+})
