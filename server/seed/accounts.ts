@@ -10,6 +10,7 @@ import { both } from './words.ts'
 /** Of every demo account. Known to all: demo content never reaches a real site. */
 export const DEMO_PASSWORD = 'Demonstration-2026'
 const DOMAIN = 'demo.example'
+const DAY_MS = 86_400_000
 
 type Account = {
   name: string
@@ -47,14 +48,16 @@ const ACCOUNTS: readonly Account[] = [
 export async function seedAccounts(tx: Transaction, { organizationIds, categoryIds, now }: Pick<Vocabularies, 'categoryIds'> & {
   organizationIds: ReadonlyMap<string, string>; now: Date
 }): Promise<ReadonlyMap<string, string>> {
+  // The last one is the newest, and waits to be validated.
+  const since = (index: number) => new Date(now.getTime() - (ACCOUNTS.length - index) * 11 * DAY_MS)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  const rows = await tx.insert(users).values(ACCOUNTS.map(({ name, firstName, lastName, level, jobId, category, organization, acts, isValidated = true, about }) => ({
+  const rows = await tx.insert(users).values(ACCOUNTS.map(({ name, firstName, lastName, level, jobId, category, organization, acts, isValidated = true, about }, index) => ({
     firstName, lastName, email: `${name}@${DOMAIN}`, passwordHash, accessLevelId: level,
     jobId, userCategoryId: categoryIds.get(category) ?? null,
     description: about ? both(...about) : {},
     actingAsOrganizationId: acts && organization ? organizationIds.get(organization) ?? null : null,
-    newsletterFrequencyId: 'monthly', emailVerifiedAt: now, validatedAt: isValidated ? now : null, locale: 'fr', editionLocale: 'fr',
-    createdAt: now, updatedAt: now,
+    newsletterFrequencyId: 'monthly', emailVerifiedAt: since(index), validatedAt: isValidated ? since(index) : null, editionLocale: 'fr',
+    createdAt: since(index), updatedAt: since(index),
   }))).returning({ id: users.id, email: users.email })
   const ids = new Map(rows.map(({ id, email }) => [email.slice(0, email.indexOf('@')), id]))
   await tx.insert(userRoles).values(ACCOUNTS.flatMap(({ name, role }) => (role ? [{ userId: ids.get(name)!, roleId: role }] : [])))

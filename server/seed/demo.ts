@@ -1,5 +1,6 @@
 import type { AppContext } from '../context.ts'
 import { seedAccounts } from './accounts.ts'
+import { seedHistory } from './history.ts'
 import { ORGANIZATIONS, seedOrganizations } from './organizations.ts'
 import { seedPages } from './pages.ts'
 import { filePictures, keepPictures } from './pictures.ts'
@@ -22,5 +23,6 @@ export async function seedDemo(app: AppContext): Promise<void> {
     const people = await seedAccounts(tx, { organizationIds, categoryIds, now })
     await seedPages(tx, { authorId: people.get('app-admin')!, pictures, now })
     await seedSettings(tx, { pictures, now })
+    await seedHistory(tx, people)
   })
 }

@@ -15,13 +15,13 @@ export const workshop = () => drawing(1600, 1000, [
   at(560, 120, windowPane(300, 320)),
   rect(1140, 150, 380, 20, WARM.strong, 6), parcelRow(1180, 150), rect(1140, 330, 380, 20, WARM.strong, 6),
   at(1215, 330, plant(), { scale: 0.42 }), at(1330, 330, parcel(110, 84)), at(1450, 330, ring(0, -44, 34, BLUE.strong, 18)),
-  at(1376, 690, person({ skin: SKIN[1], top: WARM.plain, bun: true })),
-  table(780, 690, 760, 260),
-  at(1000, 690, printer()),
-  arm('M1314 540 C1266 600 1256 640 1226 668', [1214, 672], WARM.plain, SKIN[1]),
-  arm('M1440 540 C1496 600 1496 640 1476 668', [1470, 674], WARM.plain, SKIN[1]),
-  at(1346, 690, stroke('M-46 -14 H40', BLUE.strong, 22)),
-  at(680, 940, plant(), { scale: 0.9 }),
+  at(1410, 690, person({ skin: SKIN[1], top: WARM.plain, bun: true })),
+  table(820, 690, 740, 260),
+  at(1056, 690, printer(), { scale: 0.92 }),
+  arm('M1348 540 C1304 600 1296 640 1276 668', [1268, 672], WARM.plain, SKIN[1]),
+  arm('M1474 540 C1530 600 1526 640 1506 668', [1500, 674], WARM.plain, SKIN[1]),
+  at(1386, 690, stroke('M-46 -14 H40', BLUE.strong, 22)),
+  at(730, 940, plant(), { scale: 0.8 }),
 ].join(''))
 
 const parcelRow = (x: number, y: number) => at(x + 20, y, parcel(80, 60)) + at(x + 130, y, rect(-34, -70, 68, 70, BLUE.plain, 8)) + at(x + 240, y, rect(-44, -50, 88, 50, WARM.plain, 8))
