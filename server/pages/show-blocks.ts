@@ -19,6 +19,6 @@ export function showBlock(stored: StoredBlock, { locale, fallback, lookup }: { l
   const { fields } = blockOf(stored.name)
   const { props, faults } = shownProps(fields, localise(stored.props, locale, fallback), lookup)
   const cleaned = mapTexts(fields, props, ['richText', 'html'], cleanHtml)
-  const scoped = mapTexts(fields, cleaned, ['css'], styles => scopeStyles(styles, `${blockScope(stored.id)} [data-html]`))
+  const scoped = mapTexts(fields, cleaned, ['css'], styles => scopeStyles(styles, blockScope(stored.id)))
   return { block: { id: stored.id, name: stored.name, viewId: stored.viewId, position: stored.position, props: { ...scoped } }, faults }
 }

@@ -96,7 +96,7 @@ describe('a page’s blocks', () => {
 
 describe('the page editor', () => {
   test('a block is told by its first words', () => {
-    expect(blockTitle({ name: 'content', props: { items: [{ key: 'a', content: { $t: { fr: '<h2>Bon&nbsp;jour</h2><p>vous</p>' } } }] } }, 'en', 'fr')).toBe('Bon jour vous')
+    expect(blockTitle({ name: 'content', props: { items: [{ key: 'a', content: { $t: { fr: '<h2>Bon&nbsp;jour</h2><p>vous</p>' } } }] } }, 'en', 'fr')).toBe('Bon jour')
     expect(blockTitle({ name: 'title', props: {} }, 'fr', 'fr')).toBe('')
     expect(blockTitle({ name: 'title', props: { title: { $t: { fr: 'x'.repeat(99) } } } }, 'fr', 'fr')).toHaveLength(61)
   })

@@ -12,7 +12,7 @@ export function Html({ html, className, styledAs }: { html: string; className?: 
   const { t } = useTranslation()
   const shown = useMemo(() => withVideoLinks(html, title => t('blocks:video.watch', { title }))
     .replaceAll(NEW_TAB_NOTE, `<span class="visually-hidden"> ${escaped(t('blocks:newTab'))}</span>`), [html, t])
-  return <div data-html className={className ? `${styles.text} ${className}` : styles.text} data-styled={styledAs} dangerouslySetInnerHTML={{ __html: shown }} />
+  return <div className={className ? `${styles.text} ${className}` : styles.text} data-styled={styledAs} dangerouslySetInnerHTML={{ __html: shown }} />
 }
 
 /** Nothing is asked of a third party before the reader agrees: a video is a link to where it can be watched. */

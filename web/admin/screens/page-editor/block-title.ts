@@ -12,8 +12,10 @@ export function blockTitle({ name, props }: Pick<EditionBlock, 'name' | 'props'>
   return words.length > MAX_CHARACTERS ? `${words.slice(0, MAX_CHARACTERS).trimEnd()}…` : words
 }
 
+const firstHeading = (html: string) => /<h[1-6][^>]*>(.*?)<\/h[1-6]>/s.exec(html)?.[1] ?? html
+
 function wordsOf(value: unknown): string {
-  if (typeof value === 'string') return value.replaceAll(/<[^>]*>/g, ' ').replaceAll('&nbsp;', ' ').replaceAll('&amp;', '&').replaceAll(/\s+/g, ' ').trim()
+  if (typeof value === 'string') return firstHeading(value).replaceAll(/<[^>]*>/g, ' ').replaceAll('&nbsp;', ' ').replaceAll('&amp;', '&').replaceAll(/\s+/g, ' ').trim()
   const [first] = Array.isArray(value) ? value : []
   if (typeof first !== 'object' || first === null) return ''
   const { text, content } = first as { text?: unknown; content?: unknown }
