@@ -72,7 +72,7 @@ describe('what a path leads to', () => {
     expect(blocks.map(block => block.name)).toEqual(['image-banner', 'buttons', 'custom'])
     expect(blocks[0]).toMatchObject({ viewId: 'banner', props: { title: 'Only English', image: { url: '/services/files/main-tendue', width: 400, height: 300, alt: 'Une main', previews: [] } } })
     expect((blocks[1]?.props.items as { url: unknown }[]).map(item => item.url)).toEqual([{ href: page.path, title: page.title.fr }, { href: '/errors/not-found', title: '' }])
-    expect(blocks[2]?.props).toMatchObject({ html: '<p>A</p>', styles: `[data-styled="${blocks[2]?.id}"] [data-html] p { color: red }\n` })
+    expect(blocks[2]?.props).toMatchObject({ html: '<p>A</p>', styles: `[data-styled="${blocks[2]?.id}"] p { color: red }\n` })
     expect(answer.headers['cache-tags']).toContain(`page:${page.id}`)
     expect(answer.headers['cache-tags']).toContain(`files:${file!.id}`)
     expect(answer.headers['cache-control']).toBeUndefined()
