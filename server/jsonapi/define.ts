@@ -123,6 +123,8 @@ export type Hooks = {
   beforeSave?: (draft: Draft, facts: SaveFacts) => Draft
   /** Pure. Why this record can't be deleted. @throws Problem 409 */
   beforeDelete?: (row: RowFacts, facts: { actor: Actor }) => void
+  /** What may not be once the row is saved, as conditions that the database answers in the same transaction. `field` is below the record: `attributes/toPath`. */
+  refuses?: (row: RowFacts) => readonly { when: SQL; field: string; rule: string }[]
   /** Extra NOTIFY messages in the same transaction. */
   notifies?: (row: RowFacts, changed: ReadonlySet<string>) => { channel: string; payload: string }[]
 }

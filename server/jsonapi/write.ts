@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '../domain/actor.ts'
 import { conflict, forbidden, forbiddenRecord, invalid, missingRelation, notFound, Problem, unauthenticated } from '../problem.ts'
 import { announce } from './announce.ts'
+import { assertAcceptable } from './refusals.ts'
 import { changesOf } from './changes.ts'
 import type { Relationship, Resource } from './compile.ts'
 import { isId } from './conditions.ts'
@@ -83,6 +84,7 @@ export async function save(context: WriteContext, resource: Resource, incoming: 
   const changes = changesOf(resource, draft, previous, facts.prepared)
   const id = previous === null ? await insert(context, resource, incoming, draft) : String(previous.id)
   if (previous !== null && changes.size > 0) await update(context, resource, id, draft, previous)
+  if (changes.size > 0) await assertAcceptable(context, resource, { ...previous, ...draft, id }, new Set(Object.keys(draft)), incoming.pointer)
   for (const { relationship, ids } of drawn.links) {
     const change = await replaceLinks(context, resource, relationship, id, ids)
     if (change) changes.set(relationship.name, change)

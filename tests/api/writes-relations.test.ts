@@ -54,6 +54,25 @@ describe('relationships in a save', () => {
   })
 })
 
+describe('a record is never its own ancestor', () => {
+  const item = async () => (await admin.post('app-menu-items', createBody('app-menu-items'))).data.id
+  const under = (id: string, parent: string) => admin.patch(`app-menu-items/${id}/relationships/parent`, identifier('app-menu-items', parent))
+
+  test('neither directly nor through others', async () => {
+    const [a, b, c] = [await item(), await item(), await item()]
+    expect(faults(await under(a, a))).toEqual(['422 validation.cycle /data'])
+    expect([(await under(b, a)).status, (await under(c, b)).status]).toEqual([204, 204])
+    expect((await under(a, c)).status).toBe(422)
+    const answer = await admin.patch(`app-menu-items/${a}`, { data: { type: 'app-menu-items', id: a, relationships: { parent: identifier('app-menu-items', b) } } })
+    expect(faults(answer)).toEqual(['422 validation.cycle /data/relationships/parent/data'])
+  })
+
+  test('nor by two changes at once', async () => {
+    const [a, b] = [await item(), await item()]
+    expect((await Promise.all([under(a, b), under(b, a)])).map(answer => answer.status).sort()).not.toEqual([204, 204])
+  })
+})
+
 describe('relationship addresses', () => {
   test('to-one: PATCH sets and empties; POST and DELETE are not its methods', async () => {
     const id = await make('organizations')

@@ -143,6 +143,14 @@ describe('bad values are answered with pointers, and nothing of the request is s
   })
 })
 
+test('redirections never lead round in a circle', async () => {
+  const redirection = (fromPath: string, toPath: string) => admin.post('app-redirections', { data: { type: 'app-redirections', attributes: { name: 'x', fromPath, toPath } } })
+  expect((await redirection('/un', '/deux?x=1')).status).toBe(201)
+  expect((await redirection('/deux', '/trois#y')).status).toBe(201)
+  expect(faults(await redirection('/trois', '/un?z'))).toEqual(['422 validation.redirectionLoop /data/attributes/toPath'])
+  expect((await redirection('/trois', '/quatre')).status).toBe(201)
+})
+
 describe('deleting', () => {
   test('sets deletedAt; only admins see it, others are told that it has been deleted', async () => {
     const id = await make('organizations')

@@ -25,7 +25,7 @@ export const maxLength = (limit: number): Rule => ({
 
 export const minLength = (limit: number): Rule => ({
   name: 'minLength', meta: { min: limit },
-  check: value => !isText(value) || value === '' || graphemes(value, Infinity) >= limit,
+  check: value => !isText(value) || value === '' || graphemes(value, limit) >= limit,
 })
 
 export const between = (min: number, max: number): Rule => ({

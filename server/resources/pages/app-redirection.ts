@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { appRedirections } from '#db/schema/pages.ts'
 import { pagePath, redirectTarget } from '../../domain/rules/rule.ts'
 import { invalid } from '../../problem.ts'
@@ -21,6 +22,13 @@ export const appRedirection = defineResource(appRedirections, {
       if (typeof toPath === 'string' && toPath.split(/[?#]/)[0] === fromPath) throw invalid('/data/attributes/toPath', 'redirectionLoop')
       return draft
     },
+    // Several redirections that lead round in a circle.
+    refuses: ({ fromPath, toPath }) => [{
+      field: 'attributes/toPath', rule: 'redirectionLoop',
+      when: sql`with recursive way(path) as (
+          select regexp_replace(${toPath}::text, '[?#].*$', '') union select regexp_replace(${appRedirections.toPath}, '[?#].*$', '') from ${appRedirections} join way on ${appRedirections.fromPath} = way.path)
+        select exists (select 1 from way where path = ${fromPath}::text)`,
+    }],
   },
   defaultSort: 'fromPath',
   title: 'name',
