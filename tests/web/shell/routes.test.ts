@@ -24,6 +24,8 @@ function flattened(entries: readonly RouteConfigEntry[], parent = ''): Row[] {
 }
 
 const rows = flattened(await routes)
+/** Read before the first test: the first import of a screen takes longer than a test may. */
+const modules = new Map(await Promise.all(rows.map(async ({ file }) => [file, await MODULES[`/web/${file}`]!()] as const)))
 
 const visitors: Record<string, Visitor | null> = {
   'a guest': null,
@@ -51,7 +53,7 @@ async function thrownBy(call: () => unknown): Promise<unknown> {
 
 describe.each(rows)('$url', ({ url, file }) => {
   it.each(Object.entries(visitors))('sends %s where the decision says, before anything else is read or written', async (_, who) => {
-    const module = await MODULES[`/web/${file}`]!()
+    const module = modules.get(file)!
     const guard: RouteGuard = module.handle?.guard ?? { audience: 'anyone' }
     if (guard.audience === 'anyone') return
     for (const [method, handler] of [['GET', module.loader], ['POST', module.action]] as const) {
@@ -69,10 +71,10 @@ describe.each(rows)('$url', ({ url, file }) => {
   })
 })
 
-it('every route module says whom it is for', async () => {
+it('every route module says whom it is for', () => {
   const silent = []
   for (const { file } of rows) {
-    const module = await MODULES[`/web/${file}`]!()
+    const module = modules.get(file)!
     const redirectsOnly = /routes\/admin\/(index|resource)\.ts$/.test(file)
     if (!module.handle?.guard && !redirectsOnly) silent.push(file)
   }
