@@ -24,13 +24,20 @@ export const cleanHtml: CleanHtml = html => {
   return cleaner(html)
 }
 
+const TAGS = 'p|h[1-6]|ul|ol|li|dl|dt|dd|strong|em|b|i|u|s|small|sub|sup|mark|abbr|cite|q|code|pre|blockquote|div|span|section|article|header|footer|figure|figcaption|address|table|thead|tbody|tfoot|tr|th|td|caption|details|summary'
+const ATTRIBUTES = '(?: (?:class="[\\w -]*"|lang="[\\w-]*"|dir="(?:ltr|rtl|auto)"|scope="(?:row|col)"|(?:colspan|rowspan)="\\d{1,3}"|title="[^"<>&]*"))*'
+const LOCAL = '/(?![/\\\\])(?:[^"<>&\\s]|&amp;)*'
 const PLAIN = new RegExp([
-  '^(?:[^<>&\\0]', '&(?:amp|lt|gt|quot|nbsp);', '</?(?:p|h[1-6]|ul|ol|li|strong|em|b|i|u|s|blockquote)>', '<(?:br|hr)>',
-  '<a href="(?:/(?![/\\\\])|https?://|mailto:|tel:|#)[^"<>\\s]*">', '</a>)*$',
-].join('|'))
-const EMPTY_PARAGRAPH = /<p>(?:\s|&nbsp;|<[^>]*>)*?<\/p>/
+  '^(?:[^<>&\\0]', '&(?:amp|lt|gt|quot|nbsp);', `</?(?:${TAGS})>`, `<(?:${TAGS})${ATTRIBUTES}>`, '<(?:br|hr)>', '</a>',
+  `<a href="(?:${LOCAL}|(?:https?://|mailto:|tel:|#)[^"<>\\s]*)">`,
+  `<img src="${LOCAL}" alt="[^"<>&]*"(?: width="\\d{1,5}" height="\\d{1,5}")? loading="lazy">`,
+].join('|') + ')*$')
+const EMPTY_PARAGRAPH = /<p(?: [^<>]*)?>(?:\s|&nbsp;|<(?!img)[^<>]{0,99}>){0,30}?<\/p>/
 
-/** Most texts hold nothing but plain marks in the cleaner's own spelling: they need no DOM to be known as clean. */
+/**
+ * Most texts hold nothing but harmless tags in the cleaner's own spelling. They are known as clean without a DOM, whose loading
+ * would keep a process from everything else for a second or more.
+ */
 function isPlainlyClean(html: string): boolean {
   return PLAIN.test(html) && !EMPTY_PARAGRAPH.test(html)
 }
