@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-const TIME_LIMIT_MS = 15_000
+const TIME_LIMIT_MS = 60_000
 const IDLE_MS = 30_000
 export const MAX_SVG_BYTES = 2_000_000
 
