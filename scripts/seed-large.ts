@@ -23,6 +23,10 @@ const list = (values: readonly string[]) => `array[${values.map(value => `'${val
 /** A value of the list that changes from row to row and is the same each time; the divisor keeps neighbours apart. */
 const pick = (values: readonly string[], divisor = 1) => `(${list(values)})[1 + (i / ${divisor}) % ${values.length}]`
 
+/** A UUID v7 of a past moment: a list by id is then one by time. */
+const idOf = (moment: string) => `encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
+  placing substring(int8send((extract(epoch from ${moment}) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1), 'hex')::uuid`
+
 /** Adds so many people, organisations and changes to demo content that a search, a page and an export can be measured. Nobody of them can sign in. */
 export async function seedLarge({ database }: Pick<AppContext, 'database'>, say: (line: string) => void = () => undefined, sizes: LargeSizes = LARGE): Promise<void> {
   const { people, organizations, changes } = sizes
@@ -48,8 +52,8 @@ export async function seedLarge({ database }: Pick<AppContext, 'database'>, say:
       join (select id, row_number() over (order by id) as i from organizations where slug like 'structure-%') o on o.i = 1 + (u.i * 31) % ${organizations}
       where u.i % 5 < 3`],
     [`${changes} changes in the history`, `
-      insert into history_actions (type, operation, resource_type, resource_id, changes, actor_id, created_at, updated_at)
-      select case when i % 8 = 0 then 'creation' else 'updates' end, case when i % 8 = 0 then 'create' else 'update' end, 'organizations', o.id::text,
+      insert into history_actions (id, type, operation, resource_type, resource_id, changes, actor_id, created_at, updated_at)
+      select ${idOf('t.at')}, case when i % 8 = 0 then 'creation' else 'updates' end, case when i % 8 = 0 then 'create' else 'update' end, 'organizations', o.id::text,
         jsonb_build_object('contactPhone', jsonb_build_object('before', '+33 1 99 00 00 ' || to_char(i % 100, 'FM00'), 'after', '+33 1 99 00 01 ' || to_char(i % 100, 'FM00'))), a.id, t.at, t.at
       from generate_series(1, ${changes}) i
       cross join lateral (select now() - (${changes} - i) * interval '1 minute' as at) t

@@ -21,7 +21,7 @@ export async function seedDemo(app: AppContext): Promise<void> {
     const { categoryIds, tagIds } = await seedVocabularies(tx, now)
     const organizationIds = await seedOrganizations(tx, { pictures, tagIds, now })
     const people = await seedAccounts(tx, { organizationIds, categoryIds, now })
-    await seedPages(tx, { authorId: people.get('app-admin')!, pictures, now })
+    await seedPages(tx, { authorId: people.get('app-admin')!, pictures, now: app.now() })
     await seedSettings(tx, { pictures, now })
     await seedHistory(tx, people)
   })

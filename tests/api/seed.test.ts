@@ -7,6 +7,7 @@ import { cleanHtml } from '#server/html/clean.ts'
 import { DEMO_PASSWORD, seedDemo } from '#server/seed/demo.ts'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
+import { seedLarge } from '../../scripts/seed-large.ts'
 
 const database = await createTestDatabase()
 const { app, context } = buildTestApp(database)
@@ -96,6 +97,13 @@ describe('demo content', () => {
   test('costs less than five seconds of one processor, whatever else runs', () => {
     expect(cpuSeconds).toBeLessThan(5)
   })
+})
+
+test('a large site has as many people, organisations and changes as were asked for', async () => {
+  await seedLarge(context, () => undefined, { people: 60, organizations: 20, changes: 200 })
+  expect(await one(`select (select count(*)::int from users where email like '%@large.example') as people, (select count(*)::int from organizations where slug like 'structure-%') as organizations,
+    (select count(*)::int from history_actions h join organizations o on o.id::text = h.resource_id where o.slug like 'structure-%') as changes,
+    (select count(*)::int from organization_users m join users u on u.id = m.user_id where email like '%@large.example') as members`)).toEqual({ people: 60, organizations: 20, changes: 200, members: 36 })
 })
 
 function htmlOf(value: unknown): string[] {
