@@ -1,8 +1,11 @@
+import { and, inArray } from 'drizzle-orm'
 import type { ApiAnswer } from '../contract/api.ts'
 import { document, empty } from '../answer.ts'
 import { forbidden, notFound, Problem, unauthenticated } from '../problem.ts'
 import { isId } from './conditions.ts'
 import type { ActionSpec } from './define.ts'
+import { namable } from './links.ts'
+import { assertJsonApiBody } from './negotiate.ts'
 import type { Call } from './requests.ts'
 import { transact } from './transact.ts'
 import { isObject } from './write-body.ts'
@@ -21,12 +24,23 @@ export async function runAction(call: Call, id: string | null, slug: string): Pr
   const action = resource.definition.actions.find(one => one.slug === slug)
   if (!action) throw notFound('there is no such action')
   if (!action.who(context.actor)) throw context.actor.kind === 'guest' ? unauthenticated() : forbidden()
+  assertJsonApiBody(context.request.headers['content-type'])
   const { ids, input } = readActionBody(await context.json())
   const wanted = id === null ? ids : [id]
   assertFits(action, wanted, id !== null)
-  for (const one of wanted) if (!isId(resource.idKind, one)) throw notFound()
+  await assertAllReadable(call, wanted)
   const result = await action.run(context, { ids: wanted, input })
   return result === undefined ? empty(204) : document(200, { jsonapi: { version: '1.1' }, meta: { result } })
+}
+
+/** An action is run on records that its actor may read. @throws Problem 404: told for all of them at once, whichever is missing */
+async function assertAllReadable({ resource, context }: Call, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  if (!ids.every(id => isId(resource.idKind, id))) throw notFound()
+  const idColumn = resource.columns.get('id')!
+  const wanted = [...new Set(ids)]
+  const found = await context.app.database.orm.select({ id: idColumn }).from(resource.definition.table).where(and(inArray(idColumn, wanted), namable(resource, context.actor)))
+  if (found.length !== wanted.length) throw notFound()
 }
 
 function assertFits({ modelLess, bulk }: ActionSpec, ids: readonly string[], inUrl: boolean): void {

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { AdminField, AdminFilter, FilterOperator } from '../contract/manifest.ts'
+import type { SiteLimits } from '../config/site.ts'
 import type { RequestContext } from '../context.ts'
 import type { Actor } from '../domain/actor.ts'
 import type { Field, FieldKind } from '../domain/forms/field.ts'
@@ -116,6 +117,9 @@ export type NamedFilter = {
   where: (value: string, facts: { actor: Actor }) => SQL
 }
 
+/** `when` is a condition; `field` is below the record: `attributes/toPath`. */
+export type Refusal = { when: SQL; field: string; rule: string; meta?: Record<string, unknown> }
+
 export type Draft = Record<string, unknown>
 export type SaveFacts = { actor: Actor; now: Date; previous: RowFacts | null; locale: Locale; links: Readonly<Record<string, readonly string[]>> }
 export type Hooks = {
@@ -123,8 +127,8 @@ export type Hooks = {
   beforeSave?: (draft: Draft, facts: SaveFacts) => Draft
   /** Pure. Why this record can't be deleted. @throws Problem 409 */
   beforeDelete?: (row: RowFacts, facts: { actor: Actor }) => void
-  /** What may not be once the row is saved, as conditions that the database answers in the same transaction. `field` is below the record: `attributes/toPath`. */
-  refuses?: (row: RowFacts) => readonly { when: SQL; field: string; rule: string }[]
+  /** What may not be once the row is saved, as conditions that the database answers in the same transaction. */
+  refuses?: (row: RowFacts, facts: { limits: SiteLimits }) => readonly Refusal[]
   /** Extra NOTIFY messages in the same transaction. */
   notifies?: (row: RowFacts, changed: ReadonlySet<string>) => { channel: string; payload: string }[]
 }

@@ -1,5 +1,6 @@
 import { and, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
+import type { SiteLimits } from '../config/site.ts'
 import type { Actor } from '../domain/actor.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import { cleanHtml } from '../html/clean.ts'
@@ -12,7 +13,7 @@ import type { Incoming, Linkage } from './write-body.ts'
 import { assertStorableJson, Faults, storedValue } from './write-values.ts'
 
 /** One write. `saved` are the included bodies that have found their place. */
-export type WriteContext = { registry: Registry; tx: Transaction; actor: Actor; locale: Locale; now: Date; requestId: string; saved: Set<Incoming> }
+export type WriteContext = { registry: Registry; tx: Transaction; actor: Actor; locale: Locale; now: Date; requestId: string; limits: SiteLimits; saved: Set<Incoming> }
 
 /** Values that need work outside the transaction (a password's hash), by attribute. */
 export type Prepared = ReadonlyMap<string, Record<string, unknown>>

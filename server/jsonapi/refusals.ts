@@ -1,7 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { invalid } from '../problem.ts'
 import type { Resource } from './compile.ts'
-import type { RowFacts } from './define.ts'
+import type { Refusal, RowFacts } from './define.ts'
 import type { WriteContext } from './draw.ts'
 import { Faults } from './write-values.ts'
 
@@ -9,20 +9,20 @@ import { Faults } from './write-values.ts'
  * What only the database can tell, asked after the row is saved and before anything is committed: the definition's own
  * refusals, and that no record is its own ancestor. @throws Problem 422
  */
-export async function assertAcceptable({ tx }: WriteContext, resource: Resource, row: RowFacts, changed: ReadonlySet<string>, pointer: string): Promise<void> {
+export async function assertAcceptable({ tx, limits }: WriteContext, resource: Resource, row: RowFacts, changed: ReadonlySet<string>, pointer: string): Promise<void> {
   const faults = new Faults()
-  const refusals = [...(resource.definition.hooks.refuses?.(row) ?? []), ...cyclesOf(resource, row, changed)]
+  const refusals: Refusal[] = [...(resource.definition.hooks.refuses?.(row, { limits }) ?? []), ...cyclesOf(resource, row, changed)]
   // Changes of one type wait for each other, else two could close a ring. A statement of its own: the next one sees what was committed meanwhile.
   if (refusals.length > 0) await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`refusals:${resource.type}`}))`)
-  for (const { when, field, rule } of refusals) {
+  for (const { when, field, rule, meta } of refusals) {
     const { rows } = await tx.execute<{ refused: boolean }>(sql`select (${when}) as refused`)
-    if (rows[0]?.refused) faults.take(invalid(`${pointer}/${field}`, rule))
+    if (rows[0]?.refused) faults.take(invalid(`${pointer}/${field}`, rule, meta))
   }
   faults.throwAny()
 }
 
 /** Relationships by which a type leads to itself: parents, drafts, comments answered. */
-function cyclesOf({ relationships, type, table }: Resource, row: RowFacts, changed: ReadonlySet<string>): { when: SQL; field: string; rule: string }[] {
+function cyclesOf({ relationships, type, table }: Resource, row: RowFacts, changed: ReadonlySet<string>): Refusal[] {
   return [...relationships.values()].flatMap(({ name, types, store }) => {
     if (store.how !== 'fk' || types[0] !== type || !changed.has(store.key) || row[store.key] === null) return []
     const [from, via] = [sql.raw(table), sql.raw(store.column)]

@@ -11,7 +11,7 @@ export async function transact<T>(context: RequestContext, registry: Registry, r
   const { app, actor, now, request, editionLocale } = context
   try {
     const result = await app.database.orm.transaction(async (tx: Transaction) =>
-      work({ registry, tx, actor, now, requestId: request.requestId, locale: editionLocale ?? (request.headers['accept-language'] ? context.locale : DEFAULT_LOCALE), saved: new Set() }))
+      work({ registry, tx, actor, now, requestId: request.requestId, locale: editionLocale ?? (request.headers['accept-language'] ? context.locale : DEFAULT_LOCALE), limits: app.site.limits, saved: new Set() }))
     dropTotals(app.database)
     return result
   } catch (error) {

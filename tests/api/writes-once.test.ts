@@ -96,5 +96,7 @@ test('two organisations may bear one name', async () => {
   const body = { data: { type: 'organizations', attributes: { name: 'Les Papillons', country: 'FR' } } }
   const [first, second] = [await admin.post('organizations', body), await admin.post('organizations', body)]
   expect([first.status, second.status]).toEqual([201, 201])
-  expect(second.data.attributes.slug).not.toBe(first.data.attributes.slug)
+  expect([first.data.attributes.slug, second.data.attributes.slug]).toEqual(['les-papillons', 'les-papillons-2'])
+  const more = await Promise.all([1, 2, 3, 4].map(() => admin.post('organizations', body)))
+  expect(more.map(answer => answer.data.attributes.slug).sort()).toEqual([3, 4, 5, 6].map(number => `les-papillons-${number}`))
 })

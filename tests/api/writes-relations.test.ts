@@ -247,6 +247,14 @@ describe('a record is made only for those whom it may belong to', () => {
     expect((await as('member_level_1').post('secondary-email-addresses', body(actors.member_level_1.userId, 'mine@actor.example'))).status).toBe(201)
   })
 
+  test('a person has five more addresses at most', async () => {
+    const { userId } = actors.friendly_member
+    const answers = []
+    for (let index = 0; index < 6; index += 1) answers.push(await as('friendly_member').post('secondary-email-addresses', { data: { type: 'secondary-email-addresses', attributes: { email: `five-${index}@actor.example` }, relationships: { user: identifier('users', userId) } } }))
+    expect(answers.map(answer => answer.status)).toEqual([201, 201, 201, 201, 201, 422])
+    expect(answers[5]!.errors[0]).toMatchObject({ code: 'validation.maxItems', meta: { max: 5 } })
+  })
+
   test('a person acts only for an organisation of theirs', async () => {
     const other = await createOrganization(database)
     const id = actors.contact.userId

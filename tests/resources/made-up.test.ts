@@ -6,6 +6,7 @@ import { users } from '#db/schema/people.ts'
 import { createApi } from '#server/api.ts'
 import type { AdminManifest } from '#server/contract/manifest.ts'
 import { between, hexColor } from '#server/domain/rules/rule.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import type { ResourceType } from '#server/domain/vocabulary/resource-types.ts'
 import { defineResource, expression, from } from '#server/jsonapi/define.ts'
 import { checkbox, color, integer as integerInput, relation, text as textInput } from '#server/jsonapi/inputs.ts'
@@ -16,6 +17,8 @@ import { definitions } from '#server/resources/index.ts'
 import { faults, identifier } from '#tests/support/api-client.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { createWorld } from '#tests/support/samples/world.ts'
+
+const anAdmin = (actor: Actor) => admins(actor, false)
 
 // A whole entity: its table and its definition. The vocabulary of types is the only other place a real one stands in.
 const kiteTable = pgTable('kites', {
@@ -49,6 +52,11 @@ const kite = defineResource(kiteTable, {
     isLarge: from(kiteTable, ['span'], row => row.span > 200),
   },
   relationships: { owner: { one: 'users', via: 'ownerId', input: relation({ optional: true }) } },
+  actions: [
+    { slug: 'wind-up', who: anAdmin, run: async (_context, { ids: wanted, input }) => ({ wound: wanted.length, by: input.turns }) },
+    { slug: 'fold', bulk: true, destructive: true, who: anAdmin, run: async () => undefined },
+    { slug: 'weather', modelLess: true, who: () => true, run: async () => 'wind' },
+  ],
   policy: everyoneReads('Everyone reads kites; admins manage them.', adminsOnly),
   defaultSort: 'serial',
   title: 'name',
@@ -110,6 +118,24 @@ describe('an entity declared in one file has', () => {
     expect(await manifest('contributor')).toBeUndefined()
   })
 
+  test('actions beyond the eight', async () => {
+    const run = (path: string, meta: Record<string, unknown> = {}, who: 'admin' | 'contributor' | 'guest' = 'admin') => as(who).post(`kites/${path}`, { meta })
+    const result = async (path: string, meta?: Record<string, unknown>) => ((await run(path, meta)).document.meta as { result: unknown }).result
+    expect(await result(`${ids[0]}/actions/wind-up`, { input: { turns: 3 } })).toEqual({ wound: 1, by: 3 })
+    expect((await run('actions/fold', { ids: [ids[0], ids[2]] })).status).toBe(204)
+    expect(await result('actions/weather')).toBe('wind')
+    expect([(await run(`${ids[0]}/actions/wind-up`, {}, 'contributor')).status, (await run('actions/fold', { ids }, 'guest')).status]).toEqual([403, 401])
+    expect(faults(await run('actions/fold'))).toEqual(['422 action.records /meta/ids'])
+    expect(faults(await run('actions/wind-up', { ids: [ids[0]] }))).toEqual(['422 action.records /meta/ids'])
+    expect(faults(await run(`${ids[0]}/actions/weather`))).toEqual(['422 action.records /meta/ids'])
+    expect(faults(await run('actions/fold', { ids: 'all' }))).toEqual(['400 body.shape /meta/ids'])
+    for (const wrong of ['x', actors.owner.userId]) expect((await run('actions/fold', { ids: [ids[0], wrong] })).status).toBe(404)
+    expect((await run(`${ids[0]}/actions/nothing`)).status).toBe(404)
+    expect((await admin.post(`kites/${ids[0]}/actions/wind-up`, {}, { 'content-type': 'text/plain' })).status).toBe(415)
+    const { resources } = (await admin.get('services/admin-resources')).document as unknown as AdminManifest
+    expect(resources.find(one => one.type === 'kites')!.actions).toMatchObject([{ slug: 'wind-up', bulk: false }, { slug: 'fold', bulk: true, destructive: true }, { slug: 'weather', modelLess: true }])
+  })
+
   test('an export, in which nothing runs', async () => {
     const { text } = await admin.request('GET', 'kites', { query: { 'fields[kites]': 'serial,span,owner', 'filter[span][from]': 200 }, headers: { accept: 'text/csv' } })
     expect(text).toBe(`\uFEFFid;serial;span;owner\n${ids[3]};'=d;340;${actors.owner.userId}\n${ids[2]};c;260;${actors.owner.userId}\n`)
@@ -125,7 +151,7 @@ describe('an entity declared in one file has', () => {
   test('documentation', async () => {
     const { paths, components } = (await admin.get('openapi.json')).document as { paths: Record<string, Record<string, { parameters?: { name?: string }[] }>>; components: { schemas: Record<string, unknown> } }
     expect(Object.keys(paths).filter(path => path.startsWith('/api/v1/kites'))).toEqual([
-      '/api/v1/kites', '/api/v1/kites/{id}', '/api/v1/kites/{id}/owner', '/api/v1/kites/{id}/relationships/owner', '/api/v1/kites/{id}/actions/restore',
+      '/api/v1/kites', '/api/v1/kites/{id}', '/api/v1/kites/{id}/owner', '/api/v1/kites/{id}/relationships/owner', '/api/v1/kites/{id}/actions/wind-up', '/api/v1/kites/{id}/actions/fold', '/api/v1/kites/actions/weather', '/api/v1/kites/{id}/actions/restore',
     ])
     expect(paths['/api/v1/kites']!.get!.parameters!.map(one => one.name)).toEqual(expect.arrayContaining(['filter[span]', 'filter[span][to]', 'filter[owner]', 'filter[search]', 'sort']))
     expect(components.schemas.KitesCreate).toMatchObject({ properties: { data: { properties: { attributes: { properties: { span: { type: 'integer', minimum: 10, maximum: 900 }, color: { type: ['string', 'null'] } } } } } } })

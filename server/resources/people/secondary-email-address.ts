@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { secondaryEmailAddresses } from '#db/schema/people.ts'
 import { emailAddress } from '../../domain/rules/rule.ts'
 import { defineResource } from '../../jsonapi/define.ts'
@@ -9,6 +10,11 @@ export const secondaryEmailAddress = defineResource(secondaryEmailAddresses, {
   attributes: { email: { input: email(), rules: emailAddress, searchable: true, sortable: true, filters: ['is', 'contains'] } },
   relationships: { user: { one: 'users', via: 'userId', writableBy: 'creation', input: relation() } },
   policy: ownAddresses,
+  hooks: {
+    refuses: ({ userId }, { limits: { secondaryEmailAddresses: max } }) => [{
+      when: sql`(select count(*) from ${secondaryEmailAddresses} where ${secondaryEmailAddresses.userId} = ${userId}) > ${max}`, field: 'relationships/user', rule: 'maxItems', meta: { max },
+    }],
+  },
   title: 'email',
   admin: { group: null, list: ['email', 'user'], form: ['email', 'user'] },
 })
