@@ -36,7 +36,7 @@ function serverPid(folder: string): number {
   return Number(readFileSync(join(home, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-async function until(condition: () => boolean | Promise<boolean>, ms = 10_000): Promise<void> {
+async function until(condition: () => boolean | Promise<boolean>, ms = 60_000): Promise<void> {
   for (const end = Date.now() + ms; Date.now() < end; ) {
     if (await Promise.resolve(condition()).catch(() => false)) return
     await sleep(50)

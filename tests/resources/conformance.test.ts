@@ -173,7 +173,8 @@ describe.each([['called', api], ['over HTTP', overHttp(buildTestApp(database).ap
         statements.length = 0
         const answer = await client.get(type, marked)
         expect(answer.status, answer.text.slice(0, 300)).toBe(200)
-        return { rows: answer.list.length, statements: statements.length }
+        // Who asks is read anew every 10 s, whatever is asked.
+        return { rows: answer.list.length, statements: statements.filter(text => !/\bsessions\b|\bfrom users u\b/.test(text)).length }
       }
       for (const include of [everything, nested].filter(one => one !== '')) {
         await cost({ include, 'page[size]': 1 })
