@@ -4,6 +4,7 @@ import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { textsFor } from './i18n/texts.server.ts'
+import { hasSessionCookie } from './session/session-cookie.ts'
 import { RenderingProvider } from './shell/rendering.tsx'
 
 const RENDER_TIMEOUT_MS = 10_000
@@ -14,11 +15,12 @@ const RENDER_TIMEOUT_MS = 10_000
  */
 export default async function handleRequest(request: Request, status: number, headers: Headers, remix: EntryContext, context: AppLoadContext): Promise<Response> {
   const texts = await textsFor(request, context)
+  const scope = hasSessionCookie(request.headers.get('cookie')) ? 'all' : 'site'
   let faults = 0
   const html = await new Promise<Buffer>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <I18nextProvider i18n={texts.i18n}>
-        <RenderingProvider value={{ nonce: context.nonce, textsHref: texts.href, locale: context.locale }}>
+        <RenderingProvider value={{ nonce: context.nonce, textsHref: texts.sent[scope].href, locale: context.locale }}>
           <RemixServer context={remix} url={request.url} nonce={context.nonce} />
         </RenderingProvider>
       </I18nextProvider>,

@@ -14,7 +14,7 @@ export default [
   // Services
   route('services/locale', 'routes/services/locale.ts'),
   route('services/theme', 'routes/services/theme.ts'),
-  route('services/texts/:locale/:hash', 'routes/services/texts.ts'),
+  route('services/texts/:locale/:scope/:hash', 'routes/services/texts.ts'),
 
   // Admin
   route('admin', 'routes/admin/index.ts'),

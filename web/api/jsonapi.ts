@@ -14,13 +14,6 @@ export function findRelated<A = Record<string, unknown>>(document: AnyDocument, 
   return Array.isArray(linked) ? undefined : findIncluded<A>(document, linked)
 }
 
-/** The included records of a to-many relationship, in the relationship's order. */
-export function listRelated<A = Record<string, unknown>>(document: AnyDocument, record: ResourceObject, name: string): ResourceObject<A>[] {
-  return identifiersOf(record.relationships?.[name])
-    .map(identifier => findIncluded<A>(document, identifier))
-    .filter(found => found !== undefined)
-}
-
 /** All identifiers of a relationship, to-one or to-many. */
 export function identifiersOf(relationship: Relationship | undefined): ResourceIdentifier[] {
   const linked = relationship?.data
@@ -32,16 +25,4 @@ export function identifiersOf(relationship: Relationship | undefined): ResourceI
 export function textOf(record: ResourceObject, name: string): string {
   const value = record.attributes[name]
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
-}
-
-export function numberOf(record: ResourceObject, name: string): number | null {
-  const value = record.attributes[name]
-  return typeof value === 'number' && Number.isFinite(value) ? value : null
-}
-
-/** An ISO 8601 moment of an attribute, or null. */
-export function dateOf(record: ResourceObject, name: string): Date | null {
-  const value = record.attributes[name]
-  const date = typeof value === 'string' ? new Date(value) : null
-  return date && !Number.isNaN(date.getTime()) ? date : null
 }

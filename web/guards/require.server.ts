@@ -31,14 +31,8 @@ export async function requireSignedIn(args: Args, guard: RouteGuard = { audience
   return visitor
 }
 
-/** Signed in and e-mail verified. */
-export const requireVerified = (args: Args) => requireSignedIn(args, { audience: 'verified' })
-
 /** Signed in, e-mail verified and account validated, as every admin page asks. */
 export const requireValidated = (args: Args) => requireSignedIn(args, { audience: 'validated' })
-
-/** Guests only: who is signed in goes on to where they belong. */
-export const requireGuest = (args: Args) => requireAllowed(args, { audience: 'guests' })
 
 export function factsOf(visitor: Visitor | null): VisitorFacts {
   if (visitor === null) return { signedIn: false }

@@ -6,11 +6,16 @@ import type { WebContext } from '../api/load-context.ts'
 import { CATALOGUES, overlaid, type Catalogue } from './catalogues.server.ts'
 import { startI18n } from './start.ts'
 
+export const TEXT_SCOPES = ['site', 'all'] as const
+/** What a browser needs: guests do without the words of the back office. */
+export type TextScope = (typeof TEXT_SCOPES)[number]
+
 /** The texts of one locale, ready to render with and to be sent to a browser. */
-export type LocaleTexts = { i18n: i18n; json: string; href: string }
+export type LocaleTexts = { i18n: i18n; sent: Readonly<Record<TextScope, { json: string; href: string }>> }
 
 /** Path of one locale's texts for the browser; the hash changes with any of them. */
-export const TEXTS_PATH = '/services/texts'
+const TEXTS_PATH = '/services/texts'
+const BACK_OFFICE: ReadonlySet<string> = new Set(['admin', 'resources'])
 
 /**
  * One i18next instance per locale, shared by all requests: catalogue, overlaid by the lines that editors changed.
@@ -35,8 +40,16 @@ async function changedLines(request: Request, context: WebContext): Promise<Reco
 
 async function build(locale: Locale, lines: Record<string, string>): Promise<LocaleTexts> {
   const catalogue: Catalogue = overlaid(CATALOGUES[locale], lines)
-  const json = JSON.stringify(catalogue)
-  const hash = createHash('sha256').update(json).digest('base64url').slice(0, 12)
   const fallback = locale === DEFAULT_LOCALE ? undefined : { [DEFAULT_LOCALE]: CATALOGUES[DEFAULT_LOCALE] }
-  return { i18n: await startI18n(locale, { [locale]: catalogue, ...fallback }), json, href: `${TEXTS_PATH}/${locale}/${hash}` }
+  const forGuests = Object.fromEntries(Object.entries(catalogue).filter(([namespace]) => !BACK_OFFICE.has(namespace)))
+  return {
+    i18n: await startI18n(locale, { [locale]: catalogue, ...fallback }),
+    sent: { site: sentTexts(locale, 'site', forGuests), all: sentTexts(locale, 'all', catalogue) },
+  }
+}
+
+function sentTexts(locale: Locale, scope: TextScope, texts: Catalogue): { json: string; href: string } {
+  const json = JSON.stringify(texts)
+  const hash = createHash('sha256').update(json).digest('base64url').slice(0, 12)
+  return { json, href: `${TEXTS_PATH}/${locale}/${scope}/${hash}` }
 }

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { redirect, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '#server/domain/forms/field.ts'
@@ -38,7 +38,8 @@ export async function action(args: ActionFunctionArgs) {
       const { answer, status, cookies, visitor } = await signIn(request, context, { email: String(output['email']), password: String(output['password']) })
       if (answer.state === 'authenticated') {
         const { features } = await siteOf(request, context)
-        return redirect(sameSitePath(sent.get('_redirectUrl')) ?? defaultDestination(factsOf(visitor), features), { headers: cookies })
+        // A whole new page: what the browser holds for guests is not enough from here on.
+        return redirectDocument(sameSitePath(sent.get('_redirectUrl')) ?? defaultDestination(factsOf(visitor), features), { headers: cookies })
       }
       if (answer.state === 'two_factor_required') return redirect(`/auth/two-factor/${answer.data.strategy}`, { headers: cookies })
       throw refusal(status, t(status === 429 ? 'auth:signIn.tooMany' : 'auth:signIn.failed'))

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { isLocale } from '#server/domain/vocabulary/locales.ts'
-import { TEXTS_PATH, textsFor } from '../../i18n/texts.server.ts'
+import { TEXT_SCOPES, textsFor } from '../../i18n/texts.server.ts'
 import type { RouteHandle } from '../../shell/handle.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -10,9 +10,12 @@ export const handle = { guard: { audience: 'anyone' } } satisfies RouteHandle
 /** One locale's interface texts for the browser. Its address carries a hash of them, so it can be kept for ever. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!isLocale(params.locale)) throw new Response(null, { status: 404 })
-  const texts = await textsFor(request, { ...context, locale: params.locale })
-  const isAsked = texts.href === `${TEXTS_PATH}/${params.locale}/${params.hash}`
-  return new Response(texts.json, {
+  const scope = TEXT_SCOPES.find(known => known === params.scope)
+  if (!scope) throw new Response(null, { status: 404 })
+  const { sent } = await textsFor(request, { ...context, locale: params.locale })
+  const { json, href } = sent[scope]
+  const isAsked = href.endsWith(`/${params.hash}`)
+  return new Response(json, {
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': isAsked ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
