@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { testEnv } from '#server/config/env.ts'
+import { siteConfig } from '#server/config/site.ts'
 import { createOrganization, createUser } from '#tests/support/as-user.ts'
 import { clientOf, faults, identifier, identifiers } from '#tests/support/api-client.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { createWorld } from '#tests/support/samples/world.ts'
 
 const database = await createTestDatabase()
-const { admin, as, make, createBody, actors, api } = await createWorld(database)
+const { admin, as, make, createBody, actors, api } = await createWorld(database, { site: { limits: siteConfig(testEnv()).limits } })
 const MISSING = '0190f3c0-0000-7000-8000-00000000dead'
 
 const linkage = async (path: string) => (await admin.get(path)).identifiers

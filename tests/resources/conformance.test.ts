@@ -24,7 +24,7 @@ afterAll(stopListening)
 type Value = string | number | boolean | null
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-describe.each([['called', api], ['over HTTP', overHttp(buildTestApp(database).app)]] as const)('%s', (way, transport) => {
+describe.each([['called', api], ['over HTTP', overHttp(buildTestApp(database, { site: world.app.site }).app)]] as const)('%s', (way, transport) => {
   const client = clientOf(transport, actors.app_admin.headers)
 
   /** All of a list, page by page. */

@@ -1,3 +1,5 @@
+import { testEnv } from '#server/config/env.ts'
+import { siteConfig } from '#server/config/site.ts'
 import { createApi } from '#server/api.ts'
 import type { Api } from '#server/contract/api.ts'
 import type { AppContext } from '#server/context.ts'
@@ -7,6 +9,9 @@ import { clientOf, type Client } from '../api-client.ts'
 import { testContext, type TestContextOptions } from '../build-app.ts'
 import type { TestDatabase } from '../database.ts'
 import { createBody, makeSample, nextFacts, samples, type Sample, type SampleBody, type SampleFacts } from './index.ts'
+
+/** Samples of every type hang on one person. */
+const roomy = { ...siteConfig(testEnv()).limits, secondaryEmailAddresses: 1_000 }
 
 /** An API on the file's own database, people of every kind, and records that samples refer to. */
 export type World = {
@@ -23,7 +28,7 @@ export type World = {
 }
 
 export async function createWorld(database: TestDatabase, options: TestContextOptions & { api?: (app: AppContext) => Api } = {}): Promise<World> {
-  const app = testContext(database, options)
+  const app = testContext(database, { ...options, site: { limits: roomy, ...options.site } })
   const api = (options.api ?? createApi)(app)
   const actors = await createActors(app)
   const as: World['as'] = (name, headers = {}) => clientOf(api, { ...actors[name].headers, ...headers })
