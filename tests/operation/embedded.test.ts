@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { openEmbedded } from '#db/embedded.ts'
 import { isAlive } from '#db/file-lock.mjs'
-import { makeDataFolder } from '#tests/support/data-folder.ts'
+import { databaseHome, makeDataFolder } from '#tests/support/data-folder.ts'
 
 const cleanUps: (() => unknown)[] = []
 afterEach(async () => {
@@ -31,9 +31,7 @@ async function ask<T extends pg.QueryResultRow>(url: string, text: string): Prom
 }
 
 function serverPid(folder: string): number {
-  const elsewhere = join(folder, 'postgres-is-elsewhere')
-  const home = existsSync(elsewhere) ? readFileSync(elsewhere, 'utf8').trim() : folder
-  return Number(readFileSync(join(home, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  return Number(readFileSync(join(databaseHome(folder), 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 }
 
 async function until(condition: () => boolean | Promise<boolean>, ms = 60_000): Promise<void> {

@@ -1,16 +1,31 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { openEmbedded } from '#db/embedded.ts'
 import { migrateDatabase, migrationsFolder } from '#db/migrate.ts'
+import { databaseHome, removeDataFolder } from './data-folder.ts'
 
 /** A server for the tests: TEST_DATABASE_URL, else a container where Docker answers, else the embedded one without fsync. */
 export async function openTestServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => undefined }
-  return (await openContainer()) ?? openEmbedded(resolve('.cache/test-postgres'), { fsync: false, maxConnections: 300, tell: line => console.log(line) })
+  return (await openContainer()) ?? openEmbeddedServer()
+}
+
+/** Kept between runs for its template; a machine that tests a copy once keeps nothing. */
+async function openEmbeddedServer() {
+  const folder = resolve('.cache/test-postgres')
+  const { url, stop } = await openEmbedded(folder, { fsync: false, maxConnections: 300, tell: line => console.log(line) })
+  return {
+    url,
+    async stop() {
+      await stop()
+      const isRunning = existsSync(join(databaseHome(folder), 'postgres/postmaster.pid'))
+      if (process.env.CI && !isRunning) removeDataFolder(folder)
+    },
+  }
 }
 
 async function openContainer() {
