@@ -160,7 +160,7 @@ async function startOnce({ place, password, dataDir, options, port }: Start): Pr
   const log = join(dataDir, 'postgres.log')
   const settings = [
     'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', `max_connections=${options.maxConnections ?? 100}`,
-    ...(options.fsync === false ? ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'] : []),
+    ...(options.fsync === false ? ['fsync=off', 'full_page_writes=off'] : []),
   ]
   const output = openSync(log, existsSync(log) && statSync(log).size > LOG_BYTES ? 'w' : 'a', 0o600)
   const child = spawn(join(place.native, 'bin/postgres'), ['-D', place.cluster, '-p', String(port), ...settings.flatMap(setting => ['-c', setting])], {
