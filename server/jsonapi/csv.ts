@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { ResourceObject } from '../contract/jsonapi.ts'
 import type { Query } from './parse.ts'
-import { readCall, type Call } from './requests.ts'
+import { readCall, type Call } from './call.ts'
 import { rightsOf } from './rights.ts'
 
 const BATCH = 100

@@ -2,9 +2,10 @@ import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
 import { notFound, Problem, unauthenticated } from '../problem.ts'
 import { runAction } from './actions.ts'
+import type { Call } from './call.ts'
 import type { Registry } from './compile.ts'
 import { changeLinkage, showLinkage } from './relationships.ts'
-import { create, destroy, list, related, requireRelationship, show, update, type Call } from './requests.ts'
+import { create, destroy, list, related, requireRelationship, show, update } from './requests.ts'
 
 type Handlers = Partial<Record<string, () => Promise<ApiAnswer>>>
 

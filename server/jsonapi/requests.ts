@@ -1,37 +1,19 @@
 import type { ApiAnswer } from '../contract/api.ts'
-import type { RequestContext } from '../context.ts'
 import { empty } from '../answer.ts'
 import { forbiddenRecord, notFound, Problem } from '../problem.ts'
-import type { Registry, Relationship, Resource } from './compile.ts'
+import type { Relationship, Resource } from './compile.ts'
 import { isId } from './conditions.ts'
+import { factsOf, readCall, type Call } from './call.ts'
 import { csvAnswer } from './csv.ts'
-import { listDocument, oneDocument, type AnswerFacts } from './documents.ts'
+import { listDocument, oneDocument } from './documents.ts'
 import { fillKey, findEarlier, readIdempotencyKey, reserveKey } from './idempotency.ts'
 import { acceptedFormat, assertJsonApiBody } from './negotiate.ts'
 import { parseQuery, type Query } from './parse.ts'
-import type { Target } from './plan.ts'
-import { read, type ReadResult } from './read.ts'
+import type { ReadResult } from './read.ts'
 import { rightsOf } from './rights.ts'
 import { transact } from './transact.ts'
 import { readBody, type Incoming } from './write-body.ts'
 import { assertAllSaved, assertCan, loadForWrite, prepareVirtual, remove, save } from './write.ts'
-
-export type Call = { registry: Registry; context: RequestContext; resource: Resource }
-
-export const factsOf = ({ context }: Pick<Call, 'context'>): AnswerFacts => ({
-  path: context.request.path, rawQuery: context.request.query, locale: context.editionLocale ?? context.locale, shared: context.actor.kind === 'guest',
-})
-
-const isSelf = ({ context, resource }: Call, id: string) => resource.type === 'users' && id === context.actor.userId
-
-export function readCall(call: Call, query: Query, target: Target, id = ''): Promise<ReadResult> {
-  const { registry, context, resource } = call
-  const { app, actor, now, editionLocale } = context
-  return read({
-    registry, database: app.database, resource, query, target, id, actor, now,
-    self: target.mode === 'one' && isSelf(call, id), locale: editionLocale ?? context.locale, edition: editionLocale !== null,
-  })
-}
 
 export async function list(call: Call): Promise<ApiAnswer> {
   const { context, resource } = call

@@ -115,12 +115,15 @@ async function parsed(answer: ApiAnswer): Promise<unknown> {
 /** The table of design "Errors. In web": which answer leads where. */
 function failure(request: Request, method: ApiRequest['method'], answer: ApiAnswer, errors: readonly ErrorObject[]): Response | ApiProblem {
   const retryAfter = typeof answer.headers['retry-after'] === 'string' ? answer.headers['retry-after'] : null
-  if (method !== 'GET' && FOR_THE_FORM.has(answer.status)) return new ApiProblem(answer.status, errors, retryAfter)
+  if (method !== 'GET' && (FOR_THE_FORM.has(answer.status) || namesAField(answer.status, errors))) return new ApiProblem(answer.status, errors, retryAfter)
   if (answer.status === 401 || answer.status === 419) return redirect(signInPath(request, 'auth'))
   if (answer.status === 403 && method === 'GET') return redirect(unauthorizedPath(request))
   const status = answer.status >= 500 ? 503 : answer.status
   return new Response(null, { status, headers: retryAfter ? { 'retry-after': retryAfter } : {} })
 }
+
+/** A related record that is gone: the form says at which field, and keeps what was typed. */
+const namesAField = (status: number, errors: readonly ErrorObject[]) => status === 404 && errors.some(error => error.source?.pointer !== undefined)
 
 function noAnswer(cause: unknown): Response {
   console.error('The API gave no answer', cause)
