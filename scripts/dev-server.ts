@@ -1,6 +1,6 @@
 import closeWithGrace from 'close-with-grace'
 import { createServer } from 'vite'
-import { EnvironmentFault, onPort, readEnv } from '#server/config/env.ts'
+import { EnvironmentFault, onPort, ownUrl, readEnv } from '#server/config/env.ts'
 import { findFreePort } from '#server/config/port.ts'
 import { demoAccounts, seedWhenEmpty } from '#server/first-start.ts'
 import { start, type OpenWeb } from '#server/start.ts'
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     await vite.close()
     await started.stop()
   })
-  say(`ready ${env.siteUrl}`)
+  say(`ready ${ownUrl(env)}`)
   if (started.context) for (const line of await demoAccounts(started.context)) say(line)
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import type { ServerBuild } from '@remix-run/node'
-import { EnvironmentFault, onPort, readEnv, renderForProduction } from './config/env.ts'
+import { EnvironmentFault, onPort, ownUrl, readEnv, renderForProduction } from './config/env.ts'
 import { findFreePort } from './config/port.ts'
 import { projectRoot } from './config/root.ts'
 import { demoAccounts, seedWhenEmpty } from './first-start.ts'
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   // Whoever started this process has gone without a signal.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   process.channel?.unref()
-  say(`ready ${env.siteUrl}`)
+  say(`ready ${ownUrl(env)}`)
   if (started.context) for (const line of await demoAccounts(started.context)) say(line)
 }
 

@@ -136,6 +136,9 @@ export function renderForProduction(): void {
   process.env.NODE_ENV = 'production'
 }
 
+/** Where this very process answers, on this machine. */
+export const ownUrl = (env: Env): string => localUrl(env.host, env.port)
+
 /** For tests: production-like, no port, no file written. */
 export function testEnv(overrides: Partial<Env> = {}): Env {
   const variables = v.parse(environment, {
