@@ -6,5 +6,5 @@ export function Moment({ at, timeZone, long = false }: { at: string; timeZone: s
   const date = new Date(at)
   if (Number.isNaN(date.getTime())) return null
   const text = date.toLocaleString(i18n.language, { timeZone, dateStyle: long ? 'long' : 'medium', timeStyle: 'short' })
-  return <time dateTime={at} suppressHydrationWarning style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{text}</time>
+  return <time dateTime={at} suppressHydrationWarning style={{ fontVariantNumeric: 'tabular-nums' }}>{text}</time>
 }
