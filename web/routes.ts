@@ -12,6 +12,7 @@ export default [
   route('account/profile', 'routes/account/profile.tsx'),
 
   // Services
+  route('services/cookies', 'routes/services/cookies.tsx'),
   route('services/locale', 'routes/services/locale.ts'),
   route('services/theme', 'routes/services/theme.ts'),
   route('services/texts/:locale/:scope/:hash', 'routes/services/texts.ts'),

@@ -12,7 +12,10 @@ export const PASSWORD = 'Demonstration-2026'
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 900 }
 
-export type Site = { url: string; browser: Browser; visit: (options?: BrowserContextOptions) => Promise<{ context: BrowserContext; page: Page }> }
+/** Visitors have answered about cookies before, unless said otherwise: the dialog would stand before every page. */
+export type VisitOptions = BrowserContextOptions & { asksAboutCookies?: boolean }
+
+export type Site = { url: string; browser: Browser; visit: (options?: VisitOptions) => Promise<{ context: BrowserContext; page: Page }> }
 
 /** The built product in a process of its own, with its demo content on the file's own database, and a browser. Ended with the file. */
 export async function openSite(): Promise<Site> {
@@ -40,8 +43,12 @@ export async function openSite(): Promise<Site> {
   })
   return {
     url, browser,
-    async visit(options = {}) {
+    async visit({ asksAboutCookies = false, ...options } = {}) {
       const context = await browser.newContext({ baseURL: url, locale: 'fr-FR', viewport: DESKTOP, ...options })
+      if (!asksAboutCookies) {
+        const value = encodeURIComponent(JSON.stringify({ essentials: true, youtube: false, vimeo: false }))
+        await context.addCookies([{ name: 'cookie_consent', value, url }])
+      }
       return { context, page: await context.newPage() }
     },
   }

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { AppearanceForm } from './AppearanceForm.tsx'
+import { ManageCookies } from './cookies/Cookies.tsx'
 import classes from './footer.module.css'
 import type { ShellData } from './shell-data.ts'
 
@@ -19,6 +20,7 @@ export function Footer({ shell }: { shell: ShellData }) {
           <ul className={classes.links}>
             <li><Link to="/site-map">{t('site:footer.siteMap')}</Link></li>
             {footerPages.map(({ path, title }) => <li key={path}><Link to={path}>{title}</Link></li>)}
+            <li><ManageCookies className={classes.act} /></li>
           </ul>
         </nav>
         <div className={classes.appearance}>

@@ -2,6 +2,7 @@ import { useMatches } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Arrival } from './Arrival.tsx'
+import { Cookies } from './cookies/Cookies.tsx'
 import { FlashMessage } from './FlashMessage.tsx'
 import { Footer } from './Footer.tsx'
 import type { RouteHandle } from './handle.ts'
@@ -25,6 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       {shell && !hidden.has('footer') && <Footer shell={shell} />}
+      {shell && <Cookies isBare={hidden.has('accessibility')} />}
     </>
   )
 }

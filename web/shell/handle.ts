@@ -6,5 +6,5 @@ export type RouteHandle = {
   /** Catalogue key of the page's title, or the title drawn from the loader's data. */
   title?: string | ((data: never) => string | undefined)
   /** Parts of the shell that the screen does without (specification 1, section 2). */
-  hides?: readonly ('bar' | 'footer')[]
+  hides?: readonly ('bar' | 'footer' | 'accessibility')[]
 }

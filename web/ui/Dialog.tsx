@@ -1,8 +1,26 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './Dialog.module.css'
+import { Icon } from './Icon.tsx'
 
-/** The browser's own modal dialog: it keeps the focus inside, and Escape closes it. `autoFocus` the safe act. */
-export function Dialog({ open, onClose, title, children, acts }: { open: boolean; onClose: () => void; title: string; children: ReactNode; acts: ReactNode }) {
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  children?: ReactNode
+  /** Its buttons, where they do not stand in a form of its own. Mark the safe one with `data-autofocus`. */
+  acts?: ReactNode
+  /** Widths of specification 1, section 9: small 400, normal 600, large 1100, extra large 1600. */
+  size?: 'small' | 'normal' | 'large' | 'xlarge'
+  /** It must be answered: neither Escape nor anything else closes it. */
+  forced?: boolean
+  /** The name of a close button in the corner; without it there is none. */
+  closeLabel?: string | undefined
+  /** Begins with the focus on the title, so that it is read from its beginning and nothing is pressed by chance. */
+  readFirst?: boolean
+}
+
+/** The browser's own modal dialog: it keeps the focus inside, Escape closes it, and the focus goes back to where it was. */
+export function Dialog({ open, onClose, title, children, acts, size = 'normal', forced = false, closeLabel, readFirst = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -10,13 +28,40 @@ export function Dialog({ open, onClose, title, children, acts }: { open: boolean
     if (element === null || element.open === open) return
     if (open) element.showModal()
     else element.close()
-    if (open) element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-  }, [open])
+    if (open) element.querySelector<HTMLElement>(readFirst ? `[id="${titleId}"]` : '[data-autofocus]')?.focus()
+  }, [open, readFirst, titleId])
+  useFocusBack(open)
+
+  /** Browsers close a dialog at the second Escape whatever its cancel event is told: so none may reach it. */
+  function holdEscape(event: KeyboardEvent) {
+    if (forced && event.key === 'Escape') event.preventDefault()
+  }
+
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
-      <h2 id={titleId} className={styles.title}>{title}</h2>
+    <dialog ref={dialog} className={styles.dialog} data-size={size} aria-labelledby={titleId} onClose={onClose} onKeyDown={holdEscape}
+      onCancel={event => { if (forced) event.preventDefault() }}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title} tabIndex={-1}>{title}</h2>
+        {closeLabel === undefined ? null : (
+          <button type="button" className={styles.close} aria-label={closeLabel} onClick={() => dialog.current?.close()}><Icon name="close" /></button>
+        )}
+      </div>
       {children}
-      <div className={styles.acts}>{acts}</div>
+      {acts === undefined ? null : <div className={styles.acts}>{acts}</div>}
     </dialog>
   )
+}
+
+/** A dialog that leaves the page instead of being closed takes the focus with it: it goes back to where it was. */
+function useFocusBack(open: boolean): void {
+  const before = useRef<Element | null>(null)
+  if (open && before.current === null && typeof document !== 'undefined') before.current = document.activeElement
+  useEffect(() => {
+    if (!open) return undefined
+    const opener = before.current
+    return () => {
+      before.current = null
+      if (document.activeElement === document.body && opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [open])
 }

@@ -1,0 +1,51 @@
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CONSENT_ACTS, CONSENT_CATEGORIES, consentOf, type ConsentAct, type ConsentChoice } from '#web/session/consent.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import classes from './cookies.module.css'
+import { COOKIES_PATH } from './paths.ts'
+
+type Props = {
+  /** Categories without an answer start switched on (specification 1, section 4). */
+  stored: Partial<ConsentChoice>
+  redirectUrl: string
+  /** Takes the choice in the page itself; without it, and without script, the form is sent. */
+  onChoose?: (choice: ConsentChoice) => void
+}
+
+/** What each category is for, a switch for each, and three answers of the same weight. */
+export function CookieChoices({ stored, redirectUrl, onChoose }: Props) {
+  const { t } = useTranslation()
+
+  function stayHere(event: FormEvent<HTMLFormElement>) {
+    if (!onChoose) return
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const sent = new FormData(event.currentTarget, submitter)
+    const act = CONSENT_ACTS.find(known => known === sent.get('_act')) ?? 'save'
+    onChoose(consentOf(act, category => sent.has(category)))
+    sent.set('_quiet', 'on')
+    void fetch(COOKIES_PATH, { method: 'POST', body: sent, redirect: 'manual', keepalive: true }).catch(() => undefined)
+  }
+
+  return (
+    <form method="post" action={COOKIES_PATH} onSubmit={stayHere}>
+      <input type="hidden" name="redirectUrl" value={redirectUrl} />
+      <Switch id="consent-essentials" checked readOnly disabled label={t('site:cookies.essentials.name')}
+        detail={<>{t('site:cookies.essentials.text')} <strong>{t('site:cookies.always')}.</strong></>} />
+      {CONSENT_CATEGORIES.map(category => (
+        <Switch key={category} id={`consent-${category}`} name={category} defaultChecked={stored[category] ?? true}
+          label={t(`site:cookies.${category}.name`)} detail={t(`site:cookies.${category}.text`)} />
+      ))}
+      <div className={classes.acts}>
+        {CONSENT_ACTS.map(act => <Act key={act} act={act} />)}
+      </div>
+    </form>
+  )
+}
+
+function Act({ act }: { act: ConsentAct }) {
+  const { t } = useTranslation()
+  return <Button name="_act" value={act}>{t(`site:cookies.${act}`)}</Button>
+}

@@ -1,0 +1,53 @@
+import { useLocation } from '@remix-run/react'
+import { lazy, Suspense, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isAnswered, openConsent, useConsentDialog, type ConsentChoice } from '#web/session/consent.ts'
+import { COOKIES_PATH } from './paths.ts'
+
+const CookieDialog = lazy(() => import('./CookieDialog.tsx'))
+
+type Asking = {
+  /** Null while nothing is known: on the server and before the page is alive. */
+  stored: Partial<ConsentChoice> | null
+  isOpen: boolean
+  pathname: string
+  /** The page is shown inside another one, as in the editor. */
+  isFramed: boolean
+  /** A bare page (a print-out) has no place for it. */
+  isBare: boolean
+}
+
+/**
+ * Whether the cookie dialog shows: on request, and on every page until each category has an answer (specification 1,
+ * section 4), but for the page that asks the same, print-outs and framed pages.
+ */
+export function showsCookieDialog({ stored, isOpen, pathname, isFramed, isBare }: Asking): boolean {
+  if (stored === null) return false
+  return isOpen || (!isAnswered(stored) && pathname !== COOKIES_PATH && !isFramed && !isBare)
+}
+
+/** Decided in the browser once the page is alive: what the server sends is the same for every reader. */
+export function Cookies({ isBare }: { isBare: boolean }) {
+  const { pathname } = useLocation()
+  const { stored, isOpen } = useConsentDialog()
+  const isShown = showsCookieDialog({ stored, isOpen, pathname, isBare, isFramed: stored !== null && window.top !== window })
+  return isShown ? <Suspense fallback={null}><CookieDialog /></Suspense> : null
+}
+
+/** Leads back to the choice: a dialog with script, a page without. */
+export function ManageCookies({ className }: { className?: string }) {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+
+  function openHere(event: FormEvent) {
+    event.preventDefault()
+    openConsent()
+  }
+
+  return (
+    <form action={COOKIES_PATH} onSubmit={openHere}>
+      <input type="hidden" name="redirectUrl" value={`${pathname}${search}`} />
+      <button type="submit" className={className}>{t('site:cookies.manage')}</button>
+    </form>
+  )
+}
