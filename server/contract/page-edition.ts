@@ -1,3 +1,4 @@
+import type { BlockFault } from '../domain/accessibility/check-blocks.ts'
 import type { LocaleState } from '../domain/blocks/props.ts'
 import type { BlockName } from '../domain/vocabulary/blocks.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
@@ -33,4 +34,6 @@ export type EditionBlock = {
   locales: Record<Locale, LocaleState>
   /** Needed properties without a value: visitors don't see the block. */
   missing: string[]
+  /** What keeps the page from being published: places that not everyone could read. */
+  faults: Omit<BlockFault, 'blockId'>[]
 }

@@ -4,6 +4,7 @@ import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { PageEdition } from '../contract/page-edition.ts'
 import type { RequestContext } from '../context.ts'
+import { checkBlocks } from '../domain/accessibility/check-blocks.ts'
 import { localesOf } from '../domain/blocks/props.ts'
 import { notFound } from '../problem.ts'
 import { copyId } from './copy-id.ts'
@@ -29,12 +30,14 @@ export async function edition(context: RequestContext): Promise<ApiAnswer> {
     draft === null || originalId === null ? [] : componentsOf(context, originalId),
     readPage(app, worked.id, editionLocale ?? locale),
   ])
+  const faults = checkBlocks(components)
   const data: PageEdition = {
     pageId: originalId ?? worked.id, workedId: worked.id, draftId: draft?.id ?? null, isNew: worked.isDraft && originalId === null,
     isModified: draft !== null && isModified({ draft, components, replaced }),
     path: worked.path, title: worked.title, description: worked.description, updatedAt: worked.updatedAt.toISOString(),
     blocks: components.map(({ id, name, viewId, position, props, updatedAt }) => ({
       id, name, viewId, position, props, updatedAt: updatedAt.toISOString(), locales: localesOf(props), missing: shown?.faults[id] ?? [],
+      faults: faults.filter(fault => fault.blockId === id).map(({ blockId: _, ...fault }) => fault),
     })),
     ids: draft === null ? {} : Object.fromEntries(replaced.map(({ id }) => [id, copyId(draft.id, id)])),
   }

@@ -6,6 +6,7 @@ import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
 import { conflict, Problem } from '../problem.ts'
 import { announcePages, forgetPages, recordPageHistory } from './announce.ts'
+import { assertAccessible } from './check-page.ts'
 import { copyId } from './copy-id.ts'
 import { requirePage, requirePageEditor } from './editors.ts'
 
@@ -14,7 +15,7 @@ type Component = typeof appPageComponents.$inferSelect
 
 /**
  * `POST /api/v1/services/app-pages/:id/publish` (specification 1, section 4): a draft that was modified since it was made takes
- * the place of its page's content, and is gone. All or nothing.
+ * the place of its page's content, and is gone. All or nothing. @throws Problem 422 for what not everyone could read
  */
 export async function publish(context: RequestContext): Promise<ApiAnswer> {
   requirePageEditor(context.actor)
@@ -30,6 +31,7 @@ async function publishDraft(tx: Transaction, context: RequestContext, id: string
   const components = await componentsOf(tx, draft.id)
   const replaced = original === null ? [] : await componentsOf(tx, original.id)
   if (!isModified({ draft, components, replaced })) throw conflict('page.unmodified', 'this draft has not been changed since it was made')
+  assertAccessible(components.toSorted((a, b) => a.position - b.position))
   const published = original === null ? await publishNew(tx, context, draft) : await replaceContent(tx, context, { draft, original, components, replaced })
   await tx.update(appEnvs).set({ updatedAt: context.now }).where(eq(appEnvs.id, 'main'))
   await recordPageHistory(tx, context, { operation: 'publish', pageId: published, changes: { components: { before: replaced.length, after: components.length } } })

@@ -179,6 +179,24 @@ describe('drafts', () => {
     expect((await asEditor(`app-pages/${page.id}/publish`, { method: 'POST' })).status).toBe(422)
   })
 
+  test('what not everyone could read is not published, and every place is named', async () => {
+    const { page } = await makePage({ isDraft: true }, ['Titre'])
+    const [custom] = await orm.insert(appPageComponents).values({
+      pageId: page.id, name: 'custom', position: 1, props: { html: { $t: { fr: '<h4>A</h4><p><a href="/x">ici</a></p>', en: '<h3>A</h3><img src="/a.png">' } } },
+    }).returning()
+    const refused = await asEditor(`app-pages/${page.id}/publish`, { method: 'POST' })
+    expect(refused.status).toBe(422)
+    expect(refused.problem?.faults.map(({ detail, pointer, meta }) => [detail, pointer, meta?.block, meta?.locale, meta?.excerpt])).toEqual([
+      ['validation.accessibility.firstHeading', '/data/blocks/1/props/html', custom!.id, 'fr', 'A'],
+      ['validation.accessibility.linkSimple', '/data/blocks/1/props/html', custom!.id, 'fr', 'ici'],
+      ['validation.accessibility.imageAlt', '/data/blocks/1/props/html', custom!.id, 'en', '/a.png'],
+    ])
+    expect((await editionOf(page.id)).blocks[1]?.faults).toMatchObject([{ rule: 'firstHeading', path: ['html'], locale: 'fr', values: { expected: 3, level: 4 } }, { rule: 'linkSimple' }, { rule: 'imageAlt', tag: 'img', nth: 0 }])
+    expect((await resolve(page.path)).resolved.kind).toBe('not-found')
+    await orm.update(appPageComponents).set({ props: { html: { $t: { fr: '<h3>A</h3>' } } } }).where(eq(appPageComponents.id, custom!.id))
+    expect((await asEditor(`app-pages/${page.id}/publish`, { method: 'POST' })).status).toBe(200)
+  })
+
   test('a page that was never published goes public itself, unless its path is taken', async () => {
     const { page } = await makePage({ isDraft: true })
     await orm.update(appPages).set({ updatedAt: new Date() }).where(eq(appPages.id, page.id))

@@ -38,6 +38,9 @@ export function BlockRow({ block, position, total, locale, formKey, handle }: Pr
       <div className={styles.what}>
         <Link to={search({ block: block.id }, 'edit')} className={styles.name}>{block.title || t('blocks:editor.unnamed')}</Link>
         <p className={styles.kind}>{kind}{state === 'complete' ? null : <> · <span className={styles.state}>{t(`blocks:editor.localeState.${state}`)}</span></>}</p>
+        {block.faults.length === 0 ? null : (
+          <p className={styles.missing}><Icon name="alert" size={16} /> <a href="#checks">{t('blocks:editor.checks.row', { count: block.faults.length })}</a></p>
+        )}
         {block.missing.length === 0 ? null : (
           <p className={styles.missing}><Icon name="alert" size={16} /> <span>{t('blocks:editor.missing', { fields: [...new Set(block.missing.map(labelOf))].join(', ') })}</span></p>
         )}

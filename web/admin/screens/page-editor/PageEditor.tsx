@@ -9,6 +9,7 @@ import { BlockForm } from './BlockForm.tsx'
 import { BlockList } from './BlockList.tsx'
 import { BlockPicker } from './BlockPicker.tsx'
 import type { loadEditor } from './load-editor.server.ts'
+import { Checks } from './Checks.tsx'
 import { LocaleStates } from './LocaleStates.tsx'
 import styles from './page-editor.module.css'
 import { Preview } from './Preview.tsx'
@@ -40,11 +41,14 @@ export function PageEditor({ editor, title, answer }: Props) {
           {edited === null ? null : <BlockForm block={edited} answer={answer} formKey={formKey} locale={locale} sourceLocale={editor.sourceLocale} />}
           {removed === undefined ? null : <RemoveBlock block={removed} />}
           {edited === null && removed === undefined ? (
+            <>
+            <Checks blocks={blocks} locale={locale} />
             <section aria-labelledby="blocks" className={styles.blocks}>
               <h2 id="blocks" tabIndex={-1}>{t('blocks:editor.blocks')}</h2>
               {blocks.length === 0 ? <p>{t('blocks:editor.none')}</p> : <BlockList blocks={blocks} locale={locale} formKey={formKey} />}
               <BlockPicker isOpen={blocks.length === 0} formKey={formKey} />
             </section>
+            </>
           ) : null}
         </div>
         <Preview workedId={page.workedId} locale={locale} version={editor.version} section={visible[at] === undefined ? null : sectionIdOf(visible[at], at)} />

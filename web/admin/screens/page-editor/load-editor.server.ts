@@ -45,8 +45,8 @@ export function findBlock(edition: PageEdition, id: string | null): EditionBlock
 
 export type ListedBlock = ReturnType<typeof listed>
 
-function listed({ id, name, viewId, locales, missing, props }: EditionBlock, locale: Locale, fallback: Locale) {
-  return { id, name, viewId, locales, missing, title: blockTitle({ name, props }, locale, fallback) }
+function listed({ id, name, viewId, locales, missing, faults, props }: EditionBlock, locale: Locale, fallback: Locale) {
+  return { id, name, viewId, locales, missing, faults, title: blockTitle({ name, props }, locale, fallback) }
 }
 
 /** Changes with anything that the preview shows. */

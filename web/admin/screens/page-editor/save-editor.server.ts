@@ -39,7 +39,7 @@ export async function saveEditor(saving: Saving): Promise<ReturnType<typeof hand
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal === null) throw error
-    return back(request, id, { flash: { kind: 'warning', text: refusal } })
+    return back(request, id, { flash: { kind: 'warning', text: refusal }, hash: refusal === 'blocks:editor.refused.accessibility' ? 'checks' : '' })
   }
 }
 
@@ -48,6 +48,7 @@ function refusalOf(error: unknown): string | null {
   if (error instanceof Response) return error.status === 404 ? 'blocks:editor.refused.gone' : null
   if (!(error instanceof ApiProblem) || error.isSessionExpired) return null
   const code = error.errors[0]?.code
+  if (code?.startsWith('validation.accessibility.')) return 'blocks:editor.refused.accessibility'
   if (code === 'page.unmodified') return 'blocks:editor.refused.unmodified'
   if (code === 'conflict.stale') return 'blocks:editor.refused.gone'
   return code === 'validation.unique' ? 'blocks:editor.refused.path' : 'blocks:editor.refused.other'

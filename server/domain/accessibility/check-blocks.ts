@@ -1,0 +1,57 @@
+import { blockOf } from '../blocks/index.ts'
+import { isTranslatedLeaf, type StoredProps } from '../blocks/props.ts'
+import type { Field } from '../forms/field.ts'
+import type { BlockName } from '../vocabulary/blocks.ts'
+import { LOCALES, type Locale } from '../vocabulary/locales.ts'
+import { checkHtml, type AccessibilityFault } from './check-html.ts'
+
+export type CheckedBlock = { id: string; name: BlockName; props: StoredProps }
+
+/** A fault, and where it stands: the block, the way to the property (`['items', 0, 'content']`), and the locale (null: in all). */
+export type BlockFault = AccessibilityFault & { blockId: string; path: readonly (string | number)[]; locale: Locale | null }
+
+/** Every fault of a page's blocks, in every locale that they are written in (specification 2, section 5). */
+export function checkBlocks(blocks: readonly CheckedBlock[]): BlockFault[] {
+  return blocks.flatMap((block, index) => checkFields(blockOf(block.name).fields, block.props, [], expectedLevelAt(blocks, index)).map(fault => ({ ...fault, blockId: block.id })))
+}
+
+/** The level that a heading in a block's own text must have: one below the last heading that a block before it gives. */
+export function expectedLevelAt(blocks: readonly Pick<CheckedBlock, 'name' | 'props'>[], index: number): number {
+  const above = blocks.slice(0, index).reduce((level, block) => headingLevelOf(block) ?? level, 1)
+  return Math.min(6, above + 1)
+}
+
+/** A block with a heading of its own gives its level; one without leaves things as they are. */
+function headingLevelOf({ name, props }: Pick<CheckedBlock, 'name' | 'props'>): number | null {
+  if (name === 'hero') return 1
+  const level = blockOf(name).fields.find(field => field.name === 'level')
+  if (level === undefined || !hasText(props.title)) return null
+  return Number(props.level ?? level.defaultValue) || null
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const hasText = (value: unknown): boolean => (isTranslatedLeaf(value) ? Object.values(value.$t).some(Boolean) : typeof value === 'string' && value !== '')
+
+type Located = Omit<BlockFault, 'blockId'>
+
+function checkFields(fields: readonly Field[], props: StoredProps, path: readonly (string | number)[], expectedLevel: number): Located[] {
+  return fields.flatMap(field => {
+    const value = Object.hasOwn(props, field.name) ? props[field.name] : undefined
+    const here = [...path, field.name]
+    if (field.kind === 'rows') return (Array.isArray(value) ? value : []).flatMap((row, index) => (isObject(row) ? checkFields(field.fields ?? [], row, [...here, index], expectedLevel) : []))
+    if (field.kind === 'group') return isObject(value) ? [...undescribed(field, value, here), ...checkFields(field.fields ?? [], value, here, expectedLevel)] : []
+    return field.kind === 'richText' || field.kind === 'html' ? checkTexts(value, here, expectedLevel) : []
+  })
+}
+
+function checkTexts(value: unknown, path: readonly (string | number)[], expectedLevel: number): Located[] {
+  if (typeof value === 'string') return checkHtml(value, { expectedLevel }).map(fault => ({ ...fault, path, locale: null }))
+  if (!isTranslatedLeaf(value)) return []
+  return LOCALES.flatMap(locale => checkHtml(value.$t[locale] ?? '', { expectedLevel }).map(fault => ({ ...fault, path, locale })))
+}
+
+/** A picture of a block is described in some language, or said to be decorative. */
+function undescribed(field: Field, value: Record<string, unknown>, path: readonly (string | number)[]): Located[] {
+  const isForgotten = field.fileKind === 'image' && typeof value.fileId === 'string' && value.fileId !== '' && value.decorative !== true && !hasText(value.alt)
+  return isForgotten ? [{ rule: 'imageAlt', tag: 'img', nth: 0, excerpt: '', path: [...path, 'alt'], locale: null }] : []
+}
