@@ -1,5 +1,6 @@
 import './styles/mantine.css'
 import './styles/global.css'
+import './styles/reader.css'
 import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core'
 import { data, type HeadersArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError, type ShouldRevalidateFunctionArgs } from '@remix-run/react'
@@ -9,6 +10,7 @@ import { SIGN_IN_PATH } from '#server/domain/guards/decide.ts'
 import type { Features } from '#server/domain/vocabulary/features.ts'
 import { readFlash, spentFlashCookie } from './session/flash.ts'
 import { AUTOMATIC_SCHEME_SCRIPT, NEUTRAL_ATTRIBUTES, SCHEMES } from './session/preferences.ts'
+import { onPreferences } from './session/reader.ts'
 import { publicPagesOf, type PublicPage } from './session/public-pages.server.ts'
 import { menuOf, siteOf } from './session/site.server.ts'
 import { visitorOf } from './session/visitor.server.ts'
@@ -17,7 +19,7 @@ import { useRendering } from './shell/rendering.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { useShell, type ShellData } from './shell/shell-data.ts'
 import { useDocumentTitle } from './shell/title.ts'
-import { findFontStylesheet } from './styles/fonts.ts'
+import { findFontStylesheet, ownFaces } from './styles/fonts.ts'
 import { DEFAULT_THEME, stylesOf } from './styles/theme.ts'
 
 const FOOTER_PATHS = ['/accessibility', '/legal/notice', '/legal/privacy-policy', '/legal/cookies', '/legal/terms']
@@ -69,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" as="fetch" id="texts" href={textsHref} crossOrigin="anonymous" />
         <Links />
-        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `${ownFaces(settings.fonts)}${css}` }} />
         {shell?.site.styles && <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: shell.site.styles }} />}
       </head>
       <body>
@@ -115,6 +117,8 @@ function DocumentTitle() {
   return <title>{useDocumentTitle(kind && t(`site:error.${kind}.title`))}</title>
 }
 
+let stopFollowing: (() => void) | null = null
+
 /** The scheme is kept in the preference cookie and shows in the attributes of <html>; Mantine only reads and writes those. */
 const colorScheme: MantineColorSchemeManager = {
   get(fallback) {
@@ -124,7 +128,11 @@ const colorScheme: MantineColorSchemeManager = {
   set(scheme) {
     document.documentElement.dataset.scheme = scheme
   },
-  subscribe() {},
-  unsubscribe() {},
+  subscribe(onUpdate) {
+    stopFollowing = onPreferences(() => onUpdate(colorScheme.get('auto')))
+  },
+  unsubscribe() {
+    stopFollowing?.()
+  },
   clear() {},
 }

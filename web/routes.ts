@@ -14,7 +14,7 @@ export default [
   // Services
   route('services/cookies', 'routes/services/cookies.tsx'),
   route('services/locale', 'routes/services/locale.ts'),
-  route('services/theme', 'routes/services/theme.ts'),
+  route('services/accessibility-settings', 'routes/services/accessibility-settings.tsx'),
   route('services/texts/:locale/:scope/:hash', 'routes/services/texts.ts'),
 
   // Admin

@@ -1,11 +1,10 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { AppearanceForm } from './AppearanceForm.tsx'
 import { ManageCookies } from './cookies/Cookies.tsx'
 import classes from './footer.module.css'
 import type { ShellData } from './shell-data.ts'
 
-/** Site map, accessibility and legal pages, as far as editors have made them, and the reader's own appearance. */
+/** Site map, accessibility and legal pages, as far as editors have made them, and the way back to the choice about cookies. */
 export function Footer({ shell }: { shell: ShellData }) {
   const { t } = useTranslation()
   const { site, footerPages } = shell
@@ -23,10 +22,6 @@ export function Footer({ shell }: { shell: ShellData }) {
             <li><ManageCookies className={classes.act} /></li>
           </ul>
         </nav>
-        <div className={classes.appearance}>
-          <p className={classes.caption}>{t('site:appearance.title')}</p>
-          <AppearanceForm layout="row" />
-        </div>
       </div>
     </footer>
   )

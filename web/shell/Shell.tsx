@@ -20,7 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href="#main" className="skip-link">{t('site:skipLink')}</a>
       <LoadingBar />
       <Arrival />
-      {shell && !hidden.has('bar') && <TopBar shell={shell} />}
+      {shell && !hidden.has('bar') && <TopBar shell={shell} hidden={hidden} />}
       <main id="main" tabIndex={-1}>
         <FlashMessage flash={shell?.flash ?? null} />
         {children}

@@ -1,17 +1,16 @@
 import { Link } from '@remix-run/react'
-import { IconAdjustments } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { SettingsButton } from './accessibility/SettingsButton.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
-import { AppearanceForm } from './AppearanceForm.tsx'
-import { BarMenu } from './BarMenu.tsx'
 import classes from './bar.module.css'
 import { Drawer } from './Drawer.tsx'
+import type { ShellPart } from './handle.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { Menu, MenuList } from './Menu.tsx'
 import type { ShellData } from './shell-data.ts'
 
-/** Logo, menu, language, appearance and account (specification 1, section 2, Shared layout). */
-export function TopBar({ shell }: { shell: ShellData }) {
+/** Logo, menu, language, accessibility and account (specification 1, section 2, Shared layout). */
+export function TopBar({ shell, hidden }: { shell: ShellData; hidden: ReadonlySet<ShellPart> }) {
   const { t } = useTranslation()
   const { site, menu, visitor } = shell
   return (
@@ -23,9 +22,7 @@ export function TopBar({ shell }: { shell: ShellData }) {
         {menu.length > 0 && <nav aria-label={t('site:menu.title')} className={classes.wide}><Menu items={menu} /></nav>}
         <div className={classes.actions}>
           <LanguageMenu locales={site.locales} />
-          <BarMenu side="end" className={classes.wide} label={<IconAdjustments aria-hidden size={22} />} accessibleName={t('site:appearance.title')}>
-            <AppearanceForm layout="list" />
-          </BarMenu>
+          {hidden.has('accessibility') ? null : <SettingsButton theme={site.theme} />}
           <AccountMenu visitor={visitor} features={site.features} />
           {menu.length > 0 && <Drawer><MenuList items={menu} /></Drawer>}
         </div>

@@ -1,24 +1,42 @@
-import andika from './fonts/andika.css?url'
+import type { FontId } from '../session/preferences.ts'
 import montserrat from './fonts/montserrat.css?url'
-import openDyslexic from './fonts/opendyslexic.css?url'
 import roboto from './fonts/roboto.css?url'
 
-/** The families that travel with the product; others (Luciole, Wigrum) are offered only where their files are. */
-const STYLESHEETS: Readonly<Record<string, { family: string; href: string }>> = {
-  Roboto: { family: 'Roboto', href: roboto },
-  Montserrat: { family: 'Montserrat', href: montserrat },
-  Andika: { family: 'Andika', href: andika },
-  'Open Dyslexic': { family: 'OpenDyslexic', href: openDyslexic },
+type SiteFont = { id: FontId; family: string; stylesheet?: string; isOwners?: boolean }
+
+/**
+ * The fonts by the names of the settings. Andika and Open Dyslexic can be chosen by any reader, so their faces stand in `reader.css`,
+ * Luciole and Wigrum are files that the owner brings; the others come with a sheet of their own.
+ */
+const FONTS: Readonly<Record<string, SiteFont>> = {
+  Roboto: { id: 'roboto', family: 'Roboto', stylesheet: roboto },
+  Montserrat: { id: 'montserrat', family: 'Montserrat', stylesheet: montserrat },
+  Wigrum: { id: 'wigrum', family: 'Wigrum', isOwners: true },
+  Andika: { id: 'andika', family: 'Andika' },
+  Luciole: { id: 'luciole', family: 'Luciole', isOwners: true },
+  'Open Dyslexic': { id: 'open-dyslexic', family: 'OpenDyslexic' },
 }
 
 const FALLBACK = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif'
 
 /** The stylesheet that brings a font, so that only the chosen one is asked for. */
 export function findFontStylesheet(name: string): string | undefined {
-  return STYLESHEETS[name]?.href
+  return FONTS[name]?.stylesheet
 }
 
 /** The CSS value for a font of the settings, with what stands in until it is there. */
 export function fontFamily(name: string): string {
-  return `"${STYLESHEETS[name]?.family ?? name}", ${FALLBACK}`
+  return `"${FONTS[name]?.family ?? name}", ${FALLBACK}`
+}
+
+/** What a reader's choice of a font is kept as; undefined for a font that cannot be chosen. */
+export function fontIdOf(name: string): FontId | undefined {
+  return FONTS[name]?.id
+}
+
+/** The faces of offered fonts whose files the owner brings: `luciole-regular.woff2` and `luciole-bold.woff2` in the fonts folder. */
+export function ownFaces(names: readonly string[]): string {
+  const face = (family: string, weight: number, style: string) =>
+    `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url("/fonts/${family.toLowerCase()}-${style}.woff2") format("woff2")}`
+  return names.flatMap(name => (FONTS[name]?.isOwners ? [face(name, 400, 'regular'), face(name, 700, 'bold')] : [])).join('')
 }

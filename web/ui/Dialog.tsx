@@ -11,6 +11,8 @@ type DialogProps = {
   acts?: ReactNode
   /** Widths of specification 1, section 9: small 400, normal 600, large 1100, extra large 1600. */
   size?: 'small' | 'normal' | 'large' | 'xlarge'
+  /** Along a side of the window instead of in its middle. */
+  side?: 'start' | 'end'
   /** It must be answered: neither Escape nor anything else closes it. */
   forced?: boolean
   /** The name of a close button in the corner; without it there is none. */
@@ -20,7 +22,7 @@ type DialogProps = {
 }
 
 /** The browser's own modal dialog: it keeps the focus inside, Escape closes it, and the focus goes back to where it was. */
-export function Dialog({ open, onClose, title, children, acts, size = 'normal', forced = false, closeLabel, readFirst = false }: DialogProps) {
+export function Dialog({ open, onClose, title, children, acts, size = 'normal', side, forced = false, closeLabel, readFirst = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -38,7 +40,7 @@ export function Dialog({ open, onClose, title, children, acts, size = 'normal', 
   }
 
   return (
-    <dialog ref={dialog} className={styles.dialog} data-size={size} aria-labelledby={titleId} onClose={onClose} onKeyDown={holdEscape}
+    <dialog ref={dialog} className={styles.dialog} data-size={side ? undefined : size} data-side={side} aria-labelledby={titleId} onClose={onClose} onKeyDown={holdEscape}
       onCancel={event => { if (forced) event.preventDefault() }}>
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title} tabIndex={-1}>{title}</h2>

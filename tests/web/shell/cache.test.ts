@@ -5,7 +5,7 @@ import { cacheKeyOf } from '#web/cache/key.ts'
 import { forHost } from '#web/cache/policy.ts'
 import { seal } from '#web/cache/seal.ts'
 import { pageStore, type Rendered } from '#web/cache/store.ts'
-import { htmlAttributes, NEUTRAL_ATTRIBUTES } from '#web/session/preferences.ts'
+import { DEFAULT_PREFERENCES, htmlAttributes, NEUTRAL_ATTRIBUTES } from '#web/session/preferences.ts'
 
 const NONCE = 'bm9uY2Utb2YtdGhpcy1yZW5kZXI'
 const SECRET = 'x'.repeat(32)
@@ -131,13 +131,13 @@ describe('a kept page', () => {
   const page = keptPage({ text: `<html lang="fr" ${neutral}>${'text '.repeat(500)}`, contentType: 'text/html', policy: 'p' })
 
   it('becomes a reader\'s own by the attributes of <html> alone', async () => {
-    const { body } = await page.bytesFor(htmlAttributes({ scheme: 'dark' }), 'identity')
+    const { body } = await page.bytesFor(htmlAttributes({ ...DEFAULT_PREFERENCES, scheme: 'dark' }), 'identity')
     expect(body.toString()).toContain('<html lang="fr" data-scheme="dark" data-mantine-color-scheme="dark">')
   })
 
   it('has one etag for each variant and encoding', async () => {
     const schemes = ['auto', 'light', 'dark'] as const
-    const tags = await Promise.all(schemes.flatMap(scheme => (['br', 'gzip', 'identity'] as const).map(async encoding => (await page.bytesFor(htmlAttributes({ scheme }), encoding)).etag)))
+    const tags = await Promise.all(schemes.flatMap(scheme => (['br', 'gzip', 'identity'] as const).map(async encoding => (await page.bytesFor(htmlAttributes({ ...DEFAULT_PREFERENCES, scheme }), encoding)).etag)))
     expect(new Set(tags).size).toBe(9)
   })
 

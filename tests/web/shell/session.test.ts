@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { localeOf } from '#web/session/locale.ts'
-import { parsePreferences, preferencesValue, SCHEMES } from '#web/session/preferences.ts'
 import { pathOf, sameSitePath, signInPath } from '#web/session/redirect-url.ts'
 import { isFromThisSite } from '#web/session/same-origin.ts'
 import { documentTitle } from '#web/shell/title.ts'
@@ -42,11 +41,6 @@ it('a post is accepted from the site itself only', () => {
   expect(isFromThisSite({ origin: 'https://evil.example', host: 'site.example' }, site)).toBe(false)
   expect(isFromThisSite({ origin: 'null' }, site)).toBe(false)
   expect(isFromThisSite({}, site)).toBe(false)
-})
-
-it('preferences survive their cookie, and anything unknown counts as not chosen', () => {
-  for (const scheme of SCHEMES) expect(parsePreferences(preferencesValue({ scheme }))).toEqual({ scheme })
-  for (const odd of [null, '', 'scheme=pink', '%%%', 'dark" onload="x']) expect(parsePreferences(odd)).toEqual({ scheme: 'auto' })
 })
 
 it('a title is site name, then page title, joined by " - "; home shows only the site name', () => {

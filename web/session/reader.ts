@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react'
+import { cookie, cookieValue, isSecure } from './cookies.ts'
+import {
+  DEFAULT_PREFERENCES, parsePreferences, PREFERENCES_COOKIE, PREFERENCES_SECONDS, preferencesValue, readerAttributes, readerProperties, type Preferences,
+} from './preferences.ts'
+import { tell } from './tabs.ts'
+
+/** Takes the settings with and without script. */
+export const ACCESSIBILITY_SETTINGS_PATH = '/services/accessibility-settings'
+/** After the last change of a row of them, the server is told. */
+const POST_DELAY_MS = 800
+
+const ATTRIBUTES = ['data-font', 'data-line-height', 'data-letter-spacing', 'data-grayscale', 'data-toasts'] as const
+const PROPERTIES = ['--reader-font-size', '--reader-line-height', '--reader-letter-spacing'] as const
+
+let current: Preferences | null = null
+let timer: ReturnType<typeof setTimeout> | null = null
+const listeners = new Set<() => void>()
+
+/** `Set-Cookie`, or `document.cookie`, for these preferences: kept for a year. */
+export function preferencesCookie(preferences: Preferences, request: { url: string }): string {
+  return cookie(PREFERENCES_COOKIE, preferencesValue(preferences), { maxAgeSeconds: PREFERENCES_SECONDS, httpOnly: false, secure: isSecure(request) })
+}
+
+const stored = () => parsePreferences(cookieValue(document.cookie, PREFERENCES_COOKIE))
+const read = () => (current ??= stored())
+
+/** The reader's settings in the browser, where they can change at any moment; the usual ones on the server. */
+export function usePreferences(): Preferences {
+  return useSyncExternalStore(onPreferences, read, () => DEFAULT_PREFERENCES)
+}
+
+/** @returns how to stop */
+export function onPreferences(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Takes a change on at once: page, cookie, other tabs; and the server, whose cookie browsers keep longer than a script's. */
+export function changePreferences(next: Preferences): void {
+  const before = read()
+  if (preferencesValue(before) === preferencesValue(next)) return
+  document.cookie = preferencesCookie(next, { url: location.href })
+  show(next)
+  if (before.scheme !== next.scheme) tell('theme.updated')
+  if (preferencesValue({ ...before, scheme: next.scheme }) !== preferencesValue(next)) tell('accessibility.updated')
+  if (timer !== null) clearTimeout(timer)
+  timer = setTimeout(post, POST_DELAY_MS)
+}
+
+/** Shows what is stored: another tab may have changed it, and a page drawn anew in the browser has lost it. */
+export function showStoredPreferences(): void {
+  show(stored())
+}
+
+function show(preferences: Preferences): void {
+  current = preferences
+  const { documentElement: html } = document
+  const attributes = readerAttributes(preferences)
+  html.dataset.scheme = preferences.scheme
+  for (const name of ATTRIBUTES) {
+    const value = attributes[name]
+    if (value === undefined) html.removeAttribute(name)
+    else html.setAttribute(name, value)
+  }
+  const properties = readerProperties(preferences)
+  for (const name of PROPERTIES) html.style.setProperty(name, properties[name] ?? '')
+  for (const listener of listeners) listener()
+}
+
+function post(): void {
+  timer = null
+  const body = new URLSearchParams(preferencesValue(read()))
+  body.set('_quiet', 'on')
+  void fetch(ACCESSIBILITY_SETTINGS_PATH, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => undefined)
+}

@@ -1,0 +1,102 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SiteTheme } from '#server/contract/site.ts'
+import {
+  ACCESSIBILITY_BOUNDS, DEFAULT_PREFERENCES, parsePreferences, SCHEMES, TOAST_TIMEOUTS, type Bounded, type FontId, type Preferences,
+} from '#web/session/preferences.ts'
+import { ACCESSIBILITY_SETTINGS_PATH } from '#web/session/reader.ts'
+import { fontIdOf } from '#web/styles/fonts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Stepper } from '#web/ui/Stepper.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import classes from './accessibility.module.css'
+
+type Props = {
+  preferences: Preferences
+  /** The fonts that the site offers, and its own, which comes first. */
+  theme: Pick<SiteTheme, 'fontFamily' | 'fonts'>
+  redirectUrl: string
+  /** Takes each change at once. Without it, and without script, the form is sent by its button. */
+  onChange?: (preferences: Preferences) => void
+}
+
+const NUMBERS = Object.keys(ACCESSIBILITY_BOUNDS) as Bounded[]
+
+/** All that a reader can set: theme, font, sizes, spacing, pictures and messages (specification 1, section 5). */
+export function SettingsForm({ preferences, theme, redirectUrl, onChange }: Props) {
+  const { t } = useTranslation()
+  const [filled, setFilled] = useState({ with: preferences, times: 0 })
+  const current = filled.with
+
+  function take(event: FormEvent<HTMLFormElement>) {
+    const sent = new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]))
+    onChange?.(parsePreferences(sent.toString()))
+  }
+
+  function stayHere(event: FormEvent<HTMLFormElement>) {
+    if (!onChange) return
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== 'reset') return
+    onChange(DEFAULT_PREFERENCES)
+    setFilled(({ times }) => ({ with: DEFAULT_PREFERENCES, times: times + 1 }))
+  }
+
+  return (
+    <form key={filled.times} method="post" action={ACCESSIBILITY_SETTINGS_PATH} className={classes.form} onInput={take} onSubmit={stayHere}>
+      <input type="hidden" name="redirectUrl" value={redirectUrl} />
+      <Choices title={t('site:accessibility.scheme.title')}>
+        {SCHEMES.map(scheme => <Choice key={scheme} name="scheme" value={scheme} chosen={current.scheme} label={t(`site:accessibility.scheme.${scheme}`)} />)}
+      </Choices>
+      <Choices title={t('site:accessibility.font')}>
+        {offeredFonts(theme).map(({ id, name }) => (
+          <Choice key={id} name="font" value={name === theme.fontFamily ? '' : id} chosen={current.font ?? ''} label={<span data-shows-font={id}>{name}</span>} />
+        ))}
+      </Choices>
+      <div className={classes.numbers}>
+        {NUMBERS.map(name => {
+          const { min, max, step } = ACCESSIBILITY_BOUNDS[name]
+          const label = t(`site:accessibility.${name}`)
+          return (
+            <Stepper key={name} id={`reader-${name}`} name={name} label={label} min={min} max={max} step={step} defaultValue={current[name]}
+              lessLabel={t('site:accessibility.less', { label })} moreLabel={t('site:accessibility.more', { label })}
+              sayValue={value => t('site:accessibility.value', { label, value })} />
+          )
+        })}
+      </div>
+      <Switch id="reader-grayscale" name="grayscaleImages" value="on" defaultChecked={current.grayscaleImages} label={t('site:accessibility.grayscaleImages')} />
+      <Choices title={t('site:accessibility.toasts.title')}>
+        {TOAST_TIMEOUTS.map(timeout => <Choice key={timeout} name="toastTimeout" value={timeout} chosen={current.toastTimeout} label={t(`site:accessibility.toasts.${timeout}`)} />)}
+      </Choices>
+      <div className={classes.acts}>
+        {onChange ? null : <Button look="primary">{t('site:accessibility.save')}</Button>}
+        <Button name="_act" value="reset" icon="restore">{t('site:accessibility.reset')}</Button>
+      </div>
+    </form>
+  )
+}
+
+function Choices({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.choices}>
+      <legend>{title}</legend>
+      <div className={classes.options}>{children}</div>
+    </fieldset>
+  )
+}
+
+function Choice({ name, value, chosen, label }: { name: string; value: string; chosen: string; label: ReactNode }) {
+  return (
+    <label className={classes.option}>
+      <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+      {label}
+    </label>
+  )
+}
+
+function offeredFonts({ fontFamily, fonts }: Props['theme']): { id: FontId; name: string }[] {
+  return [...new Set([fontFamily, ...fonts])].flatMap(name => {
+    const id = fontIdOf(name)
+    return id ? [{ id, name }] : []
+  })
+}
