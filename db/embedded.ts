@@ -224,11 +224,9 @@ function freePort(): Promise<number> {
   })
 }
 
-let opened = 0
-
 /** Who uses the server: one file an opening, named so that a later process with the same id is not taken for this one. */
 function noteUser(dataDir: string): string {
-  const path = join(dataDir, 'postgres-users', `${process.pid}-${startOf(process.pid)}-${++opened}`)
+  const path = join(dataDir, 'postgres-users', `${process.pid}-${startOf(process.pid)}-${randomBytes(4).toString('hex')}`)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, '')
   return path
@@ -236,6 +234,7 @@ function noteUser(dataDir: string): string {
 
 function liveUsers(dataDir: string): string[] {
   const folder = join(dataDir, 'postgres-users')
+  if (!existsSync(folder)) return []
   return readdirSync(folder).filter(name => {
     const [pid, start] = name.split('-')
     const live = isAlive(Number(pid)) && startOf(Number(pid)) === start

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isBuilt } from './build.mjs'
 import { installPackages, requireNode, root, run } from './install.mjs'
+import { NODE_FLAGS } from './node-flags.mjs'
 
 /** Installs, builds and runs the program; its exit code is the program's. Under a supervisor: `node scripts/start.mjs`. */
 requireNode()
@@ -12,7 +13,7 @@ await installPackages({ development: false })
 if (!isBuilt()) await run(process.execPath, ['scripts/build.mjs'])
 
 // A group of its own: what a terminal sends to the whole group arrives once, through here.
-const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'build/server/server/main.js')], {
+const child = spawn(process.execPath, [...NODE_FLAGS, join(root, 'build/server/server/main.js')], {
   cwd: root,
   detached: process.platform !== 'win32',
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
@@ -12,13 +13,18 @@ import { answerHealth } from './health/routes.ts'
 import { answerByApi, splitUrl } from './plugins/api-calls.ts'
 import { serveAssets } from './plugins/assets.ts'
 import { answerErrors, refuseBrokenRequest, sendError } from './plugins/errors.ts'
+import { answerFinished, type FinishedAnswer } from './plugins/finished-answers.ts'
 import { makeRequestId, sendRequestIds } from './plugins/request-ids.ts'
-import { logRequests } from './plugins/request-log.ts'
-import { sendSecurityHeaders } from './plugins/security-headers.ts'
+import { logRequests, requestLine } from './plugins/request-log.ts'
+import { securityHeaders, sendSecurityHeaders } from './plugins/security-headers.ts'
 import { notFound } from './problem.ts'
 
 /** Answers all that is not the API's. */
-export type WebHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+export type WebHandler = {
+  (request: FastifyRequest, reply: FastifyReply): Promise<unknown>
+  /** What only has to be written again. */
+  finished?: (request: IncomingMessage) => FinishedAnswer | null
+}
 
 export type AppParts = {
   env: Env
@@ -49,11 +55,12 @@ export function buildApp(context: AppContext, { web = null, api = createApi(cont
 
 /** One process of any role. It does not listen. */
 export function buildInstance({ env, log, api, web, metrics, isReady }: AppParts): FastifyInstance {
+  const requestId = makeRequestId(env.trustProxy !== false)
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: trustedProxies(env.trustProxy),
-    genReqId: makeRequestId(env.trustProxy !== false),
+    genReqId: requestId,
     requestTimeout: REQUEST_MS,
     connectionTimeout: SILENCE_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -67,7 +74,8 @@ export function buildInstance({ env, log, api, web, metrics, isReady }: AppParts
   })
 
   sendRequestIds(app)
-  sendSecurityHeaders(app, env.siteUrl)
+  const headers = securityHeaders(env.siteUrl)
+  sendSecurityHeaders(app, headers)
   logRequests(app)
   metrics.observe(app)
   answerErrors(app)
@@ -84,6 +92,10 @@ export function buildInstance({ env, log, api, web, metrics, isReady }: AppParts
   }
   app.route({ method: app.supportedMethods, url: '/*', handler: handle })
   app.setNotFoundHandler(handle)
+  if (web?.finished) {
+    const write = ({ requestId, ...line }: Parameters<typeof requestLine>[0] & { requestId: string }) => log.isLevelEnabled('info') && log.info({ requestId, ...requestLine(line) })
+    answerFinished(app, { find: web.finished, headers, makeRequestId: requestId, log: write, metrics })
+  }
   return app
 }
 

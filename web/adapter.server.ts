@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node'
+import { createRequestHandler, type AppLoadContext, type RequestHandler, type ServerBuild } from '@remix-run/node'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#server/contract/api.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import { boundedBody, refuseTooLarge } from './api/bounded-body.ts'
 import type { OnCacheDrop } from './cache/drop.ts'
 import { keptAnswers } from './cache/kept-answers.ts'
+import { finishedAnswers, isKnown, type FinishedAnswer } from './cache/finished-answers.ts'
 import { encodingOf, keptPage, packed, type KeptPage } from './cache/kept-page.ts'
 import { cacheKeyOf } from './cache/key.ts'
 import { contentPolicy, DEVELOPMENT_POLICY, forHost } from './cache/policy.ts'
 import { seal } from './cache/seal.ts'
 import { pageStore, type Rendered } from './cache/store.ts'
+import { areasOf } from './route-areas.server.ts'
 import { cookieValue } from './session/cookies.ts'
 import { localeOf } from './session/locale.ts'
 import { htmlAttributes, parsePreferences, PREFERENCES_COOKIE, withPreferences } from './session/preferences.ts'
@@ -34,11 +37,17 @@ export type WebOptions = {
 }
 
 /** Answers all that is not the API's: what `server/app.ts` calls for each such request. The body must not have been read. */
-export type WebHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+export type WebHandler = {
+  (request: FastifyRequest, reply: FastifyReply): Promise<unknown>
+  /** What has been answered to the very same request of a guest and still holds. */
+  finished: (request: IncomingMessage) => FinishedAnswer | null
+}
 
 type Answer = { response: Response; context: AppLoadContext }
 
 const NONCE_BYTES = 18
+/** Where the browser asks for the routes behind any address. */
+const MANIFEST = '__manifest'
 const VARY = 'accept-encoding, accept-language, cookie'
 const PRIVATE = 'private, no-cache'
 const COMPRESSED_TYPES = /^(text\/|application\/(json|javascript))/
@@ -48,9 +57,10 @@ const MIN_COMPRESSED_BYTES = 1_000
 export function createWebHandler(options: WebOptions): WebHandler {
   const { siteUrl, secret } = options
   const origin = new URL(siteUrl).origin
-  const handler = createRequestHandler(options.build, options.mode)
+  const handler = remixHandler(options)
   const kept = keptAnswers(options.onCacheDrop !== null)
   const pages = pageStore()
+  const finished = finishedAnswers(pages)
   let isCaching = options.onCacheDrop !== null
 
   options.onCacheDrop?.({
@@ -73,7 +83,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
   function contextOf(request: FastifyRequest, locale: Locale): AppLoadContext {
     return {
       api: options.api, nonce: randomBytes(NONCE_BYTES).toString('base64url'), remoteAddress: request.ip, requestId: request.id,
-      locale, kept, cacheTags: new Set(),
+      locale, kept, cacheTags: new Set(), html: null,
     }
   }
 
@@ -89,22 +99,27 @@ export function createWebHandler(options: WebOptions): WebHandler {
     const isPage = contentType.startsWith('text/html')
     const isPrivate = response.headers.has('set-cookie') || /no-store|private/.test(response.headers.get('cache-control') ?? '')
     if (response.status !== 200 || isPrivate || !(isPage || contentType.startsWith('text/x-script'))) return null
-    const text = await response.text()
+    const text = await textOf({ response, context })
     if (!isPage) return { page: keptPage({ text, contentType, policy: null }), tags: context.cacheTags }
     const { html, scriptHashes, styleNonce } = seal(text, context.nonce, secret)
     const policy = contentPolicy({ scripts: scriptHashes, styleNonce, framedBy: "'none'" })
     return { page: keptPage({ text: html, contentType, policy }), tags: context.cacheTags }
   }
 
-  async function sendKept(page: KeptPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { body, etag } = await page.bytesFor(attributesOf(request), encodingFor(request))
-    reply.header('etag', etag).header('cache-control', PRIVATE).header('vary', VARY)
-    if (page.policy !== null) reply.header('content-security-policy', forHost(page.policy, { protocol: request.protocol, host: request.host, siteUrl }))
-    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  async function sendKept(key: string, page: KeptPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const encoding = encodingFor(request)
-    if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    if (page.policy === null) reply.header('x-remix-response', 'yes')
-    return reply.code(200).header('content-type', page.contentType).header('content-length', body.length).send(request.method === 'HEAD' ? undefined : body)
+    const { body, etag } = await page.bytesFor(attributesOf(request), encoding)
+    const lasting = {
+      etag, 'cache-control': PRIVATE, vary: VARY,
+      ...(page.policy === null ? { 'x-remix-response': 'yes' } : { 'content-security-policy': forHost(page.policy, { protocol: request.protocol, host: request.host, siteUrl }) }),
+    }
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).headers(lasting).send()
+    const headers = {
+      ...lasting, 'content-type': page.contentType, 'content-length': String(body.length),
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    }
+    finished.note(request.raw, { key, page, etag, headers, body })
+    return reply.code(200).headers(headers).send(request.method === 'HEAD' ? undefined : body)
   }
 
   async function sendOwn({ response, context }: Answer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -114,10 +129,10 @@ export function createWebHandler(options: WebOptions): WebHandler {
       const policy = options.mode === 'development' ? DEVELOPMENT_POLICY : contentPolicy(own)
       reply.header('content-security-policy', forHost(policy, { protocol: request.protocol, host: request.host, siteUrl })).header('x-frame-options', 'SAMEORIGIN')
     }
-    return sendBody(response, request, reply)
+    return sendBody({ response, context }, request, reply)
   }
 
-  return async (request, reply) => {
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const url = addressOf(request, origin)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead && !isFromThisSite(request.headers, siteUrl)) return reply.code(403).header('content-type', 'text/plain; charset=utf-8').send('This form was not sent from the site itself.')
@@ -134,12 +149,33 @@ export function createWebHandler(options: WebOptions): WebHandler {
         own = await renderForAll(request, cached.path, locale)
         return sealed(own)
       })
-      if (page) return sendKept(page, request, reply)
+      if (page) return sendKept(cached.key, page, request, reply)
       if (own) return sendOwn(own, request, reply)
     }
     const context = contextOf(request, locale)
     return sendOwn({ context, response: await handler(toRequest(request, reply, origin), context) }, request, reply)
   }
+
+  return Object.assign(answer, { finished: finished.find })
+}
+
+/** Remix with the routes of the area that a request is for. */
+function remixHandler({ build, mode }: WebOptions): RequestHandler {
+  const whole = createRequestHandler(build, mode)
+  if (typeof build === 'function') return whole
+  const { names, buildFor } = areasOf(build)
+  const handlers = new Map<string, RequestHandler>([...names].map(name => [name, createRequestHandler(buildFor(name), mode)]))
+  const elsewhere = createRequestHandler(buildFor(null), mode)
+  return (request, context) => {
+    const first = new URL(request.url).pathname.split('/', 2)[1]!
+    const handle = first === MANIFEST ? whole : handlers.get(first.replace(/\.data$/, '')) ?? elsewhere
+    return handle(request, context)
+  }
+}
+
+/** A page as it was rendered, without the detour through a stream. */
+async function textOf({ response, context }: Answer): Promise<string> {
+  return context.html ?? response.text()
 }
 
 /** Of this site whatever the request line says: `//elsewhere/` is a path too. */
@@ -173,17 +209,17 @@ function copyHead(response: Response, reply: FastifyReply): void {
 }
 
 /** Texts go out whole and compressed, anything else as the stream that it is. */
-async function sendBody(response: Response, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  if (response.body === null || request.method === 'HEAD') return reply.send()
+async function sendBody({ response, context }: Answer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if ((response.body === null && context.html === null) || request.method === 'HEAD') return reply.send()
   const type = response.headers.get('content-type') ?? ''
   if (!COMPRESSED_TYPES.test(type) || response.headers.has('content-encoding') || response.headers.has('content-disposition')) {
     return reply.send(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]))
   }
-  const text = await response.text()
+  const text = await textOf({ response, context })
   const plain = Buffer.from(type.startsWith('text/html') ? withPreferences(text, attributesOf(request)) : text)
   const encoding = plain.length < MIN_COMPRESSED_BYTES ? 'identity' : encodingFor(request)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  const body = await packed(plain, encoding)
+  const body = await packed(plain, encoding, 'own')
   return reply.header('content-length', body.length).send(body)
 }
 
@@ -194,8 +230,4 @@ function attributesOf(request: FastifyRequest): string {
 function encodingFor(request: FastifyRequest) {
   const accepted = request.headers['accept-encoding']
   return encodingOf(Array.isArray(accepted) ? accepted.join(',') : accepted)
-}
-
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  return ifNoneMatch?.split(',').some(part => part.trim().replace(/^W\//, '') === etag) ?? false
 }

@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream'
 import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -17,7 +16,7 @@ export default async function handleRequest(request: Request, status: number, he
   const texts = await textsFor(request, context)
   const scope = hasSessionCookie(request.headers.get('cookie')) ? 'all' : 'site'
   let faults = 0
-  const html = await new Promise<Buffer>((resolve, reject) => {
+  const html = await new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <I18nextProvider i18n={texts.i18n}>
         <RenderingProvider value={{ nonce: context.nonce, textsHref: texts.sent[scope].href, locale: context.locale }}>
@@ -44,22 +43,23 @@ export default async function handleRequest(request: Request, status: number, he
   })
   headers.set('content-type', 'text/html; charset=utf-8')
   if (faults > 0) headers.set('cache-control', 'no-store')
-  return new Response(new Uint8Array(html), { status, headers })
+  context.html = html
+  return new Response(null, { status, headers })
 }
 
-/** Takes a whole page in, and gives it on as one piece. */
-function collect(done: (page: Buffer) => void): Writable {
-  const chunks: Buffer[] = []
-  return new Writable({
-    write(chunk: Buffer, _encoding, next) {
+/** Takes a whole page in, and gives it on as one piece. A stream of Node's own would look after each of its hundred pieces. */
+function collect(done: (page: string) => void): NodeJS.WritableStream {
+  const chunks: (Uint8Array | string)[] = []
+  const sink = {
+    write(chunk: Uint8Array | string) {
       chunks.push(chunk)
-      next()
+      return true
     },
-    final(next) {
-      done(Buffer.concat(chunks))
-      next()
-    },
-  })
+    end: () => done(Buffer.concat(chunks.map(chunk => (typeof chunk === 'string' ? Buffer.from(chunk) : chunk))).toString()),
+    on: () => sink,
+    destroy: () => sink,
+  }
+  return sink as unknown as NodeJS.WritableStream
 }
 
 /** Faults that the visitor caused (a lost connection) are not worth a line in the log. */

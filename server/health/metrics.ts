@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-export type Metrics = { registry: Registry; observe: (app: FastifyInstance) => void }
+export type Metrics = {
+  registry: Registry
+  observe: (app: FastifyInstance) => void
+  /** One answer that did not pass through Fastify. */
+  count: (answered: { url: string; method: string; status: number }, ms: number) => void
+}
 
 /** Figures of the process, its requests by kind, and its pool. Labels are few and fixed: no address, no type, no user. */
 export function openMetrics(pool: pg.Pool | null): Metrics {
@@ -22,12 +27,12 @@ export function openMetrics(pool: pg.Pool | null): Metrics {
       },
     })
   }
+  const count: Metrics['count'] = ({ url, method, status }, ms) => duration.observe({ kind: kindOf(url), method, status: `${Math.floor(status / 100)}xx` }, ms / 1000)
   return {
     registry,
+    count,
     observe(app) {
-      app.addHook('onResponse', async (request, reply) => {
-        duration.observe({ kind: kindOf(request.raw.url ?? ''), method: request.method, status: `${Math.floor(reply.statusCode / 100)}xx` }, reply.elapsedTime / 1000)
-      })
+      app.addHook('onResponse', async (request, reply) => count({ url: request.raw.url ?? '', method: request.method, status: reply.statusCode }, reply.elapsedTime))
     },
   }
 }

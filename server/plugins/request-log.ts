@@ -5,8 +5,12 @@ import { pathForLog } from '../config/log.ts'
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const quiet = reply.statusCode < 400 && /^\/(assets|healthz|readyz|metrics)\b/.test(request.raw.url ?? '')
-    const line = { method: request.method, path: pathForLog(request.raw.url ?? ''), status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }
+    const line = requestLine({ method: request.method, url: request.raw.url ?? '', status: reply.statusCode, ms: reply.elapsedTime })
     if (quiet) request.log.debug(line)
     else request.log.info(line)
   })
+}
+
+export function requestLine({ url, ms, ...others }: { method: string; url: string; status: number; ms: number }) {
+  return { ...others, path: pathForLog(url), ms: Math.round(ms * 10) / 10 }
 }

@@ -15,6 +15,8 @@ export type WebContext = {
   kept: KeptAnswers
   /** Collects the tags of all that this request showed; the page cache drops by them. */
   cacheTags: Set<string>
+  /** The page, once it is rendered; its response is then without a body. */
+  html: string | null
 }
 
 declare module '@remix-run/node' {

@@ -11,6 +11,8 @@ export type Rendered = { page: KeptPage; tags: ReadonlySet<string> }
 export type PageStore = {
   /** The kept page, else a new one: rendered once for all who ask meanwhile. Null when it can't be kept. */
   get: (key: string, render: () => Promise<Rendered | null>) => Promise<KeptPage | null>
+  /** The page that stands at a key now, if there is one and nothing has changed since. */
+  fresh: (key: string) => KeptPage | null
   drop: (drop: CacheDrop) => void
   clear: () => void
 }
@@ -70,6 +72,13 @@ export function pageStore(now: () => number = Date.now): PageStore {
       entries.delete(key)
       entries.set(key, entry)
       if (entry.isStale) renew(key, render).catch(() => forget(key))
+      return entry.page
+    },
+    fresh(key) {
+      const entry = entries.get(key)
+      if (!entry || entry.isStale || entry.endsAt <= now()) return null
+      entries.delete(key)
+      entries.set(key, entry)
       return entry.page
     },
     drop({ tags, hard }) {

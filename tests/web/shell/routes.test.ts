@@ -38,7 +38,7 @@ function argsFor(url: string, who: Visitor | null, method: 'GET' | 'POST'): Args
   const headers = { origin: SITE_URL, ...(who ? { cookie: 'session=abc' } : {}) }
   return {
     request: new Request(`${SITE_URL}${path}`, method === 'POST' ? { method, headers, body: new URLSearchParams() } : { method, headers }),
-    context: { api: fakeApi({}, who ?? visitor), nonce: 'n', remoteAddress: '127.0.0.1', requestId: 'r', locale: 'fr', kept: keptAnswers(true), cacheTags: new Set() },
+    context: { api: fakeApi({}, who ?? visitor), nonce: 'n', remoteAddress: '127.0.0.1', requestId: 'r', locale: 'fr', kept: keptAnswers(true), cacheTags: new Set(), html: null },
     params: { resource: 'users', id: '00000000-0000-7000-8000-000000000001', type: 'users', locale: 'fr', hash: 'x', action: 'act' },
   }
 }

@@ -1,0 +1,1 @@
+export const NODE_FLAGS: readonly string[]
