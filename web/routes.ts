@@ -35,6 +35,7 @@ export default [
   ])),
   route('admin/resources/:resource/export', 'routes/admin/export.ts'),
   route('admin/choices/:type', 'routes/admin/choices.ts'),
+  route('admin/rich-text/:offer', 'routes/admin/rich-text.ts'),
   route('admin/page-preview/:id', 'routes/admin/page-template-preview.tsx'),
 
   // Errors

@@ -6,6 +6,7 @@ import { asText, type ControlProps } from '#web/ui/inputs/control.ts'
 import { FileInput } from '#web/ui/inputs/file-input.tsx'
 import { OptionsInput } from '#web/ui/inputs/options-input.tsx'
 import { isNativeSelect, RelationInput } from '#web/ui/inputs/relation-input.tsx'
+import { RichTextInput } from '#web/ui/inputs/rich-text-input.tsx'
 import { SelectInput } from '#web/ui/inputs/select-input.tsx'
 import { TextInput } from '#web/ui/inputs/text-input.tsx'
 import { TextareaInput } from '#web/ui/inputs/textarea-input.tsx'
@@ -19,7 +20,7 @@ import { Rows } from './Rows.tsx'
 const INPUTS = {
   text: TextInput, email: TextInput, phone: TextInput, url: TextInput, link: TextInput, password: TextInput,
   number: TextInput, integer: TextInput, money: TextInput, date: TextInput, dateTime: TextInput,
-  textarea: TextareaInput, richText: TextareaInput, html: TextareaInput, css: TextareaInput, lines: TextareaInput, json: TextareaInput,
+  textarea: TextareaInput, richText: RichTextInput, html: RichTextInput, css: TextareaInput, lines: TextareaInput, json: TextareaInput,
   checkbox: CheckboxInput, select: SelectInput, radios: OptionsInput, checkboxes: OptionsInput, color: ColorInput,
   image: FileInput, file: FileInput, relation: RelationInput, relations: RelationInput,
 } as const satisfies Record<Exclude<FieldKind, 'rows' | 'group' | 'hidden'>, ComponentType<ControlProps>>

@@ -31,6 +31,8 @@ type Props = {
   choices?: ChoicesByPath
   parts?: readonly FormPart[]
   editionLocale?: string | null
+  /** The level that a formatted text's first heading should have, where the form's surroundings tell. */
+  headingLevel?: number | null
   /** Values that travel along unseen. Their names begin with an underscore. */
   hidden?: Readonly<Record<string, string>>
   /** Prefix of ids, where a page has several forms. */
@@ -46,7 +48,7 @@ type Props = {
 
 /** A whole form, the same with and without script: summary, parts, busy state, leave guard (design: one form idiom). */
 export function FormPage(props: Props) {
-  const { fields, answer, id = 'form', formKey, editionLocale = null, hidden = {}, choices = {} } = props
+  const { fields, answer, id = 'form', formKey, editionLocale = null, headingLevel = null, hidden = {}, choices = {} } = props
   const { t } = useFieldTexts()
   const form = useRef<HTMLFormElement>(null)
   const navigation = useNavigation()
@@ -57,7 +59,7 @@ export function FormPage(props: Props) {
   const kept = { _form: id, _key: answer?.key ?? formKey ?? '', ...hidden }
   if (answer?.conflict !== undefined) Object.assign(kept, { _base: JSON.stringify(answer.conflict.base), _updatedAt: answer.conflict.updatedAt })
   return (
-    <FormContext.Provider value={{ id, faults: answer?.faults ?? {}, choices: withChoices(choices, answer?.choices), editionLocale }}>
+    <FormContext.Provider value={{ id, faults: answer?.faults ?? {}, choices: withChoices(choices, answer?.choices), editionLocale, headingLevel }}>
       <Form ref={form} method="post" action={props.action} noValidate className={styles.form} key={answer?.conflict === undefined ? 'first' : answer.key}
         encType={multipart ? 'multipart/form-data' : undefined} onSubmit={(event: FormEvent) => { if (busy) event.preventDefault() }}>
         {/* First in the form, so that Enter sends it and never removes a row. */}

@@ -20,9 +20,7 @@ export function useFieldTexts() {
     text,
     labelOf: (field: Pick<Field, 'label'>) => text(field.label),
     /** Empty where the catalogues hold no help for the field. */
-    helpOf: (field: Pick<Field, 'help' | 'kind'>) => [
-      field.help === undefined ? '' : t(textKeys(field.help), { defaultValue: '' }), field.kind === 'richText' ? t('forms:richText.help') : '',
-    ].filter(text => text !== '').join(' '),
+    helpOf: (field: Pick<Field, 'help'>) => (field.help === undefined ? '' : t(textKeys(field.help), { defaultValue: '' })),
     optionLabel: (option: FieldOption) => text(option.label),
     /** Specification 1, section 5: the translated text of the rule, else the raw detail. */
     faultText: (fault: FieldFault, label: string) => t([`validation:${fault.rule}`], {

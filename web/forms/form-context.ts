@@ -9,7 +9,9 @@ export type FormState = {
   choices: ChoicesByPath
   /** The locale being written; null where texts have one language only. */
   editionLocale: string | null
+  /** The level that a formatted text's first heading should have; null where nobody knows. */
+  headingLevel: number | null
 }
 
-export const FormContext = createContext<FormState>({ id: 'form', faults: {}, choices: {}, editionLocale: null })
+export const FormContext = createContext<FormState>({ id: 'form', faults: {}, choices: {}, editionLocale: null, headingLevel: null })
 export const useFormState = () => useContext(FormContext)

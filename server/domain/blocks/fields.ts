@@ -20,7 +20,7 @@ export const line = <N extends string>(name: N, more: More = {}) => written('tex
 /** A few lines of plain text, per locale. */
 export const paragraph = <N extends string>(name: N, more: More = {}) => written('textarea', name, { translated: true, maxLength: 2_000, ...more })
 /** Formatted text, per locale; cleaned on write and on read. */
-export const richText = <N extends string>(name: N, more: More = {}) => written('richText', name, { translated: true, maxLength: 50_000, help: 'blocks:help.richText', ...more })
+export const richText = <N extends string>(name: N, more: More = {}) => written('richText', name, { translated: true, maxLength: 50_000, ...more })
 /** Raw HTML, per locale; cleaned like any other. */
 export const html = <N extends string>(name: N, more: More = {}) => written('html', name, { translated: true, maxLength: 200_000, ...more })
 /** Style rules, scoped to the block when shown. */

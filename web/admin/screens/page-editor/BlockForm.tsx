@@ -33,7 +33,7 @@ export function BlockForm({ block, answer, formKey, locale, sourceLocale }: Prop
           </dl>
         </details>
       )}
-      <FormPage key={`${block.id} ${locale} ${block.updatedAt}`} id="block" fields={fields} values={block.values} answer={answer} formKey={formKey} choices={block.choices} editionLocale={locale}
+      <FormPage key={`${block.id} ${locale} ${block.updatedAt}`} id="block" fields={fields} values={block.values} answer={answer} formKey={formKey} choices={block.choices} headingLevel={block.headingLevel} editionLocale={locale}
         hidden={{ _block: block.id, _base: JSON.stringify(block.values), _updatedAt: block.updatedAt }}
         parts={[{ title: '', names: own }, { title: t('blocks:editor.surroundings'), names: SURROUNDINGS }]}
         submit={t('blocks:editor.save')} busy={t('blocks:editor.saving')}

@@ -1,8 +1,8 @@
 import { blockOf } from '#server/domain/blocks/index.ts'
 import { mapTexts, type StoredProps } from '#server/domain/blocks/props.ts'
-import { readWritten, toMarks } from '#server/domain/html/marks.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
+import { toMarks } from '#web/forms/simple-marks.ts'
 
 /** A page that links may lead to. */
 export type LinkablePage = { id: string; path: string; title: string }
@@ -24,10 +24,6 @@ export function withPageIds(name: BlockName, props: StoredProps, pages: readonly
   return mapTexts(blockOf(name).fields, props, ['link'], target => pages.find(page => page.path === target.trim())?.id ?? target.trim())
 }
 
-/** Formatted text is typed as plain text with simple marks, where marks can say it; else as the HTML that it is. */
-export const withMarks = (name: BlockName, props: StoredProps): StoredProps => mapTexts(blockOf(name).fields, props, ['richText'], html => toMarks(html) ?? html)
-export const withoutMarks = (name: BlockName, props: StoredProps): StoredProps => mapTexts(blockOf(name).fields, props, ['richText'], readWritten)
-
 /** What a translator reads beside the form: `place` is the number of the list's part that the text stands in. */
 export type SourceText = { label: string; place: number | null; text: string }
 
@@ -37,7 +33,7 @@ export function writtenTexts(fields: readonly Field[], plain: Readonly<Record<st
     const value = plain[field.name]
     if (Array.isArray(value)) return value.flatMap((row, index) => writtenTexts(field.fields ?? [], row as Record<string, unknown>, index + 1))
     if (field.kind === 'group') return writtenTexts(field.fields ?? [], (value ?? {}) as Record<string, unknown>, place)
-    return field.translated === true && typeof value === 'string' && value !== '' ? [{ label: field.label, place, text: value }] : []
+    return field.translated === true && typeof value === 'string' && value !== '' ? [{ label: field.label, place, text: field.kind === 'richText' ? toMarks(value) ?? value : value }] : []
   })
 }
 

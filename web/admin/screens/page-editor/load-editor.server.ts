@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ListDocument } from '#server/contract/jsonapi.ts'
 import type { EditionBlock, PageEdition } from '#server/contract/page-edition.ts'
+import { expectedLevelAt } from '#server/domain/accessibility/check-blocks.ts'
 import { blockOf } from '#server/domain/blocks/index.ts'
 import { localise, references } from '#server/domain/blocks/props.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
@@ -11,7 +12,7 @@ import { apiFor, type ApiClient } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { toForm } from '#web/forms/to-form.ts'
 import { siteOf } from '#web/session/site.server.ts'
-import { blockFields, fileFields, withMarks, withPaths, writtenTexts, type LinkablePage } from './block-fields.ts'
+import { blockFields, fileFields, withPaths, writtenTexts, type LinkablePage } from './block-fields.ts'
 import { blockTitle } from './block-title.ts'
 
 type Loading = { request: Request; context: WebContext; access: AdminAccess; id: string }
@@ -57,20 +58,21 @@ function versionOf({ updatedAt, blocks }: PageEdition): string {
 type BlockLoading = Omit<Loading, 'id'> & { edition: PageEdition; block: EditionBlock }
 
 /** The form of one block: its texts in exactly the locale that is written, what its pictures can be chosen from, and the texts of the source. */
-export async function loadBlockForm({ request, context, access, block }: BlockLoading) {
+export async function loadBlockForm({ request, context, access, edition, block }: BlockLoading) {
   const { name, props, viewId, updatedAt, id } = block
   const locale = editionLocaleOf(request, context)
   const { defaultLocale } = await siteOf(request, context)
   const api = apiFor(request, context)
   const fields = blockFields(name)
   const pages = await loadPages(api)
-  const plain = withMarks(name, withPaths(name, localise(props, locale, null), pages))
+  const plain = withPaths(name, localise(props, locale, null), pages)
   const { files } = references(blockOf(name).fields, props)
   const pointing = fileFields(fields)
   const choices = await choicesFor(request, context, access.manifest, pointing, Object.fromEntries(pointing.map(field => [field.name, files])))
   return {
+    headingLevel: expectedLevelAt(edition.blocks, edition.blocks.indexOf(block)),
     id, name, updatedAt, choices, values: toForm(fields, { ...plain, viewId }, { timeZone: access.visitor.timezone }),
-    source: locale === defaultLocale ? [] : writtenTexts(fields, withMarks(name, localise(props, defaultLocale, null))),
+    source: locale === defaultLocale ? [] : writtenTexts(fields, localise(props, defaultLocale, null)),
   }
 }
 

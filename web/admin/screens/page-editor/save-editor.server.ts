@@ -11,7 +11,7 @@ import { apiFor, type ApiClient } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
 import { flashCookie, type Flash } from '#web/session/flash.ts'
-import { blockFields, withoutMarks, withPageIds } from './block-fields.ts'
+import { blockFields, withPageIds } from './block-fields.ts'
 import { findBlock, loadBlockForm, loadEdition, loadPages } from './load-editor.server.ts'
 
 type Saving = { request: Request; context: WebContext; access: AdminAccess; id: string }
@@ -148,7 +148,7 @@ type Patch = { api: ApiClient; blockId: string; name: BlockName; output: Record<
 /** @throws ApiProblem whose pointers name the form's own fields */
 async function patchBlock({ api, blockId, name, output, updatedAt }: Patch): Promise<void> {
   const { viewId = null, ...plain } = output
-  const props = withoutMarks(name, withPageIds(name, plain, await loadPages(api)))
+  const props = withPageIds(name, plain, await loadPages(api))
   try {
     await api.patch(`${COMPONENTS}/${blockId}`, {
       data: { type: 'app-page-components', id: blockId, attributes: { viewId, props }, ...(updatedAt === '' ? {} : { meta: { ifUnmodifiedSince: updatedAt } }) },

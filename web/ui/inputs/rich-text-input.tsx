@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState, type ComponentProps, type ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormState } from '#web/forms/form-context.ts'
+import { fromMarks } from '#web/forms/simple-marks.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { ControlProps } from './control.ts'
+import type RichTextEditor from './rich-text/RichTextEditor.tsx'
+import styles from './rich-text/rich-text.module.css'
+import { TextareaInput } from './textarea-input.tsx'
+
+type Editor = ComponentType<ComponentProps<typeof RichTextEditor>>
+
+/**
+ * Formatted text. A plain textarea with simple marks (or HTML), which is what is sent; with script an editor takes its place and writes into
+ * it. What the editor could not give back exactly stays in the textarea, until the person decides otherwise.
+ */
+export function RichTextInput(props: ControlProps) {
+  const { t } = useTranslation()
+  const { headingLevel } = useFormState()
+  const holder = useRef<HTMLDivElement>(null)
+  const [Editor, setEditor] = useState<Editor | null>(null)
+  const [mode, setMode] = useState<'source' | 'editor' | 'unable' | 'accepted'>('source')
+  const [html, setHtml] = useState('')
+  const [labelId, setLabelId] = useState('')
+  const hadFocus = useRef(false)
+  const source = () => holder.current?.querySelector('textarea') ?? null
+  const isOn = Editor !== null && (mode === 'editor' || mode === 'accepted')
+  const { id, field } = props
+
+  useEffect(() => {
+    let isThere = true
+    import('./rich-text/RichTextEditor.tsx').then(({ default: loaded }) => {
+      const textarea = holder.current?.querySelector('textarea')
+      if (!isThere || textarea == null) return
+      setHtml(htmlOf(field.kind, textarea.value))
+      hadFocus.current = document.activeElement === textarea
+      setEditor(() => loaded)
+      setMode('editor')
+    }, () => undefined)
+    return () => {
+      isThere = false
+    }
+  }, [field.kind])
+
+  // A label that belongs to no native control leads to the editor all the same.
+  useEffect(() => {
+    const label = document.querySelector<HTMLLabelElement>(`label[for="${id}"]`)
+    if (label === null) return
+    label.id ||= `${id}-label`
+    setLabelId(label.id)
+    const focus = () => document.getElementById(id)?.focus()
+    label.addEventListener('click', focus)
+    return () => label.removeEventListener('click', focus)
+  }, [id])
+
+  function write(text: string) {
+    const textarea = source()
+    if (textarea === null || textarea.value === text) return
+    textarea.value = text
+    textarea.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  return (
+    <div ref={holder}>
+      <div hidden={isOn}>
+        {field.kind === 'richText' ? <p id={`${id}-marks`} className={styles.unable}>{t('forms:richText.help')}</p> : null}
+        <TextareaInput {...props} id={isOn ? `${id}-source` : id} describedBy={[props.describedBy, field.kind === 'richText' ? `${id}-marks` : undefined].filter(Boolean).join(' ') || undefined} />
+        {mode === 'unable' ? (
+          <p className={styles.unable}>
+            {t('admin:richText.unable')}{' '}
+            <Button type="button" small onClick={() => { setHtml(htmlOf(field.kind, source()?.value ?? '')); setMode('accepted') }}>{t('admin:richText.openAnyway')}</Button>
+          </p>
+        ) : null}
+      </div>
+      {isOn ? (
+        <Editor key={mode} id={id} labelId={labelId} describedBy={props.describedBy} invalid={props.invalid} lang={props.lang} html={html} expectedLevel={headingLevel}
+          takesFocus={hadFocus.current} onChange={write} onUnable={() => { if (mode === 'editor') setMode('unable') }} />
+      ) : null}
+    </div>
+  )
+}
+
+const htmlOf = (kind: ControlProps['field']['kind'], text: string) => (kind === 'richText' ? fromMarks(text) : text)

@@ -1,0 +1,60 @@
+import type { Editor } from '@tiptap/react'
+import { useEffect, useState } from 'react'
+import { checkHtml, type AccessibilityFault } from '#server/domain/accessibility/check-html.ts'
+import { useFieldTexts } from '#web/forms/field-texts.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './rich-text.module.css'
+import { toStored } from './stored-html.ts'
+
+const PAUSE_MS = 600
+
+/** What not everyone could read, while it is being written, each with the way to it. */
+export function Findings({ editor, id, expectedLevel }: { editor: Editor; id: string; expectedLevel: number | null }) {
+  const { t, faultText } = useFieldTexts()
+  const [found, setFound] = useState<AccessibilityFault[]>([])
+  useEffect(() => {
+    const check = () => setFound(checkHtml(toStored(editor.getHTML()), { expectedLevel }))
+    let timer: number | undefined
+    const later = () => {
+      window.clearTimeout(timer)
+      timer = window.setTimeout(check, PAUSE_MS)
+    }
+    check()
+    editor.on('update', later)
+    return () => {
+      window.clearTimeout(timer)
+      editor.off('update', later)
+    }
+  }, [editor, expectedLevel])
+  return (
+    <div className={styles.findings} id={`${id}-findings`}>
+      <p role="status" className={found.length === 0 ? 'visually-hidden' : styles.findingsTitle}>{found.length === 0 ? '' : t('admin:richText.findings', { count: found.length })}</p>
+      {found.length === 0 ? null : (
+        <ul>
+          {found.map((fault, index) => (
+            <li key={index}>
+              <Icon name="alert" size={18} />
+              <span>{faultText({ rule: `accessibility.${fault.rule}`, values: fault.values }, '')}</span>
+              <button type="button" className={styles.show} onClick={() => showPlace(editor, fault)}>{t('admin:richText.show', { excerpt: fault.excerpt || t(`admin:richText.place.${placeName(fault.tag)}`) })}</button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function placeName(tag: string): 'heading' | 'link' | 'image' | 'video' | 'table' | 'text' {
+  if (/^h[1-6]$/.test(tag)) return 'heading'
+  return ({ a: 'link', img: 'image', iframe: 'video', table: 'table' } as const)[tag] ?? 'text'
+}
+
+/** Selects the element, and brings it into sight. */
+export function showPlace(editor: Editor, { tag, nth }: Pick<AccessibilityFault, 'tag' | 'nth'>): void {
+  const element = [...editor.view.dom.querySelectorAll<HTMLElement>(`${tag}:not(.ProseMirror-separator), [data-tag="${tag}"]`)].at(nth)
+  if (element === undefined) return
+  const at = editor.view.posAtDOM(element, 0)
+  if (tag === 'img' || tag === 'iframe') editor.chain().focus().setNodeSelection(Math.max(0, at)).run()
+  else editor.chain().focus().setTextSelection({ from: at, to: at + (element.textContent ?? '').length }).run()
+  element.scrollIntoView({ block: 'center' })
+}

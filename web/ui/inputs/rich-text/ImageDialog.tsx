@@ -1,0 +1,102 @@
+import type { Editor } from '@tiptap/react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import inputs from '../inputs.module.css'
+import styles from './rich-text.module.css'
+import { ToolDialog } from './ToolDialog.tsx'
+
+/** A picture of the site's files. */
+export type ImageChoice = { url: string; name: string; preview: string; description: string; width: number | null; height: number | null }
+
+const SEARCH_DEBOUNCE_MS = 500
+
+/** A picture from the files, or a new one, with its description or the word that it only decorates. */
+export function ImageDialog({ editor, id, onClose }: { editor: Editor; id: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [given] = useState(() => (editor.isActive('image') ? (editor.getAttributes('image') as { src: string; alt: string | null; role: string | null; width: string | null; height: string | null }) : null))
+  const [found, setFound] = useState<ImageChoice[]>([])
+  const [state, setState] = useState<'idle' | 'sending' | 'refused'>('idle')
+  const [chosen, setChosen] = useState(given?.src ?? '')
+  const timer = useRef<number | undefined>(undefined)
+
+  async function search(query: string) {
+    const answer = await fetch(`/admin/rich-text/images?q=${encodeURIComponent(query)}`).catch(() => null)
+    if (answer?.ok) setFound(((await answer.json()) as { images: ImageChoice[] }).images)
+  }
+  useEffect(() => {
+    void search('')
+    return () => window.clearTimeout(timer.current)
+  }, [])
+
+  async function upload(file: File | undefined) {
+    if (file === undefined) return
+    setState('sending')
+    const body = new FormData()
+    body.set('file', file)
+    const answer = await fetch('/admin/rich-text/images', { method: 'POST', body }).catch(() => null)
+    if (!answer?.ok) return setState('refused')
+    const { image } = (await answer.json()) as { image: ImageChoice }
+    setFound(images => [image, ...images.filter(each => each.url !== image.url)])
+    setChosen(image.url)
+    setState('idle')
+  }
+
+  function done(data: FormData): string | null {
+    const image = found.find(each => each.url === chosen)
+    const alt = String(data.get('alt') ?? '').trim()
+    const isDecorative = data.has('decorative')
+    if (chosen === '') return t('admin:richText.imageMissing')
+    if (alt === '' && !isDecorative) return t('validation:accessibility.imageAlt')
+    const size = image === undefined ? { width: given?.width ?? null, height: given?.height ?? null } : { width: image.width, height: image.height }
+    const attrs = { src: chosen, alt: isDecorative ? '' : alt, role: isDecorative ? 'presentation' : null, ...size }
+    if (given === null) editor.chain().focus().insertContent({ type: 'image', attrs }).run()
+    else editor.chain().focus().updateAttributes('image', attrs).run()
+    onClose()
+    return null
+  }
+
+  return (
+    <ToolDialog title={t('admin:richText.imageTitle')} onClose={onClose} onDone={done} done={t(given === null ? 'admin:richText.imageDone' : 'admin:richText.imageChange')} size="large">
+      <div className={styles.field}>
+        <label htmlFor={`${id}-image-search`}>{t('admin:richText.imageSearch')}</label>
+        <input id={`${id}-image-search`} type="search" className={inputs.input} autoComplete="off" data-autofocus=""
+          onChange={({ target: { value } }) => {
+            window.clearTimeout(timer.current)
+            timer.current = window.setTimeout(() => void search(value), SEARCH_DEBOUNCE_MS)
+          }} />
+      </div>
+      <fieldset className={styles.pictures}>
+        <legend>{t('admin:richText.imageChoose')}</legend>
+        <div className={inputs.pictures}>
+          {found.map(image => (
+            <PictureChoice key={image.url} image={image} isChosen={image.url === chosen} choose={() => setChosen(image.url)} />
+          ))}
+        </div>
+      </fieldset>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-image-upload`}>{t('forms:file.uploadImage')}</label>
+        <input id={`${id}-image-upload`} type="file" accept="image/png,image/jpeg,image/webp,image/gif,image/svg+xml" className={inputs.input} onChange={event => void upload(event.target.files?.[0])} />
+        <p role="status">{state === 'idle' ? '' : t(state === 'sending' ? 'forms:busy' : 'admin:richText.imageRefused')}</p>
+      </div>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-image-alt`}>{t('blocks:fields.alt')}</label>
+        <p id={`${id}-image-alt-help`}>{t('blocks:help.alt')}</p>
+        <input id={`${id}-image-alt`} name="alt" className={inputs.input} defaultValue={given?.alt ?? ''} aria-describedby={`${id}-image-alt-help`} autoComplete="off" maxLength={500} />
+      </div>
+      <label className={inputs.choice}>
+        <input type="checkbox" name="decorative" defaultChecked={given?.role === 'presentation'} />
+        <span>{t('admin:richText.imageDecorative')}</span>
+      </label>
+    </ToolDialog>
+  )
+}
+
+function PictureChoice({ image, isChosen, choose }: { image: ImageChoice; isChosen: boolean; choose: () => void }) {
+  const radio = <input type="radio" name="image" value={image.url} checked={isChosen} onChange={choose} />
+  return (
+    <label className={inputs.picture}>
+      <img src={image.preview} alt="" loading="lazy" />
+      <span className={inputs.pictureText}>{radio}<span>{image.name}</span></span>
+    </label>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Editor } from '@tiptap/react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { looksLikeAddress } from '#server/domain/accessibility/check-html.ts'
+import { isSimpleLinkText } from '#server/domain/accessibility/simple-words.ts'
+import { linkTarget } from '#server/domain/rules/rule.ts'
+import inputs from '../inputs.module.css'
+import styles from './rich-text.module.css'
+import { ToolDialog } from './ToolDialog.tsx'
+
+type PageChoice = { path: string; title: string }
+
+/** The words, where they lead (a page of the site, or an address), and whether a new tab opens. */
+export function LinkDialog({ editor, id, onClose }: { editor: Editor; id: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [pages, setPages] = useState<PageChoice[]>([])
+  const [start] = useState(() => {
+    if (editor.isActive('link')) editor.commands.extendMarkRange('link')
+    const { from, to, empty } = editor.state.selection
+    const attributes = editor.getAttributes('link') as { href?: string; target?: string | null }
+    return { from, to, text: empty ? '' : editor.state.doc.textBetween(from, to, ' '), href: attributes.href ?? '', blank: attributes.target === '_blank', holdsMore: !empty && editor.state.doc.slice(from, to).content.childCount > 1 }
+  })
+  useEffect(() => {
+    const abort = new AbortController()
+    fetch('/admin/rich-text/pages', { signal: abort.signal }).then(answer => answer.json()).then(({ pages: found }: { pages: PageChoice[] }) => setPages(found), () => undefined)
+    return () => abort.abort()
+  }, [])
+
+  function done(data: FormData): string | null {
+    const text = String(data.get('text') ?? start.text).trim()
+    const href = String(data.get('href') ?? '').trim()
+    if (href === '' || !linkTarget.check(href)) return t('validation:link')
+    if (text === '' && !start.holdsMore) return t('validation:accessibility.linkLabel')
+    if (looksLikeAddress(text)) return t('validation:accessibility.linkUrl')
+    if (isSimpleLinkText(text)) return t('validation:accessibility.linkSimple')
+    const mark = { type: 'link', attrs: { href, target: data.has('blank') ? '_blank' : null } }
+    const chain = editor.chain().focus().setTextSelection({ from: start.from, to: start.to })
+    if (start.holdsMore || text === start.text) chain.setMark('link', mark.attrs).run()
+    else chain.insertContent({ type: 'text', text, marks: [mark] }).run()
+    onClose()
+    return null
+  }
+
+  return (
+    <ToolDialog title={t('admin:richText.linkTitle')} onClose={onClose} onDone={done} done={t('admin:richText.linkDone')}>
+      {start.holdsMore ? null : (
+        <div className={styles.field}>
+          <label htmlFor={`${id}-link-text`}>{t('admin:richText.linkText')}</label>
+          <p id={`${id}-link-text-help`}>{t('admin:richText.linkTextHelp')}</p>
+          <input id={`${id}-link-text`} name="text" className={inputs.input} defaultValue={start.text} aria-describedby={`${id}-link-text-help`} autoComplete="off" data-autofocus={start.text === '' ? '' : undefined} />
+        </div>
+      )}
+      <div className={styles.field}>
+        <label htmlFor={`${id}-link-href`}>{t('admin:richText.linkTarget')}</label>
+        <p id={`${id}-link-href-help`}>{t('admin:richText.linkTargetHelp')}</p>
+        <input id={`${id}-link-href`} name="href" className={inputs.input} defaultValue={start.href} list={`${id}-link-pages`} aria-describedby={`${id}-link-href-help`} autoComplete="off" autoCapitalize="none"
+          spellCheck={false} data-autofocus={start.text === '' ? undefined : ''} />
+        <datalist id={`${id}-link-pages`}>{pages.map(page => <option key={page.path} value={page.path}>{page.title}</option>)}</datalist>
+      </div>
+      <label className={inputs.choice}>
+        <input type="checkbox" name="blank" defaultChecked={start.blank} />
+        <span>{t('admin:richText.linkBlank')}</span>
+      </label>
+    </ToolDialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { EditorContent, useEditor } from '@tiptap/react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { extensionsFor } from './extensions.ts'
+import { Findings, showPlace } from './Findings.tsx'
+import { HelpDialog } from './HelpDialog.tsx'
+import { ImageDialog } from './ImageDialog.tsx'
+import { LinkDialog } from './LinkDialog.tsx'
+import styles from './rich-text.module.css'
+import { saysTheSame, toStored } from './stored-html.ts'
+import { Toolbar, type DialogName } from './Toolbar.tsx'
+import { VideoDialog } from './VideoDialog.tsx'
+
+type Props = {
+  id: string
+  labelId: string
+  describedBy: string | undefined
+  invalid: boolean
+  lang: string | undefined
+  html: string
+  /** The level that the first heading should have; null where nobody knows. */
+  expectedLevel: number | null
+  /** Told only of what a person has changed. */
+  onChange: (html: string) => void
+  /** The text holds what this editor can't: it stays as it is. */
+  onUnable: () => void
+  takesFocus: boolean
+}
+
+const LEVELS_OFFERED = 3
+
+/** The editor itself: loaded after the page, where there is script. */
+export default function RichTextEditor({ id, labelId, describedBy, invalid, lang, html, expectedLevel, onChange, onUnable, takesFocus }: Props) {
+  const { t } = useTranslation()
+  const [dialog, setDialog] = useState<DialogName | null>(null)
+  const first = Math.max(2, expectedLevel ?? 2)
+  const levels = Array.from({ length: Math.min(LEVELS_OFFERED, 7 - first) }, (_, index) => first + index)
+  const editor = useEditor({
+    immediatelyRender: false,
+    shouldRerenderOnTransaction: false,
+    // Its styles stand in this room: the policy lets no other in.
+    injectCSS: false,
+    extensions: extensionsFor({ videoLabel: title => t('admin:richText.videoFrame', { title }) }),
+    content: html,
+    autofocus: takesFocus ? 'end' : false,
+    editorProps: {
+      attributes: {
+        id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId, class: styles.text!, ...(lang === undefined ? {} : { lang }),
+        ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }), ...(invalid ? { 'aria-invalid': 'true' } : {}),
+      },
+      handleDOMEvents: {
+        keydown: (_view, event) => {
+          // Tab always leaves: nobody is held in a list or a table.
+          if (event.key === 'Tab') return true
+          const tool = toolOf(event)
+          if (tool === null) return false
+          event.preventDefault()
+          if (tool === 'toolbar') document.getElementById(`${id}-tools`)?.querySelector<HTMLElement>('[data-tool][tabindex="0"]')?.focus()
+          else setDialog(tool)
+          return true
+        },
+      },
+    },
+    onUpdate: ({ editor: changed }) => onChange(toStored(changed.getHTML())),
+  }, [id])
+
+  useEffect(() => {
+    if (editor !== null && !saysTheSame(editor.getHTML(), html)) onUnable()
+    // Asked once, of what the editor was given.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [editor])
+
+  useEffect(() => {
+    if (editor === null) return
+    const at = new URLSearchParams(window.location.search).get('at')
+    const [, name, tag, nth] = /^(.+):([a-z0-9]+):(\d{1,4})$/.exec(at ?? '') ?? []
+    if (name !== undefined && tag !== undefined && id.endsWith(`-${name.replaceAll(/[^A-Za-z0-9]+/g, '-')}`)) showPlace(editor, { tag, nth: Number(nth) })
+  }, [editor, id])
+
+  if (editor === null) return null
+  const close = () => {
+    setDialog(null)
+    editor.commands.focus()
+  }
+  return (
+    <div className={styles.frame} data-invalid={invalid || undefined}>
+      <Toolbar editor={editor} id={id} levels={levels} open={setDialog} />
+      <EditorContent editor={editor} />
+      <p className={styles.hint}>{t('admin:richText.hint')}</p>
+      <Findings editor={editor} id={id} expectedLevel={expectedLevel} />
+      {dialog === 'link' ? <LinkDialog editor={editor} id={id} onClose={close} /> : null}
+      {dialog === 'image' ? <ImageDialog editor={editor} id={id} onClose={close} /> : null}
+      {dialog === 'video' ? <VideoDialog editor={editor} id={id} onClose={close} /> : null}
+      {dialog === 'help' ? <HelpDialog onClose={close} /> : null}
+    </div>
+  )
+}
+
+function toolOf(event: KeyboardEvent): 'toolbar' | 'link' | 'help' | null {
+  if (event.altKey && event.key === 'F10') return 'toolbar'
+  if (event.altKey && event.key === '0' && !event.ctrlKey) return 'help'
+  return (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k' ? 'link' : null
+}
