@@ -18,8 +18,9 @@ const openWeb: OpenWeb = async ({ env, site, api, onCacheDrop }) => {
   renderForProduction()
   const { createWebHandler } = await import('#web/adapter.server.ts')
   const build = (await import(/* @vite-ignore */ pathToFileURL(join(projectRoot, 'build/web/server/index.js')).href)) as ServerBuild
-  const { siteUrl, locales, defaultLocale } = site
-  return createWebHandler({ build, api, siteUrl, locales, defaultLocale, secret: env.secrets.secret, mode: 'production', onCacheDrop })
+  const { siteUrl, locales, defaultLocale, mapTiles } = site
+  const imageOrigin = mapTiles?.host ? `https://${mapTiles.host}` : null
+  return createWebHandler({ build, api, siteUrl, locales, defaultLocale, secret: env.secrets.secret, mode: 'production', onCacheDrop, imageOrigin })
 }
 
 async function main(): Promise<void> {

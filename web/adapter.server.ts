@@ -32,6 +32,8 @@ export type WebOptions = {
   /** Of the process group: equal pages get equal bytes in every process that shares it. */
   secret: string
   mode: 'production' | 'development'
+  /** Of map pictures that come from elsewhere. */
+  imageOrigin?: string | null
   /** Null: guests' pages are rendered each time. */
   onCacheDrop: OnCacheDrop | null
 }
@@ -102,7 +104,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
     const text = await textOf({ response, context })
     if (!isPage) return { page: keptPage({ text, contentType, policy: null }), tags: context.cacheTags }
     const { html, scriptHashes, styleNonce } = seal(text, context.nonce, secret)
-    const policy = contentPolicy({ scripts: scriptHashes, styleNonce, framedBy: "'none'" })
+    const policy = contentPolicy({ scripts: scriptHashes, styleNonce, framedBy: "'none'", imageOrigin: options.imageOrigin })
     return { page: keptPage({ text: html, contentType, policy }), tags: context.cacheTags }
   }
 
@@ -125,7 +127,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
   async function sendOwn({ response, context }: Answer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     copyHead(response, reply)
     if (response.headers.get('content-type')?.startsWith('text/html')) {
-      const own = { scripts: [`'nonce-${context.nonce}'`], styleNonce: context.nonce, framedBy: "'self'" } as const
+      const own = { scripts: [`'nonce-${context.nonce}'`], styleNonce: context.nonce, framedBy: "'self'", imageOrigin: options.imageOrigin } as const
       const policy = options.mode === 'development' ? DEVELOPMENT_POLICY : contentPolicy(own)
       reply.header('content-security-policy', forHost(policy, { protocol: request.protocol, host: request.host, siteUrl })).header('x-frame-options', 'SAMEORIGIN')
     }

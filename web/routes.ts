@@ -21,6 +21,7 @@ export default [
   route('admin', 'routes/admin/index.ts'),
   layout('routes/admin/layout.tsx', prefix('admin', [
     route('dashboard', 'routes/admin/dashboard.tsx'),
+    route('styleguide', 'routes/admin/styleguide.tsx'),
     route('resources/:resource', 'routes/admin/resource.ts'),
     route('resources/:resource/index', 'routes/admin/list.tsx'),
     route('resources/:resource/create', 'routes/admin/create.tsx'),

@@ -16,6 +16,11 @@ export type Font = (typeof FONTS)[number]
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
+/** Its host is a plain one: it becomes part of the pages' security policy. */
+function isTileAddress(address: string): boolean {
+  return ['{z}', '{x}', '{y}'].every(part => address.includes(part)) && /^(?:\/(?![/\\])|https:\/\/[a-z0-9.-]+(?::\d{1,5})?\/)[^\s"'<>;,\\]*$/i.test(address)
+}
+
 /** What the owner of a site chooses; `siteConfig` makes the site of it. */
 const settings = v.object({
   APP_NAME: v.optional(v.pipe(v.string(), v.maxLength(80, 'takes at most 80 characters')), 'Passerelle'),
@@ -34,6 +39,8 @@ const settings = v.object({
   MAX_IMAGE_BYTES: v.optional(bytes(), '20M'),
   MAX_IMAGE_PIXELS: v.optional(count(1, 1_000_000_000), '50000000'),
   MAX_ADMIN_FILE_BYTES: v.optional(bytes(), '2G'),
+  MAP_TILES: maybe(v.pipe(v.string(), v.check(isTileAddress, 'takes a path of this site or an https address, with {z}, {x} and {y}'))),
+  MAP_TILES_ATTRIBUTION: v.optional(v.pipe(v.string(), v.maxLength(200, 'takes at most 200 characters')), ''),
   MAX_SECONDARY_EMAIL_ADDRESSES: v.optional(count(0, 100), '5'),
 })
 

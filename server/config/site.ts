@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import type { SiteTheme } from '../contract/site.ts'
+import type { MapTiles, SiteTheme } from '../contract/site.ts'
 import { FEATURES, type Feature, type Features } from '../domain/vocabulary/features.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import type { Env, Font } from './env.ts'
@@ -17,6 +17,8 @@ export type SiteConfig = {
   /** ISO 3166, in the order in which they are offered. */
   phoneCountries: readonly string[]
   limits: SiteLimits
+  /** Null: maps need no pictures. */
+  mapTiles: MapTiles | null
 }
 
 export type SiteLimits = {
@@ -45,6 +47,7 @@ export function siteConfig(env: Env): SiteConfig {
     features: Object.fromEntries(FEATURES.map(name => [name, settings.FEATURES[name] ?? !OFF_BY_DEFAULT.has(name)])) as Features,
     currency: settings.CURRENCY,
     phoneCountries: settings.PHONE_COUNTRIES,
+    mapTiles: mapTilesOf(env),
     limits: {
       fileBytes: settings.MAX_FILE_BYTES,
       imageBytes: settings.MAX_IMAGE_BYTES,
@@ -53,6 +56,12 @@ export function siteConfig(env: Env): SiteConfig {
       secondaryEmailAddresses: settings.MAX_SECONDARY_EMAIL_ADDRESSES,
     },
   }
+}
+
+function mapTilesOf({ settings: { MAP_TILES: url, MAP_TILES_ATTRIBUTION: attribution }, siteUrl }: Env): MapTiles | null {
+  if (url === null || url === undefined) return null
+  const { origin, host } = new URL(url, siteUrl)
+  return { url, attribution, host: origin === new URL(siteUrl).origin ? null : host }
 }
 
 function themeOf({ settings, fontsDir }: Env): SiteTheme {

@@ -16,7 +16,16 @@ export type Site = {
   initialized: boolean
   becomeMemberUrl: string | null
   redirections: { fromPath: string; toPath: string }[]
+  charter: Charter | null
+  /** Null: maps are drawn from the outlines that come with the site. */
+  mapTiles: MapTiles | null
 }
+
+/** The community's charter (specification 1, section 1): where it is, and who translated it. */
+export type Charter = { url: string; translatorName: string; translatorUrl: string | null }
+
+/** The owner's server of map pictures. */
+export type MapTiles = { url: string; attribution: string; /** Null for this very site; else asked for only when the reader wants it. */ host: string | null }
 
 export type SiteTheme = {
   fontFamily: string
@@ -28,6 +37,9 @@ export type SiteTheme = {
   anchor: string
   switchInset: boolean
 }
+
+/** `GET /api/v1/services/home-stats`. */
+export type HomeStats = { organizationsCount: number; repositoryItemsCount: number; accompaniedPatientsCount: number }
 
 /** `GET /api/v1/services/app-menu`. */
 export type MenuItem = {

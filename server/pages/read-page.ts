@@ -8,6 +8,8 @@ import { blockOf } from '../domain/blocks/index.ts'
 import { localesOf, localise, references } from '../domain/blocks/props.ts'
 import type { Lookup, ShownFile } from '../domain/blocks/shown.ts'
 import { scopeStyles } from '../domain/html/styles.ts'
+import type { BlockName } from '../domain/vocabulary/blocks.ts'
+import type { Features } from '../domain/vocabulary/features.ts'
 import { LOCALES, type Locale } from '../domain/vocabulary/locales.ts'
 import type { Role } from '../domain/vocabulary/roles.ts'
 import { remember } from './cache.ts'
@@ -50,12 +52,18 @@ async function loadPage(app: AppContext, id: string, locale: Locale): Promise<Re
       id, path: row.page.path, title: text(row.page.title), description: text(row.page.description),
       styles: scopeStyles(row.page.styles, PAGE_SCOPE), isDraft: row.page.isDraft, requiresAuth: row.page.requiresAuth,
       roles: roles.map(({ roleId }) => roleId as Role), minimumWeight: row.weight, updatedAt: row.page.updatedAt.toISOString(),
-      blocks: shown.filter(({ faults }) => faults.length === 0).map(({ block }) => block),
+      blocks: shown.filter(({ block, faults }) => faults.length === 0 && isOn(block.name, app.site.features)).map(({ block }) => block),
     },
     faults: Object.fromEntries(shown.filter(({ faults }) => faults.length > 0).map(({ block, faults }) => [block.id, faults])),
     locales: LOCALES.filter(each => ['complete', 'automatic'].includes(localesOf({ title: { $t: row.page.title } })[each])),
     tags: ['type:app-pages', 'type:app-page-components', `page:${id}`, 'type:access-levels', ...fileIds.map(file => `files:${file}`)],
   }
+}
+
+/** A block of a module that is switched off shows nothing. */
+function isOn(name: BlockName, features: Features): boolean {
+  const { feature } = blockOf(name)
+  return feature === null || features[feature]
 }
 
 /** Everything that the blocks refer to, in two statements whatever their number. */

@@ -1,6 +1,8 @@
 import type { ContentDisplay } from '../domain/blocks/content.ts'
 import type { Alignment, ButtonColor, HeadingLevel, Icon, TextSize, Tone } from '../domain/blocks/options.ts'
+import type { Side } from '../domain/blocks/use-cases.ts'
 import type { BlockName } from '../domain/vocabulary/blocks.ts'
+import type { LogoName } from './pictures-logos.ts'
 import type { SceneName } from './pictures.ts'
 import { leaf } from './words.ts'
 
@@ -9,6 +11,7 @@ type Words = readonly [fr: string, en: string]
 /** What a block of the demo refers to: pictures by name, pages by path. A path that is no page's own stays as it is. */
 export type References = {
   picture: (name: SceneName) => { fileId: string; alt: ReturnType<typeof leaf> }
+  logo: (name: LogoName) => { fileId: string; alt: ReturnType<typeof leaf> }
   link: (target: string) => string
   /** The address of a picture within HTML. */
   pictureUrl: (name: SceneName) => string
@@ -64,4 +67,70 @@ export const buttons = (items: readonly Button[], { alignment = 'left', inverse 
 export const custom = (html: (references: References) => Words, { styles = '', viewId, inverse = false }: { styles?: string; viewId?: string; inverse?: boolean } = {}): DemoBlock => ({
   name: 'custom', viewId,
   props: references => ({ html: leaf(...html(references)), styles, inverseBackground: inverse, paddedContainer: true }),
+})
+
+type Surroundings = { viewId?: string; inverse?: boolean }
+const around = ({ inverse = false }: Surroundings) => ({ inverseBackground: inverse, paddedContainer: true })
+
+type Video = { title?: Words; subtitle?: Words; name: Words; url: string; picture: SceneName; transcript: Words }
+
+export const video = ({ title: heading, subtitle, name, url, picture, transcript }: Video, surroundings: Surroundings = {}): DemoBlock => ({
+  name: 'video', viewId: surroundings.viewId,
+  props: references => ({
+    ...(heading ? { title: leaf(...heading) } : {}), ...(subtitle ? { subtitle: leaf(...subtitle) } : {}),
+    videoTitle: leaf(...name), url, image: references.picture(picture), transcript: leaf(...transcript), ...around(surroundings),
+  }),
+})
+
+type Testimonial = { name: string; role: Words; html: Words; picture?: SceneName; color: ButtonColor }
+
+export const testimonials = (items: readonly Testimonial[], surroundings: Surroundings = {}): DemoBlock => ({
+  name: 'testimonials', viewId: surroundings.viewId,
+  props: references => ({
+    items: items.map(({ name, role, html, picture, color }, index) => ({
+      key: `said-${index + 1}`, name, jobTitle: leaf(...role), content: leaf(...html), color, ...(picture ? { image: references.picture(picture) } : {}),
+    })),
+    ...around(surroundings),
+  }),
+})
+
+export const useCases = (items: readonly { picture: SceneName; html: Words }[], { firstSide = 'left', ...surroundings }: Surroundings & { firstSide?: Side } = {}): DemoBlock => ({
+  name: 'use-cases', viewId: surroundings.viewId,
+  props: references => ({
+    firstSide, items: items.map(({ picture, html }, index) => ({ key: `case-${index + 1}`, image: references.picture(picture), content: leaf(...html) })), ...around(surroundings),
+  }),
+})
+
+type Contact = { title: Words; address: string; html: Words; picture: SceneName; to: string }
+
+export const contact = ({ title: heading, address, html, picture, to }: Contact, surroundings: Surroundings = {}): DemoBlock => ({
+  name: 'contact', viewId: surroundings.viewId,
+  props: references => ({
+    title: leaf(...heading), address: leaf(address, address), content: leaf(...html), image: references.picture(picture),
+    contactButton: true, contactUrl: references.link(to), newsletterButton: false, ...around(surroundings),
+  }),
+})
+
+type Person = { firstName: string; lastName: string; role: Words; email: string; phone: string; picture: SceneName }
+
+export const contactCard = ({ firstName, lastName, role, email, phone, picture }: Person, surroundings: Surroundings = {}): DemoBlock => ({
+  name: 'contact-card', viewId: surroundings.viewId,
+  props: references => ({ firstName, lastName, jobTitle: leaf(...role), email, phone, avatar: references.picture(picture), contactButton: false, ...around(surroundings) }),
+})
+
+export const communityNumbers = (surroundings: Surroundings = {}): DemoBlock => ({ name: 'community-numbers', viewId: surroundings.viewId, props: () => around(surroundings) })
+
+export const clients = (logos: readonly { name: string; logo: LogoName; url: string }[], surroundings: Surroundings = {}): DemoBlock => ({
+  name: 'clients', viewId: surroundings.viewId,
+  props: references => ({
+    items: logos.map(({ name, logo, url }, index) => ({ key: `client-${index + 1}`, name, url, image: references.logo(logo) })),
+    grayscale: false, blur: false, spaced: true, maxWidth: 120, maxHeight: 120, ...around(surroundings),
+  }),
+})
+
+export const organizationsMap = (surroundings: Surroundings = {}): DemoBlock => ({ name: 'organizations-map', viewId: surroundings.viewId, props: () => ({ leastLevel: 'any', ...around(surroundings) }) })
+export const organizationsTable = (surroundings: Surroundings = {}): DemoBlock => ({ name: 'organizations-table', viewId: surroundings.viewId, props: () => ({ leastLevel: 'any', pageSize: '10', ...around(surroundings) }) })
+
+export const charter = ({ title: heading, html }: { title: Words; html: Words }, surroundings: Surroundings = {}): DemoBlock => ({
+  name: 'charter', viewId: surroundings.viewId, props: () => ({ title: leaf(...heading), content: leaf(...html), ...around(surroundings) }),
 })

@@ -1,4 +1,4 @@
-import { banner, buttons, content, custom, hero, title, type DemoBlock } from './blocks.ts'
+import { banner, buttons, clients, content, custom, hero, testimonials, title, type DemoBlock } from './blocks.ts'
 import { ORGANIZATIONS } from './organizations.ts'
 
 const lenders = ORGANIZATIONS.filter(({ tags }) => tags?.includes('lends')).length
@@ -12,7 +12,10 @@ dd { margin: 0; font-size: 2.5rem; font-weight: 700; line-height: 1.1; font-vari
 
 const figures = (rows: readonly (readonly [count: string, words: string])[]) => `<dl>${rows.map(([count, words]) => `<div><dt>${words}</dt><dd>${count}</dd></div>`).join('')}</dl>`
 
-/** Every kind of block once, and the content block in its three forms. */
+/** Those that lend, by their marks. */
+const PARTNERS = ORGANIZATIONS.filter(({ level }) => level === 'member_level_2' || level === 'member_level_1').map(({ slug, name }) => ({ name, logo: slug, url: `https://${slug}.example` }))
+
+/** The content block in its three forms, what people say, and who stands behind it. */
 export const homeBlocks: readonly DemoBlock[] = [
   hero({
     title: ['Une aide existe peut-être déjà. Trouvons-la ensemble.', 'The aid you need may exist already. Let’s find it together.'],
@@ -51,8 +54,17 @@ export const homeBlocks: readonly DemoBlock[] = [
     { icon: 'book', html: ['<h3>Le pupitre qui se plie</h3><p>Imaginé à la médiathèque de Saint-Nazaire pour lire au lit. Il pèse moins qu’un roman.</p>', '<h3>The folding book stand</h3><p>Thought up at the library in Saint-Nazaire for reading in bed. It weighs less than a novel.</p>'] },
     { icon: 'wheelchair', html: ['<h3>Le garde-boue en bâche</h3><p>Découpé à Brest dans une voile usée. Les manches restent propres, même en novembre.</p>', '<h3>The sailcloth mudguard</h3><p>Cut in Brest from a worn sail. Sleeves stay clean, even in November.</p>'] },
   ]),
+  title(['Ce qu’ils en disent', 'What they say'], { viewId: 'voices' }),
+  testimonials([
+    { name: 'Inès Delorme', role: ['Ergothérapeute à Grenoble', 'Occupational therapist in Grenoble'], picture: 'portraitInes', color: 'primary', html: ['<p>Nous avons essayé trois manches avant de trouver le bon. <strong>Le troisième n’était dans aucun catalogue.</strong></p>', '<p>We tried three handles before we found the right one. <strong>The third was in no catalogue.</strong></p>'] },
+    { name: 'Pierre A.', role: ['A demandé la première cuillère', 'Asked for the first spoon'], picture: 'portraitPierre', color: 'warning', html: ['<p>Ma cuillère ne tombe plus. C’est tout, et c’est beaucoup.</p>', '<p>My spoon no longer falls. That is all, and it is a lot.</p>'] },
+    { name: 'Rania Haddad', role: ['Aide-soignante à Tours', 'Care assistant in Tours'], color: 'success', html: ['<p>Les résidents choisissent eux-mêmes. Nous, nous apprenons à attendre leur réponse.</p>', '<p>The residents choose for themselves. We are learning to wait for their answer.</p>'] },
+  ]),
+  title(['Ils prêtent, fabriquent et forment', 'They lend, make and teach'], { alignment: 'center', size: 'small', color: 'dimmed' }),
+  clients(PARTNERS),
   buttons([
-    { text: ['Découvrir qui nous sommes', 'Find out who we are'], to: '/about' },
+    { text: ['Voir tout le réseau', 'See the whole network'], to: '/network' },
+    { text: ['Découvrir qui nous sommes', 'Find out who we are'], to: '/about', color: 'neutral', outlined: true },
     { text: ['Entrer dans l’espace membres', 'Enter the members’ area'], to: '/members', color: 'neutral', outlined: true },
     { text: ['Pourquoi l’accessibilité compte (W3C)', 'Why accessibility matters (W3C)'], to: 'https://www.w3.org/WAI/fundamentals/accessibility-intro/', color: 'info', outlined: true, blank: true },
   ], { alignment: 'center' }),

@@ -1,4 +1,4 @@
-import { banner, buttons, content, custom, title, type DemoBlock } from './blocks.ts'
+import { banner, buttons, contact, contactCard, content, custom, title, useCases, video, type DemoBlock } from './blocks.ts'
 
 const BESIDE = `
 figure { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr)); gap: 2rem; align-items: center; margin: 0 }
@@ -18,6 +18,11 @@ export const aboutBlocks: readonly DemoBlock[] = [
     { icon: 'puzzle', html: ['<h3>Ce qui marche se partage</h3><p>Plans, notices, retours d’essai : tout ce que la communauté produit peut être repris et amélioré.</p>', '<h3>What works is shared</h3><p>Plans, leaflets, notes from trials: whatever the community makes can be reused and improved.</p>'] },
     { icon: 'accessible', html: ['<h3>Accessible, pour de bon</h3><p>Ce site se lit au clavier, à la loupe, à la voix. S’il vous résiste, écrivez-nous : nous corrigerons.</p>', '<h3>Accessible, for good</h3><p>This site can be read by keyboard, magnified or aloud. If it stands in your way, write to us and we will mend it.</p>'], to: '/contact', label: ['Signaler une difficulté', 'Report a difficulty'] },
   ]),
+  video({
+    title: ['Pourquoi l’accessibilité sert à tout le monde', 'Why accessibility serves everybody'], subtitle: ['Un film du W3C, en anglais sous-titré. Rien n’est chargé avant que vous l’acceptiez.', 'A film by the W3C. Nothing is loaded before you agree.'],
+    name: ['L’accessibilité vue par dix personnes', 'Web accessibility perspectives'], url: 'https://www.youtube.com/watch?v=3f31oufqFSM', picture: 'pathway',
+    transcript: ['<p>Le film montre dix situations du quotidien : une page au clavier, des couleurs trop pâles, une vidéo sans sous-titres, un bouton trop petit. Chaque fois, ce qui aide une personne handicapée finit par aider tout le monde.</p>', '<p>The film shows ten everyday situations: a page used by keyboard, colours too pale, a video without captions, a button too small. Each time, what helps a disabled person ends up helping everybody.</p>'],
+  }, { viewId: 'film' }),
   banner('handOver'),
   title(['Comment nous sommes financés', 'How we are funded'], { viewId: 'funding', subtitle: ['Des cotisations, des prêts et des formations. Aucune publicité, aucune commission d’un fabricant.', 'Membership fees, loans and trainings. No advertising, no commission from any maker.'] }),
   content('cards', [
@@ -58,6 +63,12 @@ export const guideBlocks: readonly DemoBlock[] = [
     { icon: 'heart', html: ['<h3>Une heure</h3><p>Rencontrer une famille, réviser un fauteuil, traduire une notice : dites-nous ce qui vous plairait.</p>', '<h3>An hour</h3><p>Meet a family, overhaul a wheelchair, translate a leaflet: tell us what you would enjoy.</p>'] },
   ]),
   buttons([{ text: ['Proposer quelque chose', 'Offer something'], to: '/contact' }], { alignment: 'left' }),
+  title(['Trois histoires vraies, ou presque', 'Three true stories, or nearly'], { viewId: 'stories' }),
+  useCases([
+    { picture: 'bigButton', html: ['<h3>Allumer sa lampe</h3><p>Un contacteur, un fil et un samedi. Depuis, Jean éteint lui-même quand il a fini de lire.</p>', '<h3>Switching on his lamp</h3><p>A switch, a wire and one Saturday. Since then, Jean turns it off himself when he has finished reading.</p>'] },
+    { picture: 'delivery', html: ['<h3>Essayer sans acheter</h3><p>La tablette est restée trois semaines. Elle n’a pas convenu, et c’est une bonne nouvelle : la suivante, si.</p>', '<h3>Trying without buying</h3><p>The tablet stayed for three weeks. It did not suit, and that is good news: the next one did.</p>'] },
+    { picture: 'training', html: ['<h3>Apprendre à plusieurs</h3><p>Quatre collègues, une journée, un tableau de pictogrammes. Le lundi, la cantine n’était plus la même.</p>', '<h3>Learning together</h3><p>Four colleagues, one day, one board of pictograms. On Monday the canteen was not the same.</p>'] },
+  ]),
 ]
 
 export const contactBlocks: readonly DemoBlock[] = [
@@ -68,6 +79,11 @@ export const contactBlocks: readonly DemoBlock[] = [
     { icon: 'mapPin', html: ['<h2>À l’atelier</h2><p>12 quai des Passeurs, 69002 Lyon.<br>Mardi et jeudi, de 14 h à 18 h. Entrée de plain-pied, boucle magnétique, toilettes adaptées.</p>', '<h2>At the workshop</h2><p>12 quai des Passeurs, 69002 Lyon.<br>Tuesdays and Thursdays, 2 to 6 pm. Step-free entrance, induction loop, accessible toilets.</p>'] },
     { icon: 'hand', html: ['<h2>Autrement</h2><p>Par SMS, en langue des signes française sur rendez-vous, ou par l’intermédiaire d’un proche : choisissez ce qui vous convient.</p>', '<h2>Another way</h2><p>By text message, in French Sign Language by appointment, or through someone close to you: choose what suits you.</p>'] },
   ]),
+  contact({
+    title: ['L’atelier du quai', 'The workshop on the quay'], address: 'Passerelle\n12 quai des Passeurs\n69002 Lyon', picture: 'workshop', to: 'mailto:bonjour@passerelle.example',
+    html: ['<p>Ouvert le mardi et le jeudi de 14 h à 18 h. Entrée de plain-pied, boucle magnétique à l’accueil, toilettes adaptées. Le café est toujours chaud.</p>', '<p>Open on Tuesdays and Thursdays, 2 to 6 pm. Step-free entrance, induction loop at the desk, accessible toilets. There is always coffee.</p>'],
+  }, { viewId: 'workshop' }),
+  contactCard({ firstName: 'Camille', lastName: 'Arnaud', role: ['Responsable du site', 'In charge of the site'], email: 'camille@passerelle.example', phone: '+33 4 65 71 10 12', picture: 'portraitCamille' }),
   banner('lendingShelf'),
   title(['Avant d’écrire', 'Before you write'], { viewId: 'before', subtitle: ['Aucune de ces précisions n’est obligatoire.', 'None of these details is required.'] }),
   content('list', [

@@ -4,8 +4,10 @@ import { appMenuItems, appPageComponents, appPages, appRedirections } from '#db/
 import type { DemoBlock, References } from './blocks.ts'
 import { homeBlocks } from './page-home.ts'
 import { cookiesBlocks, noticeBlocks, privacyBlocks, termsBlocks } from './page-legal.ts'
+import { networkBlocks } from './page-network.ts'
 import { aboutBlocks, contactBlocks, guideBlocks, memberBlocks } from './page-texts.ts'
-import type { PictureIds } from './pictures.ts'
+import type { LogoName } from './pictures-logos.ts'
+import type { PictureIds, SceneName } from './pictures.ts'
 import { both } from './words.ts'
 
 type DemoPage = { path: string; title: TranslatedText; description: TranslatedText; blocks: readonly DemoBlock[]; isDefault?: boolean; requiresAuth?: boolean }
@@ -14,6 +16,7 @@ export const PAGES: readonly DemoPage[] = [
   { path: '/', title: both('Accueil', 'Home'), description: both('Trouver, emprunter, fabriquer et apprendre à utiliser une aide technique, avec une communauté qui partage ce qui marche.', 'Find, borrow, make and learn to use a technical aid, with a community that shares what works.'), blocks: homeBlocks, isDefault: true },
   { path: '/about', title: both('Qui nous sommes', 'Who we are'), description: both('L’histoire de Passerelle, ce à quoi nous tenons et comment nous sommes financés.', 'The story of Passerelle, what we hold to and how we are funded.'), blocks: aboutBlocks },
   { path: '/guide', title: both('Comment ça marche', 'How it works'), description: both('Emprunter une aide, fabriquer une pièce, apprendre à s’en servir et partager ce que l’on sait.', 'Borrow an aid, make a part, learn to use it and share what you know.'), blocks: guideBlocks },
+  { path: '/network', title: both('Le réseau', 'The network'), description: both('Les structures de la communauté : sur une carte, dans un tableau, et ce qui les engage.', 'The organisations of the community: on a map, in a table, and what they commit to.'), blocks: networkBlocks },
   { path: '/contact', title: both('Contact', 'Contact'), description: both('Écrire, appeler ou passer à l’atelier : une personne vous répond.', 'Write, call or drop in at the workshop: a person answers.'), blocks: contactBlocks },
   { path: '/members', title: both('Espace membres', 'Members’ area'), description: both('Ce que les membres préparent ensemble.', 'What members prepare together.'), blocks: memberBlocks, requiresAuth: true },
   { path: '/legal/notice', title: both('Mentions légales', 'Legal notice'), description: both('Qui publie ce site, et qui l’héberge.', 'Who publishes this site, and who hosts it.'), blocks: noticeBlocks, isDefault: true },
@@ -30,6 +33,7 @@ const MENU: readonly MenuEntry[] = [
     name: both('Découvrir', 'Discover'), alignsNextRight: true,
     children: [
       { name: both('Comment ça marche', 'How it works'), path: '/guide', description: both('Emprunter, fabriquer, apprendre, partager', 'Borrow, make, learn, share') },
+      { name: both('Le réseau', 'The network'), path: '/network', description: both('La carte, la liste et la charte', 'The map, the list and the charter') },
       { name: both('Qui nous sommes', 'Who we are'), path: '/about', description: both('Une communauté née d’une cuillère', 'A community that began with a spoon') },
       { name: both('L’accessibilité en bref (W3C)', 'Accessibility in short (W3C)'), url: 'https://www.w3.org/WAI/fundamentals/accessibility-intro/', blank: true, description: both('Sur un autre site, en anglais', 'On another site') },
     ],
@@ -70,11 +74,13 @@ async function seedMenu(tx: Transaction, entries: readonly MenuEntry[], parentId
 }
 
 function referencesTo(pageIds: ReadonlyMap<string, string>, pictures: PictureIds): References {
+  const picture = (name: SceneName | LogoName) => {
+    const { id, alt } = pictures.get(name)!
+    return { fileId: id, alt: { $t: { fr: alt.fr!, en: alt.en! } } }
+  }
   return {
-    picture: name => {
-      const { id, alt } = pictures.get(name)!
-      return { fileId: id, alt: { $t: { fr: alt.fr!, en: alt.en! } } }
-    },
+    picture,
+    logo: picture,
     link: target => pageIds.get(target) ?? target,
     pictureUrl: name => `/services/files/${pictures.get(name)!.slug}`,
   }

@@ -24,6 +24,9 @@ const SCENES = {
   lendingShelf: scene('Étagère de prêt', scenes.lendingShelf, 'Une étagère remplie d’aides à emprunter : tablette, contacteur, clavier, petit fauteuil, canne.', 'A shelf of aids to borrow: a tablet, a switch, a keyboard, a small wheelchair, a cane.'),
   training: scene('Formation', scenes.training, 'Une formatrice et trois participants devant un écran où s’affiche un tableau de pictogrammes.', 'Three learners and a trainer in front of a screen that shows a board of pictograms.'),
   handOver: scene('De main en main', scenes.handOver, 'Deux mains se rejoignent autour d’une clé imprimée, plus facile à tourner.', 'Two hands meet around a printed key that is easier to turn.'),
+  portraitCamille: scene('Portrait de Camille', scenes.portraitCamille, 'Camille Arnaud', 'Camille Arnaud'),
+  portraitInes: scene('Portrait d’Inès', scenes.portraitInes, 'Inès Delorme', 'Inès Delorme'),
+  portraitPierre: scene('Portrait de Pierre', scenes.portraitPierre, 'Pierre A.', 'Pierre A.'),
   siteLogo: scene('Logo de Passerelle', scenes.siteLogo, 'Passerelle', 'Passerelle'),
 } as const satisfies Record<string, Picture>
 

@@ -2,11 +2,10 @@ import { and, count, eq, gte, isNull } from 'drizzle-orm'
 import { accessLevels, organizations } from '#db/schema/people.ts'
 import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
+import type { HomeStats } from '../contract/site.ts'
 import type { AppContext, RequestContext } from '../context.ts'
 import { ACCESS_LEVEL_WEIGHTS } from '../domain/vocabulary/access-levels.ts'
 import { remember } from '../pages/index.ts'
-
-export type HomeStats = { organizationsCount: number; repositoryItemsCount: number; accompaniedPatientsCount: number }
 
 /** `GET /api/v1/services/home-stats`: the counters of the community. Modules that are not there yet count nothing. */
 export async function homeStats({ app }: RequestContext): Promise<ApiAnswer> {

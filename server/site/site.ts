@@ -3,10 +3,11 @@ import { files } from '#db/schema/files.ts'
 import { appEnvs, appRedirections } from '#db/schema/pages.ts'
 import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
-import type { Site } from '../contract/site.ts'
+import type { Charter, Site } from '../contract/site.ts'
 import type { AppContext, RequestContext } from '../context.ts'
 import { localise } from '../domain/blocks/props.ts'
 import { scopeStyles } from '../domain/html/styles.ts'
+import { linkTarget } from '../domain/rules/rule.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import { remember } from '../pages/index.ts'
 
@@ -29,5 +30,14 @@ async function load({ site: config, database: { orm } }: AppContext, locale: Loc
     styles: scopeStyles(row?.env.styles ?? '', 'body'),
     initialized: row?.env.initialized ?? false,
     becomeMemberUrl: row?.env.becomeMemberUrl ?? null,
+    charter: row ? charterOf(row.env) : null,
+    mapTiles: config.mapTiles,
   }
+}
+
+/** Settings are checked when they are written; whatever stands there, nothing else than an address is linked. */
+function charterOf({ rlCharterUrl: url, rlCharterTranslatorName, rlCharterTranslatorUrl }: typeof appEnvs.$inferSelect): Charter | null {
+  const isLink = (address: string | null) => address !== null && address !== '' && linkTarget.check(address)
+  if (url === null || !isLink(url)) return null
+  return { url, translatorName: rlCharterTranslatorName ?? '', translatorUrl: isLink(rlCharterTranslatorUrl) ? rlCharterTranslatorUrl : null }
 }

@@ -87,7 +87,8 @@ describe('a page', () => {
   })
 
   test.each(PAGES)('of the demo has no fault: $path', ({ blocks }) => {
-    const references = { picture: () => ({ fileId: 'f', alt: { $t: { fr: 'Une main', en: 'A hand' } } }), link: (target: string) => target, pictureUrl: () => '/services/files/x' }
+    const picture = () => ({ fileId: 'f', alt: { $t: { fr: 'Une main', en: 'A hand' } } })
+    const references = { picture, logo: picture, link: (target: string) => target, pictureUrl: () => '/services/files/x' }
     expect(checkBlocks(blocks.map(({ name, props }, index) => ({ id: String(index), name, props: props(references) })))).toEqual([])
   })
 })

@@ -21,7 +21,12 @@ function valueOf(field: Field): fc.Arbitrary<unknown> {
   switch (field.kind) {
     case 'checkbox': return fc.boolean()
     case 'select': return fc.constantFrom(...(field.options ?? []).map(option => option.value))
-    case 'image': return id
+    case 'image':
+    case 'file': return id
+    case 'integer': return fc.integer({ min: Number(field.min), max: Number(field.max) })
+    case 'email': return fc.constantFrom('a@example.org', 'é@café.example')
+    case 'phone': return fc.constantFrom('+33 4 65 71 10 12', '0465711012')
+    case 'url': return fc.constantFrom('https://youtu.be/dQw4w9WgXcQ', 'https://vimeo.com/76979871')
     case 'link': return fc.oneof(id, fc.constantFrom('/about', 'https://example.org/a?b=c'))
     case 'hidden': return fc.constant('')
     case 'group': return plainOf(field.fields ?? [])
@@ -100,6 +105,25 @@ describe('properties of blocks', () => {
   })
 })
 
+test('only an address that may be written leads anywhere, whatever is stored', () => {
+  const nothing = { file: () => null, page: () => null }
+  const shown = (url: string) => (shownProps(blocks.buttons.fields, { items: [{ text: 'a', url }] }, nothing).props.items as { url: { href: string } | null }[])[0]?.url?.href
+  expect(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'vbscript:x', ' /x'].map(shown)).toEqual(Array(5).fill(undefined))
+  expect(['/x', 'https://example.org', 'mailto:a@b.example'].map(shown)).toEqual(['/x', 'https://example.org', 'mailto:a@b.example'])
+})
+
+test('numbers stay within their bounds, whatever is stored', () => {
+  const shown = (maxWidth: unknown) => shownProps(blocks.clients.fields, { maxWidth }, { file: () => null, page: () => null }).props.maxWidth
+  expect([1, 9_999, 'x', null, undefined, 80].map(shown)).toEqual([40, 600, 150, 150, 150, 80])
+})
+
+test('a video without address and file waits to be completed', () => {
+  const lacks = (plain: object) => blocks.video.lacks(shownProps(blocks.video.fields, plain as never, { file: id => ({ url: `/services/files/${id}`, width: null, height: null, previews: [] }), page: () => null }).props)
+  expect(lacks({ videoTitle: 'x' })).toEqual(['url'])
+  expect(lacks({ videoTitle: 'x', file: 'f' })).toEqual([])
+  expect(lacks({ videoTitle: 'x', url: 'https://vimeo.com/76979871' })).toEqual([])
+})
+
 describe('faults of properties', () => {
   const faults = (name: keyof typeof blocks, plain: unknown) => {
     const checked = checkProps(blocks[name].schema, plain)
@@ -116,6 +140,11 @@ describe('faults of properties', () => {
     ['buttons', { items: [{ text: 'x', url: 'javascript:alert(1)' }] }, [['items.0.url', 'link']]],
     ['buttons', { items: [{ text: '', url: '' }] }, [['items.0.text', 'required'], ['items.0.url', 'required']]],
     ['image-banner', { image: { fileId: 'x' } }, [['image.fileId', 'relation']]],
+    ['video', { videoTitle: 'x', url: 'https://example.org/film' }, [['url', 'video']]],
+    ['video', { videoTitle: 'x', url: 'javascript:alert(1)//youtu.be/dQw4w9WgXcQ' }, [['url', 'video']]],
+    ['contact-card', { email: 'nobody', phone: 'call me' }, [['email', 'email'], ['phone', 'phone']]],
+    ['clients', { maxWidth: 5000, maxHeight: 1.5 }, [['maxWidth', 'max'], ['maxHeight', 'integer']]],
+    ['clients', { maxWidth: null }, []],
     ['hero', { title: 'x', titleImage: null }, []],
     ['hero', { title: 'x', images: Array.from({ length: 13 }, () => ({})) }, [['images', 'maxItems']]],
   ] as const)('%s %j', (name, plain, expected) => {

@@ -1,9 +1,4 @@
-import { createInstance } from 'i18next'
-import { renderToString } from 'react-dom/server'
-import { I18nextProvider, initReactI18next } from 'react-i18next'
-import { StaticRouter } from 'react-router-dom/server'
 import { describe, expect, test } from 'vitest'
-import fr from '#locales/blocks/fr.json'
 import type { PageBlock } from '#server/contract/site.ts'
 import { blocks as definitions } from '#server/domain/blocks/index.ts'
 import { shownProps, type Lookup } from '#server/domain/blocks/shown.ts'
@@ -14,84 +9,75 @@ import { Blocks } from '#web/blocks/index.tsx'
 import { sectionIdOf } from '#web/blocks/section-id.ts'
 import { fileFields, withPageIds, withPaths } from '#web/admin/screens/page-editor/block-fields.ts'
 import { blockTitle } from '#web/admin/screens/page-editor/block-title.ts'
-import { RenderingProvider } from '#web/shell/rendering.tsx'
+import { renderPart } from '#tests/support/render-blocks.tsx'
 
 const PAGE = '00000000-0000-7000-8000-000000000001'
 const lookup: Lookup = {
   file: id => ({ url: `/services/files/${id}`, width: 1600, height: 900, previews: [320, 640, 1280] }),
   page: id => (id === PAGE ? { path: '/a-propos', title: 'À propos' } : null),
 }
-const i18n = createInstance()
-await i18n.use(initReactI18next).init({ lng: 'fr', resources: { fr: { blocks: fr } }, interpolation: { escapeValue: false } })
-
 let made = 0
 function block(name: BlockName, plain: Record<string, unknown>, facts: Partial<PageBlock> = {}): PageBlock {
   made += 1
   return { id: String(made), name, viewId: null, position: made, props: shownProps(definitions[name].fields, plain, lookup).props, ...facts }
 }
 
-const html = (blocks: PageBlock[], title = 'La page') => renderToString(
-  <I18nextProvider i18n={i18n}>
-    <RenderingProvider value={{ nonce: 'n', textsHref: '', locale: 'fr' }}>
-      <StaticRouter location="/"><Blocks blocks={blocks} title={title} /></StaticRouter>
-    </RenderingProvider>
-  </I18nextProvider>,
-)
+const html = (blocks: PageBlock[], title = 'La page') => renderPart(<Blocks blocks={blocks} title={title} />)
 
 describe('a page’s blocks', () => {
-  test('each block stands in a section named by its viewId, else by its place', () => {
-    const page = html([block('title', { title: 'Un' }), block('title', { title: 'Deux' }, { viewId: 'deux' })])
+  test('each block stands in a section named by its viewId, else by its place', async () => {
+    const page = await html([block('title', { title: 'Un' }), block('title', { title: 'Deux' }, { viewId: 'deux' })])
     expect(page).toMatch(/<section id="section-1"/)
     expect(page).toMatch(/<section id="deux"/)
     expect(sectionIdOf({ viewId: '' }, 4)).toBe('section-5')
   })
 
-  test('there is exactly one level-1 heading, whatever editors chose', () => {
+  test('there is exactly one level-1 heading, whatever editors chose', async () => {
     const cases: PageBlock[][] = [
       [], [block('title', { title: 'a', level: '2' })], [block('title', { title: 'a', level: '1' }), block('title', { title: 'b', level: '1' })],
       [block('hero', { title: 'a' }), block('hero', { title: 'b' }), block('title', { title: 'c', level: '1' })],
       [block('image-banner', { image: { fileId: 'x' }, title: 'a', level: '1' })], [block('image-banner', { image: { fileId: 'x' }, title: '', level: '1' })],
     ]
-    for (const blocks of cases) expect(html(blocks).match(/<h1/g)).toHaveLength(1)
+    for (const blocks of cases) expect((await html(blocks)).match(/<h1/g)).toHaveLength(1)
   })
 
-  test('any property that is stored wrongly leaves the page standing', () => {
+  test('any property that is stored wrongly leaves the page standing', async () => {
     for (const name of BLOCK_NAMES) {
-      for (const junk of [{}, { title: 3, items: 'x', images: [null, 4, {}] }, { items: [{ link: 7, content: null }, { url: {} }], image: [] }]) expect(html([block(name, junk as never)])).toContain('<section')
+      for (const junk of [{}, { title: 3, items: 'x', images: [null, 4, {}] }, { items: [{ link: 7, content: null }, { url: {} }], image: [] }]) expect(await html([block(name, junk as never)])).toContain('<section')
     }
-    expect(html([{ id: 'x', name: 'unheard' as BlockName, viewId: null, position: 1, props: {} }])).not.toContain('<section')
+    expect(await html([{ id: 'x', name: 'unheard' as BlockName, viewId: null, position: 1, props: {} }])).not.toContain('<section')
   })
 
-  test('pictures reserve their place, offer their sizes and are silent when they decorate', () => {
-    const page = html([block('image-banner', { image: { fileId: 'f', alt: 'Une main', decorative: true } }), block('image-banner', { image: { fileId: 'g', alt: 'Une main' } })])
+  test('pictures reserve their place, offer their sizes and are silent when they decorate', async () => {
+    const page = await html([block('image-banner', { image: { fileId: 'f', alt: 'Une main', decorative: true } }), block('image-banner', { image: { fileId: 'g', alt: 'Une main' } })])
     expect(page).toMatch(/<img src="\/services\/files\/f\?preview=640" srcSet="[^"]*\?preview=320 320w, [^"]*\?preview=640 640w, [^"]*\?preview=1280 1280w, \/services\/files\/f 1600w" sizes="100vw" width="1600" height="900" alt=""/)
     expect(page).toMatch(/alt="Une main"[^>]*loading="lazy"/)
   })
 
-  test('the carousel is a list that scrolls, and its controls come with script', () => {
-    const page = html([block('hero', { title: 'a', images: [1, 2].map(n => ({ key: String(n), image: { fileId: 'f', alt: `Image ${n}` } })) })])
+  test('the carousel is a list that scrolls, and its controls come with script', async () => {
+    const page = await html([block('hero', { title: 'a', images: [1, 2].map(n => ({ key: String(n), image: { fileId: 'f', alt: `Image ${n}` } })) })])
     expect(page).toMatch(/<ul id="section-1-pictures"[^>]*tabindex="0"/i)
     expect(page.match(/<li/g)).toHaveLength(2)
     expect(page).toContain('js-only')
-    expect(html([block('hero', { title: 'a', images: [{ key: '1', image: { fileId: 'f', alt: 'x' } }] })])).not.toContain('js-only')
+    expect(await html([block('hero', { title: 'a', images: [{ key: '1', image: { fileId: 'f', alt: 'x' } }] })])).not.toContain('js-only')
   })
 
-  test('links are named by their own words, else by their page, else by where they lead', () => {
+  test('links are named by their own words, else by their page, else by where they lead', async () => {
     const items = [{ link: PAGE, linkLabel: 'Le réseau' }, { link: PAGE }, { link: 'https://www.example.org/a' }, { link: '/contact' }].map((item, index) => ({ key: String(index), content: '<p>a</p>', ...item }))
-    const page = html([block('content', { items })])
+    const page = await html([block('content', { items })])
     expect([...page.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)/g)].map(match => [match[1], match[2]])).toEqual([
       ['/a-propos', 'Le réseau'], ['/a-propos', 'À propos'], ['https://www.example.org/a', 'example.org'], ['/contact', 'En savoir plus'],
     ])
   })
 
-  test('new tabs are announced and videos wait for their reader', () => {
-    const page = html([block('custom', { html: '<p><a href="/x" target="_blank" rel="noopener">a<span class="new-tab-note"></span></a><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=9" title="Film" loading="lazy"></iframe></p>' })])
+  test('new tabs are announced and videos wait for their reader', async () => {
+    const page = await html([block('custom', { html: '<p><a href="/x" target="_blank" rel="noopener">a<span class="new-tab-note"></span></a><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=9" title="Film" loading="lazy"></iframe></p>' })])
     expect(page).toContain('<span class="visually-hidden"> (nouvel onglet)</span>')
     expect(page).not.toContain('<iframe')
     expect(page).toContain('href="https://www.youtube.com/watch?v=dQw4w9WgXcQ&amp;t=9s"')
   })
 
-  test('a page without blocks says so', () => expect(html([])).toContain('Cette page est vide'))
+  test('a page without blocks says so', async () => expect(await html([])).toContain('Cette page est vide'))
 })
 
 describe('the page editor', () => {

@@ -1,7 +1,7 @@
 import { Moment } from '#web/ui/Moment.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import styles from './admin.module.css'
-import { excerpt } from './cells/LongTextCell.tsx'
+import { excerpt } from '#server/domain/excerpt.ts'
 import type { HistoryEntry } from './load-history.server.ts'
 import { useAdmin, useAdminTexts } from './use-admin.ts'
 

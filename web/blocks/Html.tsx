@@ -1,7 +1,11 @@
-import { useMemo } from 'react'
+import type { TFunction } from 'i18next'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readVideo } from '#server/domain/html/video.ts'
+import { openConsent, useConsent, type ConsentCategory } from '#web/session/consent.ts'
+import { COOKIES_PATH } from '#web/shell/cookies/paths.ts'
 import styles from './Html.module.css'
+import { VIDEO_HOST_NAMES } from './video/host-names.ts'
 
 const NEW_TAB_NOTE = '<span class="new-tab-note"></span>'
 /** As the cleaner writes them: attributes quoted, no angle bracket inside. */
@@ -10,18 +14,35 @@ const FRAMES = /<iframe [^<>]*?src="([^"<>]*)"[^<>]*?title="([^"<>]*)"[^<>]*><\/
 /** Text that was written and cleaned elsewhere. Notes for screen readers are filled in here, in the page's language. */
 export function Html({ html, className, styledAs }: { html: string; className?: string; /** The block whose own styles reach in here. */ styledAs?: string }) {
   const { t } = useTranslation()
-  const shown = useMemo(() => withVideoLinks(html, title => t('blocks:video.watch', { title }))
-    .replaceAll(NEW_TAB_NOTE, `<span class="visually-hidden"> ${escaped(t('blocks:newTab'))}</span>`), [html, t])
-  return <div className={className ? `${styles.text} ${className}` : styles.text} data-styled={styledAs} dangerouslySetInnerHTML={{ __html: shown }} />
+  const { youtube, vimeo } = useConsent().allowed
+  const element = useRef<HTMLDivElement>(null)
+  const shown = useMemo(() => withVideos(html, { youtube, vimeo }, t).replaceAll(NEW_TAB_NOTE, `<span class="visually-hidden"> ${escaped(t('blocks:newTab'))}</span>`), [html, youtube, vimeo, t])
+  const asksForConsent = shown.includes(' data-consent=')
+  useEffect(() => (asksForConsent ? openingTheDialog(element.current) : undefined), [asksForConsent])
+  return <div ref={element} className={className ? `${styles.text} ${className}` : styles.text} data-styled={styledAs} dangerouslySetInnerHTML={{ __html: shown }} />
 }
 
-/** Nothing is asked of a third party before the reader agrees: a video is a link to where it can be watched. */
-function withVideoLinks(html: string, label: (title: string) => string): string {
-  return html.replaceAll(FRAMES, (_, src: string, title: string) => {
+/** Nothing is asked of a third party before the reader agrees: until then a video is a link to where it can be watched, and one to agree. */
+function withVideos(html: string, allowed: Record<ConsentCategory, boolean>, t: TFunction): string {
+  return html.replaceAll(FRAMES, (frame, src: string, name: string) => {
     const video = readVideo(src.replaceAll('&amp;', '&'))
     if (video === null) return ''
-    return `<a class="${styles.video}" href="${escaped(video.watchUrl)}" target="_blank" rel="noopener">${escaped(label(title.replaceAll('&amp;', '&')))}${NEW_TAB_NOTE}</a>`
+    if (allowed[video.host]) return `<span class="${styles.frame}">${frame}</span>`
+    const title = name.replaceAll('&amp;', '&')
+    const watch = `<a class="${styles.video}" href="${escaped(video.watchUrl)}" target="_blank" rel="noopener">${escaped(t('blocks:video.watch', { title }))}${NEW_TAB_NOTE}</a>`
+    return `<span class="${styles.waiting}">${watch} <a href="${COOKIES_PATH}" data-consent="">${escaped(t('blocks:video.showHere', { host: VIDEO_HOST_NAMES[video.host] }))}</a></span>`
   })
+}
+
+/** With script the dialog opens in place of the page about cookies. */
+function openingTheDialog(element: HTMLElement | null): () => void {
+  const listen = (event: MouseEvent) => {
+    if (!(event.target instanceof Element) || event.target.closest('[data-consent]') === null) return
+    event.preventDefault()
+    openConsent()
+  }
+  element?.addEventListener('click', listen)
+  return () => element?.removeEventListener('click', listen)
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -4,23 +4,39 @@ import type { PageBlock } from '#server/contract/site.ts'
 import { BLOCK_NAMES, type BlockName } from '#server/domain/vocabulary/blocks.ts'
 import { useRendering } from '#web/shell/rendering.tsx'
 import { ButtonsBlock } from './buttons/Block.tsx'
+import { CharterBlock } from './charter/Block.tsx'
+import { ClientsBlock } from './clients/Block.tsx'
+import { CommunityNumbersBlock } from './community-numbers/Block.tsx'
+import { ContactBlock } from './contact/Block.tsx'
+import { ContactCardBlock } from './contact-card/Block.tsx'
 import { ContentBlock } from './content/Block.tsx'
 import { CustomBlock } from './custom/Block.tsx'
+import type { DataBlockName, DataOf } from './data.ts'
 import { mainHeadingOf } from './headings.ts'
 import { HeroBlock } from './hero/Block.tsx'
 import { ImageBannerBlock } from './image-banner/Block.tsx'
+import { OrganizationsMapBlock } from './organizations-map/Block.tsx'
+import { OrganizationsTableBlock } from './organizations-table/Block.tsx'
 import { sectionIdOf } from './section-id.ts'
+import { TestimonialsBlock } from './testimonials/Block.tsx'
 import { TitleBlock } from './title/Block.tsx'
-import type { BlockView } from './view.ts'
+import { UseCasesBlock } from './use-cases/Block.tsx'
+import { VideoBlock } from './video/Block.tsx'
+import type { BlockView, BlockViewProps } from './view.ts'
 import styles from './blocks.module.css'
 
 /** Every block has a view, or this does not compile. */
 const views = {
-  hero: HeroBlock, 'image-banner': ImageBannerBlock, title: TitleBlock, content: ContentBlock, buttons: ButtonsBlock, custom: CustomBlock,
+  hero: HeroBlock, 'image-banner': ImageBannerBlock, title: TitleBlock, content: ContentBlock, buttons: ButtonsBlock, video: VideoBlock,
+  testimonials: TestimonialsBlock, 'use-cases': UseCasesBlock, contact: ContactBlock, 'contact-card': ContactCardBlock,
+  'community-numbers': CommunityNumbersBlock, clients: ClientsBlock, 'organizations-map': OrganizationsMapBlock,
+  'organizations-table': OrganizationsTableBlock, charter: CharterBlock, custom: CustomBlock,
 } as const satisfies { [N in BlockName]: BlockView<N> }
 
 type Props = {
   blocks: readonly PageBlock[]
+  /** What `loadBlocks` found, by the block's id. */
+  data?: Readonly<Record<string, DataOf<DataBlockName>>>
   /** The page's title: its heading, when no block gives one. */
   title?: string
   /** The page's own styles, scoped by the API. */
@@ -31,7 +47,7 @@ type Props = {
  * A page's blocks, each in its section. Their properties come complete from the API (`shownProps`), so that no view can fail
  * on them; a name that this version does not know is left out.
  */
-export function Blocks({ blocks, title, styles: own = '' }: Props) {
+export function Blocks({ blocks, data = {}, title, styles: own = '' }: Props) {
   const { t } = useTranslation()
   const { nonce } = useRendering()
   const main = mainHeadingOf(blocks)
@@ -40,21 +56,24 @@ export function Blocks({ blocks, title, styles: own = '' }: Props) {
       {own === '' ? null : <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: own }} />}
       {main === null && title ? <h1 className={styles.fallback} tabIndex={-1}>{title}</h1> : null}
       {blocks.length === 0 ? <p className={styles.empty}>{t('blocks:emptyPage')}</p> : null}
-      {blocks.map((block, index) => <Section key={block.id} block={block} index={index} isMain={block.id === main} />)}
+      {blocks.map((block, index) => <BlockSection key={block.id} block={block} data={data[block.id]} index={index} isMain={block.id === main} />)}
     </div>
   )
 }
 
-function Section({ block, index, isMain }: { block: PageBlock; index: number; isMain: boolean }) {
+type SectionProps = { block: PageBlock; data: DataOf<DataBlockName>; index: number; isMain: boolean }
+
+/** One block in its section. */
+export function BlockSection({ block, data, index, isMain }: SectionProps) {
   if (!(BLOCK_NAMES as readonly string[]).includes(block.name)) return null
-  const View = views[block.name] as ComponentType<{ id: string; props: unknown; sectionId: string; isMain: boolean; isFirst: boolean }>
+  const View = views[block.name] as ComponentType<Omit<BlockViewProps<BlockName>, 'props' | 'data'> & { props: unknown; data: unknown }>
   const id = sectionIdOf(block, index)
   const { inverseBackground, paddedContainer } = block.props
   const className = [styles.section, inverseBackground === true ? styles.inverse : '', paddedContainer === true ? '' : styles.bleeding, block.name === 'title' ? styles.heading : ''].filter(Boolean).join(' ')
   return (
     <section id={id} className={className}>
       <div className={paddedContainer === true ? styles.padded : undefined}>
-        <View id={block.id} props={block.props} sectionId={id} isMain={isMain} isFirst={index === 0} />
+        <View id={block.id} props={block.props} data={data} sectionId={id} isMain={isMain} isFirst={index === 0} />
       </div>
     </section>
   )

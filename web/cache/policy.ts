@@ -10,17 +10,19 @@ type PolicyParts = {
   styleNonce: string
   /** The page editor shows the live page beside it. */
   framedBy: "'none'" | "'self'"
+  /** Origin of the owner's map pictures. */
+  imageOrigin?: string | null
 }
 
 /** The content security policy of a page. `forHost` completes it. */
-export function contentPolicy({ scripts, styleNonce, framedBy }: PolicyParts): string {
+export function contentPolicy({ scripts, styleNonce, framedBy, imageOrigin = null }: PolicyParts): string {
   return [
     "default-src 'none'",
     `script-src ${[ASSETS, ...scripts].join(' ')}`,
     "script-src-attr 'none'",
     `style-src 'self' 'nonce-${styleNonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${imageOrigin === null ? '' : ` ${imageOrigin}`}`,
     "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -1,9 +1,10 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, redirect, type HeadersArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { ResolvedPath } from '#server/contract/site.ts'
 import type { Role } from '#server/domain/vocabulary/roles.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { Blocks } from '#web/blocks/index.tsx'
+import { loadBlocks } from '#web/blocks/load.server.ts'
 import { requireAllowed } from '#web/guards/require.server.ts'
 import { signInPath, unauthorizedPath } from '#web/session/redirect-url.ts'
 import { siteOf } from '#web/session/site.server.ts'
@@ -11,7 +12,7 @@ import { LOCALE_PARAMETER } from '#web/session/locale.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { EditButton } from './EditButton.tsx'
 
-type PageData = Awaited<ReturnType<typeof loader>>
+type PageData = Awaited<ReturnType<typeof loader>>['data']
 
 export const handle = { guard: { audience: 'anyone' }, title: (data: PageData) => data.page.title } satisfies RouteHandle
 
@@ -21,9 +22,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { data: resolved } = await apiFor(request, context).get<{ data: ResolvedPath }>('/api/v1/services/pages/resolve', { query: { path: pathname } })
   const { page, alternates } = await requirePage(request, resolved)
   await requireAllowed({ request, context }, { audience: page.requiresAuth ? 'signed-in' : 'anyone', roles: page.roles as Role[], minimumWeight: page.minimumWeight })
-  const { siteUrl } = await siteOf(request, context)
-  return { page, addresses: addressesOf(siteUrl, page.path, alternates) }
+  const [{ siteUrl }, blocks] = await Promise.all([siteOf(request, context), loadBlocks(page.blocks, { request, context })])
+  return data({ page, blockData: blocks.data, addresses: addressesOf(siteUrl, page.path, alternates) }, blocks.isWhole ? {} : { headers: { 'cache-control': 'no-store' } })
 }
+
+/** A page that lacks something for the moment is not kept. */
+export const headers = ({ errorHeaders, loaderHeaders }: HeadersArgs): Headers => errorHeaders ?? loaderHeaders
 
 async function requirePage(request: Request, resolved: ResolvedPath) {
   switch (resolved.kind) {
@@ -45,9 +49,9 @@ function addressesOf(siteUrl: string, path: string, alternates: Alternates) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return []
-  const { page, addresses } = data
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
+  if (!loaded) return []
+  const { page, addresses } = loaded
   return [
     ...(page.description ? [{ name: 'description', content: page.description }, { property: 'og:description', content: page.description }] : []),
     { property: 'og:title', content: page.title },
@@ -59,10 +63,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 }
 
 export default function Page() {
-  const { page } = useLoaderData<typeof loader>()
+  const { page, blockData } = useLoaderData<typeof loader>()
   return (
     <>
-      <Blocks blocks={page.blocks} title={page.title} styles={page.styles} />
+      <Blocks blocks={page.blocks} data={blockData} title={page.title} styles={page.styles} />
       <EditButton pageId={page.id} />
     </>
   )

@@ -1,5 +1,6 @@
 import type { Field } from '../forms/field.ts'
 import type { BlockName } from '../vocabulary/blocks.ts'
+import type { Feature } from '../vocabulary/features.ts'
 import { checkbox } from './fields.ts'
 import { schemaOf, type PlainSchema } from './schema.ts'
 
@@ -18,6 +19,10 @@ export type Block<N extends BlockName = BlockName, F extends readonly Field[] = 
   subRoutes: readonly SubRoute[]
   /** What names the block in a list of blocks: the first of these properties that holds text. */
   titledBy: readonly string[]
+  /** The module that must be on for the block to be offered and shown; null: always. */
+  feature: Feature | null
+  /** What the block lacks beyond the fields that are needed one by one; read by an editor, and not shown to visitors. */
+  lacks: (props: Readonly<Record<string, unknown>>) => readonly string[]
 }
 
 type Definition<N extends BlockName, F extends readonly Field[]> = {
@@ -27,12 +32,14 @@ type Definition<N extends BlockName, F extends readonly Field[]> = {
   titledBy?: readonly string[]
   /** Whether it stands in the page's column unless told otherwise; pictures run from edge to edge. */
   padded?: boolean
+  feature?: Feature
+  lacks?: (props: Readonly<Record<string, unknown>>) => readonly string[]
 }
 
 /** Declares one kind of page block: what it holds, and the paths it answers below its page. */
 export function defineBlock<const N extends BlockName, const F extends readonly Field[]>(
-  { name, fields, subRoutes = [], titledBy = ['title'], padded = true }: Definition<N, F>,
+  { name, fields, subRoutes = [], titledBy = ['title'], padded = true, feature, lacks = () => [] }: Definition<N, F>,
 ): Block<N, readonly [...F, ...Surroundings]> {
   const all = [...fields, ...surroundings(padded)] as const
-  return { name, fields: all as unknown as readonly [...F, ...Surroundings], schema: schemaOf(all), subRoutes, titledBy }
+  return { name, fields: all as unknown as readonly [...F, ...Surroundings], schema: schemaOf(all), subRoutes, titledBy, feature: feature ?? null, lacks }
 }

@@ -5,7 +5,9 @@ type More = Partial<Omit<Field, 'name' | 'kind' | 'fields' | 'options'>>
 
 const labelOf = (name: string) => `blocks:fields.${name}`
 
-export type TextField<N extends string> = Field & { name: N; kind: 'text' | 'textarea' | 'richText' | 'html' | 'css' }
+export type TextField<N extends string> = Field & { name: N; kind: 'text' | 'textarea' | 'richText' | 'html' | 'css' | 'email' | 'phone' | 'url' }
+export type NumberField<N extends string> = Field & { name: N; kind: 'integer' }
+export type FileField<N extends string> = Field & { name: N; kind: 'file' }
 export type CheckboxField<N extends string> = Field & { name: N; kind: 'checkbox' }
 export type SelectField<N extends string, V extends string> = Field & { name: N; kind: 'select'; values: readonly V[] }
 export type LinkField<N extends string> = Field & { name: N; kind: 'link' }
@@ -25,6 +27,18 @@ export const richText = <N extends string>(name: N, more: More = {}) => written(
 export const html = <N extends string>(name: N, more: More = {}) => written('html', name, { translated: true, maxLength: 200_000, ...more })
 /** Style rules, scoped to the block when shown. */
 export const css = <N extends string>(name: N, more: More = {}) => written('css', name, { maxLength: 100_000, ...more })
+
+export const email = <N extends string>(name: N, more: More = {}) => written('email', name, { maxLength: 254, ...more })
+export const phone = <N extends string>(name: N, more: More = {}) => written('phone', name, { maxLength: 40, help: 'blocks:help.phone', ...more })
+/** The address of a video at one of the two hosts. */
+export const videoAddress = <N extends string>(name: N, more: More = {}) => written('url', name, { maxLength: 500, help: 'blocks:help.videoAddress', ...more, fileKind: 'video' })
+
+/** A whole number with its bounds; the default stands where none was given. */
+export const number = <N extends string>(name: N, more: More & { min: number; max: number; defaultValue: number }): NumberField<N> =>
+  ({ name, kind: 'integer', label: labelOf(name), optional: true, ...more })
+
+/** A file of one kind, by its id. */
+export const file = <N extends string>(name: N, more: More & { fileKind: string }): FileField<N> => ({ name, kind: 'file', label: labelOf(name), ...more })
 
 export const checkbox = <N extends string>(name: N, more: More = {}): CheckboxField<N> =>
   ({ name, kind: 'checkbox', label: labelOf(name), optional: true, ...more })

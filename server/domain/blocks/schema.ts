@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Field } from '../forms/field.ts'
-import { linkTarget } from '../rules/rule.ts'
+import { readVideo } from '../html/video.ts'
+import { emailAddress, linkTarget, phoneNumber, webAddress, type Rule } from '../rules/rule.ts'
 
 /** Checks plain properties (one locale). A fault's message is the rule's name under the catalogue's `validation`. */
 export type PlainSchema = v.GenericSchema<unknown, Record<string, unknown>>
@@ -24,6 +25,10 @@ function valueOf(field: Field): v.GenericSchema {
     case 'image':
     case 'file': return optionalText(field, v.pipe(v.string('text'), v.regex(UUID, 'relation')))
     case 'link': return optionalText(field, v.pipe(text(field), v.check(value => isPageId(value) || linkTarget.check(value), 'link')))
+    case 'email': return optionalText(field, ruled(field, emailAddress))
+    case 'phone': return optionalText(field, ruled(field, phoneNumber))
+    case 'url': return optionalText(field, field.fileKind === 'video' ? ruled(field, videoAddress) : ruled(field, webAddress))
+    case 'integer': return v.nullable(v.pipe(v.number('integer'), v.integer('integer'), v.minValue(Number(field.min), 'min'), v.maxValue(Number(field.max), 'max')))
     case 'rows': return v.pipe(v.array(schemaOf(field.fields ?? []), 'list'), v.maxLength(field.maxItems ?? 50, 'maxItems'))
     case 'group': return field.optional ? v.nullable(schemaOf(field.fields ?? [])) : schemaOf(field.fields ?? [])
     default: return optionalText(field, text(field))
@@ -33,6 +38,10 @@ function valueOf(field: Field): v.GenericSchema {
 function text(field: Field) {
   return v.pipe(v.string('text'), v.maxLength(field.maxLength ?? 10_000, 'maxLength'), v.regex(STORABLE, 'text'))
 }
+
+const videoAddress: Rule = { name: 'video', check: value => typeof value === 'string' && readVideo(value) !== null }
+
+const ruled = (field: Field, rule: Rule) => v.pipe(text(field), v.check(value => rule.check(value), rule.name))
 
 /** Empty and null both say that nothing was typed. */
 function optionalText(field: Field, schema: v.GenericSchema): v.GenericSchema {
@@ -49,6 +58,6 @@ export function checkProps(schema: PlainSchema, plain: unknown): { ok: true; pro
   return { ok: false, faults: result.issues.map(issue => ({
     path: issue.path?.map(part => part.key as string | number) ?? [],
     rule: issue.message,
-    ...(issue.message === 'maxLength' || issue.message === 'maxItems' ? { meta: { max: issue.requirement } } : {}),
+    ...(['maxLength', 'maxItems', 'max'].includes(issue.message) ? { meta: { max: issue.requirement } } : issue.message === 'min' ? { meta: { min: issue.requirement } } : {}),
   })) }
 }

@@ -1,5 +1,6 @@
 import type { Field } from '../forms/field.ts'
-import type { ImageField, LinkField, RowsField, SelectField } from './fields.ts'
+import { linkTarget } from '../rules/rule.ts'
+import type { FileField, ImageField, LinkField, NumberField, RowsField, SelectField } from './fields.ts'
 import { ROW_KEY } from './fields.ts'
 import type { PlainProps } from './props.ts'
 import { isPageId } from './schema.ts'
@@ -17,6 +18,8 @@ export type ShownProps<F extends readonly Field[]> = { [K in F[number] as K['nam
 type ShownValue<K extends Field> =
   K extends ImageField<string> ? ShownImage | null
   : K extends LinkField<string> ? ShownLink | null
+  : K extends FileField<string> ? ShownFile | null
+  : K extends NumberField<string> ? number
   : K extends RowsField<string, infer R> ? (ShownProps<R> & { key: string })[]
   : K extends SelectField<string, infer V> ? V
   : K extends { kind: 'checkbox' } ? boolean
@@ -57,6 +60,8 @@ function showValue(field: Field, value: unknown, lookup: Lookup, name: string, f
     case 'checkbox': return typeof value === 'boolean' ? value : field.defaultValue === true
     case 'select': return field.options?.some(option => option.value === value) ? value : field.defaultValue
     case 'link': return typeof value === 'string' && value !== '' ? showLink(value, lookup) : null
+    case 'file': return typeof value === 'string' && value !== '' ? lookup.file(value) : null
+    case 'integer': return Number.isInteger(value) ? Math.min(Number(field.max), Math.max(Number(field.min), value as number)) : field.defaultValue
     case 'group': return field.fileKind === 'image' ? showImage(value, lookup) : showFields(field.fields ?? [], isObject(value) ? value : {}, lookup, `${name}.`, faults)
     case 'rows': return (Array.isArray(value) ? value : []).filter(isObject).map((row, index) => ({
       ...showFields(field.fields ?? [], row, lookup, `${name}[${index}].`, faults),
@@ -72,8 +77,9 @@ function showImage(value: unknown, lookup: Lookup): ShownImage | null {
   return file && { ...file, alt: value.decorative === true || typeof value.alt !== 'string' ? '' : value.alt }
 }
 
-function showLink(target: string, lookup: Lookup): ShownLink {
-  if (!isPageId(target)) return { href: target, title: '' }
+/** Whatever was stored, only an address that may be written leads anywhere. */
+function showLink(target: string, lookup: Lookup): ShownLink | null {
+  if (!isPageId(target)) return linkTarget.check(target) ? { href: target, title: '' } : null
   const page = lookup.page(target)
   return page === null ? { href: MISSING_PAGE_PATH, title: '' } : { href: page.path, title: page.title }
 }

@@ -1,6 +1,6 @@
 import { asText, type CellProps } from './cell.ts'
 import styles from './cells.module.css'
-import { excerpt } from './LongTextCell.tsx'
+import { excerpt } from '#server/domain/excerpt.ts'
 import { Nothing } from './TextCell.tsx'
 
 /** Rich text as plain words: the admin never runs what it manages. */

@@ -1,10 +1,9 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ViewProps } from '#server/domain/blocks/index.ts'
-import type { Icon } from '#server/domain/blocks/options.ts'
 import { SmartLink } from '#web/shell/SmartLink.tsx'
 import { Html } from '../Html.tsx'
-import { PICTOGRAMS } from '../pictograms.ts'
+import { Pictogram } from '../Pictogram.tsx'
 import { SlideButtons } from '../SlideButtons.tsx'
 import type { BlockView } from '../view.ts'
 import styles from './Block.module.css'
@@ -32,7 +31,7 @@ function ContentItem({ item: { icon, content, link, linkLabel, blank } }: { item
   const { t } = useTranslation()
   return (
     <li className={styles.item}>
-      {icon === 'none' ? null : <Pictogram name={icon} />}
+      {icon === 'none' ? null : <Pictogram name={icon} className={styles.icon} />}
       <div className={styles.body}>
         <Html html={content} className={styles.text} />
         {link === null ? null : (
@@ -42,14 +41,6 @@ function ContentItem({ item: { icon, content, link, linkLabel, blank } }: { item
         )}
       </div>
     </li>
-  )
-}
-
-function Pictogram({ name }: { name: Exclude<Icon, 'none'> }) {
-  return (
-    <svg className={styles.icon} width="28" height="28" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" focusable="false">
-      <path d={PICTOGRAMS[name]} />
-    </svg>
   )
 }
 

@@ -18,6 +18,6 @@ function wordsOf(value: unknown): string {
   if (typeof value === 'string') return firstHeading(value).replaceAll(/<[^>]*>/g, ' ').replaceAll('&nbsp;', ' ').replaceAll('&amp;', '&').replaceAll(/\s+/g, ' ').trim()
   const [first] = Array.isArray(value) ? value : []
   if (typeof first !== 'object' || first === null) return ''
-  const { text, content } = first as { text?: unknown; content?: unknown }
-  return wordsOf(text ?? content)
+  const { text, content, name } = first as { text?: unknown; content?: unknown; name?: unknown }
+  return wordsOf(text ?? content ?? name)
 }

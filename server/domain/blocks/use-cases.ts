@@ -1,0 +1,15 @@
+import { defineBlock } from './define.ts'
+import { image, richText, rows, select } from './fields.ts'
+
+export const SIDES = ['left', 'right'] as const
+export type Side = (typeof SIDES)[number]
+
+/** Pictures and texts side by side, the picture now on one side and now on the other. */
+export const useCases = defineBlock({
+  name: 'use-cases',
+  fields: [
+    select('firstSide', SIDES, { help: 'blocks:help.firstSide' }),
+    rows('items', 'useCase', [image('image'), richText('content')], { optional: false, maxItems: 24 }),
+  ],
+  titledBy: ['items'],
+})

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { CONTACT_PATH, NEWSLETTER_PATH } from '#server/domain/blocks/contact.ts'
+import { ButtonLinks, type ButtonItem } from '../ButtonLinks.tsx'
+import { Html } from '../Html.tsx'
+import { Picture } from '../Picture.tsx'
+import type { BlockView } from '../view.ts'
+import styles from './Block.module.css'
+
+/** How to reach the team. */
+export const ContactBlock: BlockView<'contact'> = ({ props }) => {
+  const { t } = useTranslation()
+  const { title, image, address, content, contactButton, contactUrl, newsletterButton, newsletterUrl } = props
+  const usual = { outlined: false, blank: false } as const
+  const buttons: ButtonItem[] = [
+    ...(contactButton ? [{ ...usual, key: 'contact', text: t('blocks:contact.write'), url: contactUrl ?? { href: CONTACT_PATH, title: '' }, color: 'primary' as const }] : []),
+    ...(newsletterButton ? [{ ...usual, key: 'newsletter', text: t('blocks:contact.newsletter'), url: newsletterUrl ?? { href: NEWSLETTER_PATH, title: '' }, color: 'neutral' as const, outlined: true }] : []),
+  ]
+  return (
+    <div className={styles.contact}>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{title}</h2>
+        {content === '' ? null : <Html html={content} />}
+        {buttons.length === 0 ? null : <div className={styles.buttons}><ButtonLinks items={buttons} /></div>}
+      </div>
+      {image === null && address === '' ? null : (
+        <div className={styles.place}>
+          {image === null ? null : <Picture image={image} sizes="20rem" className={`${styles.picture} ${address === '' ? '' : styles.low}`} />}
+          {address === '' ? null : <address className={styles.address}>{address}</address>}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Charter, HomeStats, MapTiles } from '#server/contract/site.ts'
+import type { AccessLevelName } from '#server/domain/vocabulary/access-levels.ts'
+import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
+
+/** An organisation among others. Texts are in the reader's language. */
+export type ListedOrganization = {
+  id: string
+  /** Of its own page. */
+  href: string
+  /** Unit and name. */
+  name: string
+  country: string
+  excerpt: string
+  address: string
+  level: AccessLevelName | null
+  imageUrl: string | null
+}
+export type PlacedOrganization = ListedOrganization & { /** Degrees. */ latitude: number; longitude: number }
+
+export const TABLE_SORTS = ['level', 'name', 'country'] as const
+export type TableSort = (typeof TABLE_SORTS)[number]
+
+/** What the address asks of the table. */
+export type TableQuery = { search: string; level: AccessLevelName | null; sort: TableSort; descending: boolean; page: number }
+
+export type TableData = { query: TableQuery; organizations: readonly ListedOrganization[]; total: number; lastPage: number; levels: readonly AccessLevelName[] }
+export type MapData = { organizations: readonly PlacedOrganization[]; total: number; tiles: MapTiles | null }
+
+/** What blocks show beyond their own properties. */
+export type BlockData = {
+  'community-numbers': HomeStats
+  'organizations-map': MapData
+  'organizations-table': TableData
+  charter: { charter: Charter | null }
+}
+export type DataBlockName = keyof BlockData
+
+/** Null: it could not be loaded. Undefined: it comes later, or the block needs none. */
+export type DataOf<N extends BlockName> = N extends DataBlockName ? BlockData[N] | null | undefined : undefined

@@ -1,0 +1,42 @@
+import type { HomeStats, PageBlock } from '#server/contract/site.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import type { WebContext } from '#web/api/load-context.ts'
+import { siteOf } from '#web/session/site.server.ts'
+import type { BlockData, DataBlockName, DataOf } from './data.ts'
+import { loadMap } from './organizations-map/load.server.ts'
+import { loadTable } from './organizations-table/load.server.ts'
+
+export type BlockLoading = { request: Request; context: WebContext; block: PageBlock }
+type Loaders = { [N in DataBlockName]: (loading: BlockLoading) => Promise<BlockData[N]> }
+
+const LOADERS: Loaders = {
+  'community-numbers': async ({ request, context }) => (await apiFor(request, context).get<{ data: HomeStats }>('/api/v1/services/home-stats')).data,
+  'organizations-map': loadMap,
+  'organizations-table': loadTable,
+  charter: async ({ request, context }) => ({ charter: (await siteOf(request, context)).charter }),
+}
+
+/** Counters that could not be loaded are asked for once more by the browser; all else says that it is missing. */
+const COMES_LATER: ReadonlySet<string> = new Set<DataBlockName>(['community-numbers'])
+
+export type LoadedBlocks = {
+  /** By the block's id. */
+  data: Record<string, DataOf<DataBlockName>>
+  /** Something could not be loaded: the page is shown, and not kept. */
+  isWhole: boolean
+}
+
+/** What the blocks of a page show beyond their properties, all at once. One that fails never blanks the page. */
+export async function loadBlocks(blocks: readonly PageBlock[], { request, context }: Omit<BlockLoading, 'block'>): Promise<LoadedBlocks> {
+  let isWhole = true
+  const loaded = await Promise.all(blocks.filter(({ name }) => name in LOADERS).map(async block => {
+    try {
+      return [block.id, await LOADERS[block.name as DataBlockName]({ request, context, block })] as const
+    } catch (error) {
+      if (!(error instanceof Response)) console.error('A block could not be loaded', block.name, error)
+      isWhole = false
+      return [block.id, COMES_LATER.has(block.name) ? undefined : null] as const
+    }
+  }))
+  return { data: Object.fromEntries(loaded), isWhole }
+}
