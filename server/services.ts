@@ -3,6 +3,7 @@ import { routes as auth } from './auth/index.ts'
 import type { ServiceRoute } from './context.ts'
 import type { Registry } from './jsonapi/compile.ts'
 import { manifestFor } from './jsonapi/manifest.ts'
+import { publishable } from './jsonapi/publishables.ts'
 import { openApiDocument } from './jsonapi/openapi.ts'
 import { routes as files } from './files/index.ts'
 import { routes as pages } from './pages/index.ts'
@@ -16,6 +17,10 @@ export function servicesOf(registry: Registry): ServiceRoute[] {
     {
       method: 'GET', path: '/api/v1/services/admin-resources', summary: 'The resources this actor may see in the admin', who: 'staff',
       handler: ({ actor }) => plain(200, manifestFor(registry, actor), { 'cache-control': 'private, no-cache' }),
+    },
+    {
+      method: 'GET', path: '/api/v1/services/publishables/:type/:id', summary: 'Whether a publication exists, for whoever may know of it', who: 'everyone',
+      handler: context => publishable(context, registry),
     },
     {
       method: 'GET', path: '/api/v1/openapi.json', summary: 'This description', who: 'everyone',

@@ -45,6 +45,9 @@ export default [
 
   // Site
   route('site-map', 'routes/site/site-map.tsx'),
+  route('sitemap.xml', 'routes/site/sitemap-xml.ts'),
+  route('robots.txt', 'routes/site/robots.ts'),
+  route('s/:token', 'routes/site/short-url.ts'),
   // Any other path is a page that editors made, or a redirection.
   index('pages/page.tsx', { id: 'pages/home' }),
   route('*', 'pages/page.tsx'),

@@ -73,6 +73,16 @@ export const appRedirections = pgTable('app_redirections', {
   ...stamps(),
 }, table => [uniqueIndex('app_redirections_from_path_key').on(table.fromPath)])
 
+export const appShortUrls = pgTable('app_short_urls', {
+  id: identity(),
+  /** What stands after `/s/`. */
+  token: text('token').notNull(),
+  /** A path of this site, or an http(s) address. */
+  url: text('url').notNull(),
+  name: text('name').notNull(),
+  ...stamps(),
+}, table => [uniqueIndex('app_short_urls_token_key').on(table.token)])
+
 export const languageLines = pgTable('language_lines', {
   id: identity(),
   /** Catalogue namespace (`site`, `forms` ...). */

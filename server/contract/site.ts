@@ -11,6 +11,8 @@ export type Site = {
   defaultLocale: Locale
   theme: SiteTheme
   logoUrl: string | null
+  /** What other sites show beside a link to a page of this one. */
+  socialPreviewUrl: string | null
   styles: string
   features: Features
   initialized: boolean
@@ -62,6 +64,9 @@ export type PageBlock = {
   /** Already localised, references to files and pages resolved to addresses. */
   props: Record<string, unknown>
 }
+
+/** A page that guests may open, and the languages it is written in. */
+export type SitemapPage = { path: string; updatedAt: string; locales: Locale[] }
 
 export type LocalisedPage = {
   id: string

@@ -175,6 +175,8 @@ export type ResourceDefinition = {
   defaultSort: string
   /** Column that may stand in a URL instead of the id. */
   slug?: string
+  /** Of a publication: which rows anybody may know of, also those whom its level keeps out. */
+  published?: SQL
   hasHistory: boolean
 }
 
@@ -197,6 +199,7 @@ type Declaration<T extends PgTable, A, C, V, R> = {
   title: NoInfer<(keyof A | keyof C | 'id') & string>
   defaultSort?: string
   slug?: NoInfer<ColumnKey<T>>
+  published?: SQL
   hasHistory?: boolean
 }
 

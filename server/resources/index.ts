@@ -10,6 +10,7 @@ import { appMenuItem } from './pages/app-menu-item.ts'
 import { appPage } from './pages/app-page.ts'
 import { appPageComponent } from './pages/app-page-component.ts'
 import { appRedirection } from './pages/app-redirection.ts'
+import { appShortUrl } from './pages/app-short-url.ts'
 import { languageLine } from './pages/language-line.ts'
 import { accessLevel } from './people/access-level.ts'
 import { job } from './people/job.ts'
@@ -22,7 +23,7 @@ import { userCategory } from './people/user-category.ts'
 
 /** Every entity of the product, in the order in which the admin lists them within their category. */
 export const definitions: readonly ResourceDefinition[] = [
-  appPage, appPageComponent, appMenuItem, appRedirection, file, fileContainer, languageLine, appEnv, historyAction,
+  appPage, appPageComponent, appMenuItem, appRedirection, appShortUrl, file, fileContainer, languageLine, appEnv, historyAction,
   user, secondaryEmailAddress, accessLevel, role, job, userCategory, newsletterFrequency, rentalInvoicingStrategy,
   organization, organizationType, adminTag,
 ]

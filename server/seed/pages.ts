@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/client.ts'
 import type { TranslatedText } from '#db/columns.ts'
-import { appMenuItems, appPageComponents, appPages, appRedirections } from '#db/schema/pages.ts'
+import { appMenuItems, appPageComponents, appPages, appRedirections, appShortUrls } from '#db/schema/pages.ts'
 import type { DemoBlock, References } from './blocks.ts'
 import { homeBlocks } from './page-home.ts'
 import { cookiesBlocks, noticeBlocks, privacyBlocks, termsBlocks } from './page-legal.ts'
@@ -42,6 +42,12 @@ const MENU: readonly MenuEntry[] = [
   { name: both('Contact', 'Contact'), path: '/contact' },
 ]
 
+/** Name, token, destination. */
+const SHORT_URLS = [
+  ['Affiche du réseau', 'reseau', '/about?depuis=affiche'],
+  ['Courrier d’accueil', 'bonjour', '/contact'],
+] as const
+
 const REDIRECTIONS = [
   ['Qui nous sommes, en français', '/a-propos', '/about'],
   ['Ancienne page de contact', '/nous-contacter', '/contact?from=nous-contacter'],
@@ -59,6 +65,7 @@ export async function seedPages(tx: Transaction, { authorId, pictures, now }: { 
   await tx.insert(appPageComponents).values(PAGES.flatMap(({ path, blocks }) => blocks.map(({ name, viewId, props }, position) => ({
     pageId: pageIds.get(path)!, name, viewId: viewId ?? null, position, props: props(references), ...stamps,
   }))))
+  await tx.insert(appShortUrls).values(SHORT_URLS.map(([name, token, url]) => ({ name, token, url, ...stamps })))
   await tx.insert(appRedirections).values(REDIRECTIONS.map(([name, fromPath, toPath]) => ({ name, fromPath, toPath, ...stamps })))
   await seedMenu(tx, MENU, null, (entry, position, parentId) => ({
     name: entry.name, description: entry.description ?? {}, position, parentId, pageId: entry.path ? pageIds.get(entry.path)! : null, url: entry.url ?? null,

@@ -2,11 +2,17 @@ import type { ServiceRoute } from '../context.ts'
 import { countries } from './countries.ts'
 import { homeStats } from './home-stats.ts'
 import { webLanguageLines } from './language-lines.ts'
+import { frenchRegions } from './regions.ts'
+import { shortUrl } from './short-url.ts'
 import { site } from './site.ts'
+import { sitemap } from './sitemap.ts'
 
 export const routes: ServiceRoute[] = [
   { method: 'GET', path: '/api/v1/services/site', summary: 'The settings that every page needs', who: 'everyone', handler: site },
   { method: 'GET', path: '/api/v1/services/web-language-lines', summary: 'The texts of the interface in the reader’s language', who: 'everyone', handler: webLanguageLines },
   { method: 'GET', path: '/api/v1/services/home-stats', summary: 'The counters of the community', who: 'everyone', handler: homeStats },
   { method: 'GET', path: '/api/v1/services/countries', summary: 'Countries, named in the reader’s language', who: 'everyone', handler: countries },
+  { method: 'GET', path: '/api/v1/services/utils/regions/france', summary: 'The departments of France, by name', who: 'everyone', handler: frenchRegions },
+  { method: 'GET', path: '/api/v1/services/short-urls/:token', summary: 'Where a short address leads', who: 'everyone', handler: shortUrl },
+  { method: 'GET', path: '/api/v1/services/sitemap', summary: 'The pages that guests may open, for search engines', who: 'everyone', handler: sitemap },
 ]

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { files } from '#db/schema/files.ts'
 import { appEnvs, appRedirections } from '#db/schema/pages.ts'
 import { plain } from '../answer.ts'
@@ -17,9 +18,12 @@ export async function site({ app, locale }: RequestContext): Promise<ApiAnswer> 
   return plain(200, { data }, { 'cache-tags': 'type:app-envs, type:app-redirections, settings' })
 }
 
+const previews = alias(files, 'previews')
+
 async function load({ site: config, database: { orm } }: AppContext, locale: Locale): Promise<Site> {
   const [[row], redirections] = await Promise.all([
-    orm.select({ env: appEnvs, logo: files.slug }).from(appEnvs).leftJoin(files, eq(files.id, appEnvs.logoId)).where(eq(appEnvs.id, 'main')),
+    orm.select({ env: appEnvs, logo: files.slug, preview: previews.slug }).from(appEnvs)
+      .leftJoin(files, eq(files.id, appEnvs.logoId)).leftJoin(previews, eq(previews.id, appEnvs.socialPreviewId)).where(eq(appEnvs.id, 'main')),
     orm.select({ fromPath: appRedirections.fromPath, toPath: appRedirections.toPath }).from(appRedirections),
   ])
   const { appName, siteUrl, locales, defaultLocale, theme, features } = config
@@ -27,6 +31,7 @@ async function load({ site: config, database: { orm } }: AppContext, locale: Loc
     appName, siteUrl, locales: [...locales], defaultLocale, theme, features, redirections,
     description: localise({ text: { $t: row?.env.description ?? {} } }, locale, defaultLocale).text as string,
     logoUrl: row?.logo ? `/services/files/${encodeURIComponent(row.logo)}` : null,
+    socialPreviewUrl: row?.preview ? `/services/files/${encodeURIComponent(row.preview)}?preview=1280` : null,
     styles: scopeStyles(row?.env.styles ?? '', 'body'),
     initialized: row?.env.initialized ?? false,
     becomeMemberUrl: row?.env.becomeMemberUrl ?? null,

@@ -22,8 +22,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { data: resolved } = await apiFor(request, context).get<{ data: ResolvedPath }>('/api/v1/services/pages/resolve', { query: { path: pathname } })
   const { page, alternates } = await requirePage(request, resolved)
   await requireAllowed({ request, context }, { audience: page.requiresAuth ? 'signed-in' : 'anyone', roles: page.roles as Role[], minimumWeight: page.minimumWeight })
-  const [{ siteUrl }, blocks] = await Promise.all([siteOf(request, context), loadBlocks(page.blocks, { request, context })])
-  return data({ page, blockData: blocks.data, addresses: addressesOf(siteUrl, page.path, alternates) }, blocks.isWhole ? {} : { headers: { 'cache-control': 'no-store' } })
+  const [{ siteUrl, appName, socialPreviewUrl }, blocks] = await Promise.all([siteOf(request, context), loadBlocks(page.blocks, { request, context })])
+  const shown = {
+    page,
+    blockData: blocks.data,
+    addresses: addressesOf(siteUrl, page.path, alternates),
+    shared: { siteName: appName, locale: context.locale, image: socialPreviewUrl && `${siteUrl}${socialPreviewUrl}` },
+  }
+  return data(shown, blocks.isWhole ? {} : { headers: { 'cache-control': 'no-store' } })
 }
 
 /** A page that lacks something for the moment is not kept. */
@@ -51,11 +57,14 @@ function addressesOf(siteUrl: string, path: string, alternates: Alternates) {
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   if (!loaded) return []
-  const { page, addresses } = loaded
+  const { page, addresses, shared } = loaded
   return [
     ...(page.description ? [{ name: 'description', content: page.description }, { property: 'og:description', content: page.description }] : []),
     { property: 'og:title', content: page.title },
     { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: shared.siteName },
+    { property: 'og:locale', content: shared.locale },
+    ...(shared.image ? [{ property: 'og:image', content: shared.image }, { name: 'twitter:card', content: 'summary_large_image' }] : []),
     { property: 'og:url', content: addresses.canonical },
     { tagName: 'link', rel: 'canonical', href: addresses.canonical },
     ...addresses.alternates.map(({ locale, href }) => ({ tagName: 'link', rel: 'alternate', hrefLang: locale, href })),

@@ -38,7 +38,7 @@ export const matches = (name: string, pattern: RegExp): Rule => ({ name, check: 
 /** A path of this site: begins with one slash, no host, no query, no admin or API area. */
 export const pagePath: Rule = {
   name: 'pagePath',
-  check: value => !isText(value) || (/^\/(?!\/)[^\s?#\\]*$/.test(value) && !/^\/(admin|api|auth|services|assets|account|errors|healthz|readyz|metrics)(\/|$)/.test(value)
+  check: value => !isText(value) || (/^\/(?!\/)[^\s?#\\]*$/.test(value) && !/^\/(admin|api|auth|services|s|assets|account|errors|healthz|readyz|metrics)(\/|$)/.test(value)
     && !/\/\/|\/\.\.?(\/|$)/.test(value) && (value === '/' || !value.endsWith('/'))),
 }
 
@@ -84,6 +84,12 @@ function graphemes(value: string, stop: number): number {
 /** Texts that PostgreSQL can't keep or that no encoder can write: NUL and lone surrogates. */
 export function isStorableText(value: string): boolean {
   return !value.includes('\u0000') && value.isWellFormed()
+}
+
+/** Where a short address may lead: a path of this site that is no short address itself, or an http(s) address. */
+export const shortUrlTarget: Rule = {
+  name: 'link',
+  check: value => !isText(value) || value === '' || /^\/(?!\/|s\/)[^\s\\]*$/.test(value) || /^https?:\/\/[^\s/$.?#][^\s]*$/i.test(value),
 }
 
 /** Where a redirection may lead: a public path of this site, with its query and fragment. */

@@ -29,6 +29,7 @@ export const appPage = defineResource(appPages, {
     draftPage: { one: 'app-pages', by: appPages.draftOfPageId, writableBy: 'server', readableBy: appAdmins },
     components: { many: 'app-page-components', by: appPageComponents.pageId, owned: true },
   },
+  published: sql`not ${appPages.isDraft} and ${appPages.deletedAt} is null`,
   policy: pages,
   defaultSort: 'path',
   title: 'title',

@@ -8,6 +8,7 @@ import { appMenuItems } from './app-menu-items.ts'
 import { appPageComponents } from './app-page-components.ts'
 import { appPages } from './app-pages.ts'
 import { appRedirections } from './app-redirections.ts'
+import { appShortUrls } from './app-short-urls.ts'
 import { fileContainers } from './file-containers.ts'
 import { files } from './files.ts'
 import { historyActions } from './history-actions.ts'
@@ -30,7 +31,7 @@ export const samples = {
   'access-levels': accessLevels, roles, jobs, 'user-categories': userCategories, 'newsletter-frequencies': newsletterFrequencies, 'rental-invoicing-strategies': rentalInvoicingStrategies, users,
   'secondary-email-addresses': secondaryEmailAddresses, 'organization-types': organizationTypes, 'admin-tags': adminTags, organizations,
   'file-containers': fileContainers, files, 'app-envs': appEnvs, 'app-pages': appPages, 'app-page-components': appPageComponents,
-  'app-menu-items': appMenuItems, 'app-redirections': appRedirections, 'language-lines': languageLines, 'history-actions': historyActions,
+  'app-menu-items': appMenuItems, 'app-redirections': appRedirections, 'app-short-urls': appShortUrls, 'language-lines': languageLines, 'history-actions': historyActions,
 } satisfies Record<ResourceType, Sample>
 
 let made = 0

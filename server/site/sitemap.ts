@@ -1,0 +1,25 @@
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { appPageRoles, appPages } from '#db/schema/pages.ts'
+import { plain } from '../answer.ts'
+import type { ApiAnswer } from '../contract/api.ts'
+import type { SitemapPage } from '../contract/site.ts'
+import type { AppContext, RequestContext } from '../context.ts'
+import { localesOf } from '../domain/blocks/props.ts'
+import { remember } from '../pages/index.ts'
+
+/** `GET /api/v1/services/sitemap`: the pages that every guest may open, and in which languages, for search engines. */
+export async function sitemap({ app }: RequestContext): Promise<ApiAnswer> {
+  const data = await remember(app, 'sitemap', ['app-pages'], () => load(app))
+  return plain(200, { data }, { 'cache-tags': 'type:app-pages' })
+}
+
+async function load({ database: { orm }, site }: AppContext): Promise<SitemapPage[]> {
+  const rows = await orm.select({ path: appPages.path, title: appPages.title, updatedAt: appPages.updatedAt }).from(appPages).where(and(
+    eq(appPages.isDraft, false), isNull(appPages.deletedAt), eq(appPages.requiresAuth, false), isNull(appPages.accessLevelId),
+    notExists(orm.select({ one: sql`1` }).from(appPageRoles).where(eq(appPageRoles.appPageId, appPages.id))),
+  )).orderBy(appPages.path)
+  return rows.map(({ path, title, updatedAt }) => {
+    const states = localesOf({ title: { $t: title } })
+    return { path, updatedAt: updatedAt.toISOString(), locales: site.locales.filter(locale => ['complete', 'automatic'].includes(states[locale])) }
+  })
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { appPages, appShortUrls } from '#db/schema/pages.ts'
+import type { SitemapPage } from '#server/contract/site.ts'
+import { createApi } from '#server/api.ts'
+import { routes } from '#server/site/routes.ts'
+import { asUser, buildAppContext, callRoute, jsonOf } from '#tests/support/as-user.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+
+const database = await createTestDatabase()
+const app = buildAppContext(database)
+const { orm } = database
+const api = createApi(app)
+const editor = await asUser(app, { roles: ['app_admin'] })
+
+const ask = (path: string) => callRoute(app, routes, `/api/v1/services/${path}`)
+const call = async (path: string, headers: Record<string, string> = {}, method: 'GET' | 'POST' = 'GET', body: unknown = null) => {
+  const answer = await api({
+    method, path, query: '', remoteAddress: '127.0.0.1', requestId: 'r', body: body === null ? null : Buffer.from(JSON.stringify(body)),
+    headers: { ...headers, ...(body === null ? {} : { 'content-type': 'application/vnd.api+json' }) },
+  })
+  return { status: answer.status, json: JSON.parse(String(answer.body ?? 'null')) as Record<string, never> }
+}
+
+describe('short addresses', () => {
+  test('lead to their target; an unknown one is not found', async () => {
+    await orm.insert(appShortUrls).values({ name: 'Affiche', token: 'affiche', url: '/contact?depuis=affiche' })
+    expect(await jsonOf(await ask('short-urls/affiche'))).toEqual({ data: { url: '/contact?depuis=affiche' } })
+    expect((await ask('short-urls/Affiche')).status).toBe(404)
+  })
+
+  test.each([undefined, null, ''])('are given a token that is easy to say when none is chosen (%s)', async token => {
+    const body = { data: { type: 'app-short-urls', attributes: { name: 'Sans mot', url: '/', ...(token === undefined ? {} : { token }) } } }
+    const { status, json } = await call('/api/v1/app-short-urls', editor.headers, 'POST', body)
+    expect([status, json]).toMatchObject([201, { data: { attributes: { token: expect.stringMatching(/^[a-hjkmnp-z2-9]{7}$/) as string } } }])
+  })
+
+  test.each(['javascript:alert(1)', '//elsewhere.example', '/s/loop', 'ftp://x.example'])('never lead to %s', async url => {
+    const { status } = await call('/api/v1/app-short-urls', editor.headers, 'POST', { data: { type: 'app-short-urls', attributes: { name: 'x', url, token: 'abc' } } })
+    expect(status).toBe(422)
+  })
+})
+
+test('search engines are told of what guests may open, and of nothing else', async () => {
+  await orm.insert(appPages).values([
+    { path: '/ouverte', title: { fr: 'Ouverte', en: 'Open' } },
+    { path: '/membres', title: { fr: 'Membres' }, requiresAuth: true },
+    { path: '/niveau', title: { fr: 'Niveau' }, accessLevelId: 'contact' },
+    { path: '/brouillon', title: { fr: 'Brouillon' }, isDraft: true },
+    { path: '/effacee', title: { fr: 'Effacée' }, deletedAt: new Date() },
+  ])
+  const { data } = await jsonOf<{ data: SitemapPage[] }>(await ask('sitemap'))
+  expect(data.map(({ path, locales }) => [path, [...locales].sort()])).toEqual([['/ouverte', ['en', 'fr']]])
+})
+
+test('a publication that is out of reach exists, one that is not published does not', async () => {
+  const [members, draft] = await orm.insert(appPages).values([
+    { path: '/existe', title: { fr: 'x' }, accessLevelId: 'member_level_2' }, { path: '/pas-encore', title: { fr: 'x' }, isDraft: true },
+  ]).returning()
+  const exists = async (id: string, headers = {}) => (await call(`/api/v1/services/publishables/app-pages/${id}`, headers)).json
+  expect(await exists(members!.id)).toEqual({ data: { exists: true } })
+  expect(await exists(draft!.id)).toEqual({ data: { exists: false } })
+  expect(await exists(draft!.id, editor.headers)).toEqual({ data: { exists: true } })
+  expect(await exists('nonsense')).toEqual({ data: { exists: false } })
+  expect((await call('/api/v1/services/publishables/users/x')).status).toBe(404)
+})
+
+test('the departments of France come by name, overseas ones included', async () => {
+  const { data } = await jsonOf<{ data: { departments: { code: string; name: string }[] } }>(await ask('utils/regions/france'))
+  const names = data.departments.map(({ name }) => name)
+  expect([names.length, names[0], names.includes('Mayotte')]).toEqual([101, 'Ain', true])
+  expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'fr')))
+})
