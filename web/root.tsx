@@ -22,7 +22,7 @@ import { useDocumentTitle } from './shell/title.ts'
 import { findFontStylesheet, ownFaces } from './styles/fonts.ts'
 import { DEFAULT_THEME, stylesOf } from './styles/theme.ts'
 
-const FOOTER_PATHS = ['/accessibility', '/legal/notice', '/legal/privacy-policy', '/legal/cookies', '/legal/terms']
+const FOOTER_PATHS = ['/legal/notice', '/legal/privacy-policy', '/legal/cookies', '/legal/terms']
 
 /** The shell's data. It sets no cookie but to forget a flash that is said now: any other would keep the page out of the cache. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

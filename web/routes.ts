@@ -12,6 +12,8 @@ export default [
   route('account/profile', 'routes/account/profile.tsx'),
 
   // Services
+  route('services/internals/print', 'routes/services/print.tsx'),
+  route('services/accessibility-guidelines', 'routes/services/accessibility-guidelines.tsx'),
   route('services/cookies', 'routes/services/cookies.tsx'),
   route('services/locale', 'routes/services/locale.ts'),
   route('services/accessibility-settings', 'routes/services/accessibility-settings.tsx'),
@@ -45,6 +47,7 @@ export default [
 
   // Site
   route('site-map', 'routes/site/site-map.tsx'),
+  route('accessibility', 'routes/site/accessibility.tsx'),
   route('sitemap.xml', 'routes/site/sitemap-xml.ts'),
   route('robots.txt', 'routes/site/robots.ts'),
   route('s/:token', 'routes/site/short-url.ts'),

@@ -65,6 +65,9 @@ export type PageBlock = {
   props: Record<string, unknown>
 }
 
+/** What the checks of formatted texts find in all published pages. */
+export type AccessibilityReport = { checkedAt: string; pagesCount: number; blocksCount: number; rules: { rule: string; faultsCount: number }[] }
+
 /** A page that guests may open, and the languages it is written in. */
 export type SitemapPage = { path: string; updatedAt: string; locales: Locale[] }
 

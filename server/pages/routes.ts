@@ -1,4 +1,5 @@
 import type { ServiceRoute } from '../context.ts'
+import { accessibilityReport } from './accessibility-report.ts'
 import { makeDraft } from './draft.ts'
 import { edition } from './edition.ts'
 import { menu } from './menu.ts'
@@ -17,4 +18,5 @@ export const routes: ServiceRoute[] = [
   { method: 'POST', path: `${PAGES}/:id/draft`, summary: 'The draft of a page, made if there is none', who: 'staff', handler: makeDraft },
   { method: 'POST', path: `${PAGES}/:id/order`, summary: 'Puts a block before another, or last', who: 'staff', handler: order },
   { method: 'POST', path: `${PAGES}/:id/publish`, summary: 'Publishes a draft that was modified since it was made', who: 'staff', handler: publish },
+  { method: 'GET', path: '/api/v1/services/accessibility-report', summary: 'What the accessibility checks find in the published pages', who: 'everyone', handler: accessibilityReport },
 ]

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { appPages, appShortUrls } from '#db/schema/pages.ts'
-import type { SitemapPage } from '#server/contract/site.ts'
+import { appPageComponents, appPages, appShortUrls } from '#db/schema/pages.ts'
+import type { AccessibilityReport, SitemapPage } from '#server/contract/site.ts'
 import { createApi } from '#server/api.ts'
+import { dropTags } from '#server/pages/index.ts'
+import { routes as pageRoutes } from '#server/pages/routes.ts'
 import { routes } from '#server/site/routes.ts'
 import { asUser, buildAppContext, callRoute, jsonOf } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
@@ -69,4 +71,15 @@ test('the departments of France come by name, overseas ones included', async () 
   const names = data.departments.map(({ name }) => name)
   expect([names.length, names[0], names.includes('Mayotte')]).toEqual([101, 'Ain', true])
   expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'fr')))
+})
+
+test('the accessibility report counts what the published pages hold, and forgets it when they change', async () => {
+  const [page] = await orm.insert(appPages).values({ path: '/a-verifier', title: { fr: 'x' } }).returning()
+  const report = async () => (await jsonOf<{ data: AccessibilityReport }>(await callRoute(app, pageRoutes, '/api/v1/services/accessibility-report'))).data
+  const before = await report()
+  await orm.insert(appPageComponents).values({ pageId: page!.id, name: 'custom', position: 0, props: { html: { $t: { fr: '<p><a href="/x">cliquez ici</a></p>' } } } })
+  dropTags(['app-page-components'])
+  const after = await report()
+  const count = ({ rules }: AccessibilityReport) => rules.find(({ rule }) => rule === 'linkSimple')?.faultsCount
+  expect([count(before), count(after), after.blocksCount - before.blocksCount]).toEqual([0, 1, 1])
 })

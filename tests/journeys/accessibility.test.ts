@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import axeResults from '#web/routes/site/axe-results.json' with { type: 'json' }
 import { openSite, signIn } from './site.ts'
 
 const site = await openSite()
@@ -12,8 +13,11 @@ const LOOKS: { name: string; options: BrowserContextOptions }[] = [
   { name: 'dark at 320 px', options: { colorScheme: 'dark', viewport: { width: 320, height: 800 } } },
 ]
 
-const FOR_GUESTS = ['/', '/auth/sign-in', '/site-map', '/errors/not-found', '/errors/unauthorized', '/no-such-page', ...(await pagePaths())]
+const FOR_GUESTS = ['/', '/accessibility', '/services/accessibility-guidelines', '/auth/sign-in', '/site-map', '/errors/not-found', '/errors/unauthorized', '/no-such-page', ...(await pagePaths())]
 const FOR_STAFF = ['/account/profile', '/admin/dashboard', ...(await adminPaths())]
+
+// What /accessibility tells its readers.
+it('checks at least as many screens as the site says', () => expect(FOR_GUESTS.length + FOR_STAFF.length).toBeGreaterThanOrEqual(axeResults.screens))
 
 /** Every public page of the demo content. */
 async function pagePaths(): Promise<string[]> {

@@ -18,6 +18,7 @@ export function Footer({ shell }: { shell: ShellData }) {
         <nav aria-label={t('site:footer.title')}>
           <ul className={classes.links}>
             <li><Link to="/site-map">{t('site:footer.siteMap')}</Link></li>
+            <li><Link to="/accessibility">{t('site:accessibilityPage.title')}</Link></li>
             {footerPages.map(({ path, title }) => <li key={path}><Link to={path}>{title}</Link></li>)}
             <li><ManageCookies className={classes.act} /></li>
           </ul>
