@@ -7,6 +7,7 @@ import type { MenuItem } from '../contract/site.ts'
 import type { AppContext, RequestContext } from '../context.ts'
 import type { Actor } from '../domain/actor.ts'
 import { localise } from '../domain/blocks/props.ts'
+import { MENU_DEPTH } from '../domain/menu/tree.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import type { Role } from '../domain/vocabulary/roles.ts'
 import { remember } from './cache.ts'
@@ -22,21 +23,21 @@ export type StoredMenuItem = Restricted & {
 
 /** `GET /api/v1/services/app-menu`: the menu as this visitor may see it (specification 1, sections 2 and 6). */
 export async function menu({ app, actor, locale }: RequestContext): Promise<ApiAnswer> {
-  const items = await remember(app, 'menu', ['app-menu-items', 'app-pages', 'access-levels'], () => loadItems(app))
+  const items = await storedMenu(app)
   return plain(200, { data: menuFor(items, actor, { locale, fallback: app.site.defaultLocale }) }, pageHeaders('type:app-menu-items, type:app-pages', actor.kind !== 'guest'))
 }
 
+/** Every item in its order, whoever may see it; remembered until one of them changes. */
+export const storedMenu = (app: AppContext) => remember(app, 'menu', ['app-menu-items', 'app-pages', 'access-levels'], () => loadItems(app))
+
 /** Items by access level, roles and requiresAuth; what an item's page hides, it hides too. A heading without visible children is left out. */
 export function menuFor(items: readonly StoredMenuItem[], actor: Actor, words: { locale: Locale; fallback: Locale }): MenuItem[] {
-  const childrenOf = (parentId: string | null, depth: number): MenuItem[] => depth > MAX_DEPTH ? [] : items
+  const childrenOf = (parentId: string | null, depth: number): MenuItem[] => depth > MENU_DEPTH ? [] : items
     .filter(item => item.parentId === parentId && item.page !== 'gone' && mayReachPage(actor, item) === 'yes' && (item.page === null || mayReachPage(actor, item.page) === 'yes'))
     .map(item => shown(item, childrenOf(item.id, depth + 1), words))
     .filter(item => item.url !== null || item.children.length > 0)
   return childrenOf(null, 1)
 }
-
-/** Deeper items are not shown: a drop-down has one level, and a cycle ends here. */
-const MAX_DEPTH = 3
 
 function shown(item: StoredMenuItem, children: MenuItem[], { locale, fallback }: { locale: Locale; fallback: Locale }): MenuItem {
   const text = (leaf: Texts) => localise({ text: { $t: leaf } }, locale, fallback).text as string

@@ -1,9 +1,14 @@
 import { NavLink, useLocation, useParams } from '@remix-run/react'
+import type { AdminResource } from '#server/contract/manifest.ts'
 import { ADMIN_GROUPS } from '#server/domain/vocabulary/admin-groups.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './admin.module.css'
-import { DASHBOARD, resourcePath } from './paths.ts'
+import { DASHBOARD, resourceHome } from './paths.ts'
 import { useAdmin, useAdminTexts } from './use-admin.ts'
+
+const MENU_ITEMS = 'app-menu-items'
+/** The menu's own entry is the fourth of its category (specification 1, section 2, Admin side menu). */
+const MENU_ITEMS_INDEX = 3
 
 /** With so few resources every category stands open. */
 const ALL_OPEN_UP_TO = 24
@@ -38,7 +43,7 @@ function Entries() {
     <>
       <NavLink to={DASHBOARD} className={styles.link ?? ''}><Icon name="home" />{t('admin:dashboard.title')}</NavLink>
       {ADMIN_GROUPS.map(group => {
-        const members = listed.filter(resource => resource.group === group)
+        const members = withMenuInPlace(listed.filter(resource => resource.group === group))
         if (members.length === 0) return null
         return (
           <details key={group} className={styles.group} open={listed.length <= ALL_OPEN_UP_TO || members.some(member => member.type === current)}>
@@ -46,7 +51,7 @@ function Entries() {
             <ul className={styles.links}>
               {members.map(member => (
                 <li key={member.type}>
-                  <NavLink to={resourcePath(member.type)} className={styles.link ?? ''} aria-current={member.type === current ? 'page' : undefined}>{many(member)}</NavLink>
+                  <NavLink to={resourceHome(member.type)} className={styles.link ?? ''} aria-current={member.type === current ? 'page' : undefined}>{many(member)}</NavLink>
                 </li>
               ))}
             </ul>
@@ -55,4 +60,9 @@ function Entries() {
       })}
     </>
   )
+}
+
+function withMenuInPlace(members: readonly AdminResource[]): AdminResource[] {
+  const others = members.filter(member => member.type !== MENU_ITEMS)
+  return [...others.slice(0, MENU_ITEMS_INDEX), ...members.filter(member => member.type === MENU_ITEMS), ...others.slice(MENU_ITEMS_INDEX)]
 }

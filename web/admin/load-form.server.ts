@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OneDocument } from '#server/contract/jsonapi.ts'
+import type { AdminField } from '#server/contract/manifest.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { identifiersOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
@@ -16,8 +17,17 @@ type Loading = { request: Request; context: WebContext; access: AdminAccess }
 /** An empty form, with what its relations offer. */
 export async function loadEmptyForm({ request, context, access }: Loading) {
   const fields = formFields(access.resource, 'create')
-  const values = toForm(fields, {}, { timeZone: access.visitor.timezone })
-  return { values, formKey: randomUUID(), choices: await choicesFor(request, context, access.manifest, fields, {}), editionLocale: editionLocaleOf(request, context) }
+  const given = givenByAddress(request, fields)
+  const values = { ...toForm(fields, {}, { timeZone: access.visitor.timezone }), ...given }
+  const chosen = Object.fromEntries(fields.filter(field => field.kind === 'relation' && given[field.name] !== undefined).map(field => [field.name, [given[field.name]!]]))
+  return { values, formKey: randomUUID(), choices: await choicesFor(request, context, access.manifest, fields, chosen), editionLocale: editionLocaleOf(request, context) }
+}
+
+/** Where a new record belongs, as the link that leads to its form says: `?parent=…&position=3`. */
+function givenByAddress(request: Request, fields: readonly AdminField[]): Record<string, string> {
+  const query = new URL(request.url).searchParams
+  const named = fields.filter(field => (field.kind === 'relation' || field.kind === 'integer') && query.has(field.name))
+  return Object.fromEntries(named.map(field => [field.name, query.get(field.name) ?? '']))
 }
 
 /** A record's form: its values in the locale that is written, what its relations offer, and what it was when it was read. */

@@ -7,6 +7,12 @@ export function resourcePath(type: string, action: ScreenAction = 'index', id?: 
   return `/admin/resources/${type}/${action}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`
 }
 
+/** Resources whose first screen is one of their own; their list stays at its address. */
+const OWN_SCREENS: ReadonlySet<string> = new Set(['app-menu-items'])
+
+/** Where the side menu and the way back lead: a resource's list, or the screen that takes its place. */
+export const resourceHome = (type: string) => (OWN_SCREENS.has(type) ? `/admin/resources/${type}` : resourcePath(type))
+
 /** Downloads the list that `search` describes, as CSV. */
 export const exportPath = (type: string, search: string) => `/admin/resources/${type}/export${search === '' ? '' : `?${search}`}`
 

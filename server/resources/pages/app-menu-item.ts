@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { appMenuItemRoles, appMenuItems } from '#db/schema/pages.ts'
+import { MENU_DEPTH } from '../../domain/menu/tree.ts'
 import { hexColor, linkTarget } from '../../domain/rules/rule.ts'
 import { defineResource } from '../../jsonapi/define.ts'
 import { checkbox, color, integer, relation, relations, text, textarea, url } from '../../jsonapi/inputs.ts'
@@ -26,6 +28,16 @@ export const appMenuItem = defineResource(appMenuItems, {
     accessLevel: { one: 'access-levels', via: 'accessLevelId', input: relation({ optional: true }) },
   },
   policy: menuItems,
+  hooks: {
+    // Its level, and what is below it.
+    refuses: ({ id }) => [{
+      field: 'relationships/parent/data', rule: 'menu.tooDeep', meta: { max: MENU_DEPTH },
+      when: sql`with recursive up(id, parent_id, level) as (
+          select id, parent_id, 1 from app_menu_items where id = ${id}::uuid union all select i.id, i.parent_id, level + 1 from app_menu_items i join up on i.id = up.parent_id where level <= ${MENU_DEPTH}),
+          down(id, level) as (select ${id}::uuid, 1 union all select i.id, level + 1 from app_menu_items i join down on i.parent_id = down.id where level <= ${MENU_DEPTH})
+        select (select max(level) from up) + (select max(level) from down) - 1 > ${MENU_DEPTH} and not exists (select 1 from up where id = ${id}::uuid and level > 1)`,
+    }],
+  },
   defaultSort: 'position',
   title: 'name',
   admin: {

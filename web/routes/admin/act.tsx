@@ -7,7 +7,7 @@ import { chosenIds } from '#web/admin/chosen-ids.ts'
 import { choicesFor } from '#web/admin/choices.server.ts'
 import { loadChosen } from '#web/admin/load-chosen.server.ts'
 import { requireResource } from '#web/admin/manifest.server.ts'
-import { resourcePath } from '#web/admin/paths.ts'
+import { resourceHome, resourcePath } from '#web/admin/paths.ts'
 import { done } from '#web/admin/save-record.server.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
@@ -58,7 +58,7 @@ async function carryOut({ request, context, params }: Pick<ActionFunctionArgs, '
       const one = ids.length === 1 && first !== undefined
       const path = `/api/v1/${resource.type}${one ? `/${encodeURIComponent(first)}` : ''}/actions/${act.slug}`
       await apiFor(request, context).post(path, { meta: { ...(one ? {} : { ids }), input: output } }, { headers: { 'idempotency-key': key } })
-      return done(request, one ? resourcePath(resource.type, 'show', first) : resourcePath(resource.type), { kind: 'success', text: act.toast ?? 'admin:flash.done' })
+      return done(request, one ? resourcePath(resource.type, 'show', first) : resourceHome(resource.type), { kind: 'success', text: act.toast ?? 'admin:flash.done' })
     },
   })
 }
@@ -71,10 +71,10 @@ export default function Act() {
   const answer = useFormAnswer()
   const act = resource.actions.find(each => each.slug === slug)
   if (act === undefined) return null
-  const back = id === undefined ? resourcePath(resource.type) : resourcePath(resource.type, 'show', id)
+  const back = id === undefined ? resourceHome(resource.type) : resourcePath(resource.type, 'show', id)
   return (
     <>
-      <ScreenHead title={title} lead={act.description === null ? undefined : text(act.description)} crumbs={[{ label: many(resource), to: resourcePath(resource.type) }, { label: title }]} />
+      <ScreenHead title={title} lead={act.description === null ? undefined : text(act.description)} crumbs={[{ label: many(resource), to: resourceHome(resource.type) }, { label: title }]} />
       <div style={{ maxInlineSize: '48rem' }}>
         <FormPage id="act" fields={act.modal ?? []} values={values} answer={answer} formKey={formKey} choices={choices} submit={title} guardsLeaving={act.modal !== null}
           acts={<LinkButton to={back}>{t('forms:cancel')}</LinkButton>}>

@@ -4,7 +4,7 @@ import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
 import { EditionLocales } from '#web/admin/EditionLocales.tsx'
 import { loadEmptyForm } from '#web/admin/load-form.server.ts'
 import { requireResource } from '#web/admin/manifest.server.ts'
-import { resourcePath } from '#web/admin/paths.ts'
+import { resourceHome } from '#web/admin/paths.ts'
 import { RecordForm } from '#web/admin/RecordForm.tsx'
 import { saveRecord } from '#web/admin/save-record.server.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
@@ -33,10 +33,10 @@ export default function Create() {
   const answer = useFormAnswer()
   return (
     <>
-      <ScreenHead title={title} crumbs={[{ label: many(resource), to: resourcePath(resource.type) }, { label: t('admin:form.new') }]} />
+      <ScreenHead title={title} crumbs={[{ label: many(resource), to: resourceHome(resource.type) }, { label: t('admin:form.new') }]} />
       {resource.translatable ? <EditionLocales current={editionLocale} translations={null} /> : null}
       <div style={{ maxInlineSize: '48rem' }}>
-        <RecordForm act="create" values={values} answer={answer} formKey={formKey} choices={choices} editionLocale={editionLocale} cancelTo={resourcePath(resource.type)} />
+        <RecordForm act="create" values={values} answer={answer} formKey={formKey} choices={choices} editionLocale={editionLocale} cancelTo={resourceHome(resource.type)} />
       </div>
     </>
   )

@@ -4,7 +4,7 @@ import { ChosenList } from '#web/admin/ChosenList.tsx'
 import { chosenIds } from '#web/admin/chosen-ids.ts'
 import { loadChosen } from '#web/admin/load-chosen.server.ts'
 import { requireResource } from '#web/admin/manifest.server.ts'
-import { resourcePath } from '#web/admin/paths.ts'
+import { resourceHome } from '#web/admin/paths.ts'
 import { done } from '#web/admin/save-record.server.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
@@ -41,7 +41,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       refused += 1
     }
   }
-  return done(request, resourcePath(resource.type), refused === 0
+  return done(request, resourceHome(resource.type), refused === 0
     ? { kind: 'success', text: 'admin:flash.deleted', values: { count: deleted } }
     : { kind: 'warning', text: 'admin:flash.notAllDeleted', values: { count: refused } })
 }
@@ -53,7 +53,7 @@ export default function Delete() {
   const busy = useNavigation().state !== 'idle'
   return (
     <>
-      <ScreenHead title={title} crumbs={[{ label: many(resource), to: resourcePath(resource.type) }, { label: t('admin:record.delete') }]} />
+      <ScreenHead title={title} crumbs={[{ label: many(resource), to: resourceHome(resource.type) }, { label: t('admin:record.delete') }]} />
       <Form method="post" className={styles.stack} style={{ maxInlineSize: '48rem', gap: '1rem' }}>
         {kept.length === 0 ? null : <Notice tone="warning" title={t('admin:delete.kept', { count: kept.length })}><p>{kept.map(record => record.title).join(', ')}</p></Notice>}
         {deletable.length === 0 ? null : (
@@ -64,7 +64,7 @@ export default function Delete() {
         )}
         <div className={styles.acts}>
           {deletable.length === 0 ? null : <BusyButton look="danger" icon="trash" busy={busy} label={t('admin:delete.confirm', { count: deletable.length })} busyLabel={t('admin:delete.busy')} />}
-          <LinkButton to={resourcePath(resource.type)}>{t('admin:delete.keep')}</LinkButton>
+          <LinkButton to={resourceHome(resource.type)}>{t('admin:delete.keep')}</LinkButton>
         </div>
       </Form>
     </>

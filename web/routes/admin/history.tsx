@@ -5,7 +5,7 @@ import { loadHistory } from '#web/admin/load-history.server.ts'
 import { loadRecord } from '#web/admin/load-record.server.ts'
 import { requireId, requireResource } from '#web/admin/manifest.server.ts'
 import { nameChanges } from '#web/admin/name-changes.server.ts'
-import { resourcePath } from '#web/admin/paths.ts'
+import { resourceHome, resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
 import { translator } from '#web/i18n/texts.server.ts'
@@ -34,7 +34,7 @@ export default function History() {
   const { title, name, id, page, entries, lastPage, mayRead } = useLoaderData<typeof loader>()
   return (
     <>
-      <ScreenHead title={title} crumbs={[{ label: many(resource), to: resourcePath(resource.type) }, { label: name, to: resourcePath(resource.type, 'show', id) }, { label: t('admin:record.history') }]} />
+      <ScreenHead title={title} crumbs={[{ label: many(resource), to: resourceHome(resource.type) }, { label: name, to: resourcePath(resource.type, 'show', id) }, { label: t('admin:record.history') }]} />
       {entries.length === 0
         ? <EmptyState icon="history" title={t(mayRead ? 'admin:history.empty' : 'admin:history.forbidden')} />
         : <HistoryList entries={entries} type={resource.type} />}

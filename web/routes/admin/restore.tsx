@@ -3,7 +3,7 @@ import { Form, useLoaderData, useNavigation } from '@remix-run/react'
 import styles from '#web/admin/admin.module.css'
 import { loadChosen } from '#web/admin/load-chosen.server.ts'
 import { requireId, requireResource } from '#web/admin/manifest.server.ts'
-import { resourcePath } from '#web/admin/paths.ts'
+import { resourceHome, resourcePath } from '#web/admin/paths.ts'
 import { done } from '#web/admin/save-record.server.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
@@ -40,7 +40,7 @@ export default function Restore() {
   const busy = useNavigation().state !== 'idle'
   return (
     <>
-      <ScreenHead title={title} lead={t('admin:restore.text')} crumbs={[{ label: many(resource), to: resourcePath(resource.type) }, { label: name, to: resourcePath(resource.type, 'show', id) }, { label: t('admin:record.restore') }]} />
+      <ScreenHead title={title} lead={t('admin:restore.text')} crumbs={[{ label: many(resource), to: resourceHome(resource.type) }, { label: name, to: resourcePath(resource.type, 'show', id) }, { label: t('admin:record.restore') }]} />
       <Form method="post" className={styles.acts}>
         <BusyButton look="primary" icon="restore" busy={busy} label={t('admin:record.restore')} busyLabel={t('admin:restore.busy')} />
         <LinkButton to={resourcePath(resource.type, 'show', id)}>{t('forms:cancel')}</LinkButton>

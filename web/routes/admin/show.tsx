@@ -8,7 +8,7 @@ import { EditionLocales } from '#web/admin/EditionLocales.tsx'
 import { readableFields } from '#web/admin/list-query.ts'
 import { loadRecord } from '#web/admin/load-record.server.ts'
 import { requireId, requireResource } from '#web/admin/manifest.server.ts'
-import { resourcePath } from '#web/admin/paths.ts'
+import { resourceHome, resourcePath } from '#web/admin/paths.ts'
 import { RecordSide } from '#web/admin/RecordSide.tsx'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
@@ -42,7 +42,7 @@ export default function Show() {
   const mayEdit = record.canEdit && resource.permissions.update && record.deletedAt === null
   return (
     <>
-      <ScreenHead title={record.title} crumbs={[{ label: many(resource), to: resourcePath(resource.type) }, { label: record.title }]}
+      <ScreenHead title={record.title} crumbs={[{ label: many(resource), to: resourceHome(resource.type) }, { label: record.title }]}
         acts={mayEdit ? <LinkButton look="primary" icon="edit" to={`${resourcePath(resource.type, 'update', record.id)}${resource.translatable ? `?editionLocale=${editionLocale}` : ''}`}>{t('admin:record.edit')}</LinkButton> : undefined} />
       {record.deletedAt === null ? null : <Notice tone="warning" title={t('admin:record.isDeleted')}><p>{t('admin:record.isDeletedText')}</p></Notice>}
       {resource.translatable ? <EditionLocales current={editionLocale} translations={translations} /> : null}

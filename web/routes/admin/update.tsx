@@ -6,7 +6,7 @@ import styles from '#web/admin/admin.module.css'
 import { EditionLocales } from '#web/admin/EditionLocales.tsx'
 import { loadForm } from '#web/admin/load-form.server.ts'
 import { requireId, requireResource } from '#web/admin/manifest.server.ts'
-import { resourcePath } from '#web/admin/paths.ts'
+import { resourceHome, resourcePath } from '#web/admin/paths.ts'
 import { RecordForm } from '#web/admin/RecordForm.tsx'
 import { RecordSide } from '#web/admin/RecordSide.tsx'
 import { saveRecord } from '#web/admin/save-record.server.ts'
@@ -39,7 +39,7 @@ export default function Update() {
   const answer = useFormAnswer()
   return (
     <>
-      <ScreenHead title={title} crumbs={[{ label: many(resource), to: resourcePath(resource.type) }, { label: name }]} />
+      <ScreenHead title={title} crumbs={[{ label: many(resource), to: resourceHome(resource.type) }, { label: name }]} />
       {resource.translatable ? <EditionLocales current={editionLocale} translations={translations} /> : null}
       <div className={styles.columns}>
         <RecordForm act="update" values={values} answer={answer} formKey={formKey} choices={choices} editionLocale={editionLocale} updatedAt={updatedAt}
