@@ -67,7 +67,9 @@ function cleanerOf(purifier: typeof DOMPurify): CleanHtml {
       USE_PROFILES: { html: true }, ADD_TAGS: ['iframe'], ADD_ATTR: ['target', 'allowfullscreen'], FORBID_TAGS: FORBIDDEN_TAGS,
       FORBID_ATTR: ['srcdoc', 'background', 'ping', 'srcset', 'autofocus', 'tabindex', 'accesskey', 'contenteditable', 'popover', 'popovertarget', 'usemap', 'slot'],
       ALLOW_DATA_ATTR: false, ALLOW_UNKNOWN_PROTOCOLS: false, RETURN_DOM: true,
-    }) as Element
+    }) as Element | null
+    // A document of frames has no body.
+    if (body === null) return ''
     for (const paragraph of [...body.querySelectorAll('p')]) if (isEmpty(paragraph)) paragraph.remove()
     return body.innerHTML
   }

@@ -39,7 +39,7 @@ export const HTML_VECTORS: readonly string[] = [
   `<math href="javascript:${RUN}">a</math>`, `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${RUN}>`, `<math><mtext><option><FAKEFAKE><option></option><mglyph><svg><mtext><textarea><a title="</textarea><img src=1 onerror=${RUN}>">`,
   `<p><svg><p><style><g title="</style><img src onerror=${RUN}>">`, `<table><caption><svg><desc><table><caption></svg></caption></table></desc><img src=x onerror=${RUN}>`, `<div id="x" title="&quot;><img src=x onerror=${RUN}>">a</div>`,
   `<![CDATA[<img src=x onerror=${RUN}>]]>`, `<?xml-stylesheet href="javascript:${RUN}"?>`, `<!--><img src=x onerror=${RUN}>-->`, `<!--<img src="--><img src=x onerror=${RUN}//">`, `<comment><img src="</comment><img src=x onerror=${RUN}>">`,
-  `<a title="</a><img src=x onerror=${RUN}>">a</a>`, `<p title='<script>${RUN}</script>'>a</p>`, `<img alt="><script>${RUN}</script>" src="/x">`, `<listing>&lt;img onerror=${RUN} src=x&gt;</listing>`, `\u003Cimg src=x onerror=${RUN}\u003E`,
+  `<a title="</a><img src=x onerror=${RUN}>">a</a>`, `<p title='<script>${RUN}</script>'>a</p>`, `<img alt="><script>${RUN}</script>" src="/x">`, `<listing>&lt;img onerror=${RUN} src=x&gt;</listing>`,
   `<x-custom onclick=${RUN}>a</x-custom>`, `<slot onslotchange=${RUN}><p>a</p></slot>`, `<p is="x-y" onclick=${RUN}>a</p>`, `<div contenteditable onpaste=${RUN}>a</div>`, `<dialog open oncancel=${RUN}>a</dialog>`,
   // What reaches past its own box or tells another host.
   `<img src="https://evil.example/pixel">`, `<img src="//evil.example/pixel">`, `<img src="/\\evil.example/pixel">`, `<img srcset="https://evil.example/pixel 1x">`, `<picture><source srcset="https://evil.example/p"><img src="/x" alt=""></picture>`,
@@ -69,7 +69,7 @@ export const STYLE_VECTORS: readonly string[] = [
 
 /** Where a link, a redirection or a menu item might be sent. None of these may become an address. */
 export const URL_VECTORS: readonly string[] = [
-  `javascript:${RUN}`, `JAVASCRIPT:${RUN}`, ` javascript:${RUN}`, `java\tscript:${RUN}`, `java\nscript:${RUN}`, `\u0001javascript:${RUN}`, `javascript\u003a${RUN}`, `javascript://%0a${RUN}`, `javascript:/*https://*/${RUN}`, `vbscript:msgbox(1)`, `livescript:${RUN}`, `mocha:${RUN}`,
+  `javascript:${RUN}`, `JAVASCRIPT:${RUN}`, ` javascript:${RUN}`, `java\tscript:${RUN}`, `java\nscript:${RUN}`, `\u0001javascript:${RUN}`, `javascript://%0a${RUN}`, `javascript:/*https://*/${RUN}`, `vbscript:msgbox(1)`, `livescript:${RUN}`, `mocha:${RUN}`,
   'data:text/html,<script>pwned()</script>', 'data:text/html;base64,PHNjcmlwdD4=', 'DATA:text/html,x', 'data:image/svg+xml,<svg onload=pwned()>', 'blob:https://evil.example/x', 'filesystem:https://evil.example/x', 'file:///etc/passwd', 'about:blank', 'view-source:https://evil.example', 'ftp://evil.example',
   '//evil.example', '///evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', '/\n/evil.example', 'https:evil.example', 'https:/evil.example', 'http:\\\\evil.example', 'https://', 'http:// evil.example', 'x', 'evil.example', '?javascript:pwned()', '#x javascript:', 'mailto', 'tel', 'intent://evil.example#Intent;end', 'ms-settings:', 'chrome://settings',
 ]

@@ -10,7 +10,8 @@ export const hero = defineBlock({
     line('title'),
     image('titleImage', { optional: true, help: 'blocks:help.titleImage' }),
     paragraph('subtitle', { optional: true, maxLength: 500 }),
-    rows('images', 'image', [image('image')], { maxItems: 12 }),
+    // A picture that is gone takes only itself away, never the head of the page.
+    rows('images', 'image', [image('image', { optional: true })], { maxItems: 12 }),
     rows('buttons', 'button', buttonFields, { maxItems: 4 }),
   ],
 })

@@ -47,19 +47,20 @@ function scopeRule(prelude: string, body: string, scope: string, depth: number):
 
 /** `:root`, `html` and `body` mean the block itself. */
 function scopeSelector(selector: string, scope: string): string {
-  if (selector === '' || !isPlain(selector) || /^[+~|]/.test(selector) || /[;{}@]/.test(selector)) return ''
+  if (selector === '' || !isPlain(selector) || /^(?:>\s*)*[+~|]/.test(selector) || /[;{}@]/.test(selector)) return ''
   const own = /^(?::root|html|body|:host|:scope|&)(?=$|[\s>])/i.exec(selector)
   const inside = own === null ? selector : selector.slice(own[0].length).trim()
-  if (own !== null && /^(?:>\s*)?[+~]/.test(inside)) return ''
+  if (own !== null && /^(?:>\s*)*[+~]/.test(inside)) return ''
   return inside === '' ? scope : `${scope} ${inside}`
 }
 
-/** No way out of a style element, and balanced, so that what follows is read as we read it. */
+/** No way out of a style element (`<` compares in a media query, and nothing else), and balanced, so that what follows is read as we read it. */
 function isPlain(text: string): boolean {
-  return !/<[/!]|-->/.test(text) && isBalanced(text)
+  return !/<(?![\s=\d.(])|-->/.test(text) && isBalanced(text)
 }
 
 const LOADING = /(?:^|[^\w-])(?:-webkit-)?(?:image-set|image|src|cross-fade|element|paint|expression)\s*\(/
+const STRING_OR_ADDRESS = /"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|url\s*\([^)]*\)/g
 const LOCAL_ADDRESS = /^(?:"\/(?!\/)[^"\\]*"|'\/(?!\/)[^'\\]*'|\/(?!\/)[^\s"'\\()]*|#[\w-]+)$/
 
 function isHarmless(declaration: string): boolean {
@@ -70,6 +71,7 @@ function isHarmless(declaration: string): boolean {
   if (!/^-{0,2}[a-z][\w-]*$/.test(name) || ['behavior', '-moz-binding', 'animation-timeline', 'anchor-name'].includes(name)) return false
   if (name === 'position' && !/^(?:static|relative|absolute)(?:\s*!important)?$/.test(value)) return false
   if (name.startsWith('view-transition') || LOADING.test(value) || /javascript:/.test(value)) return false
+  if (/\/\//.test(value.replaceAll(STRING_OR_ADDRESS, ''))) return false
   const addresses = [...value.matchAll(/url\s*\(/g)].map(match => value.slice(match.index + match[0].length))
   return addresses.every(after => LOCAL_ADDRESS.test(after.slice(0, Math.max(0, after.indexOf(')'))).trim()))
 }

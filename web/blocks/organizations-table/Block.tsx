@@ -1,3 +1,5 @@
+/* Roles are said aloud: on a phone the rows are blocks, and browsers would forget that they are a table. */
+/* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { Form, Link, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -68,15 +70,15 @@ function Rows({ data: { organizations, query }, hrefOf, id }: { data: TableData;
     // A region that scrolls must be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroller} role="region" tabIndex={0} aria-labelledby={`${id}-caption`}>
-      <table className={styles.rows}>
+      <table className={styles.rows} role="table">
         <caption id={`${id}-caption`} className="visually-hidden">{t('blocks:organizations.caption')}</caption>
-        <thead>
-          <tr>
+        <thead role="rowgroup">
+          <tr role="row">
             {COLUMNS.map(column => <Heading key={column} column={column} query={query} hrefOf={hrefOf} />)}
-            <th scope="col">{t('blocks:organizations.about')}</th>
+            <th scope="col" role="columnheader">{t('blocks:organizations.about')}</th>
           </tr>
         </thead>
-        <tbody>{organizations.map(organization => <Row key={organization.id} organization={organization} />)}</tbody>
+        <tbody role="rowgroup">{organizations.map(organization => <Row key={organization.id} organization={organization} />)}</tbody>
       </table>
     </div>
   )
@@ -89,7 +91,7 @@ function Heading({ column, query, hrefOf }: { column: TableSort; query: TableQue
   const isAscending = column === 'level' ? query.descending : !query.descending
   const next = { sort: column, descending: isSorted && !query.descending, page: 1 }
   return (
-    <th scope="col" aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}>
+    <th scope="col" role="columnheader" aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}>
       <Link to={hrefOf(next)} className={styles.sort} preventScrollReset>
         {t(HEADINGS[column])}
         <Icon name={isSorted ? (isAscending ? 'arrowUp' : 'arrowDown') : 'sort'} size={18} />
@@ -102,16 +104,16 @@ function Heading({ column, query, hrefOf }: { column: TableSort; query: TableQue
 function Row({ organization: { name, href, level, country, excerpt, address, imageUrl } }: { organization: ListedOrganization }) {
   const { t } = useTranslation()
   return (
-    <tr>
-      <th scope="row">
+    <tr role="row">
+      <th scope="row" role="rowheader">
         <span className={styles.named}>
           {imageUrl === null ? <span className={styles.noLogo} aria-hidden="true" /> : <img src={imageUrl} alt="" width="44" height="44" loading="lazy" decoding="async" className={styles.logo} />}
           <Link to={href} prefetch="intent" className={styles.name}>{name}</Link>
         </span>
       </th>
-      <td>{level === null ? '' : t(`auth:levels.${level}`)}</td>
-      <td>{country}</td>
-      <td className={styles.about}>
+      <td role="cell">{level === null ? '' : t(`auth:levels.${level}`)}</td>
+      <td role="cell">{country}</td>
+      <td role="cell" className={styles.about}>
         {excerpt === '' ? null : <p>{excerpt}</p>}
         {address === '' ? null : <p className={styles.address}>{address}</p>}
       </td>
