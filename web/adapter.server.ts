@@ -102,10 +102,10 @@ export function createWebHandler(options: WebOptions): WebHandler {
     const isPrivate = response.headers.has('set-cookie') || /no-store|private/.test(response.headers.get('cache-control') ?? '')
     if (response.status !== 200 || isPrivate || !(isPage || contentType.startsWith('text/x-script'))) return null
     const text = await textOf({ response, context })
-    if (!isPage) return { page: keptPage({ text, contentType, policy: null }), tags: context.cacheTags }
+    if (!isPage) return { page: keptPage({ text, contentType, policy: null }), tags: context.cacheTags, until: context.cacheUntil }
     const { html, scriptHashes, styleNonce } = seal(text, context.nonce, secret)
     const policy = contentPolicy({ scripts: scriptHashes, styleNonce, framedBy: "'none'", imageOrigin: options.imageOrigin })
-    return { page: keptPage({ text: html, contentType, policy }), tags: context.cacheTags }
+    return { page: keptPage({ text: html, contentType, policy }), tags: context.cacheTags, until: context.cacheUntil }
   }
 
   async function sendKept(key: string, page: KeptPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -1,4 +1,5 @@
 export * from './files.ts'
 export * from './operation.ts'
+export * from './page-editing.ts'
 export * from './pages.ts'
 export * from './people.ts'

@@ -39,6 +39,8 @@ export const appPageComponents = pgTable('app_page_components', {
   /** Translated leaves are `{ "$t": { fr: …, en: … } }`; see server/domain/blocks/props.ts. */
   props: jsonb('props').$type<Record<string, unknown>>().notNull().default(sql`'{}'::jsonb`),
   pageId: uuid('page_id').notNull().references(() => appPages.id, { onDelete: 'cascade' }),
+  createdById: uuid('created_by_id').references(() => users.id, { onDelete: 'set null' }),
+  updatedById: uuid('updated_by_id').references(() => users.id, { onDelete: 'set null' }),
   ...stamps(),
 }, table => [index('app_page_components_page_index').on(table.pageId, table.position)])
 

@@ -1,3 +1,5 @@
+import type { BlockChange } from '../domain/blocks/compare.ts'
+import type { LocalisedPage } from './site.ts'
 import type { BlockFault } from '../domain/accessibility/check-blocks.ts'
 import type { LocaleState } from '../domain/blocks/props.ts'
 import type { BlockName } from '../domain/vocabulary/blocks.ts'
@@ -19,6 +21,15 @@ export type PageEdition = {
   description: Record<string, string>
   updatedAt: string
   blocks: EditionBlock[]
+  /** Whether this person has a step to take back, or to do again. */
+  canUndo: boolean
+  canRedo: boolean
+  /** The kind of block that this person has copied. */
+  copied: BlockName | null
+  /** When the page goes online or offline by itself; `fault` says why it could not. */
+  switches: { act: 'publish' | 'unpublish'; at: string; fault: string | null }[]
+  /** It can't be taken offline. */
+  isDefault: boolean
   /** From a block of the page to its copy in the draft. */
   ids: Record<string, string>
 }
@@ -37,3 +48,25 @@ export type EditionBlock = {
   /** What keeps the page from being published: places that not everyone could read. */
   faults: Omit<BlockFault, 'blockId'>[]
 }
+
+/** `GET /api/v1/services/app-pages/:id/revisions`. `author` is null for the timetable's. */
+export type PageRevision = { id: string; kind: 'origin' | 'publish' | 'unpublish' | 'draft'; createdAt: string; author: string | null; blocks: number }
+
+export type PageRevisionDetail = PageRevision & {
+  title: Record<string, string>
+  path: string
+  isFirst: boolean
+  /** Against the revision before. */
+  changed: BlockChange[]
+  /** Against what stands in the editor now. */
+  restoring: BlockChange[]
+}
+
+/** `GET /api/v1/services/app-pages/:id/uses`: what leads to a page. */
+export type PageUses = Record<'menuItems' | 'pages' | 'redirections', { id: string; name: string }[]>
+
+/** `GET /api/v1/services/app-pages/translations`. */
+export type PageTranslations = { id: string; path: string; title: string; isOnline: boolean; isDraft: boolean; locales: Record<Locale, LocaleState> }[]
+
+/** `GET /api/v1/services/app-pages/:id/preview`. */
+export type PagePreview = { page: LocalisedPage; as: string; reach: 'yes' | 'auth' | 'unauthorized'; readers: string[] }

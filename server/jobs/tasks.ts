@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import { idempotencyKeys, sessions } from '#db/schema/index.ts'
 import type { AppContext } from '../context.ts'
 import { removeOrphans } from '../files/index.ts'
+import { carryOutSwitches, SWITCH_TASK } from '../pages/index.ts'
 
 /** Carries out one effect. It may run twice after a crash: what it does must come to the same. */
 export type Task = (app: AppContext, payload: unknown) => Promise<void>
@@ -33,6 +34,7 @@ export const tasks: Readonly<Record<string, Task>> = {
   'forget-idempotency-keys': forgetIdempotencyKeys,
   'forget-rate-limits': forgetRateLimits,
   'remove-orphan-files': removeOrphanFiles,
+  [SWITCH_TASK]: carryOutSwitches,
 }
 
 /** When tasks run by themselves: five fields of cron, in UTC. */
@@ -41,4 +43,6 @@ export const timetable: readonly { task: keyof typeof tasks; cron: string }[] = 
   { task: 'forget-idempotency-keys', cron: '17 * * * *' },
   { task: 'forget-rate-limits', cron: '27 * * * *' },
   { task: 'remove-orphan-files', cron: '43 3 * * *' },
+  // Each switch has its job; this is for one that was lost.
+  { task: SWITCH_TASK, cron: '*/10 * * * *' },
 ]

@@ -11,14 +11,22 @@ export async function announcePages(tx: Transaction, ids: readonly string[]): Pr
 }
 
 /** After the commit. */
-export const forgetPages = () => dropTags(['app-pages', 'app-page-components', 'app-envs'])
+export const forgetPages = () => dropTags(['app-pages', 'app-page-components', 'app-redirections', 'app-envs'])
+
+/** Who does something to a page, and when: a request's own, or the timetable's. */
+export type PageAct = Pick<RequestContext, 'actor' | 'now'> & { request: { requestId: string } }
+
+/** What follows in this transaction is the actor's step, to be taken back. The rows of the blocks say so themselves wherever they are only saved. */
+export const asStepOf = (tx: Transaction, { actor }: PageAct) => tx.execute(sql`select set_config('passerelle.actor', ${actor.userId ?? ''}, true)`)
+/** What follows in this transaction is nobody's step. */
+export const asNoStep = (tx: Transaction) => tx.execute(sql`select set_config('passerelle.steps', 'off', true)`)
 
 /** One append-only line of history, in the same transaction as the change (specification 3, section 3). */
 export async function recordPageHistory(
-  tx: Transaction, { actor, now, request }: RequestContext, { operation, pageId, changes }: { operation: string; pageId: string; changes: Record<string, { before?: unknown; after?: unknown }> },
+  tx: Transaction, { actor, now, request }: PageAct, { operation, pageId, changes }: { operation: string; pageId: string; changes: Record<string, { before?: unknown; after?: unknown }> },
 ): Promise<void> {
   await tx.insert(historyActions).values({
     actionType: operation === 'draft' ? 'creation' : 'updates', operation, resourceType: 'app-pages', resourceId: pageId, changes,
-    actorId: actor.userId, impersonatorId: actor.impersonatorId, requestId: request.requestId, createdAt: now, updatedAt: now,
+    actorId: actor.kind === 'system' ? null : actor.userId, impersonatorId: actor.impersonatorId, requestId: request.requestId, createdAt: now, updatedAt: now,
   })
 }

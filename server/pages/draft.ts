@@ -1,10 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { appPageComponents, appPageRoles, appPages } from '#db/schema/pages.ts'
 import type { Transaction } from '#db/client.ts'
 import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
-import { announcePages, forgetPages, recordPageHistory } from './announce.ts'
+import { announcePages, asNoStep, forgetPages, recordPageHistory, type PageAct } from './announce.ts'
 import { copyId } from './copy-id.ts'
 import { requirePage, requirePageEditor } from './editors.ts'
 
@@ -19,7 +19,8 @@ export async function makeDraft(context: RequestContext): Promise<ApiAnswer> {
   return plain(made ? 201 : 200, { data: { type: 'app-pages', id: draft.id, draftOfPage: draft.draftOfPageId } })
 }
 
-async function findOrMakeDraft(tx: Transaction, context: RequestContext, id: string): Promise<{ draft: Page; made: boolean }> {
+/** In the caller's transaction; making it is nobody's step. */
+export async function findOrMakeDraft(tx: Transaction, context: PageAct, id: string): Promise<{ draft: Page; made: boolean }> {
   const page = await requirePage(tx, id)
   if (page.isDraft) return { draft: page, made: false }
   const [existing] = await tx.select().from(appPages).where(and(eq(appPages.draftOfPageId, id), isNull(appPages.deletedAt)))
@@ -27,9 +28,10 @@ async function findOrMakeDraft(tx: Transaction, context: RequestContext, id: str
 }
 
 /** Blocks keep the stamp they had, so that a form opened on the page itself can be saved into its draft without a false conflict. */
-async function copyPage(tx: Transaction, context: RequestContext, page: Page): Promise<Page> {
+async function copyPage(tx: Transaction, context: PageAct, page: Page): Promise<Page> {
   const { actor, now } = context
   const { id: _, ...content } = page
+  await asNoStep(tx)
   const [draft] = await tx.insert(appPages).values({
     ...content, isDraft: true, isDefault: false, draftOfPageId: page.id, createdById: actor.userId, updatedById: actor.userId, createdAt: now, updatedAt: now,
   }).returning()
@@ -42,5 +44,6 @@ async function copyPage(tx: Transaction, context: RequestContext, page: Page): P
   if (components.length > 0) await tx.insert(appPageComponents).values(components.map(component => ({ ...component, id: copyId(draft.id, component.id), pageId: draft.id })))
   await recordPageHistory(tx, context, { operation: 'draft', pageId: draft.id, changes: { draftOfPage: { after: page.id } } })
   await announcePages(tx, [page.id, draft.id])
+  await tx.execute(sql`select set_config('passerelle.steps', 'on', true)`)
   return draft
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { appPageClipboards, appPageSwitches } from '#db/schema/page-editing.ts'
 import { appPageComponents, appPages } from '#db/schema/pages.ts'
 import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
@@ -11,6 +12,7 @@ import { copyId } from './copy-id.ts'
 import { requirePageEditor } from './editors.ts'
 import { isModified } from './publish.ts'
 import { isUuid, readPage } from './read-page.ts'
+import { stepsOf } from './steps.ts'
 
 /**
  * `GET /api/v1/services/app-pages/:id/edition`: what an editor works on: the page's draft where there is one, else the page
@@ -25,15 +27,20 @@ export async function edition(context: RequestContext): Promise<ApiAnswer> {
   const [draft = null] = asked.isDraft ? [asked] : await orm.select().from(appPages).where(and(eq(appPages.draftOfPageId, asked.id), isNull(appPages.deletedAt)))
   const originalId = asked.isDraft ? asked.draftOfPageId : asked.id
   const worked = draft ?? asked
-  const [components, replaced, shown] = await Promise.all([
+  const [components, replaced, shown, steps, [clipboard], switches] = await Promise.all([
     componentsOf(context, worked.id),
     draft === null || originalId === null ? [] : componentsOf(context, originalId),
     readPage(app, worked.id, editionLocale ?? locale),
+    stepsOf(orm, worked.id, context.actor.userId),
+    orm.select({ name: appPageClipboards.name }).from(appPageClipboards).where(eq(appPageClipboards.userId, context.actor.userId ?? worked.id)),
+    orm.select().from(appPageSwitches).where(eq(appPageSwitches.pageId, originalId ?? worked.id)),
   ])
   const faults = checkBlocks(components)
   const data: PageEdition = {
     pageId: originalId ?? worked.id, workedId: worked.id, draftId: draft?.id ?? null, isNew: worked.isDraft && originalId === null,
     isModified: draft !== null && isModified({ draft, components, replaced }),
+    ...steps, copied: clipboard?.name ?? null, isDefault: worked.isDefault || (!asked.isDraft && asked.isDefault),
+    switches: switches.map(({ act, at, fault }) => ({ act, at: at.toISOString(), fault })),
     path: worked.path, title: worked.title, description: worked.description, updatedAt: worked.updatedAt.toISOString(),
     blocks: components.map(({ id, name, viewId, position, props, updatedAt }) => ({
       id, name, viewId, position, props, updatedAt: updatedAt.toISOString(), locales: localesOf(props), missing: shown?.faults[id] ?? [],

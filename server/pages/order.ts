@@ -4,7 +4,7 @@ import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
 import { badRequest, conflict } from '../problem.ts'
-import { announcePages, forgetPages, recordPageHistory } from './announce.ts'
+import { announcePages, asStepOf, forgetPages, recordPageHistory } from './announce.ts'
 import { requirePage, requirePageEditor } from './editors.ts'
 import { isUuid } from './read-page.ts'
 
@@ -24,6 +24,7 @@ export async function order(context: RequestContext): Promise<ApiAnswer> {
     const current = rows.map(row => row.id)
     const placed = placeBefore(current, id, before)
     if (placed === null) throw conflict('conflict.stale', 'this block is no longer on the page')
+    await asStepOf(tx, context)
     for (const [position, each] of placed.entries()) await tx.update(appPageComponents).set({ position }).where(eq(appPageComponents.id, each))
     if (placed.join() !== current.join()) {
       await tx.update(appPages).set({ updatedAt: now > page.updatedAt ? now : new Date(page.updatedAt.getTime() + 1), updatedById: actor.userId }).where(eq(appPages.id, page.id))

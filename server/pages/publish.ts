@@ -1,14 +1,16 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { appPageSteps, appPageSwitches } from '#db/schema/page-editing.ts'
 import { appEnvs, appPageComponents, appPageRoles, appPages } from '#db/schema/pages.ts'
 import type { Transaction } from '#db/client.ts'
 import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
 import { conflict, Problem } from '../problem.ts'
-import { announcePages, forgetPages, recordPageHistory } from './announce.ts'
+import { announcePages, asNoStep, forgetPages, recordPageHistory, type PageAct } from './announce.ts'
 import { assertAccessible } from './check-page.ts'
 import { copyId } from './copy-id.ts'
 import { requirePage, requirePageEditor } from './editors.ts'
+import { keepOrigin, recordRevision } from './record-revision.ts'
 
 type Page = typeof appPages.$inferSelect
 type Component = typeof appPageComponents.$inferSelect
@@ -24,7 +26,8 @@ export async function publish(context: RequestContext): Promise<ApiAnswer> {
   return plain(200, { data: { type: 'app-pages', id } })
 }
 
-async function publishDraft(tx: Transaction, context: RequestContext, id: string): Promise<string> {
+/** In the caller's transaction. @throws Problem 404, 409, 422 */
+export async function publishDraft(tx: Transaction, context: PageAct, id: string): Promise<string> {
   const draft = await requirePage(tx, id)
   if (!draft.isDraft) throw new Problem(422, { code: 'page.draft', detail: 'validation.draft' })
   const original = draft.draftOfPageId === null ? null : await requirePage(tx, draft.draftOfPageId)
@@ -32,14 +35,19 @@ async function publishDraft(tx: Transaction, context: RequestContext, id: string
   const replaced = original === null ? [] : await componentsOf(tx, original.id)
   if (!isModified({ draft, components, replaced })) throw conflict('page.unmodified', 'this draft has not been changed since it was made')
   assertAccessible(components.toSorted((a, b) => a.position - b.position))
+  await asNoStep(tx)
+  if (original !== null) await keepOrigin(tx, context, original.id)
   const published = original === null ? await publishNew(tx, context, draft) : await replaceContent(tx, context, { draft, original, components, replaced })
+  await recordRevision(tx, context, published, 'publish')
+  await tx.delete(appPageSteps).where(eq(appPageSteps.pageId, published))
+  await tx.delete(appPageSwitches).where(and(inArray(appPageSwitches.pageId, [published, draft.id]), eq(appPageSwitches.act, 'publish')))
   await tx.update(appEnvs).set({ updatedAt: context.now }).where(eq(appEnvs.id, 'main'))
   await recordPageHistory(tx, context, { operation: 'publish', pageId: published, changes: { components: { before: replaced.length, after: components.length } } })
   await announcePages(tx, [published, draft.id])
   return published
 }
 
-const componentsOf = (tx: Transaction, pageId: string) => tx.select().from(appPageComponents).where(eq(appPageComponents.pageId, pageId))
+export const componentsOf = (tx: Transaction, pageId: string) => tx.select().from(appPageComponents).where(eq(appPageComponents.pageId, pageId))
 
 /** The page itself was saved or reordered, or its blocks are not the very ones that were copied. */
 export function isModified({ draft, components, replaced }: { draft: Pick<Page, 'id' | 'createdAt' | 'updatedAt'>; components: readonly Component[]; replaced: readonly Component[] }): boolean {
@@ -48,15 +56,16 @@ export function isModified({ draft, components, replaced }: { draft: Pick<Page, 
   return components.some(component => stamps.get(component.id) !== component.updatedAt.getTime())
 }
 
-async function publishNew(tx: Transaction, { actor, now }: RequestContext, draft: Page): Promise<string> {
+async function publishNew(tx: Transaction, { actor, now }: PageAct, draft: Page): Promise<string> {
   await refuseTakenPath(tx, draft.path, null)
   await tx.update(appPages).set({ isDraft: false, updatedAt: now, updatedById: actor.userId }).where(eq(appPages.id, draft.id))
   return draft.id
 }
 
-type Replacement = { draft: Page; original: Page; components: readonly Component[]; replaced: readonly Component[] }
+export type Replacement = { draft: Page; original: Page; components: readonly Component[]; replaced: readonly Component[] }
 
-async function replaceContent(tx: Transaction, { actor, now }: RequestContext, { draft, original, components, replaced }: Replacement): Promise<string> {
+/** The draft's blocks and settings take the place of the page's. */
+export async function replaceContent(tx: Transaction, { actor, now }: PageAct, { draft, original, components, replaced }: Replacement): Promise<string> {
   const origins = new Map(replaced.map(component => [copyId(draft.id, component.id), component.id]))
   const kept = new Set(components.flatMap(({ id }) => origins.get(id) ?? []))
   const removed = replaced.filter(({ id }) => !kept.has(id)).map(({ id }) => id)

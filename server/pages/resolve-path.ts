@@ -15,21 +15,25 @@ export async function resolvePath({ app, actor, locale, query }: RequestContext)
   const path = query.get('path')
   if (path === null || path.length > 2_000) throw badParameter('path', 'path.missing', 'path is needed: /resolve?path=/about')
   const index = await siteIndex(app)
+  const until = index.nextSwitch
   const match = matchPath(normalisedPath(path), index.pages, index.redirections)
-  if (match === null) return answer({ kind: 'not-found' }, INDEX_TAGS)
-  if (match.kind === 'redirection') return answer({ kind: 'redirection', to: match.to }, INDEX_TAGS)
+  if (match === null) return answer({ kind: 'not-found' }, INDEX_TAGS, { until })
+  if (match.kind === 'redirection') return answer({ kind: 'redirection', to: match.to }, INDEX_TAGS, { until })
   const found = await readPage(app, match.id, locale)
-  if (found === null) return answer({ kind: 'not-found' }, INDEX_TAGS)
+  if (found === null) return answer({ kind: 'not-found' }, INDEX_TAGS, { until })
   const reach = mayReachPage(actor, found.page)
-  if (reach !== 'yes') return answer({ kind: reach }, found.tags.join(', '), true)
+  if (reach !== 'yes') return answer({ kind: reach }, found.tags.join(', '), { isPrivate: true, until })
   return answer({
     kind: 'page', page: found.page, rest: match.rest,
     alternates: found.locales.filter(each => app.site.locales.includes(each)).map(each => ({ locale: each, path: found.page.path })),
-  }, found.tags.join(', '), isRestricted(found.page))
+  }, found.tags.join(', '), { isPrivate: isRestricted(found.page), until })
 }
 
-function answer(resolved: ResolvedPath, tags: string, isPrivate = false): ApiAnswer {
-  return plain(200, { data: resolved }, pageHeaders(tags, isPrivate))
+type Keeping = { isPrivate?: boolean; until: Date | null }
+
+/** `cache-until`: whatever shows this may be kept until then, and no longer. */
+function answer(resolved: ResolvedPath, tags: string, { isPrivate = false, until }: Keeping): ApiAnswer {
+  return plain(200, { data: resolved }, { ...pageHeaders(tags, isPrivate), ...(until === null ? {} : { 'cache-until': until.toISOString() }) })
 }
 
 export function pageHeaders(tags: string, isPrivate: boolean): Record<string, string> {

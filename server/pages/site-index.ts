@@ -1,29 +1,40 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, min } from 'drizzle-orm'
+import { appPageSwitches } from '#db/schema/page-editing.ts'
 import { appPageComponents, appPages, appRedirections } from '#db/schema/pages.ts'
 import type { AppContext } from '../context.ts'
 import { blockOf } from '../domain/blocks/index.ts'
 import { remember } from './cache.ts'
+import { carryOutSwitches } from './switches.ts'
 import { normalisedPath, type KnownPage, type KnownRedirection } from './match-path.ts'
 
-export type SiteIndex = { pages: ReadonlyMap<string, KnownPage>; byId: ReadonlyMap<string, KnownPage>; redirections: ReadonlyMap<string, KnownRedirection> }
+export type SiteIndex = { pages: ReadonlyMap<string, KnownPage>; byId: ReadonlyMap<string, KnownPage>; redirections: ReadonlyMap<string, KnownRedirection>; /** When a page goes online or offline next: nothing may be shown for longer than until then. */ nextSwitch: Date | null }
 
-/** Every published page and redirection by its path, remembered until one changes. */
-export function siteIndex(app: AppContext): Promise<SiteIndex> {
+/** Every published page and redirection by its path, remembered until one changes. Whoever comes first after a planned moment carries it out. */
+export async function siteIndex(app: AppContext): Promise<SiteIndex> {
+  const index = await rememberedIndex(app)
+  if (index.nextSwitch === null || index.nextSwitch > app.now()) return index
+  await carryOutSwitches(app)
+  return rememberedIndex(app)
+}
+
+function rememberedIndex(app: AppContext): Promise<SiteIndex> {
   return remember(app, 'index', ['app-pages', 'app-page-components', 'app-redirections'], () => loadIndex(app))
 }
 
 async function loadIndex({ database }: AppContext): Promise<SiteIndex> {
   const published = and(eq(appPages.isDraft, false), isNull(appPages.deletedAt))
-  const [pages, components, redirections] = await Promise.all([
+  const [pages, components, redirections, [next]] = await Promise.all([
     database.orm.select({ id: appPages.id, path: appPages.path }).from(appPages).where(published),
     database.orm.selectDistinct({ pageId: appPageComponents.pageId, name: appPageComponents.name })
       .from(appPageComponents).innerJoin(appPages, eq(appPages.id, appPageComponents.pageId)).where(published),
     database.orm.select({ fromPath: appRedirections.fromPath, toPath: appRedirections.toPath }).from(appRedirections),
+    database.orm.select({ at: min(appPageSwitches.at) }).from(appPageSwitches).where(isNull(appPageSwitches.fault)),
   ])
   const known = pages.map<KnownPage>(page => ({
     ...page, subRoutes: components.filter(({ pageId }) => pageId === page.id).flatMap(({ name }) => blockOf(name).subRoutes.map(({ pattern }) => pattern)),
   }))
   return {
+    nextSwitch: next?.at ?? null,
     pages: new Map(known.map(page => [page.path, page])),
     byId: new Map(known.map(page => [page.id, page])),
     redirections: new Map(redirections.map(redirection => [normalisedPath(redirection.fromPath), redirection])),

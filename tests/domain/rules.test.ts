@@ -5,6 +5,7 @@ import { isDay, readMoment } from '#server/domain/moment.ts'
 import {
   between, countryCode, emailAddress, hexColor, isFilled, isStorableText, linkTarget, maxLength, minLength, oneOf, pagePath, phoneNumber, redirectTarget, slugText, timeZone, webAddress, type Rule,
 } from '#server/domain/rules/rule.ts'
+import { ACCESSIBILITY_RULES } from '#server/domain/accessibility/check-html.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 
 const family = '👩‍👩‍👧‍👦'
@@ -51,7 +52,7 @@ describe('every rule that the product names has its words', () => {
   const sources = execFileSync('git', ['ls-files', 'server/*.ts'], { encoding: 'utf8' }).trim().split('\n').map(path => readFileSync(path, 'utf8')).join('\n')
   const named = new Set([
     ...[...sources.matchAll(/\binvalid\([^,(\n]+, '([A-Za-z.]+)'[,)]/g)].map(match => match[1]!), ...[...sources.matchAll(/\bmatches\('([A-Za-z]+)'/g)].map(match => match[1]!),
-    ...[...sources.matchAll(/'validation\.([A-Za-z.]+)'/g)].map(match => match[1]!), ...[...sources.matchAll(/\brule: '([A-Za-z.]+)'/g)].map(match => match[1]!), ...rules.map(([, rule]) => rule.name),
+    ...[...sources.matchAll(/'validation\.([A-Za-z.]+)'/g)].map(match => match[1]!), ...[...sources.matchAll(/\brule: '([A-Za-z.]+)'/g)].map(match => match[1]!).map(rule => ((ACCESSIBILITY_RULES as readonly string[]).includes(rule) ? `accessibility.${rule}` : rule)), ...rules.map(([, rule]) => rule.name),
   ])
 
   test('the list is found', () => expect(named.size).toBeGreaterThan(20))

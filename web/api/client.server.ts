@@ -52,6 +52,8 @@ export function apiFor(request: Request, context: WebContext): ApiClient {
     if (set) cookies.push(...(Array.isArray(set) ? set : [set]))
     const tags = answer.headers['cache-tags']
     if (typeof tags === 'string') for (const tag of tags.split(/[\s,]+/)) if (tag) context.cacheTags.add(tag)
+    const until = Date.parse(String(answer.headers['cache-until'] ?? ''))
+    if (!Number.isNaN(until)) context.cacheUntil = Math.min(context.cacheUntil ?? until, until)
     return answer
   }
 

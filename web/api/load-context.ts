@@ -15,6 +15,8 @@ export type WebContext = {
   kept: KeptAnswers
   /** Collects the tags of all that this request showed; the page cache drops by them. */
   cacheTags: Set<string>
+  /** When what this request showed may change by itself; absent where nothing is planned. */
+  cacheUntil?: number
   /** The page, once it is rendered; its response is then without a body. */
   html: string | null
 }

@@ -6,7 +6,8 @@ const MAX_BYTES = 64 * 1024 * 1024
 const LIFE_MS = 60 * 60_000
 
 type Entry = { page: KeptPage; tags: ReadonlySet<string>; endsAt: number; isStale: boolean }
-export type Rendered = { page: KeptPage; tags: ReadonlySet<string> }
+/** `until`: when what it shows may change by itself. */
+export type Rendered = { page: KeptPage; tags: ReadonlySet<string>; until?: number }
 
 export type PageStore = {
   /** The kept page, else a new one: rendered once for all who ask meanwhile. Null when it can't be kept. */
@@ -33,9 +34,9 @@ export function pageStore(now: () => number = Date.now): PageStore {
     bytes -= entry.page.bytes()
   }
 
-  function keep(key: string, { page, tags }: Rendered): void {
+  function keep(key: string, { page, tags, until = Infinity }: Rendered): void {
     forget(key)
-    entries.set(key, { page, tags: new Set([...tags].map(normalisedTag)), endsAt: now() + LIFE_MS, isStale: false })
+    entries.set(key, { page, tags: new Set([...tags].map(normalisedTag)), endsAt: Math.min(now() + LIFE_MS, until), isStale: false })
     bytes += page.bytes()
     for (const oldest of entries.keys()) {
       if (bytes <= MAX_BYTES) break

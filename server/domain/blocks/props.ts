@@ -1,5 +1,5 @@
 import type { Field } from '../forms/field.ts'
-import { AUTOMATIC_TRANSLATION_MARKER, LOCALES, type Locale } from '../vocabulary/locales.ts'
+import { AUTOMATIC_TRANSLATION_MARKER, DEFAULT_LOCALE, LOCALES, type Locale } from '../vocabulary/locales.ts'
 import { ROW_KEY } from './fields.ts'
 import { isPageId } from './schema.ts'
 
@@ -7,7 +7,8 @@ import { isPageId } from './schema.ts'
 export type StoredProps = Readonly<Record<string, unknown>>
 /** Properties in one locale, as forms and the API carry them. */
 export type PlainProps = Readonly<Record<string, unknown>>
-export type TranslatedLeaf = { readonly $t: Readonly<Partial<Record<Locale, string>>> }
+/** `$s`: for each locale, the fingerprint of the source text that it was translated from. */
+export type TranslatedLeaf = { readonly $t: Readonly<Partial<Record<Locale, string>>>; readonly $s?: Readonly<Partial<Record<Locale, string>>> }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 export const isTranslatedLeaf = (value: unknown): value is TranslatedLeaf => isObject(value) && isObject(value.$t)
@@ -57,9 +58,52 @@ function mergeValue(field: Field, before: unknown, value: unknown, locale: Local
   return field.translated ? mergeText(before, value, locale) : value
 }
 
+/** A text that is written anew says what the source says now; one that only came along says what it said before. */
 function mergeText(before: unknown, value: unknown, locale: Locale): TranslatedLeaf {
-  const { [locale]: _, ...others } = isTranslatedLeaf(before) ? before.$t : {}
-  return { $t: typeof value === 'string' && value !== '' ? { ...others, [locale]: value } : others }
+  const former: TranslatedLeaf = isTranslatedLeaf(before) ? before : { $t: {} }
+  const { [locale]: text, ...others } = former.$t
+  const { [locale]: source, ...sources } = former.$s ?? {}
+  if (typeof value !== 'string' || value === '') return leafOf(others, sources)
+  const $t = { ...others, [locale]: value }
+  return leafOf($t, text === value ? { ...sources, ...(source === undefined ? {} : { [locale]: source }) } : { ...sources, ...sourceOf($t, locale) })
+}
+
+const leafOf = ($t: TranslatedLeaf['$t'], $s: NonNullable<TranslatedLeaf['$s']>): TranslatedLeaf => (Object.keys($s).length === 0 ? { $t } : { $t, $s })
+
+function sourceOf($t: TranslatedLeaf['$t'], locale: Locale): Partial<Record<Locale, string>> {
+  const source = $t[DEFAULT_LOCALE]
+  return locale === DEFAULT_LOCALE || source === undefined || source === '' ? {} : { [locale]: fingerprint(withoutMarker(source)) }
+}
+
+/** Tells one text from another, not for secrets (FNV-1a over UTF-16, 53 bits in two halves). */
+function fingerprint(text: string): string {
+  let [high, low] = [0x811c9dc5, 0x01000193]
+  for (let index = 0; index < text.length; index += 1) {
+    high = Math.imul(high ^ text.charCodeAt(index), 0x01000193)
+    low = Math.imul(low ^ text.charCodeAt(index), 0x85ebca6b)
+  }
+  return (high >>> 0).toString(36) + (low >>> 0).toString(36)
+}
+
+/** A block's texts in a locale are taken for what the source says now, and for a person's. */
+export function confirmTranslation(stored: StoredProps, locale: Locale): StoredProps {
+  return confirmed(stored, locale) as StoredProps
+}
+
+function confirmed(value: unknown, locale: Locale): unknown {
+  if (isTranslatedLeaf(value)) {
+    const text = value.$t[locale]
+    if (!text) return value
+    const $t = { ...value.$t, [locale]: withoutMarker(text) }
+    return leafOf($t, { ...value.$s, ...sourceOf($t, locale) })
+  }
+  if (Array.isArray(value)) return value.map(item => confirmed(item, locale))
+  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, item]) => [name, confirmed(item, locale)])) : value
+}
+
+const isStale = (leaf: TranslatedLeaf, locale: Locale) => {
+  const known = leaf.$s?.[locale]
+  return known !== undefined && Boolean(leaf.$t[locale]) && known !== sourceOf(leaf.$t, locale)[locale]
 }
 
 function mergeRows(field: Field, before: readonly unknown[], value: readonly unknown[], locale: Locale): StoredProps[] {
@@ -83,7 +127,8 @@ function freshKey(reserved: ReadonlySet<unknown>): string {
   return `i${number}`
 }
 
-export type LocaleState = 'missing' | 'partial' | 'automatic' | 'complete'
+/** `stale`: the source has changed since it was translated. `complete`: by hand. */
+export type LocaleState = 'missing' | 'partial' | 'stale' | 'automatic' | 'complete'
 
 /** How far each locale is translated, counted over the texts that some locale has. Without any text all are complete. */
 export function localesOf(props: unknown): Record<Locale, LocaleState> {
@@ -96,6 +141,7 @@ function stateOf(leaves: readonly TranslatedLeaf[], locale: Locale): LocaleState
   if (leaves.length === 0) return 'complete'
   if (texts.length === 0) return 'missing'
   if (texts.length < leaves.length) return 'partial'
+  if (leaves.some(leaf => isStale(leaf, locale))) return 'stale'
   return texts.some(text => text.startsWith(AUTOMATIC_TRANSLATION_MARKER)) ? 'automatic' : 'complete'
 }
 
@@ -140,5 +186,5 @@ function mapValue(field: Field, value: unknown, kinds: readonly Field['kind'][],
   if (!kinds.includes(field.kind)) return value
   if (typeof value === 'string') return change(value)
   if (!isTranslatedLeaf(value)) return value
-  return { $t: Object.fromEntries(Object.entries(value.$t).map(([locale, text]) => [locale, change(text ?? '')])) }
+  return { ...value, $t: Object.fromEntries(Object.entries(value.$t).map(([locale, text]) => [locale, change(text ?? '')])) }
 }

@@ -37,5 +37,6 @@ const hasTexts = ({ locales }: ListedBlock) => Object.values(locales).some(state
 function pageState(states: readonly LocaleState[]): LocaleState {
   if (states.every(state => state === 'complete')) return 'complete'
   if (states.every(state => state === 'missing')) return 'missing'
-  return states.some(state => state === 'missing' || state === 'partial') ? 'partial' : 'automatic'
+  if (states.some(state => state === 'missing' || state === 'partial')) return 'partial'
+  return states.includes('stale') ? 'stale' : 'automatic'
 }

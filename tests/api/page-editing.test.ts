@@ -1,0 +1,266 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { appPageComponents, appPages, appRedirections, appMenuItems } from '#db/schema/pages.ts'
+import type { PageEdition, PagePreview, PageRevision, PageRevisionDetail, PageTranslations, PageUses } from '#server/contract/page-edition.ts'
+import type { ResolvedPath } from '#server/contract/site.ts'
+import { merge } from '#server/domain/blocks/props.ts'
+import { blockOf } from '#server/domain/blocks/index.ts'
+import { carryOutSwitches, dropEverything, dropTags } from '#server/pages/index.ts'
+import { routes } from '#server/pages/routes.ts'
+import { asUser, buildAppContext, callRoute, jsonOf, type Call } from '#tests/support/as-user.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+
+const database = await createTestDatabase()
+let clock = new Date('2026-11-21T10:00:00Z')
+const app = buildAppContext(database, { now: () => clock })
+const { orm } = database
+const editor = await asUser(app, { roles: ['app_admin'] })
+const other = await asUser(app, { roles: ['app_admin'] })
+const member = await asUser(app, { level: 'member_level_1' })
+
+beforeEach(() => {
+  clock = new Date(clock.getTime() + 60_000)
+})
+
+const call = (path: string, asked: Call = {}, who = editor) => callRoute(app, routes, `/api/v1/services/app-pages/${path}`, { ...asked, headers: who.headers })
+const post = (path: string, body: unknown = {}, who = editor) => call(path, { method: 'POST', body: body as Record<string, unknown> }, who)
+const read = async <T>(path: string, query = '') => (await jsonOf<{ data: T }>(await call(path, { query }))).data
+const editionOf = (id: string) => read<PageEdition>(`${id}/edition`)
+const titlesOf = (edition: PageEdition) => edition.blocks.map(block => (block.props.title as { $t: { fr: string } }).$t.fr)
+const resolve = async (path: string) => (await jsonOf<{ data: ResolvedPath }>(await callRoute(app, routes, '/api/v1/services/pages/resolve', { query: new URLSearchParams({ path }).toString() })))
+
+let made = 0
+async function makePage(facts: Partial<typeof appPages.$inferInsert> = {}, titles = ['un', 'deux']) {
+  const [page] = await orm.insert(appPages).values({ path: `/edited-${(made += 1)}`, title: { fr: `Page ${made}` }, createdAt: clock, updatedAt: clock, ...facts }).returning()
+  if (titles.length > 0) await orm.insert(appPageComponents).values(titles.map((title, position) => ({ pageId: page!.id, name: 'title' as const, position, props: { title: { $t: { fr: title } } }, createdAt: clock, updatedAt: clock })))
+  dropEverything()
+  return page!
+}
+
+/** As the API's own update of a block does. */
+async function write(id: string, title: string, who = editor) {
+  await orm.update(appPageComponents).set({ props: { title: { $t: { fr: title } } }, updatedById: who.id, updatedAt: clock }).where(eq(appPageComponents.id, id))
+  dropTags(['app-pages', 'app-page-components'])
+}
+
+describe('blocks', () => {
+  test('are duplicated behind themselves, copied to another page and removed, without a change online', async () => {
+    const [one, two] = [await makePage(), await makePage()]
+    const [first] = (await editionOf(one.id)).blocks
+    expect((await post(`${one.id}/blocks/${first!.id}/duplicate`)).status).toBe(201)
+    expect(titlesOf(await editionOf(one.id))).toEqual(['un', 'un', 'deux'])
+    expect((await post(`${two.id}/blocks/paste`, {}, other)).problem?.faults[0]?.code).toBe('page.clipboard')
+    expect((await post(`${one.id}/blocks/${first!.id}/copy`)).status).toBe(200)
+    expect((await editionOf(two.id)).copied).toBe('title')
+    expect((await post(`${two.id}/blocks/paste`)).status).toBe(201)
+    expect(titlesOf(await editionOf(two.id))).toEqual(['un', 'deux', 'un'])
+    const worked = await editionOf(two.id)
+    expect((await post(`${two.id}/blocks/${worked.blocks[1]!.id}/remove`)).status).toBe(201)
+    expect(titlesOf(await editionOf(two.id))).toEqual(['un', 'un'])
+    expect((await post(`${two.id}/blocks/${worked.blocks[1]!.id}/remove`)).status).toBe(409)
+    expect((await orm.select().from(appPageComponents).where(eq(appPageComponents.pageId, two.id)))).toHaveLength(2)
+    for (const path of ['duplicate', 'remove', 'copy']) expect((await post(`${one.id}/blocks/${first!.id}/${path}`, {}, member)).status).toBe(403)
+  })
+})
+
+describe('steps', () => {
+  test('are taken back and done again, one by one', async () => {
+    const page = await makePage()
+    expect(await editionOf(page.id)).toMatchObject({ canUndo: false, canRedo: false })
+    const { blocks: [first] } = await editionOf(page.id)
+    await post(`${page.id}/blocks/${first!.id}/duplicate`)
+    const draft = await editionOf(page.id)
+    await write(draft.blocks[2]!.id, 'DEUX')
+    await post(`${draft.workedId}/order`, { id: draft.blocks[2]!.id, before: draft.blocks[0]!.id })
+    await post(`${page.id}/blocks/${draft.blocks[0]!.id}/remove`)
+    const states = [['DEUX', 'un'], ['DEUX', 'un', 'un'], ['un', 'un', 'DEUX'], ['un', 'un', 'deux'], ['un', 'deux']]
+    expect(titlesOf(await editionOf(page.id))).toEqual(states[0])
+    for (const expected of states.slice(1)) {
+      expect((await post(`${draft.workedId}/undo`)).status).toBe(200)
+      expect(titlesOf(await editionOf(page.id))).toEqual(expected)
+    }
+    expect(await editionOf(page.id)).toMatchObject({ canUndo: false, canRedo: true })
+    expect((await post(`${draft.workedId}/undo`)).status).toBe(409)
+    for (const expected of states.toReversed().slice(1)) {
+      expect((await post(`${draft.workedId}/redo`)).status).toBe(200)
+      expect(titlesOf(await editionOf(page.id))).toEqual(expected)
+    }
+    await post(`${draft.workedId}/undo`)
+    await write(draft.blocks[2]!.id, 'trois')
+    expect(await editionOf(page.id)).toMatchObject({ canUndo: true, canRedo: false })
+  })
+
+  test('are one’s own, and never undo what another person wrote since', async () => {
+    const page = await makePage({ isDraft: true })
+    const [a, b] = (await editionOf(page.id)).blocks
+    await write(a!.id, 'A')
+    await write(b!.id, 'B', other)
+    expect((await post(`${page.id}/undo`)).status).toBe(200)
+    expect(titlesOf(await editionOf(page.id))).toEqual(['un', 'B'])
+    await write(b!.id, 'BB')
+    await write(b!.id, 'BBB', other)
+    expect((await post(`${page.id}/undo`)).problem?.faults[0]?.code).toBe('page.changed')
+    expect(titlesOf(await editionOf(page.id))).toEqual(['un', 'BBB'])
+  })
+
+  test('end with the publication', async () => {
+    const page = await makePage()
+    await post(`${page.id}/blocks/${(await editionOf(page.id)).blocks[0]!.id}/duplicate`)
+    expect((await post(`${(await editionOf(page.id)).workedId}/publish`)).status).toBe(200)
+    expect(await editionOf(page.id)).toMatchObject({ canUndo: false, canRedo: false })
+  })
+})
+
+describe('revisions', () => {
+  test('each publication makes one, which says what it changed and can be restored', async () => {
+    const page = await makePage()
+    const publishWith = async (title: string) => {
+      await post(`${page.id}/draft`)
+      const draft = await editionOf(page.id)
+      clock = new Date(clock.getTime() + 1_000)
+      await write(draft.blocks[0]!.id, title)
+      expect((await post(`${draft.workedId}/publish`)).status).toBe(200)
+    }
+    await publishWith('UN')
+    await publishWith('Premier')
+    const [last, first, origin] = await read<PageRevision[]>(`${page.id}/revisions`)
+    expect([last, first, origin].map(each => [each?.kind, each?.blocks])).toEqual([['publish', 2], ['publish', 2], ['origin', 2]])
+    expect(last?.author).toBe('Ada Martin')
+    const detail = await read<PageRevisionDetail>(`${page.id}/revisions/${first!.id}`)
+    expect(detail.changed).toMatchObject([{ kind: 'changed', texts: [{ locale: 'fr', before: 'un', after: 'UN' }] }])
+    expect(detail.restoring).toMatchObject([{ texts: [{ before: 'Premier', after: 'UN' }] }])
+
+    await post(`${page.id}/blocks/${(await editionOf(page.id)).blocks[1]!.id}/remove`)
+    expect((await post(`${page.id}/revisions/${origin!.id}/restore`)).status).toBe(200)
+    expect(titlesOf(await editionOf(page.id))).toEqual(['un', 'deux'])
+    expect((await read<PageRevision[]>(`${page.id}/revisions`))[0]).toMatchObject({ kind: 'draft', blocks: 1 })
+    expect((await post(`${(await editionOf(page.id)).workedId}/undo`)).status).toBe(200)
+    expect(titlesOf(await editionOf(page.id))).toEqual(['Premier'])
+    expect((await resolve(page.path)).data).toMatchObject({ page: { blocks: [{ props: { title: 'Premier' } }, { props: { title: 'deux' } }] } })
+    expect((await call(`${page.id}/revisions`, {}, member)).status).toBe(403)
+    expect((await call(`${page.id}/revisions/${page.id}`)).status).toBe(404)
+  })
+})
+
+describe('planned switches', () => {
+  const at = (minutes: number) => new Date(clock.getTime() + minutes * 60_000).toISOString()
+
+  test('a page goes online and offline by itself, and nothing is kept beyond the next switch', async () => {
+    const page = await makePage({ isDraft: true })
+    await orm.update(appPages).set({ updatedAt: new Date(clock.getTime() + 1) }).where(eq(appPages.id, page.id))
+    const planned = { publish: at(10), unpublish: at(20) }
+    expect((await post(`${page.id}/schedule`, planned)).status).toBe(200)
+    expect((await editionOf(page.id)).switches.map(({ act, at: when }) => [act, when]).sort()).toEqual(Object.entries(planned))
+    expect((await resolve(page.path)).data.kind).toBe('not-found')
+    const answer = await callRoute(app, routes, '/api/v1/services/pages/resolve', { query: `path=${page.path}` })
+    expect(answer.headers['cache-until']).toBe(planned.publish)
+    const { rows } = await database.pool.query<{ count: number }>("select count(*)::int from graphile_worker.jobs where task_identifier = 'switch-pages' and key like $1", [`%${page.id}%`])
+    expect(rows[0]?.count).toBe(2)
+    clock = new Date(planned.publish)
+    expect((await resolve(page.path)).data.kind).toBe('page')
+    clock = new Date(planned.unpublish)
+    expect((await resolve(page.path)).data.kind).toBe('not-found')
+    expect(await editionOf(page.id)).toMatchObject({ isNew: true, switches: [] })
+    expect((await read<PageRevision[]>(`${page.id}/revisions`)).map(({ kind, author }) => [kind, author])).toEqual([['unpublish', null], ['publish', null]])
+  })
+
+  test('only what could be published, and only what lies ahead, is planned', async () => {
+    const page = await makePage()
+    expect((await post(`${page.id}/schedule`, { publish: at(-1) })).problem?.faults[0]?.code).toBe('validation.pageSwitchPast')
+    expect((await post(`${page.id}/schedule`, { publish: at(1) })).status).toBe(422)
+    expect((await post(`${page.id}/schedule`, { publish: at(2), unpublish: at(1) })).problem?.faults[0]?.code).toBe('validation.pageSwitchOrder')
+    expect((await post(`${page.id}/schedule`, {})).status).toBe(400)
+    expect((await post(`${page.id}/schedule`, { unpublish: at(1) })).status).toBe(200)
+    expect((await post(`${page.id}/schedule`, { unpublish: null })).status).toBe(200)
+    expect((await editionOf(page.id)).switches).toEqual([])
+  })
+
+  test('a switch that can not be carried out stays, with its reason', async () => {
+    const page = await makePage({ isDraft: true, path: '/taken-twice' })
+    await orm.update(appPages).set({ updatedAt: new Date(clock.getTime() + 1) }).where(eq(appPages.id, page.id))
+    await post(`${page.id}/schedule`, { publish: at(5) })
+    await makePage({ path: '/taken-twice' })
+    clock = new Date(clock.getTime() + 6 * 60_000)
+    await carryOutSwitches(app)
+    expect((await editionOf(page.id)).switches).toMatchObject([{ act: 'publish', fault: 'validation.unique' }])
+  })
+
+  test('a page that goes offline keeps what its draft had changed', async () => {
+    const page = await makePage()
+    await post(`${page.id}/blocks/${(await editionOf(page.id)).blocks[0]!.id}/duplicate`)
+    expect((await post(`${page.id}/unpublish`)).status).toBe(200)
+    expect((await resolve(page.path)).data.kind).toBe('not-found')
+    const edition = await editionOf(page.id)
+    expect([titlesOf(edition), edition.isNew, edition.workedId]).toEqual([['un', 'un', 'deux'], true, page.id])
+    expect((await post(`${page.id}/unpublish`)).status).toBe(422)
+    expect((await post(`${page.id}/publish`)).status).toBe(200)
+    const kept = await makePage({ isDefault: true })
+    expect((await post(`${kept.id}/unpublish`)).problem?.faults[0]?.detail).toBe('validation.pageDefault')
+  })
+})
+
+describe('a published page that moves', () => {
+  const redirections = async () => Object.fromEntries((await orm.select().from(appRedirections)).map(({ fromPath, toPath }) => [fromPath, toPath]))
+  const move = (id: string, path: string) => orm.update(appPages).set({ path, updatedAt: clock }).where(eq(appPages.id, id))
+
+  test('leaves a redirection; chains are collapsed and nothing runs in a circle', async () => {
+    const page = await makePage({ path: '/a' })
+    await orm.insert(appRedirections).values({ name: 'x', fromPath: '/short', toPath: '/a?x=1#y' })
+    await move(page.id, '/b')
+    expect(await redirections()).toMatchObject({ '/a': '/b', '/short': '/b?x=1#y' })
+    await move(page.id, '/c')
+    expect(await redirections()).toMatchObject({ '/a': '/c', '/b': '/c', '/short': '/c?x=1#y' })
+    await move(page.id, '/a')
+    expect(await redirections()).toMatchObject({ '/b': '/a', '/c': '/a', '/short': '/a?x=1#y' })
+    expect(await redirections()).not.toHaveProperty('/a')
+    dropEverything()
+    expect((await resolve('/c')).data).toEqual({ kind: 'redirection', to: '/a' })
+  })
+
+  test('by its draft leaves one when it is published, and a draft alone none', async () => {
+    const page = await makePage({ path: '/d' })
+    await post(`${page.id}/draft`)
+    const { workedId } = await editionOf(page.id)
+    await move(workedId, '/e')
+    expect(await redirections()).not.toHaveProperty('/d')
+    await orm.update(appPages).set({ updatedAt: new Date(clock.getTime() + 5) }).where(eq(appPages.id, workedId))
+    expect((await post(`${workedId}/publish`)).status).toBe(200)
+    expect((await resolve('/d')).data).toEqual({ kind: 'redirection', to: '/e' })
+  })
+})
+
+test('what leads to a page is told before it is deleted', async () => {
+  const [page, from] = [await makePage(), await makePage()]
+  await orm.insert(appPageComponents).values({ pageId: from.id, name: 'custom', position: 5, props: { html: { $t: { fr: `<p><a href="${page.path}">Voir</a></p>` } } } })
+  await orm.insert(appMenuItems).values({ name: { fr: 'Entrée' }, pageId: page.id })
+  await orm.insert(appRedirections).values({ name: 'x', fromPath: '/leads', toPath: `${page.path}?a=1` })
+  expect(await read<PageUses>(`${page.id}/uses`)).toMatchObject({ menuItems: [{ name: 'Entrée' }], pages: [{ id: from.id }], redirections: [{ name: '/leads' }] })
+  expect(await read<PageUses>(`${from.id}/uses`)).toEqual({ menuItems: [], pages: [], redirections: [] })
+})
+
+test('a translation is missing, by a machine, stale or by hand', async () => {
+  const page = await makePage({ title: { fr: 'Titre', en: 'Title', it: 'Titolo', es: 'Título' } }, [])
+  const { fields } = blockOf('title')
+  const fr = merge(fields, {}, { title: 'Bonjour' }, 'fr')
+  const props = [['en', 'Hello'], ['it', '\u2063\u2063Ciao'], ['es', 'Hola']].reduce((stored, [locale, title]) => merge(fields, stored, { title }, locale as 'en'), fr)
+  const [block] = await orm.insert(appPageComponents).values({ pageId: page.id, name: 'title', props: { ...props } }).returning()
+  const statesOf = async () => (await read<PageTranslations>('translations')).find(({ id }) => id === page.id)?.locales
+  expect(await statesOf()).toEqual({ fr: 'complete', en: 'complete', it: 'automatic', es: 'complete', ca: 'missing', da: 'missing', ro: 'missing' })
+
+  const changed = merge(fields, props, { title: 'Bonsoir' }, 'fr')
+  await orm.update(appPageComponents).set({ props: { ...changed } }).where(eq(appPageComponents.id, block!.id))
+  expect(await statesOf()).toMatchObject({ fr: 'complete', en: 'stale', it: 'stale', es: 'stale' })
+  await orm.update(appPageComponents).set({ props: { ...merge(fields, changed, { title: 'Good evening' }, 'en') } }).where(eq(appPageComponents.id, block!.id))
+  expect(await statesOf()).toMatchObject({ en: 'complete', es: 'stale' })
+  expect((await post(`${page.id}/blocks/${block!.id}/confirm`, { locale: 'it' })).status).toBe(200)
+  expect(await statesOf()).toMatchObject({ it: 'complete', es: 'stale' })
+  expect((await post(`${page.id}/blocks/${block!.id}/confirm`, { locale: 'xx' })).status).toBe(400)
+})
+
+test('a preview says who would reach the page', async () => {
+  const page = await makePage({ accessLevelId: 'member_level_1' })
+  const reach = async (as: string) => (await read<PagePreview>(`${page.id}/preview`, `as=${as}`)).reach
+  expect(await Promise.all(['guest', 'contact', 'member_level_1'].map(reach))).toEqual(['auth', 'unauthorized', 'yes'])
+  expect((await call(`${page.id}/preview`, { query: 'as=nobody' })).status).toBe(400)
+  expect((await call(`${page.id}/preview`, { query: 'as=guest' }, member)).status).toBe(403)
+})
