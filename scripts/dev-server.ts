@@ -13,7 +13,7 @@ const say = (line: string) => console.log(line)
 async function main(): Promise<void> {
   const wanted = readEnv()
   const env = onPort(wanted, await findFreePort(wanted.host, wanted.port))
-  const vite = await createServer({ server: { middlewareMode: true, hmr: { port: env.port + 20_000 } }, appType: 'custom' })
+  const vite = await createServer({ configLoader: 'runner', server: { middlewareMode: true, hmr: { port: env.port + 20_000 } }, appType: 'custom' })
   const openWeb: OpenWeb = async ({ env: { secrets }, site, api }) => {
     const { createWebHandler } = (await vite.ssrLoadModule('/web/adapter.server.ts')) as Adapter
     const build = () => vite.ssrLoadModule('virtual:remix/server-build') as never
