@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import { testEnv } from '#server/config/env.ts'
+import { siteConfig } from '#server/config/site.ts'
+import { BLOCK_NAMES } from '#server/domain/vocabulary/blocks.ts'
+import { makeRegistry } from '#server/jsonapi/check.ts'
+import { definitions } from '#server/resources/index.ts'
+import { servicesOf } from '#server/services.ts'
+import routes from '#web/routes.ts'
+
+/** What specification 1 names, as far as its modules stand. A module adds its own lines here. */
+
+const paths = (entries: readonly RouteConfigEntry[], parent = ''): string[] => entries.flatMap(({ path, index, children }) => {
+  const url = [parent, path].filter(Boolean).join('/')
+  return [...(path !== undefined || index ? [`/${url}`] : []), ...paths(children ?? [], url)]
+})
+
+const web = new Set(paths(await routes))
+const services = new Set(servicesOf(makeRegistry(definitions, siteConfig(testEnv()).features)).map(({ method, path }) => `${method} ${path}`))
+
+test.each([
+  '/', '/*', '/site-map', '/sitemap.xml', '/robots.txt', '/accessibility', '/services/accessibility-guidelines', '/services/internals/print', '/s/:token',
+  '/account/profile', '/auth/sign-in', '/auth/not-validated', '/auth/email/verify/:expired?', '/errors/not-found', '/errors/unauthorized',
+  '/admin/dashboard', '/admin/resources/:resource', '/admin/resources/:resource/:action/:id?', '/admin/resources/app-menu-items', '/admin/styleguide',
+])('section 2: the page %s', path => expect(web).toContain(path))
+
+test.each([
+  'POST /auth/login', 'POST /auth/logout', 'GET /api/v1/services/app-menu', 'GET /api/v1/services/web-language-lines', 'GET /api/v1/services/home-stats',
+  'GET /api/v1/services/countries', 'GET /api/v1/services/utils/regions/france', 'GET /api/v1/services/app-pages/:id', 'POST /api/v1/services/app-pages/:id/publish',
+  'GET /api/v1/services/publishables/:type/:id', 'GET /api/v1/services/admin-resources',
+])('section 7: the call %s', call => expect(services).toContain(call))
+
+test.each([
+  'hero', 'image-banner', 'title', 'content', 'video', 'testimonials', 'use-cases', 'contact', 'contact-card', 'custom', 'community-numbers', 'buttons', 'clients',
+  'organizations-map', 'organizations-table', 'charter',
+])('section 2: the block %s', name => expect(BLOCK_NAMES).toContain(name))
