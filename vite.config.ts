@@ -42,6 +42,7 @@ export default defineConfig(({ command }) => ({
     }),
   ],
   publicDir: 'web/public',
+  define: { __BUILT_AT__: JSON.stringify(new Date().toISOString()) },
   // Bundled, the server renders up to a quarter faster than with these left outside.
   ssr: { noExternal: command === 'build' ? [/^@mantine\//, /^@tabler\//, 'react-i18next'] : [] },
   // Found late, they would make the browser start over with two copies of React.

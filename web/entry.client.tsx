@@ -4,6 +4,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { DEFAULT_LOCALE, isLocale } from '#server/domain/vocabulary/locales.ts'
 import { startI18n } from './i18n/start.ts'
+import { watchCalls } from './shell/calls.ts'
+import { watchFaults } from './shell/faults.ts'
 import { RenderingProvider, type Rendering } from './shell/rendering.tsx'
 
 /** What the server rendered with, read back from the page. */
@@ -35,4 +37,6 @@ async function hydrate(): Promise<void> {
   })
 }
 
+watchFaults()
+watchCalls()
 void hydrate()

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SIGN_IN_PATH } from '#server/domain/guards/decide.ts'
 import type { Features } from '#server/domain/vocabulary/features.ts'
+import { BUILT_AT } from './session/build.server.ts'
 import { readFlash, spentFlashCookie } from './session/flash.ts'
 import { AUTOMATIC_SCHEME_SCRIPT, NEUTRAL_ATTRIBUTES, SCHEMES } from './session/preferences.ts'
 import { onPreferences } from './session/reader.ts'
@@ -31,7 +32,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     siteOf(request, context), menuOf(request, context), publicPagesOf(request, context), visitorOf(request, context),
   ])
   const { appName, description, locales, theme, logoUrl, styles, features } = site
-  const shell: ShellData = { site: { appName, description, locales, theme, logoUrl, styles, features }, menu, footerPages: footerPagesOf(pages, site.features), visitor, flash }
+  const builtAt = visitor?.roles.includes('app_admin') ? BUILT_AT : null
+  const shell: ShellData = { site: { appName, description, locales, theme, logoUrl, styles, features }, menu, footerPages: footerPagesOf(pages, site.features), visitor, flash, builtAt }
   return data(shell, flash ? { headers: { 'set-cookie': spentFlashCookie(request) } } : {})
 }
 
@@ -46,9 +48,13 @@ export function headers({ errorHeaders }: HeadersArgs): Headers {
   return errorHeaders ?? new Headers()
 }
 
-/** Only an act that succeeded changes the shell's data; going to another page does not ask for it again. */
-export function shouldRevalidate({ formMethod, actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod !== undefined && formMethod !== 'GET' && actionStatus < 400
+/**
+ * An act that succeeded changes the shell's data, and another tab may say that it has changed: the page is then asked for
+ * where it is. Going to another page does not ask for it again.
+ */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean {
+  if (formMethod === undefined || formMethod === 'GET') return currentUrl.href === nextUrl.href
+  return actionStatus < 400
 }
 
 export function Layout({ children }: { children: ReactNode }) {

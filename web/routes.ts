@@ -4,6 +4,7 @@ import { index, layout, prefix, route, type RouteConfig } from '@remix-run/route
 export default [
   // Auth
   route('auth/sign-in', 'routes/auth/sign-in.tsx'),
+  route('auth/sign-in-again', 'routes/auth/sign-in-again.ts'),
   route('auth/sign-out', 'routes/auth/sign-out.ts'),
   route('auth/not-validated', 'routes/auth/not-validated.tsx'),
   route('auth/email/verify/:expired?', 'routes/auth/verify-email.tsx'),
@@ -17,6 +18,7 @@ export default [
   route('services/cookies', 'routes/services/cookies.tsx'),
   route('services/locale', 'routes/services/locale.ts'),
   route('services/accessibility-settings', 'routes/services/accessibility-settings.tsx'),
+  route('services/impersonation/stop', 'routes/services/stop-impersonation.ts'),
   route('services/texts/:locale/:scope/:hash', 'routes/services/texts.ts'),
 
   // Admin

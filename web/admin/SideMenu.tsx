@@ -1,6 +1,8 @@
 import { NavLink, useLocation, useParams } from '@remix-run/react'
+import type { CSSProperties } from 'react'
 import type { AdminResource } from '#server/contract/manifest.ts'
 import { ADMIN_GROUPS } from '#server/domain/vocabulary/admin-groups.ts'
+import { DRAWER_MINI_WIDTH_PX, DRAWER_WIDTH_PX } from '#web/shell/constants.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './admin.module.css'
 import { DASHBOARD, resourceHome } from './paths.ts'
@@ -12,6 +14,7 @@ const MENU_ITEMS_INDEX = 3
 
 /** With so few resources every category stands open. */
 const ALL_OPEN_UP_TO = 24
+const WIDTHS = { '--drawer-width': `${DRAWER_WIDTH_PX}px`, '--drawer-mini-width': `${DRAWER_MINI_WIDTH_PX}px` }
 
 /**
  * The side menu: categories in their order, each with what this person may see. Open on wide screens and closed on narrow
@@ -26,8 +29,8 @@ export function SideMenu() {
         <summary><Icon name="menu" />{t('admin:menu.title')}</summary>
         <nav className={styles.menuBody} aria-label={t('admin:menu.title')}><Entries /></nav>
       </details>
-      <details className={`${styles.menu} ${styles.onWide}`} open>
-        <summary><Icon name="menu" />{t('admin:menu.title')}</summary>
+      <details className={`${styles.menu} ${styles.onWide}`} style={WIDTHS as CSSProperties} open>
+        <summary><Icon name="menu" /><span>{t('admin:menu.title')}</span></summary>
         <nav className={styles.menuBody} aria-label={t('admin:menu.title')}><Entries /></nav>
       </details>
     </>

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import type { Field } from '#server/domain/forms/field.ts'
+import { useVisitor } from '#web/shell/shell-data.ts'
 import { BusyButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
@@ -56,7 +57,8 @@ export function FormPage(props: Props) {
   useFocusAfterAnswer(id, answer)
   const values = answer === undefined ? props.values : { ...props.values, ...answer.values }
   const multipart = fields.some(holdsFiles)
-  const kept = { _form: id, _key: answer?.key ?? formKey ?? '', ...hidden }
+  const visitor = useVisitor()
+  const kept = { _form: id, _key: answer?.key ?? formKey ?? '', ...(visitor === null ? {} : { _by: visitor.userId }), ...hidden }
   if (answer?.conflict !== undefined) Object.assign(kept, { _base: JSON.stringify(answer.conflict.base), _updatedAt: answer.conflict.updatedAt })
   return (
     <FormContext.Provider value={{ id, faults: answer?.faults ?? {}, choices: withChoices(choices, answer?.choices), editionLocale, headingLevel }}>

@@ -1,5 +1,6 @@
 import { useBlocker, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { holdPage } from '#web/session/unsaved.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useFieldTexts } from './field-texts.ts'
@@ -20,7 +21,11 @@ export function LeaveGuard({ form, startsUnsaved }: { form: RefObject<HTMLFormEl
     if (!unsaved) return
     const warn = (event: BeforeUnloadEvent) => { if (!sending.current) event.preventDefault() }
     window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
+    const letGo = holdPage()
+    return () => {
+      window.removeEventListener('beforeunload', warn)
+      letGo()
+    }
   }, [unsaved])
   const stay = () => blocker.reset?.()
   return (

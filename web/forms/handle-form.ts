@@ -9,6 +9,7 @@ import { fromJsonApi } from './from-jsonapi.ts'
 import { hasUploads, keepable } from './keepable.ts'
 import { declaredPath, findFieldByName } from './names.ts'
 import { readForm } from './read-form.ts'
+import { parkWithoutScript } from './session-ended.ts'
 import { storeUploads, type Stored } from './store-uploads.ts'
 import { validate, type FormOutput } from './validate.ts'
 
@@ -66,7 +67,10 @@ export async function handleForm(handling: FormHandling) {
 
 async function refused(handling: FormHandling, problem: ApiProblem, values: FormValues, choices: ChoicesByPath, sent: FormData) {
   const { fields } = handling
-  if (problem.isSessionExpired) return again(fields, values, { sessionEnded: true, choices }, problem.status)
+  if (problem.isSessionExpired) {
+    parkWithoutScript(handling.request)
+    return again(fields, values, { sessionEnded: true, choices }, problem.status)
+  }
   if (handling.reload !== undefined && problem.errors.some(error => error.code === 'conflict.stale')) {
     const merged = mergeStale(fields, values, readBase(sent), await handling.reload())
     return again(fields, merged.values, { conflict: merged.conflict, choices }, problem.status)

@@ -8,5 +8,5 @@ export function useFormData<Loader extends (...args: never[]) => Promise<object>
 
 /** What the route's action answered when its form must be shown again. */
 export function useFormAnswer(): FormAnswer | undefined {
-  return useActionData() as FormAnswer | undefined
+  return (useActionData() ?? undefined) as FormAnswer | undefined
 }

@@ -10,7 +10,7 @@ import { signInPath, unauthorizedPath } from '#web/session/redirect-url.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { LOCALE_PARAMETER } from '#web/session/locale.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
-import { EditButton } from './EditButton.tsx'
+import { PageTools } from './PageTools.tsx'
 
 type PageData = Awaited<ReturnType<typeof loader>>['data']
 
@@ -76,7 +76,7 @@ export default function Page() {
   return (
     <>
       <Blocks blocks={page.blocks} data={blockData} title={page.title} styles={page.styles} />
-      <EditButton pageId={page.id} />
+      <PageTools pageId={page.id} blocks={page.blocks} />
     </>
   )
 }

@@ -1,35 +1,65 @@
 import { useLocation, useNavigationType } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { stays } from './dialogs/stays.ts'
+import { ANNOUNCE_DELAY_MS, HASH_SCROLL_DELAY_MS, SCROLL_RESTORE_DELAY_MS } from './constants.ts'
 
-/** Specification 1, section 2 and section 9: how long after a navigation it is announced, and its anchor scrolled to. */
-const ANNOUNCE_DELAY_MS = 500
-const HASH_DELAY_MS = 50
-
-/** Announces where a navigation led, and puts the focus on its anchor, its heading, or the main part. */
+/**
+ * Announces where a navigation led, and puts the focus on its anchor, its heading, or the main part. An anchor is scrolled
+ * to after 50 ms; half a second later, when pictures have come in, it or the saved position is set right once more, unless
+ * the reader has moved (specification 1, sections 2 and 9).
+ */
 export function Arrival() {
   const { t } = useTranslation()
   const location = useLocation()
   const navigation = useNavigationType()
   const [announcement, setAnnouncement] = useState('')
   const shown = useRef(location.pathname)
+  const positions = useRef(new Map<string, number>())
 
   useEffect(() => {
-    if (location.hash === '') return undefined
-    const timer = setTimeout(() => focusOn(anchorOf(location.hash)), HASH_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [location.hash, location.key])
+    if (stays(location.state)) return undefined
+    const { current: known } = positions
+    const saved = navigation === 'POP' ? known.get(location.key) : undefined
+    const hasMoved = watchReader()
+    const toAnchor = () => scrollToAnchor(anchorOf(location.hash))
+    const timers = [
+      location.hash === '' ? undefined : setTimeout(() => focusOn(anchorOf(location.hash), toAnchor), HASH_SCROLL_DELAY_MS),
+      setTimeout(() => {
+        if (hasMoved()) return
+        if (saved !== undefined) window.scrollTo(0, saved)
+        else if (location.hash !== '') toAnchor()
+      }, SCROLL_RESTORE_DELAY_MS),
+    ]
+    const keep = () => known.set(location.key, window.scrollY)
+    window.addEventListener('scroll', keep, { passive: true })
+    return () => {
+      window.removeEventListener('scroll', keep)
+      timers.forEach(clearTimeout)
+      hasMoved.stop()
+    }
+  }, [location.hash, location.key, location.state, navigation])
 
   useEffect(() => {
     if (shown.current === location.pathname) return undefined
     shown.current = location.pathname
     setAnnouncement('')
-    if (location.hash === '') focusOn(document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main'), navigation === 'POP')
+    if (location.hash === '') focusOn(document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main'))
     const timer = setTimeout(() => setAnnouncement(t('site:arrival.loaded', { title: document.title })), ANNOUNCE_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [location.pathname, location.hash, navigation, t])
+  }, [location.pathname, location.hash, t])
 
   return <div role="status" aria-live="polite" className="visually-hidden">{announcement}</div>
+}
+
+const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+
+/** Whether the reader has done something since: then the page must not move under them. */
+function watchReader() {
+  let moved = false
+  const note = () => { moved = true }
+  for (const move of MOVES) window.addEventListener(move, note, { passive: true })
+  return Object.assign(() => moved, { stop: () => { for (const move of MOVES) window.removeEventListener(move, note) } })
 }
 
 function anchorOf(hash: string): HTMLElement | null {
@@ -40,9 +70,13 @@ function anchorOf(hash: string): HTMLElement | null {
   }
 }
 
-function focusOn(element: HTMLElement | null, preventScroll = false): void {
+function scrollToAnchor(element: HTMLElement | null): void {
+  element?.scrollIntoView()
+}
+
+function focusOn(element: HTMLElement | null, scroll?: () => void): void {
   if (!element) return
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1')
   element.focus({ preventScroll: true })
-  if (!preventScroll && element.tagName !== 'H1' && element.tagName !== 'MAIN') element.scrollIntoView()
+  scroll?.()
 }

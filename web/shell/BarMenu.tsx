@@ -1,15 +1,14 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useRef, type CSSProperties, type ReactNode } from 'react'
 import classes from './bar.module.css'
+import { DROP_DOWN_STEP_PX } from './constants.ts'
 import { useDismiss } from './use-dismiss.ts'
-
-/** The width of a drop-down grows by this much a column (specification 1, section 2, Shared layout). */
-const COLUMN_WIDTH_PX = 250
 
 type BarMenuProps = {
   label: ReactNode
   /** Named when the label alone does not say what opens. */
   accessibleName?: string
+  /** The panel is 250 px wide for each (specification 1, section 2, Shared layout). */
   columns?: number
   /** Which edge of the button the panel keeps to. */
   side?: 'start' | 'end'
@@ -27,7 +26,7 @@ export function BarMenu({ label, accessibleName, columns = 1, side = 'start', cl
         {label}
         <IconChevronDown aria-hidden className={classes.chevron} size={18} />
       </summary>
-      <div className={classes.panel} data-side={side} style={{ '--panel-width': `${COLUMN_WIDTH_PX * columns}px` } as CSSProperties}>
+      <div className={classes.panel} data-side={side} style={{ '--panel-width': `${DROP_DOWN_STEP_PX * columns}px` } as CSSProperties}>
         {children}
       </div>
     </details>

@@ -1,10 +1,11 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
-import { useRef, type ReactNode } from 'react'
+import { useRef, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DRAWER_WIDTH_PX } from './constants.ts'
 import classes from './drawer.module.css'
 import { useDismiss } from './use-dismiss.ts'
 
-/** The side drawer of narrow screens: a native disclosure over the page, closed by leaving it. */
+/** The side drawer: a native disclosure over the page, closed by Escape, which gives the focus back, and by leaving it. */
 export function Drawer({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const ref = useRef<HTMLDetailsElement>(null)
@@ -15,7 +16,7 @@ export function Drawer({ children }: { children: ReactNode }) {
         <IconMenu2 aria-hidden size={24} className={classes.whenClosed} />
         <IconX aria-hidden size={24} className={classes.whenOpen} />
       </summary>
-      <nav className={classes.panel} aria-label={t('site:menu.title')}>{children}</nav>
+      <nav className={classes.panel} style={{ '--drawer-width': `${DRAWER_WIDTH_PX}px` } as CSSProperties} aria-label={t('site:menu.drawer')}>{children}</nav>
     </details>
   )
 }

@@ -2,19 +2,26 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX 
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Flash } from '../session/flash.ts'
+import type { ToastTimeout } from '../session/preferences.ts'
+import { usePreferences } from '../session/reader.ts'
+import { TOAST_MS } from './constants.ts'
 import classes from './flash.module.css'
-
-/** Toasts go by themselves after this long (specification 1, section 9); errors stay until closed. */
-const TOAST_MS = 3500
 
 const ICONS = { success: IconCircleCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconCircleX } as const
 
+/** How long a message stays; null until it is closed, as errors always do and all do for readers who want it so. */
+export function toastMs(kind: Flash['kind'], timeout: ToastTimeout): number | null {
+  const ms = TOAST_MS[timeout]
+  return kind === 'error' || ms < 0 ? null : ms
+}
+
 /**
  * What the last act came to. In the page and a status of it without script; with script it floats above the page,
- * goes by itself, and can be closed.
+ * goes by itself after the reader's own time, and can be closed.
  */
 export function FlashMessage({ flash }: { flash: Flash | null }) {
   const { t } = useTranslation()
+  const { toastTimeout } = usePreferences()
   const [shown, setShown] = useState(flash)
   const [isHeld, setIsHeld] = useState(false)
   const [isEnhanced, setIsEnhanced] = useState(false)
@@ -25,10 +32,11 @@ export function FlashMessage({ flash }: { flash: Flash | null }) {
   }, [flash])
 
   useEffect(() => {
-    if (!shown || isHeld || shown.kind === 'error') return undefined
-    const timer = setTimeout(() => setShown(null), TOAST_MS)
+    const ms = shown ? toastMs(shown.kind, toastTimeout) : null
+    if (ms === null || isHeld) return undefined
+    const timer = setTimeout(() => setShown(null), ms)
     return () => clearTimeout(timer)
-  }, [shown, isHeld])
+  }, [shown, isHeld, toastTimeout])
 
   const Icon = shown ? ICONS[shown.kind] : null
   return (

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { Moment } from '#web/ui/Moment.tsx'
 import { ManageCookies } from './cookies/Cookies.tsx'
 import classes from './footer.module.css'
 import type { ShellData } from './shell-data.ts'
@@ -7,13 +8,14 @@ import type { ShellData } from './shell-data.ts'
 /** Site map, accessibility and legal pages, as far as editors have made them, and the way back to the choice about cookies. */
 export function Footer({ shell }: { shell: ShellData }) {
   const { t } = useTranslation()
-  const { site, footerPages } = shell
+  const { site, footerPages, builtAt, visitor } = shell
   return (
     <footer className={classes.footer}>
       <div className={classes.inside}>
         <div>
           <p className={classes.name}>{site.appName}</p>
           {site.description && <p className={classes.description}>{site.description}</p>}
+          {builtAt && visitor && <p className={classes.description}>{t('site:footer.builtAt')} <Moment at={builtAt} timeZone={visitor.timezone} /></p>}
         </div>
         <nav aria-label={t('site:footer.title')}>
           <ul className={classes.links}>

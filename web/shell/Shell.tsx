@@ -4,13 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { Arrival } from './Arrival.tsx'
 import { Cookies } from './cookies/Cookies.tsx'
 import { FlashMessage } from './FlashMessage.tsx'
+import { Alerts } from './dialogs/Alerts.tsx'
 import { Footer } from './Footer.tsx'
 import type { RouteHandle } from './handle.ts'
 import { LoadingBar } from './LoadingBar.tsx'
+import { Offline } from './Offline.tsx'
 import { useShell } from './shell-data.ts'
+import { Tabs } from './Tabs.tsx'
 import { TopBar } from './TopBar.tsx'
 
-/** Skip link, top bar, main part, footer. Works without the site's data too: error pages must stand alone. */
+/** Skip link, top bar, main part, footer, and what appears over them. Works without the site's data too: error pages must stand alone. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const shell = useShell()
@@ -26,6 +29,9 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       {shell && !hidden.has('footer') && <Footer shell={shell} />}
+      <Offline />
+      <Alerts />
+      <Tabs />
       {shell && <Cookies isBare={hidden.has('accessibility')} />}
     </>
   )

@@ -1,21 +1,28 @@
 import { Link } from '@remix-run/react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SettingsButton } from './accessibility/SettingsButton.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import classes from './bar.module.css'
 import { Drawer } from './Drawer.tsx'
 import type { ShellPart } from './handle.ts'
+import { Impersonation } from './Impersonation.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { Menu, MenuList } from './Menu.tsx'
 import type { ShellData } from './shell-data.ts'
+import { useBarHeight } from './use-bar-height.ts'
 
-/** Logo, menu, language, accessibility and account (specification 1, section 2, Shared layout). */
+/** Drawer, logo, menu, language, accessibility and account (specification 1, section 2, Shared layout). */
 export function TopBar({ shell, hidden }: { shell: ShellData; hidden: ReadonlySet<ShellPart> }) {
   const { t } = useTranslation()
   const { site, menu, visitor } = shell
+  const ref = useRef<HTMLElement>(null)
+  useBarHeight(ref)
   return (
-    <header className={classes.bar}>
+    <header ref={ref} className={classes.bar}>
+      {visitor?.impersonating && <Impersonation name={visitor.fullName} />}
       <div className={classes.inside}>
+        {menu.length > 0 && <Drawer><MenuList items={menu} /></Drawer>}
         <Link to="/" className={classes.logo}>
           {site.logoUrl ? <img src={site.logoUrl} alt={t('site:bar.home', { name: site.appName })} /> : <span>{site.appName}</span>}
         </Link>
@@ -24,7 +31,6 @@ export function TopBar({ shell, hidden }: { shell: ShellData; hidden: ReadonlySe
           <LanguageMenu locales={site.locales} />
           {hidden.has('accessibility') ? null : <SettingsButton theme={site.theme} />}
           <AccountMenu visitor={visitor} features={site.features} />
-          {menu.length > 0 && <Drawer><MenuList items={menu} /></Drawer>}
         </div>
       </div>
     </header>

@@ -13,6 +13,8 @@ export type ShellData = {
   footerPages: PublicPage[]
   visitor: Visitor | null
   flash: Flash | null
+  /** When the web was built; for app_admins alone (specification 1, section 2: the footer). */
+  builtAt: string | null
 }
 
 /** Undefined on error pages that could not even learn about the site. */

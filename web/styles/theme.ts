@@ -3,6 +3,7 @@ import {
   type CSSVariablesResolver, type MantineColorsTuple, type MantineThemeOverride,
 } from '@mantine/core'
 import type { SiteTheme } from '#server/contract/site.ts'
+import { BREAKPOINTS_PX } from '../shell/constants.ts'
 import { mix, reaching, SURFACE_RATIO, TEXT_RATIO } from './contrast.ts'
 import { fontFamily } from './fonts.ts'
 
@@ -80,6 +81,7 @@ function themeOf(settings: SiteTheme): MantineThemeOverride {
     black: '#1a1a1a',
     fontFamily: family,
     defaultRadius: 'md',
+    breakpoints: Object.fromEntries(Object.entries(BREAKPOINTS_PX).map(([name, px]) => [name, `${px / 16}em`])),
     radius: { md: '0.5rem' },
     cursorType: 'pointer',
     respectReducedMotion: true,

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
+import { DIALOG_WIDTH_PX } from '#web/shell/constants.ts'
 import styles from './Dialog.module.css'
 import { Icon } from './Icon.tsx'
 
@@ -9,8 +10,7 @@ type DialogProps = {
   children?: ReactNode
   /** Its buttons, where they do not stand in a form of its own. Mark the safe one with `data-autofocus`. */
   acts?: ReactNode
-  /** Widths of specification 1, section 9: small 400, normal 600, large 1100, extra large 1600. */
-  size?: 'small' | 'normal' | 'large' | 'xlarge'
+  size?: keyof typeof DIALOG_WIDTH_PX
   /** Along a side of the window instead of in its middle. */
   side?: 'start' | 'end'
   /** It must be answered: neither Escape nor anything else closes it. */
@@ -40,7 +40,7 @@ export function Dialog({ open, onClose, title, children, acts, size = 'normal', 
   }
 
   return (
-    <dialog ref={dialog} className={styles.dialog} data-size={side ? undefined : size} data-side={side} aria-labelledby={titleId} onClose={onClose} onKeyDown={holdEscape}
+    <dialog ref={dialog} className={styles.dialog} data-side={side} style={{ '--dialog-width': `${DIALOG_WIDTH_PX[size]}px` } as CSSProperties} aria-labelledby={titleId} onClose={onClose} onKeyDown={holdEscape}
       onCancel={event => { if (forced) event.preventDefault() }}>
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title} tabIndex={-1}>{title}</h2>

@@ -43,7 +43,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ request, context, params }: ActionFunctionArgs) {
-  return keepingTyped(() => carryOut({ request, context, params }))
+  return keepingTyped(request, () => carryOut({ request, context, params }))
 }
 
 async function carryOut({ request, context, params }: Pick<ActionFunctionArgs, 'request' | 'context' | 'params'>) {

@@ -20,7 +20,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ request, context, params }: ActionFunctionArgs) {
-  return keepingTyped(async () => {
+  return keepingTyped(request, async () => {
     const access = await requireResource({ request, context, params }, 'create')
     return saveRecord({ request, context, access })
   })

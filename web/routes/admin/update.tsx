@@ -25,7 +25,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ request, context, params }: ActionFunctionArgs) {
-  return keepingTyped(async () => {
+  return keepingTyped(request, async () => {
     const access = await requireResource({ request, context, params }, 'update')
     return saveRecord({ request, context, access, id: requireId(params) })
   })

@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** A file comes into being by its bytes; its name and description are written afterwards. */
 export function action({ request, context }: ActionFunctionArgs) {
-  return keepingTyped(async () => {
+  return keepingTyped(request, async () => {
     const { visitor } = await requireResource({ request, context, params: { resource: 'files' } })
     return handleForm({
       request, fields: FIELDS, timeZone: visitor.timezone, upload: uploadVia(request, context),

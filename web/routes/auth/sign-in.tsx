@@ -1,26 +1,34 @@
-import { redirect, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, redirect, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '#server/domain/forms/field.ts'
 import { defaultDestination } from '#server/domain/guards/decide.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
+import type { FormAnswer } from '#web/forms/definition.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { handleForm } from '#web/forms/handle-form.ts'
 import { factsOf, requireAllowed } from '#web/guards/require.server.ts'
 import { translator } from '#web/i18n/texts.server.ts'
+import { flashCookie } from '#web/session/flash.ts'
+import { parkForm, readParked, type ParkedForm } from '#web/session/parked-form.ts'
 import { sameSitePath } from '#web/session/redirect-url.ts'
 import { signIn } from '#web/session/sign-in.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { ResumeForm } from './ResumeForm.tsx'
 import classes from './auth.module.css'
 
 export const handle = { guard: { audience: 'guests', features: ['signIn'] }, title: 'auth:signIn.title' } satisfies RouteHandle
 
+const FORM_ID = 'sign-in'
 const FIELDS = [
   { name: 'email', kind: 'email', label: 'auth:signIn.email', autoComplete: 'username', maxLength: 254 },
   { name: 'password', kind: 'password', label: 'auth:signIn.password', autoComplete: 'current-password', maxLength: 1000 },
 ] as const satisfies readonly Field[]
+
+/** What the page shows after a post: the form again, what it carries along, or what can be sent now. */
+type Answer = { form?: FormAnswer; parked?: ParkedForm | null; resumed?: ParkedForm }
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAllowed(args, handle.guard)
@@ -31,12 +39,22 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
   await requireAllowed(args, handle.guard)
+  const sent = await request.formData()
+  if (sent.has('_form') && sent.get('_form') !== FORM_ID) return data<Answer>({ parked: parkForm(cameFrom(request), sent) }, { status: 401 })
   const t = await translator(request, context)
-  return handleForm({
-    request, fields: FIELDS, timeZone: 'Europe/Paris',
-    async send({ output, data: sent }) {
+  const parked = readParked(sent.get('_parked'))
+  let resumedWith: Headers | null = null
+  const answer = await handleForm({
+    request, data: sent, fields: FIELDS, timeZone: 'Europe/Paris',
+    async send({ output }) {
       const { answer, status, cookies, visitor } = await signIn(request, context, { email: String(output['email']), password: String(output['password']) })
       if (answer.state === 'authenticated') {
+        const isTheirs = parked === null || parked.by === '' || parked.by === visitor?.userId
+        if (parked !== null && isTheirs) {
+          resumedWith = cookies
+          return new Response(null)
+        }
+        if (!isTheirs) cookies.append('set-cookie', flashCookie(request, { kind: 'warning', text: 'auth:parked.someoneElse' }))
         const { features } = await siteOf(request, context)
         // A whole new page: what the browser holds for guests is not enough from here on.
         return redirectDocument(sameSitePath(sent.get('_redirectUrl')) ?? defaultDestination(factsOf(visitor), features), { headers: cookies })
@@ -45,6 +63,12 @@ export async function action(args: ActionFunctionArgs) {
       throw refusal(status, t(status === 429 ? 'auth:signIn.tooMany' : 'auth:signIn.failed'))
     },
   })
+  if (resumedWith !== null && parked !== null) return data<Answer>({ resumed: parked }, { headers: resumedWith })
+  return answer instanceof Response ? answer : data<Answer>({ form: answer.data, parked }, answer.init ?? {})
+}
+
+function cameFrom(request: Request): string {
+  return sameSitePath(new URL(request.url).searchParams.get('redirectUrl')) ?? '/'
 }
 
 /** One text for every refusal of credentials: it never says whether an address is known. */
@@ -56,14 +80,15 @@ function refusal(status: number, detail: string): ApiProblem {
 export default function SignIn() {
   const { t } = useTranslation()
   const { redirectUrl, wasSentHere } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const { form, parked, resumed } = (useActionData<typeof action>() ?? {}) as Answer
+  if (resumed) return <section className={classes.card}><ResumeForm form={resumed} /></section>
   return (
     <section className={classes.card}>
       <h1>{t('auth:signIn.title')}</h1>
-      {wasSentHere && <Notice>{t('auth:signIn.guarded')}</Notice>}
+      {parked ? <Notice>{t('auth:parked.kept')}</Notice> : wasSentHere && <Notice>{t('auth:signIn.guarded')}</Notice>}
       <FormPage
-        fields={FIELDS} values={{}} answer={answer} hidden={{ _redirectUrl: redirectUrl }} guardsLeaving={false}
-        submit={t('auth:signIn.submit')} busy={t('auth:signIn.busy')}
+        id={FORM_ID} fields={FIELDS} values={{}} answer={form} guardsLeaving={false} submit={t('auth:signIn.submit')} busy={t('auth:signIn.busy')}
+        hidden={{ _redirectUrl: redirectUrl, ...(parked ? { _parked: JSON.stringify(parked) } : {}) }}
       />
     </section>
   )

@@ -1,10 +1,11 @@
 import { useLocation } from '@remix-run/react'
 import { IconAccessible } from '@tabler/icons-react'
-import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { lazy, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SiteTheme } from '#server/contract/site.ts'
 import { ACCESSIBILITY_SETTINGS_PATH } from '#web/session/reader.ts'
 import classes from '../bar.module.css'
+import { LazyPart } from '../LazyPart.tsx'
 
 const SettingsDrawer = lazy(() => import('./SettingsDrawer.tsx'))
 
@@ -28,7 +29,7 @@ export function SettingsButton({ theme }: { theme: SiteTheme }) {
           <span className={classes.wideText}>{t('site:accessibility.open')}</span>
         </button>
       </form>
-      {isOpen && <Suspense fallback={null}><SettingsDrawer theme={theme} onClose={() => setIsOpen(false)} /></Suspense>}
+      {isOpen && <LazyPart><SettingsDrawer theme={theme} onClose={() => setIsOpen(false)} /></LazyPart>}
     </>
   )
 }

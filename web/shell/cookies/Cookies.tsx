@@ -1,7 +1,8 @@
 import { useLocation } from '@remix-run/react'
-import { lazy, Suspense, type FormEvent } from 'react'
+import { lazy, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAnswered, openConsent, useConsentDialog, type ConsentChoice } from '#web/session/consent.ts'
+import { LazyPart } from '../LazyPart.tsx'
 import { COOKIES_PATH } from './paths.ts'
 
 const CookieDialog = lazy(() => import('./CookieDialog.tsx'))
@@ -31,7 +32,7 @@ export function Cookies({ isBare }: { isBare: boolean }) {
   const { pathname } = useLocation()
   const { stored, isOpen } = useConsentDialog()
   const isShown = showsCookieDialog({ stored, isOpen, pathname, isBare, isFramed: stored !== null && window.top !== window })
-  return isShown ? <Suspense fallback={null}><CookieDialog /></Suspense> : null
+  return isShown ? <LazyPart><CookieDialog /></LazyPart> : null
 }
 
 /** Leads back to the choice: a dialog with script, a page without. */

@@ -1,0 +1,223 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openSite, PASSWORD, PHONE, signIn } from './site.ts'
+
+const site = await openSite()
+const CREATE_TAG = '/admin/resources/admin-tags/create'
+
+/** Presses Tab until the focus is on what is looked for, as a person does. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    if (await page.evaluate(wanted => document.activeElement?.matches(wanted) ?? false, selector)) return
+  }
+  throw new Error(`60 tabs did not reach ${selector}`)
+}
+
+const endSession = (page: Page) => page.context().clearCookies({ name: 'session' })
+
+describe('the cookie dialog', () => {
+  it('is forced until it is answered by keyboard; nothing was asked of another site before; the page is the same for all', async () => {
+    const { context, page } = await site.visit({ asksAboutCookies: true, viewport: PHONE })
+    const elsewhere: string[] = []
+    page.on('request', request => { if (!request.url().startsWith(site.url) && !/^(data|blob):/.test(request.url())) elsewhere.push(request.url()) })
+    await page.goto('/')
+    const dialog = page.getByRole('dialog', { name: 'Vos choix de cookies' })
+    await dialog.waitFor()
+    for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Escape')
+    expect(await dialog.isVisible()).toBe(true)
+    expect(await page.getByRole('switch', { name: 'Vidéos YouTube' }).isChecked()).toBe(true)
+    await tabTo(page, '#consent-youtube')
+    await page.keyboard.press('Space')
+    await tabTo(page, 'button[name="_act"][value="save"]')
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    const kept = (await context.cookies()).find(({ name }) => name === 'cookie_consent')!
+    expect(JSON.parse(decodeURIComponent(kept.value))).toEqual({ essentials: true, youtube: false, vimeo: true })
+    expect(kept.expires - Date.now() / 1000).toBeGreaterThan(364 * 86_400)
+
+    await page.goto('/')
+    await page.locator('footer').getByRole('button', { name: 'Gérer les cookies' }).click()
+    await dialog.waitFor()
+    expect(await page.getByRole('switch', { name: 'Vidéos YouTube' }).isChecked()).toBe(false)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(elsewhere).toEqual([])
+    const [unasked, answered] = await Promise.all(['', `cookie_consent=${kept.value}`].map(async cookie => (await fetch(site.url, { headers: { cookie } })).text()))
+    expect(unasked).toBe(answered)
+    await context.close()
+  }, 30_000)
+
+  it('is a page without script', async () => {
+    const { context, page } = await site.visit({ asksAboutCookies: true, javaScriptEnabled: false })
+    await page.goto('/site-map')
+    await page.getByRole('button', { name: 'Gérer les cookies' }).click()
+    await page.getByRole('button', { name: 'Tout refuser' }).click()
+    expect(new URL(page.url()).pathname).toBe('/site-map')
+    await page.getByText('Vos choix de cookies sont enregistrés.').waitFor()
+    await context.close()
+  })
+})
+
+describe('the accessibility drawer', () => {
+  it('shows each change at once, in the other tab too, and gives the focus back; the next page comes with it from the server', async () => {
+    const { context, page } = await site.visit()
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const other = await context.newPage()
+    await other.goto('/site-map', { waitUntil: 'networkidle' })
+    await page.bringToFront()
+    const opener = page.locator('header').getByRole('button', { name: 'Accessibilité' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Accessibilité' }).waitFor()
+    await page.getByRole('radio', { name: 'Open Dyslexic' }).check()
+    await page.getByRole('radio', { name: 'Sombre' }).check()
+    await page.getByRole('spinbutton', { name: 'Taille du texte' }).fill('99')
+    await page.getByRole('button', { name: 'Augmenter : Interligne' }).click()
+    const look = (tab: Page) => tab.evaluate(() => {
+      const { fontFamily, lineHeight, fontSize } = getComputedStyle(document.querySelector('main p, footer p')!)
+      return { font: fontFamily.split(',')[0], ratio: Number.parseFloat(lineHeight) / Number.parseFloat(fontSize), root: getComputedStyle(document.documentElement).fontSize, scheme: document.documentElement.dataset.mantineColorScheme }
+    })
+    const wanted = { font: 'OpenDyslexic', ratio: 1.75, root: '32px', scheme: 'dark' }
+    await expect.poll(() => look(other)).toEqual(wanted)
+    expect(await look(page)).toEqual(wanted)
+    await page.keyboard.press('Escape')
+    expect(await opener.evaluate(element => element === document.activeElement)).toBe(true)
+    const served = await context.request.get('/site-map')
+    expect(await served.text()).toMatch(/^<!DOCTYPE html><html lang="fr" data-scheme="dark" data-mantine-color-scheme="dark" data-font="open-dyslexic" data-line-height="1.75" style="--reader-font-size:200%;--reader-line-height:1.75">/i)
+    await context.close()
+  }, 30_000)
+
+  it('is a page without script', async () => {
+    const { context, page } = await site.visit({ javaScriptEnabled: false })
+    await page.goto('/site-map')
+    await page.locator('header').getByRole('button', { name: 'Accessibilité' }).click()
+    await page.getByRole('spinbutton', { name: 'Interligne' }).fill('3')
+    await page.getByRole('switch', { name: 'Images en gris' }).check()
+    await page.getByRole('button', { name: 'Enregistrer mes réglages' }).click()
+    expect(new URL(page.url()).pathname).toBe('/site-map')
+    expect(await page.locator('html').getAttribute('data-line-height')).toBe('3')
+    expect(await page.locator('html').getAttribute('data-grayscale')).toBe('')
+    await context.close()
+  })
+})
+
+describe('what a person typed survives', () => {
+  it('a session that has ended: they sign in on the spot, and it is sent', async () => {
+    const { context, page } = await site.visit()
+    await signIn(page, 'app-admin')
+    await page.goto(CREATE_TAG, { waitUntil: 'networkidle' })
+    const name = `Étiquette ${Date.now()}`
+    await page.locator('main input[name="name"]').fill(name)
+    await endSession(page)
+    await page.locator('main form button[type="submit"]').last().click()
+    const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' })
+    await dialog.waitFor()
+    expect(await page.locator('main input[name="name"]').inputValue()).toBe(name)
+    await dialog.locator('input[name="email"]').fill('app-admin@demo.example')
+    await dialog.locator('input[name="password"]').fill('not the password')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('ne convient pas').waitFor()
+    await dialog.locator('input[name="password"]').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/admin-tags\/(show|index)/)
+    await page.getByText(name).first().waitFor()
+    await context.close()
+  }, 30_000)
+
+  it('the same without script: it goes through the sign-in page', async () => {
+    const { context, page } = await site.visit({ javaScriptEnabled: false })
+    await signIn(page, 'app-admin')
+    await page.goto(CREATE_TAG)
+    const name = `Sans script ${Date.now()}`
+    await page.locator('main input[name="name"]').fill(name)
+    await endSession(page)
+    await page.locator('main form button[type="submit"]').last().click()
+    await page.getByText('Ce que vous avez écrit est gardé').waitFor()
+    await page.locator('input[name="email"]').fill('app-admin@demo.example')
+    await page.locator('input[name="password"]').fill(PASSWORD)
+    await page.locator('main form button[type="submit"]').last().click()
+    await page.getByRole('button', { name: 'Envoyer ce que j’ai écrit' }).click()
+    await page.waitForURL(/admin-tags\/(show|index)/)
+    await page.getByText(name).first().waitFor()
+    await context.close()
+  }, 30_000)
+
+  it('a connection that is lost: it is sent again', async () => {
+    const { context, page } = await site.visit()
+    await signIn(page, 'app-admin')
+    await page.goto(CREATE_TAG, { waitUntil: 'networkidle' })
+    const name = `Hors ligne ${Date.now()}`
+    await page.locator('main input[name="name"]').fill(name)
+    await context.setOffline(true)
+    await page.getByText('Vous êtes hors connexion').waitFor()
+    await page.locator('main form button[type="submit"]').last().click()
+    const dialog = page.getByRole('dialog', { name: 'Le site ne répond pas' })
+    await dialog.waitFor()
+    await dialog.getByRole('button', { name: 'Fermer' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await page.locator('main input[name="name"]').inputValue()).toBe(name)
+    await page.locator('main form button[type="submit"]').last().click()
+    await dialog.waitFor()
+    await context.setOffline(false)
+    await dialog.getByRole('button', { name: 'Réessayer' }).click()
+    await page.waitForURL(/admin-tags\/(show|index)/)
+    await page.getByText(name).first().waitFor()
+    await context.close()
+  }, 30_000)
+
+  it('another tab that signs out: the page stays, and says that the session is over', async () => {
+    const { context, page } = await site.visit()
+    await signIn(page, 'app-admin')
+    const idle = await context.newPage()
+    await idle.goto('/account/profile', { waitUntil: 'networkidle' })
+    const typing = await context.newPage()
+    await typing.goto(CREATE_TAG, { waitUntil: 'networkidle' })
+    await typing.locator('main input[name="name"]').fill('pas encore envoyé')
+    await page.goto('/account/profile', { waitUntil: 'networkidle' })
+    await page.locator('header details', { has: page.locator('form[action="/auth/sign-out"]') }).locator('summary').first().click()
+    await page.getByRole('button', { name: 'Se déconnecter' }).first().click()
+    await idle.waitForURL('**/auth/sign-in**')
+    await typing.getByRole('dialog', { name: 'Votre session a expiré' }).waitFor()
+    expect(await typing.locator('main input[name="name"]').inputValue()).toBe('pas encore envoyé')
+    await context.close()
+  }, 30_000)
+})
+
+describe('on a page', () => {
+  it('the contents lead to each titled block, the way up shows after 300 px, and an arrival is announced with its title', async () => {
+    const { context, page } = await site.visit({ viewport: PHONE })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.locator('summary[aria-label="Sur cette page"]').click()
+    const entries = page.getByRole('navigation', { name: 'Sur cette page' }).getByRole('link')
+    expect(await entries.count()).toBeGreaterThan(1)
+    await page.keyboard.press('Escape')
+    expect(await page.locator('summary[aria-label="Sur cette page"]').evaluate(element => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await entries.last().click()
+    await expect.poll(() => page.evaluate(() => `#${document.activeElement?.id}` === decodeURIComponent(location.hash))).toBe(true)
+    await page.getByRole('button', { name: 'Retour en haut' }).click()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+
+    await page.locator('footer a[href="/site-map"]').click()
+    await page.waitForURL('**/site-map')
+    await page.getByRole('status').filter({ hasText: /Plan du site.* est chargée/ }).waitFor({ state: 'attached' })
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    await context.close()
+  }, 30_000)
+
+  it('forced colours keep each switch and state visible, and reduced motion moves nothing', async () => {
+    const { context, page } = await site.visit({ forcedColors: 'active', reducedMotion: 'reduce' })
+    await page.goto('/services/cookies')
+    const drawn = await page.locator('#consent-youtube').evaluate(element => {
+      const style = getComputedStyle(element)
+      return { appearance: style.appearance, seconds: Number.parseFloat(getComputedStyle(element, '::before').transitionDuration) }
+    })
+    expect(drawn.appearance).toBe('auto')
+    expect(drawn.seconds).toBeLessThan(0.001)
+    await page.locator('#consent-youtube').focus()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle)).toBe('solid')
+    await context.close()
+  })
+})

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { dismissed, NO_ALERTS, raised, shownAlert } from '#web/shell/alerts.ts'
+import { alertFor, callKind } from '#web/shell/calls.ts'
+import { isOurs, mayReload } from '#web/shell/faults.ts'
+import { toastMs } from '#web/shell/FlashMessage.tsx'
+import { changesSince } from '#web/shell/Tabs.tsx'
+import { TAB_COMMANDS, TAB_REACTIONS } from '#web/session/tabs.ts'
+import { holdPage, isPageHeld } from '#web/session/unsaved.ts'
+
+describe('the common dialogs', () => {
+  it('tell an unexpected error once', () => {
+    const told = raised(NO_ALERTS, 'unexpected')
+    expect(shownAlert(told)).toBe('unexpected')
+    expect(shownAlert(raised(dismissed(told, 'unexpected'), 'unexpected'))).toBeNull()
+  })
+
+  it('tell none while the session is expired', () => {
+    const expired = raised(NO_ALERTS, 'session')
+    expect(shownAlert(dismissed(raised(expired, 'unexpected'), 'session'))).toBeNull()
+  })
+
+  it('show one at a time, the expired session first', () => {
+    const all = raised(raised(raised(NO_ALERTS, 'unexpected'), 'network'), 'session')
+    expect(shownAlert(all)).toBe('session')
+    expect(shownAlert(dismissed(all, 'session'))).toBe('network')
+    expect(shownAlert(dismissed(dismissed(all, 'session'), 'network'))).toBe('unexpected')
+  })
+})
+
+describe('a call of the page', () => {
+  const call = (method: string, url: string, isNavigating: boolean) => callKind({ method, url: new URL(url, 'https://s.example'), origin: 'https://s.example', isNavigating })
+
+  it.each([
+    ['POST', '/admin/x.data', false, 'act'], ['DELETE', '/x.data?index', true, 'act'], ['GET', '/about.data', true, 'load'], ['GET', '/__manifest?p=/a', true, 'load'],
+    ['GET', '/about.data', false, null], ['GET', '/__manifest', false, null], ['POST', '/services/cookies', false, null], ['GET', '/services/texts/fr/site/x', true, null],
+    ['GET', 'https://elsewhere.example/x.data', true, null],
+  ] as const)('%s %s, navigating: %s, is %s', (method, url, isNavigating, kind) => expect(call(method, url, isNavigating)).toBe(kind))
+
+  it.each([
+    ['act', null, 'network'], ['load', null, 'network'], ['act', 401, 'session'], ['act', 419, 'session'], ['load', 401, null], ['act', 500, 'unexpected'],
+    ['act', 503, 'network'], ['load', 503, null], ['act', 200, null], ['act', 202, null], ['act', 409, null], ['act', 422, null], ['act', 403, null],
+  ] as const)('%s answered by %s leads to: %s', (kind, status, alert) => expect(alertFor(kind, status)).toBe(alert))
+})
+
+it('a part that does not load is mended by one new page a build, never in a loop', () => {
+  expect(mayReload(null, 'b1')).toBe(true)
+  expect(mayReload('b1', 'b1')).toBe(false)
+  expect(mayReload('b1', 'b2')).toBe(true)
+})
+
+it('errors of browsers and their extensions are not told', () => {
+  const error = (stack: string, name = 'TypeError') => Object.assign(new Error('x'), { stack, name })
+  expect(isOurs(error('at f (https://s.example/assets/a.js:1)'), 'https://s.example')).toBe(true)
+  expect(isOurs(error('at f (chrome-extension://abc/a.js:1)'), 'https://s.example')).toBe(false)
+  expect(isOurs(error('at f (https://s.example/assets/a.js:1)', 'AbortError'), 'https://s.example')).toBe(false)
+  expect(isOurs('x', 'https://s.example')).toBe(false)
+})
+
+describe('the tabs of a browser', () => {
+  it('reload on login, logout and locale, apply what is for the eyes, and refresh on an environment update', () => {
+    expect(TAB_COMMANDS.map(command => TAB_REACTIONS[command])).toEqual(['reload', 'reload', 'reload', 'apply', 'apply', 'refresh'])
+  })
+
+  it('tell what changed since they were loaded before, and nothing the first time', () => {
+    expect(changesSince(null, { signedIn: true, locale: 'fr' })).toEqual([])
+    expect(changesSince({ signedIn: false, locale: 'fr' }, { signedIn: true, locale: 'fr' })).toEqual(['auth.login'])
+    expect(changesSince({ signedIn: true, locale: '' }, { signedIn: false, locale: 'en' })).toEqual(['auth.logout', 'locale.updated'])
+    expect(changesSince({ signedIn: true, locale: 'en' }, { signedIn: true, locale: 'en' })).toEqual([])
+  })
+
+  it('hold the page for as long as any part of it has something unsaved', () => {
+    const [one, two] = [holdPage(), holdPage()]
+    one()
+    one()
+    expect(isPageHeld()).toBe(true)
+    two()
+    expect(isPageHeld()).toBe(false)
+  })
+})
+
+it.each([
+  ['success', 'default', 3500], ['info', 'long', 7000], ['warning', 'none', null], ['error', 'default', null], ['error', 'long', null],
+] as const)('a toast of %s with the timeout "%s" stays %s ms', (kind, timeout, ms) => expect(toastMs(kind, timeout)).toBe(ms))

@@ -1,0 +1,79 @@
+import { Link } from '@remix-run/react'
+import { IconArrowUp, IconList, IconPencil, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PageBlock } from '#server/contract/site.ts'
+import { BACK_TO_TOP_PX } from '#web/shell/constants.ts'
+import { useVisitor } from '#web/shell/shell-data.ts'
+import { useDismiss } from '#web/shell/use-dismiss.ts'
+import { contentsOf, type Entry } from './contents.ts'
+import classes from './page-tools.module.css'
+
+/** What floats over a page: its contents, the way to its editor, the way back up (specification 1, section 2, Shared layout). */
+export function PageTools({ pageId, blocks }: { pageId: string; blocks: readonly PageBlock[] }) {
+  const entries = contentsOf(blocks)
+  return (
+    <div className={classes.tools}>
+      <EditButton pageId={pageId} />
+      {entries.length > 1 && <Contents entries={entries} />}
+      <BackToTop />
+    </div>
+  )
+}
+
+/** app_admins alone see it (specification 1, section 6). */
+function EditButton({ pageId }: { pageId: string }) {
+  const { t } = useTranslation()
+  if (!useVisitor()?.roles.includes('app_admin')) return null
+  return (
+    <Link to={`/admin/resources/app-pages/page-template/${pageId}`} className={classes.button}>
+      <IconPencil aria-hidden size={20} />
+      {t('site:page.edit')}
+    </Link>
+  )
+}
+
+/** A native disclosure, so that it opens without script; Escape and following a link close it. */
+function Contents({ entries }: { entries: readonly Entry[] }) {
+  const { t } = useTranslation()
+  const ref = useRef<HTMLDetailsElement>(null)
+  useDismiss(ref)
+  return (
+    <details ref={ref} className={classes.contents}>
+      <summary className={classes.button} aria-label={t('site:page.contents')}>
+        <IconList aria-hidden size={24} className={classes.whenClosed} />
+        <IconX aria-hidden size={24} className={classes.whenOpen} />
+      </summary>
+      <nav className={classes.panel} aria-labelledby="page-contents">
+        <p id="page-contents" className={classes.title}>{t('site:page.contents')}</p>
+        <ul className={classes.list}>
+          {entries.map(({ id, title }) => <li key={id}><Link to={`#${encodeURIComponent(id)}`}>{title}</Link></li>)}
+        </ul>
+      </nav>
+    </details>
+  )
+}
+
+function BackToTop() {
+  const { t } = useTranslation()
+  const [isFar, setIsFar] = useState(false)
+
+  useEffect(() => {
+    const look = () => setIsFar(window.scrollY > BACK_TO_TOP_PX)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+
+  function goUp() {
+    window.scrollTo(0, 0)
+    document.querySelector('main')?.focus({ preventScroll: true })
+  }
+
+  if (!isFar) return null
+  return (
+    <button type="button" className={classes.button} aria-label={t('site:page.backToTop')} onClick={goUp}>
+      <IconArrowUp aria-hidden size={24} />
+    </button>
+  )
+}

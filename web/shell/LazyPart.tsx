@@ -1,0 +1,14 @@
+import { Component, Suspense, type ReactNode } from 'react'
+
+/** A part of the page that comes when it is wanted. If it can't come the page goes on without it. */
+export class LazyPart extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : <Suspense fallback={null}>{this.props.children}</Suspense>
+  }
+}
