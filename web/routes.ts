@@ -53,6 +53,7 @@ export default [
   route('accessibility', 'routes/site/accessibility.tsx'),
   route('sitemap.xml', 'routes/site/sitemap-xml.ts'),
   route('robots.txt', 'routes/site/robots.ts'),
+  route('organizations/:id', 'routes/site/organization.tsx'),
   route('s/:token', 'routes/site/short-url.ts'),
   // Any other path is a page that editors made, or a redirection.
   index('pages/page.tsx', { id: 'pages/home' }),

@@ -19,7 +19,7 @@ const web = new Set(paths(await routes))
 const services = new Set(servicesOf(makeRegistry(definitions, siteConfig(testEnv()).features)).map(({ method, path }) => `${method} ${path}`))
 
 test.each([
-  '/', '/*', '/site-map', '/sitemap.xml', '/robots.txt', '/accessibility', '/services/accessibility-guidelines', '/services/internals/print', '/s/:token',
+  '/', '/*', '/site-map', '/sitemap.xml', '/robots.txt', '/accessibility', '/services/accessibility-guidelines', '/services/internals/print', '/s/:token', '/organizations/:id',
   '/account/profile', '/auth/sign-in', '/auth/not-validated', '/auth/email/verify/:expired?', '/errors/not-found', '/errors/unauthorized',
   '/admin/dashboard', '/admin/resources/:resource', '/admin/resources/:resource/:action/:id?', '/admin/resources/app-menu-items', '/admin/styleguide',
 ])('section 2: the page %s', path => expect(web).toContain(path))
