@@ -56,7 +56,7 @@ describe('blocks that show more than their properties', () => {
     const html = await shown('organizations-map', 'normal')
     for (const name of ['Passerelle', 'Atelier des Mains utiles', 'Maison du Lac']) expect(html).toContain(name)
     expect(html.match(/href="\/organizations\//g)).toHaveLength(5)
-    expect(html).toMatch(/js-only[^>]*><div[^>]*role="region"/)
+    expect(html).toMatch(/js-only[^>]*><div[^>]*role="group"/)
   })
 
   test('the table is narrowed, sorted and paged by addresses of the page', async () => {

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import type { AdminResource } from '#server/contract/manifest.ts'
 import { ADMIN_GROUPS } from '#server/domain/vocabulary/admin-groups.ts'
 import { DRAWER_MINI_WIDTH_PX, DRAWER_WIDTH_PX } from '#web/shell/constants.ts'
+import { useVisitor } from '#web/shell/shell-data.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './admin.module.css'
 import { DASHBOARD, resourceHome } from './paths.ts'
@@ -41,6 +42,7 @@ function Entries() {
   const { t, many } = useAdminTexts()
   const { resources } = useAdmin().manifest
   const { resource: current } = useParams()
+  const isAdmin = useVisitor()?.isAdmin === true
   const listed = resources.filter(resource => resource.group !== null && resource.permissions.see && resource.permissions.index)
   return (
     <>
@@ -61,6 +63,7 @@ function Entries() {
           </details>
         )
       })}
+      {isAdmin ? <NavLink to="/admin/styleguide" className={styles.link ?? ''}><Icon name="eye" />{t('blocks:styleguide.title')}</NavLink> : null}
     </>
   )
 }

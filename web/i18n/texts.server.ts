@@ -16,6 +16,8 @@ export type LocaleTexts = { i18n: i18n; sent: Readonly<Record<TextScope, { json:
 /** Path of one locale's texts for the browser; the hash changes with any of them. */
 const TEXTS_PATH = '/services/texts'
 const BACK_OFFICE: ReadonlySet<string> = new Set(['admin', 'resources'])
+/** Of the namespace `blocks`: what only the page editor and its guide say. */
+const EDITORS: ReadonlySet<string> = new Set(['fields', 'help', 'items', 'options', 'editor', 'styleguide'])
 
 /**
  * One i18next instance per locale, shared by all requests: catalogue, overlaid by the lines that editors changed.
@@ -41,7 +43,8 @@ async function changedLines(request: Request, context: WebContext): Promise<Reco
 async function build(locale: Locale, lines: Record<string, string>): Promise<LocaleTexts> {
   const catalogue: Catalogue = overlaid(CATALOGUES[locale], lines)
   const fallback = locale === DEFAULT_LOCALE ? undefined : { [DEFAULT_LOCALE]: CATALOGUES[DEFAULT_LOCALE] }
-  const forGuests = Object.fromEntries(Object.entries(catalogue).filter(([namespace]) => !BACK_OFFICE.has(namespace)))
+  const forGuests = Object.fromEntries(Object.entries(catalogue).filter(([namespace]) => !BACK_OFFICE.has(namespace))
+    .map(([namespace, texts]) => [namespace, namespace === 'blocks' ? Object.fromEntries(Object.entries(texts).filter(([part]) => !EDITORS.has(part))) : texts]))
   return {
     i18n: await startI18n(locale, { [locale]: catalogue, ...fallback }),
     sent: { site: sentTexts(locale, 'site', forGuests), all: sentTexts(locale, 'all', catalogue) },

@@ -35,7 +35,7 @@ function MapWithList({ data: { organizations, total, tiles }, id }: { data: MapD
       <div className={styles.columns}>
         {state === 'failed' ? null : (
           <div className={`js-only ${styles.mapSide}`}>
-            <div ref={container} id={`${id}-map`} className={styles.map} role="region" aria-label={t('blocks:organizations.map')} />
+            <div ref={container} id={`${id}-map`} className={styles.map} role="group" aria-label={t('blocks:organizations.map')} />
             {tiles !== null && tiles.host !== null && !hasTiles ? (
               <p className={styles.offer}><Button type="button" small onClick={showTiles}>{t('blocks:organizations.showTiles', { host: tiles.host })}</Button></p>
             ) : null}
@@ -69,7 +69,7 @@ function Narrowing({ organizations, search, level, onSearch, onLevel }: Narrowin
   const id = useId()
   const levels = [...new Set(organizations.flatMap(organization => organization.level ?? []))]
   return (
-    <div className={`js-only ${styles.narrowing}`} role="search" aria-label={t('blocks:organizations.search')}>
+    <div className={`js-only ${styles.narrowing}`} role="group" aria-label={t('blocks:organizations.search')}>
       <div className={styles.field}>
         <label htmlFor={`${id}-search`}>{t('blocks:organizations.searchLabel')}</label>
         <input id={`${id}-search`} type="search" value={search} onChange={event => onSearch(event.currentTarget.value)} maxLength={100} className={styles.input} autoComplete="off" />

@@ -1,6 +1,7 @@
 /* Roles are said aloud: on a phone the rows are blocks, and browsers would forget that they are a table. */
 /* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { Form, Link, useLocation } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -16,13 +17,17 @@ import { writeTableQuery } from './query.ts'
 export const OrganizationsTableBlock: BlockView<'organizations-table'> = ({ data, sectionId }) => {
   const { t } = useTranslation()
   const { pathname } = useLocation()
+  const isAlive = useIsAlive()
   if (data === null || data === undefined) return <Notice tone="error" title={t('blocks:organizations.failed')}><p>{t('blocks:organizations.failedText')}</p></Notice>
   const { query, total } = data
-  const hrefOf = (changed: Partial<TableQuery>) => `${pathname}${writeTableQuery({ ...query, ...changed })}#${sectionId}`
+  // Without script a new page begins at the table; with it, the reader and the focus stay where they are.
+  const anchor = isAlive ? '' : `#${sectionId}`
+  const addressOf = (changed: Partial<TableQuery>) => `${pathname}${writeTableQuery({ ...query, ...changed })}`
+  const hrefOf = (changed: Partial<TableQuery>) => `${addressOf(changed)}${anchor}`
   const isNarrowed = query.search !== '' || query.level !== null
   return (
     <div className={styles.table}>
-      <Search key={writeTableQuery(query)} data={data} action={`${pathname}#${sectionId}`} id={sectionId} />
+      <Search data={data} action={`${pathname}${anchor}`} id={sectionId} />
       {total === 0 ? (
         <EmptyState icon="search" heading="h3" title={t(isNarrowed ? 'blocks:organizations.noMatch' : 'blocks:organizations.none')}>
           {isNarrowed ? <LinkButton to={hrefOf({ search: '', level: null, page: 1 })} preventScrollReset>{t('blocks:organizations.showAll')}</LinkButton> : null}
@@ -30,26 +35,40 @@ export const OrganizationsTableBlock: BlockView<'organizations-table'> = ({ data
       ) : (
         <>
           <Rows data={data} hrefOf={hrefOf} id={sectionId} />
-          <Pagination page={Math.min(query.page, data.lastPage)} lastPage={data.lastPage} hrefOf={page => hrefOf({ page })} label={t('blocks:organizations.pages')} />
+          <Pagination page={Math.min(query.page, data.lastPage)} lastPage={data.lastPage} hrefOf={page => `${addressOf({ page })}#${sectionId}`} label={t('blocks:organizations.pages')} />
         </>
       )}
     </div>
   )
 }
 
+/** False until the page is alive. */
+function useIsAlive(): boolean {
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  return isAlive
+}
+
 function Search({ data: { query, levels, total }, action, id }: { data: TableData; action: string; id: string }) {
   const { t } = useTranslation()
+  const search = useRef<HTMLInputElement>(null)
+  const chosen = useRef<HTMLSelectElement>(null)
+  // Going back shows what was asked then; a field that is in use keeps its focus.
+  useEffect(() => {
+    if (search.current !== null) search.current.value = query.search
+    if (chosen.current !== null) chosen.current.value = query.level ?? ''
+  }, [query.search, query.level])
   return (
-    <Form method="get" action={action} className={styles.search} role="search" aria-label={t('blocks:organizations.search')} preventScrollReset>
+    <Form method="get" action={action} className={styles.search} preventScrollReset>
       {query.sort === 'level' && !query.descending ? null : <input type="hidden" name="sort" value={query.descending ? `-${query.sort}` : query.sort} />}
       <div className={styles.field}>
         <label htmlFor={`${id}-search`}>{t('blocks:organizations.searchLabel')}</label>
-        <input id={`${id}-search`} type="search" name="search" defaultValue={query.search} maxLength={100} className={styles.input} autoComplete="off" />
+        <input ref={search} id={`${id}-search`} type="search"name="search" defaultValue={query.search} maxLength={100} className={styles.input} autoComplete="off" />
       </div>
       {levels.length < 2 ? null : (
         <div className={styles.field}>
           <label htmlFor={`${id}-level`}>{t('blocks:organizations.level')}</label>
-          <select id={`${id}-level`} name="level" defaultValue={query.level ?? ''} className={styles.input}>
+          <select ref={chosen} id={`${id}-level`} name="level" defaultValue={query.level ?? ''} className={styles.input}>
             <option value="">{t('blocks:organizations.anyLevel')}</option>
             {levels.map(level => <option key={level} value={level}>{t(`auth:levels.${level}`)}</option>)}
           </select>
@@ -67,9 +86,9 @@ const COLUMNS = ['name', 'level', 'country'] as const satisfies readonly TableSo
 function Rows({ data: { organizations, query }, hrefOf, id }: { data: TableData; hrefOf: (changed: Partial<TableQuery>) => string; id: string }) {
   const { t } = useTranslation()
   return (
-    // A region that scrolls must be reachable by keyboard.
+    // What scrolls must be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroller} role="region" tabIndex={0} aria-labelledby={`${id}-caption`}>
+    <div className={styles.scroller} role="group" tabIndex={0} aria-labelledby={`${id}-caption`}>
       <table className={styles.rows} role="table">
         <caption id={`${id}-caption`} className="visually-hidden">{t('blocks:organizations.caption')}</caption>
         <thead role="rowgroup">

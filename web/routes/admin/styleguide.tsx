@@ -47,10 +47,11 @@ function Kind({ name }: { name: BlockName }) {
       {examples.map(example => (
         <div key={example.state} className={styles.example}>
           <h3 id={`${example.block.id}-state`} tabIndex={-1} className={styles.state}>{stateOf(example)}</h3>
-          {example.isHidden ? <p className={styles.description}>{t('blocks:styleguide.hidden')}</p> : null}
-          <div className={styles.stage} lang="fr" data-page="">
-            <BlockSection block={example.block} data={example.data} index={1} isMain={false} />
-          </div>
+          {example.isHidden ? <p className={styles.description}>{t('blocks:styleguide.hidden')}</p> : (
+            <div className={styles.stage} lang="fr" data-page="">
+              <BlockSection block={example.block} data={example.data} index={1} isMain={false} />
+            </div>
+          )}
         </div>
       ))}
     </section>

@@ -1,13 +1,20 @@
 import { Form } from '@remix-run/react'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
+import { blockOf } from '#server/domain/blocks/index.ts'
 import { BLOCK_NAMES } from '#server/domain/vocabulary/blocks.ts'
+import { useShell } from '#web/shell/shell-data.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { BlockSketch } from './BlockSketch.tsx'
 import styles from './page-editor.module.css'
 
-/** Every kind of block with what it is for; one press adds it at the end and opens its form. */
+/** Every kind of block of the modules that are on, with what it is for; one press adds it at the end and opens its form. */
 export function BlockPicker({ isOpen, formKey }: { isOpen: boolean; formKey: string }) {
   const { t } = useAdminTexts()
+  const features = useShell()?.site.features
+  const offered = BLOCK_NAMES.filter(name => {
+    const { feature } = blockOf(name)
+    return feature === null || features?.[feature] === true
+  })
   return (
     <details className={styles.picker} open={isOpen || undefined}>
       <summary><Icon name="plus" /> {t('blocks:editor.add')}</summary>
@@ -15,7 +22,7 @@ export function BlockPicker({ isOpen, formKey }: { isOpen: boolean; formKey: str
         <input type="hidden" name="_act" value="add" />
         <input type="hidden" name="_key" value={formKey} />
         <ul className={styles.kinds}>
-          {BLOCK_NAMES.map(name => (
+          {offered.map(name => (
             <li key={name}>
               <button type="submit" name="_name" value={name} className={styles.kindButton}>
                 <BlockSketch name={name} />
