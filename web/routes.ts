@@ -27,6 +27,7 @@ export default [
     route('dashboard', 'routes/admin/dashboard.tsx'),
     route('styleguide', 'routes/admin/styleguide.tsx'),
     route('resources/app-menu-items', 'routes/admin/menu-items.tsx'),
+    route('resources/language-lines', 'routes/admin/interface-texts.tsx'),
     route('resources/:resource', 'routes/admin/resource.ts'),
     route('resources/:resource/index', 'routes/admin/list.tsx'),
     route('resources/:resource/create', 'routes/admin/create.tsx'),

@@ -91,6 +91,8 @@ export const languageLines = pgTable('language_lines', {
   group: text('group').notNull(),
   key: text('key').notNull(),
   text: translated('text'),
+  /** What the catalogue said when the text was changed, by locale. */
+  catalogueText: jsonb('catalogue_text').$type<Record<string, string>>().notNull().default(sql`'{}'::jsonb`),
   ...stamps(),
 }, table => [uniqueIndex('language_lines_key').on(table.group, table.key)])
 

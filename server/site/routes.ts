@@ -1,6 +1,8 @@
 import type { ServiceRoute } from '../context.ts'
 import { countries } from './countries.ts'
 import { homeStats } from './home-stats.ts'
+import { changeInterfaceText } from './change-interface-text.ts'
+import { interfaceTexts } from './interface-texts.ts'
 import { webLanguageLines } from './language-lines.ts'
 import { frenchRegions } from './regions.ts'
 import { shortUrl } from './short-url.ts'
@@ -10,6 +12,8 @@ import { sitemap } from './sitemap.ts'
 export const routes: ServiceRoute[] = [
   { method: 'GET', path: '/api/v1/services/site', summary: 'The settings that every page needs', who: 'everyone', handler: site },
   { method: 'GET', path: '/api/v1/services/web-language-lines', summary: 'The texts of the interface in the reader’s language', who: 'everyone', handler: webLanguageLines },
+  { method: 'GET', path: '/api/v1/services/interface-texts', summary: 'Texts of the interface by what they say in any language, as the catalogue and as editors have them', who: 'staff', handler: interfaceTexts },
+  { method: 'PATCH', path: '/api/v1/services/interface-texts/:group/:key', summary: 'Changes one text of the interface by language; null goes back to the catalogue', who: 'staff', handler: changeInterfaceText },
   { method: 'GET', path: '/api/v1/services/home-stats', summary: 'The counters of the community', who: 'everyone', handler: homeStats },
   { method: 'GET', path: '/api/v1/services/countries', summary: 'Countries, named in the reader’s language', who: 'everyone', handler: countries },
   { method: 'GET', path: '/api/v1/services/utils/regions/france', summary: 'The departments of France, by name', who: 'everyone', handler: frenchRegions },

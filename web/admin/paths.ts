@@ -8,7 +8,7 @@ export function resourcePath(type: string, action: ScreenAction = 'index', id?: 
 }
 
 /** Resources whose first screen is one of their own; their list stays at its address. */
-const OWN_SCREENS: ReadonlySet<string> = new Set(['app-menu-items'])
+const OWN_SCREENS: ReadonlySet<string> = new Set(['app-menu-items', 'language-lines'])
 
 /** Where the side menu and the way back lead: a resource's list, or the screen that takes its place. */
 export const resourceHome = (type: string) => (OWN_SCREENS.has(type) ? `/admin/resources/${type}` : resourcePath(type))
