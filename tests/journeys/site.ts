@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll } from 'vitest'
+import type { Database } from '#db/client.ts'
 import { openBrowser } from '../support/browser.ts'
 import { createTestDatabase } from '../support/database.ts'
 
@@ -15,7 +16,7 @@ export const DESKTOP = { width: 1280, height: 900 }
 /** Visitors have answered about cookies before, unless said otherwise: the dialog would stand before every page. */
 export type VisitOptions = BrowserContextOptions & { asksAboutCookies?: boolean }
 
-export type Site = { url: string; browser: Browser; visit: (options?: VisitOptions) => Promise<{ context: BrowserContext; page: Page }> }
+export type Site = { url: string; browser: Browser; database: Database; visit: (options?: VisitOptions) => Promise<{ context: BrowserContext; page: Page }> }
 
 /** The built product in a process of its own, with its demo content on the file's own database, and a browser. Ended with the file. */
 export async function openSite(): Promise<Site> {
@@ -42,7 +43,7 @@ export async function openSite(): Promise<Site> {
     rmSync(folder, { recursive: true, force: true })
   })
   return {
-    url, browser,
+    url, browser, database,
     async visit({ asksAboutCookies = false, ...options } = {}) {
       const context = await browser.newContext({ baseURL: url, locale: 'fr-FR', viewport: DESKTOP, ...options })
       if (!asksAboutCookies) {
