@@ -135,6 +135,6 @@ it('would be seen if one of them ran', async () => {
   const { page, ran } = await watch(context)
   await page.setContent('<main data-page><img src="x:" onerror="pwned()"><a href="javascript:pwned()">a</a></main>')
   await expect.poll(() => ran.length).toBe(1)
-  expect(await leftovers(page)).toEqual(['IMG onerror', 'IMG src=x:', 'A href=javascript:pwned()'])
+  expect(await leftovers(page)).toEqual(['IMG src=x:', 'IMG onerror', 'A href=javascript:pwned()'])
   await context.close()
 })
