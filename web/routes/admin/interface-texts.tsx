@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  return keepingTyped(async () => {
+  return keepingTyped(request, async () => {
     const { visitor } = await requireResource({ request, context, params: LINES }, 'update')
     return saveText({ request, context, timeZone: visitor.timezone })
   })
