@@ -1,7 +1,6 @@
 import './styles/mantine.css'
 import './styles/global.css'
 import './styles/reader.css'
-import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core'
 import { data, type HeadersArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError, type ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import type { ReactNode } from 'react'
@@ -10,8 +9,7 @@ import { SIGN_IN_PATH } from '#server/domain/guards/decide.ts'
 import type { Features } from '#server/domain/vocabulary/features.ts'
 import { BUILT_AT } from './session/build.server.ts'
 import { readFlash, spentFlashCookie } from './session/flash.ts'
-import { AUTOMATIC_SCHEME_SCRIPT, NEUTRAL_ATTRIBUTES, SCHEMES } from './session/preferences.ts'
-import { onPreferences } from './session/reader.ts'
+import { AUTOMATIC_SCHEME_SCRIPT, NEUTRAL_ATTRIBUTES } from './session/preferences.ts'
 import { publicPagesOf, type PublicPage } from './session/public-pages.server.ts'
 import { menuOf, siteOf } from './session/site.server.ts'
 import { visitorOf } from './session/visitor.server.ts'
@@ -20,8 +18,9 @@ import { useRendering } from './shell/rendering.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { useShell, type ShellData } from './shell/shell-data.ts'
 import { useDocumentTitle } from './shell/title.ts'
-import { findFontStylesheet, ownFaces } from './styles/fonts.ts'
-import { DEFAULT_THEME, stylesOf } from './styles/theme.ts'
+import { findFontStylesheet } from './styles/fonts.ts'
+import { DEFAULT_THEME } from './styles/default-theme.ts'
+import { themeCss } from './styles/theme-css.ts'
 
 const FOOTER_PATHS = ['/legal/notice', '/legal/privacy-policy', '/legal/cookies', '/legal/terms']
 
@@ -62,7 +61,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const { nonce, textsHref } = useRendering()
   const shell = useShell()
   const settings = shell?.site.theme ?? DEFAULT_THEME
-  const { theme, css } = stylesOf(settings)
   const font = findFontStylesheet(settings.fontFamily)
   return (
     <html lang={i18n.language} {...NEUTRAL_ATTRIBUTES} suppressHydrationWarning>
@@ -77,20 +75,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" as="fetch" id="texts" href={textsHref} crossOrigin="anonymous" />
         <Links />
-        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `${ownFaces(settings.fonts)}${css}` }} />
+        <style data-theme="" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeCss(settings) }} />
         {shell?.site.styles && <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: shell.site.styles }} />}
       </head>
       <body>
-        <MantineProvider
-          theme={theme}
-          withCssVariables={false}
-          withGlobalClasses={false}
-          defaultColorScheme="auto"
-          colorSchemeManager={colorScheme}
-          getStyleNonce={() => nonce}
-        >
-          {children}
-        </MantineProvider>
+        {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -121,24 +110,4 @@ function DocumentTitle() {
   const { t } = useTranslation()
   const kind = error === undefined || error === null ? undefined : errorKindOf(isRouteErrorResponse(error) ? error.status : undefined)
   return <title>{useDocumentTitle(kind && t(`site:error.${kind}.title`))}</title>
-}
-
-let stopFollowing: (() => void) | null = null
-
-/** The scheme is kept in the preference cookie and shows in the attributes of <html>; Mantine only reads and writes those. */
-const colorScheme: MantineColorSchemeManager = {
-  get(fallback) {
-    const scheme = typeof document === 'undefined' ? undefined : document.documentElement.dataset.scheme
-    return SCHEMES.find(known => known === scheme) ?? fallback
-  },
-  set(scheme) {
-    document.documentElement.dataset.scheme = scheme
-  },
-  subscribe(onUpdate) {
-    stopFollowing = onPreferences(() => onUpdate(colorScheme.get('auto')))
-  },
-  unsubscribe() {
-    stopFollowing?.()
-  },
-  clear() {},
 }

@@ -31,7 +31,7 @@ export function usePreferences(): Preferences {
 }
 
 /** @returns how to stop */
-export function onPreferences(listener: () => void): () => void {
+function onPreferences(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -58,6 +58,7 @@ function show(preferences: Preferences): void {
   const { documentElement: html } = document
   const attributes = readerAttributes(preferences)
   html.dataset.scheme = preferences.scheme
+  html.dataset.mantineColorScheme = preferences.scheme === 'auto' ? (systemIsDark().matches ? 'dark' : 'light') : preferences.scheme
   for (const name of ATTRIBUTES) {
     const value = attributes[name]
     if (value === undefined) html.removeAttribute(name)
@@ -66,6 +67,15 @@ function show(preferences: Preferences): void {
   const properties = readerProperties(preferences)
   for (const name of PROPERTIES) html.style.setProperty(name, properties[name] ?? '')
   for (const listener of listeners) listener()
+}
+
+const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)')
+
+/** Follows the system when it goes dark or light, for readers who left that to it. @returns how to stop */
+export function followSystemScheme(): () => void {
+  const system = systemIsDark()
+  system.addEventListener('change', showStoredPreferences)
+  return () => system.removeEventListener('change', showStoredPreferences)
 }
 
 function post(): void {

@@ -2,7 +2,7 @@ import { useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { cookieValue } from '../session/cookies.ts'
 import { LOCALE_COOKIE } from '../session/locale.ts'
-import { showStoredPreferences } from '../session/reader.ts'
+import { followSystemScheme, showStoredPreferences } from '../session/reader.ts'
 import { recall, remember } from '../session/tab-memory.ts'
 import { listenToTabs, tell, TAB_REACTIONS, type TabCommand } from '../session/tabs.ts'
 import { isPageHeld } from '../session/unsaved.ts'
@@ -30,6 +30,7 @@ export function Tabs() {
   const signedIn = useVisitor() !== null
   const { revalidate } = useRevalidator()
   useEnvironmentSaves()
+  useEffect(followSystemScheme, [])
 
   useEffect(() => {
     showStoredPreferences()

@@ -10,11 +10,6 @@ import { fontFamily } from './fonts.ts'
 /** Colours of the states (specification 1, section 9); the primary and accent colours come from the settings. */
 const STATE_COLORS = { error: '#BB1D25', info: '#115CA8', success: '#286F2C', warning: '#A03800' } as const
 
-export const DEFAULT_THEME: SiteTheme = {
-  fontFamily: 'Roboto', fonts: ['Roboto', 'Andika', 'Open Dyslexic'], primaryLight: '#1976D2', primaryDark: '#2196F3',
-  accent: '#1976D2', anchor: '#135AA0', switchInset: true,
-}
-
 const WHITE = '#ffffff'
 /** The least favourable grounds that text stands on: a tone that holds here holds everywhere. */
 const QUIET_LIGHT = '#f2f4f6'
@@ -39,24 +34,15 @@ function shades({ light, dark }: NamedColor): MantineColorsTuple {
   return [...pale, onLight, mix(onLight, '#000000', 0.14), onDark, mix(onDark, '#000000', 0.14)] as unknown as MantineColorsTuple
 }
 
-export type SiteStyles = {
-  theme: MantineThemeOverride
-  /** The variables that differ from Mantine's own, for a style element. */
-  css: string
-}
-
 type Variables = ReturnType<CSSVariablesResolver>
 
-let last: { key: string; styles: SiteStyles } | null = null
+let last: { key: string; css: string } | null = null
 
-/** What Mantine needs to look like the site. Worked out once for as long as the settings stay. */
-export function stylesOf(settings: SiteTheme): SiteStyles {
+/** The variables that differ from Mantine's own, for a style element. Worked out once for as long as the settings stay. */
+export function themeVariables(settings: SiteTheme): string {
   const key = JSON.stringify(settings)
-  if (last?.key !== key) {
-    const theme = themeOf(settings)
-    last = { key, styles: { theme, css: cssOf(theme, variablesOf(settings)) } }
-  }
-  return last.styles
+  if (last?.key !== key) last = { key, css: cssOf(themeOf(settings), variablesOf(settings)) }
+  return last.css
 }
 
 /** Mantine works these out for each render of its provider; once is enough. */

@@ -1,10 +1,6 @@
 import { defineBlock } from './define.ts'
 import { checkbox, image, line, link, paragraph, richText } from './fields.ts'
 
-/** Where the two buttons lead unless an editor says otherwise (specification 1, section 2). */
-export const CONTACT_PATH = '/contact-us'
-export const NEWSLETTER_PATH = '/newsletter/subscribe'
-
 /** How to reach the team, with a button to write and one to receive the newsletter. */
 export const contact = defineBlock({
   name: 'contact',

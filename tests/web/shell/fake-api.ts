@@ -3,7 +3,7 @@ import type { Visitor } from '#server/contract/session.ts'
 import type { Site } from '#server/contract/site.ts'
 import { FEATURES, type Features } from '#server/domain/vocabulary/features.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
-import { DEFAULT_THEME } from '#web/styles/theme.ts'
+import { DEFAULT_THEME } from '#web/styles/default-theme.ts'
 
 export const SITE_URL = 'http://site.example'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CONTACT_PATH } from '#server/domain/blocks/contact.ts'
+import { CONTACT_PATH } from '#server/domain/vocabulary/contact-paths.ts'
 import { shownEmail } from '#server/domain/contact/email.ts'
 import { shownPhone } from '#server/domain/contact/phone.ts'
 import { Icon } from '#web/ui/Icon.tsx'

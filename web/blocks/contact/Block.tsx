@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { CONTACT_PATH, NEWSLETTER_PATH } from '#server/domain/blocks/contact.ts'
+import { CONTACT_PATH, NEWSLETTER_PATH } from '#server/domain/vocabulary/contact-paths.ts'
 import { ButtonLinks, type ButtonItem } from '../ButtonLinks.tsx'
 import { Html } from '../Html.tsx'
 import { Picture } from '../Picture.tsx'
