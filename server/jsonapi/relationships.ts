@@ -1,6 +1,6 @@
 import type { ApiAnswer } from '../contract/api.ts'
 import { document, empty } from '../answer.ts'
-import { Problem } from '../problem.ts'
+import { notFound, Problem } from '../problem.ts'
 import { acceptedFormat, assertJsonApiBody } from './negotiate.ts'
 import { parseQuery } from './parse.ts'
 import { factsOf, readCall, type Call } from './call.ts'
@@ -22,7 +22,10 @@ export async function showLinkage(call: Call, id: string, name: string): Promise
 async function linkageOf(call: Call, id: string, relationship: Relationship): Promise<unknown> {
   const query = parseQuery(`include=${relationship.name}&fields[${call.resource.type}]=${relationship.name}`)
   const result = await readCall(call, query, { mode: 'one', by: 'id' }, id)
-  const record = JSON.parse(result.data[0]!) as { relationships: Record<string, { data: unknown }> }
+  const [text] = result.data
+  // Deleted since it was found readable.
+  if (text === undefined) throw notFound()
+  const record = JSON.parse(text) as { relationships: Record<string, { data: unknown }> }
   return record.relationships[relationship.name]!.data
 }
 

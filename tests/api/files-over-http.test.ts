@@ -77,7 +77,7 @@ test('a body somewhat over the limit is refused, and its sender reads why', asyn
   expect(answer.status).toBe(413)
   expect(await answer.json()).toMatchObject({ errors: [{ code: 'validation.file.size', source: { pointer: '/files/0' }, meta: { max: 200_000_000 } }] })
   expect(underWay()).toEqual([])
-})
+}, 60_000)
 
 test('a body without end is refused while it comes, and its connection ends', async () => {
   const kept = await objects()

@@ -110,7 +110,7 @@ describe('a block\'s properties', () => {
     expect(await propsOf(id, reading('da'))).toEqual({ title: 'Bonjour', size: 'large' })
     expect(await propsOf(id, editing('da'))).toEqual({ title: '', size: 'large' })
     expect((await patch(id, { title: 'Goddag' }, 'da')).data.attributes.props).toEqual({ title: 'Goddag', size: 'large' })
-    expect(await kept(id)).toEqual({ title: { $t: { fr: 'Bonjour', en: `${MARKER}Hello`, da: 'Goddag' } }, size: 'large' })
+    expect(await kept(id)).toEqual({ title: { $t: { fr: 'Bonjour', en: `${MARKER}Hello`, da: 'Goddag' }, $s: { da: expect.any(String) as string } }, size: 'large' })
   })
 
   test('are cleaned of what could run', async () => {

