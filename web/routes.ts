@@ -37,12 +37,15 @@ export default [
     route('resources/:resource/delete/:id?', 'routes/admin/delete.tsx'),
     route('resources/:resource/restore/:id', 'routes/admin/restore.tsx'),
     route('resources/app-pages/page-template/:id', 'routes/admin/page-template.tsx'),
+    route('resources/app-pages/revisions/:id', 'routes/admin/page-revisions.tsx'),
+    route('resources/app-pages/translations', 'routes/admin/page-translations.tsx'),
     route('resources/files/upload', 'routes/admin/upload-file.tsx'),
     route('resources/:resource/:action/:id?', 'routes/admin/act.tsx'),
   ])),
   route('admin/resources/:resource/export', 'routes/admin/export.ts'),
   route('admin/choices/:type', 'routes/admin/choices.ts'),
   route('admin/rich-text/:offer', 'routes/admin/rich-text.ts'),
+  route('admin/page-autosave/:id', 'routes/admin/page-autosave.ts'),
   route('admin/page-preview/:id', 'routes/admin/page-template-preview.tsx'),
 
   // Errors

@@ -32,7 +32,7 @@ export function ListScreen({ state, records, page, isMisunderstood, choices, sea
         <>
           {create ? <LinkButton look="primary" icon="plus" to={resourcePath(resource.type, 'create')}>{t('admin:list.create', { name: one(resource) })}</LinkButton> : null}
           {(LIST_ACTS[resource.type] ?? []).filter(act => resource.permissions[act.permission]).map(act => (
-            <LinkButton key={act.action} look="primary" icon={act.icon} to={resourcePath(resource.type, act.action)}>{t(act.label)}</LinkButton>
+            <LinkButton key={act.action} look={act.look ?? 'primary'} icon={act.icon} to={resourcePath(resource.type, act.action)}>{t(act.label)}</LinkButton>
           ))}
           {general.map(action => <LinkButton key={action.slug} to={resourcePath(resource.type, action.slug)}>{text(action.title)}</LinkButton>)}
           <LinkButton icon="download" reloadDocument to={exportPath(resource.type, listSearch(resource, { ...state, page: 1 }))}>{t('admin:list.export')}</LinkButton>

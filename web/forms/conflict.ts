@@ -30,5 +30,14 @@ function asWords(value: FormValue, choices: ChoicesByPath[string] | undefined): 
   if (typeof value === 'boolean') return value ? '✓' : '✗'
   if (isFileChoice(value)) return value.upload?.name ?? named(value.id)
   if (Array.isArray(value) && value.every(each => typeof each === 'string')) return value.map(named).join(', ')
-  return JSON.stringify(value, (key, part: unknown) => (key.startsWith('_') ? undefined : part), 2)
+  if (Array.isArray(value)) return value.map((row, index) => `${index + 1}. ${rowWords(row)}`).join('\n')
+  return rowWords(value)
+}
+
+/** Parts of a list as their words, one after the other. */
+function rowWords(row: unknown): string {
+  if (typeof row === 'string') return row.trim()
+  if (typeof row === 'boolean') return row ? '✓' : '✗'
+  if (typeof row !== 'object' || row === null) return ''
+  return Object.entries(row).filter(([name]) => !name.startsWith('_') && name !== 'key').map(([, part]) => rowWords(part)).filter(text => text !== '').join('\n   ')
 }

@@ -6,6 +6,8 @@
 const INLINE = { strong: '**', b: '**', em: '*', i: '*' } as const
 const HEADINGS = { h2: '## ', h3: '### ', h4: '#### ' } as const
 const TOKEN = /<(\/?)([a-z][a-z0-9]*)((?:\s[^<>]*)?)>|([^<]+)|</gi
+/** Spaces that HTML takes for one. A space that holds words together is none of them. */
+const SPACES = /[ \t\n\r\f]+/g
 const ADDRESS = /^(?:https?:\/\/|\/(?!\/)|mailto:|tel:|#)[^\s()<>"]*$/i
 
 /** The text with marks, or null when these can't say all that the HTML says. */
@@ -55,7 +57,7 @@ class MarksReader {
   text(text: string): boolean {
     if (this.#open.length === 0) return text.trim() === ''
     if (this.#items !== null && this.#open.length === 1) return text.trim() === ''
-    this.#line += text.replaceAll(/\s+/g, ' ').replaceAll(/[\\*[\]]/g, '\\$&')
+    this.#line += text.replaceAll(SPACES, ' ').replaceAll(/[\\*[\]]/g, '\\$&')
     return true
   }
 
@@ -121,5 +123,5 @@ const decoded = (text: string) => text.replaceAll(/&(amp|lt|gt|quot|#39|apos|nbs
 /** Two ways of writing the same thing count as the same. */
 function comparable(html: string): string {
   return decoded(html.replaceAll('\u00A0', '&nbsp;').replaceAll(/<(\/?)b>/g, '<$1strong>').replaceAll(/<(\/?)i>/g, '<$1em>').replaceAll(/<br\s*\/?>\s*/g, '<br>')
-    .replaceAll(/\s+/g, ' ').replaceAll(/\s*(<\/?(?:p|ul|ol|li|h[2-4])>)\s*/g, '$1').replaceAll('<p></p>', '')).trim()
+    .replaceAll(SPACES, ' ').replaceAll(/ *(<\/?(?:p|ul|ol|li|h[2-4])>) */g, '$1').replaceAll('<p></p>', '')).trim()
 }

@@ -12,6 +12,7 @@ const PAIRS: [marks: string, html: string][] = [
   ['1. un\n2. deux', '<ol><li>un</li><li>deux</li></ol>'],
   ['[le site](https://a.example/x?y=1) et [ici](/contact)', '<p><a href="https://a.example/x?y=1">le site</a> et <a href="/contact">ici</a></p>'],
   ['2 \\* 3 \\[sic\\] & < >', '<p>2 * 3 [sic] &amp; &lt; &gt;</p>'],
+  ['Vous\u202f: 12\u00a0h\u202f?', '<p>Vous\u202f: 12\u00a0h\u202f?</p>'],
   ['\\- pas une liste', '<p>- pas une liste</p>'],
 ]
 

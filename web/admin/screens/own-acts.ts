@@ -1,14 +1,18 @@
 import type { IconName } from '#web/ui/Icon.tsx'
 
 /** A screen of its own that a resource has beside the generic ones. `label` is a catalogue key. */
-export type OwnAct = { action: string; label: string; icon: IconName; permission: 'see' | 'create' | 'update' }
+export type OwnAct = { action: string; label: string; icon: IconName; permission: 'see' | 'create' | 'update'; /** The list's main act unless said otherwise. */ look?: 'quiet' }
 
 /** Offered over a resource's list. */
 export const LIST_ACTS: Readonly<Record<string, readonly OwnAct[]>> = {
+  'app-pages': [{ action: 'translations', label: 'blocks:editor.translations.title', icon: 'language', permission: 'update', look: 'quiet' }],
   files: [{ action: 'upload', label: 'admin:upload.title', icon: 'plus', permission: 'see' }],
 }
 
 /** Offered beside a record. */
 export const RECORD_ACTS: Readonly<Record<string, readonly OwnAct[]>> = {
-  'app-pages': [{ action: 'page-template', label: 'admin:record.pageTemplate', icon: 'columns', permission: 'update' }],
+  'app-pages': [
+    { action: 'page-template', label: 'admin:record.pageTemplate', icon: 'columns', permission: 'update' },
+    { action: 'revisions', label: 'blocks:editor.publication.revisions', icon: 'history', permission: 'update' },
+  ],
 }

@@ -3,6 +3,8 @@ import { Form, useLoaderData, useNavigation } from '@remix-run/react'
 import { ChosenList } from '#web/admin/ChosenList.tsx'
 import { chosenIds } from '#web/admin/chosen-ids.ts'
 import { loadChosen } from '#web/admin/load-chosen.server.ts'
+import { loadUses } from '#web/admin/screens/page-editor/load-uses.server.ts'
+import { Uses } from '#web/admin/screens/page-editor/Uses.tsx'
 import { requireResource } from '#web/admin/manifest.server.ts'
 import { resourceHome } from '#web/admin/paths.ts'
 import { done } from '#web/admin/save-record.server.ts'
@@ -22,7 +24,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const records = await loadChosen({ request, context, access, ids: chosenIds(params, new URL(request.url).searchParams) })
   const t = await translator(request, context)
   const deletable = records.filter(record => record.canDelete)
-  return { title: t('admin:delete.title', { count: records.length, name: records[0]?.title ?? '' }), deletable, kept: records.filter(record => !record.canDelete) }
+  const uses = access.resource.type === 'app-pages' ? await loadUses(request, context, deletable) : []
+  return { title: t('admin:delete.title', { count: records.length, name: records[0]?.title ?? '' }), deletable, kept: records.filter(record => !record.canDelete), uses }
 }
 
 /** Deletes the records one by one; what can't be deleted stays, and the person is told how many. */
@@ -49,7 +52,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export default function Delete() {
   const { t, many } = useAdminTexts()
   const resource = useResource()
-  const { title, deletable, kept } = useLoaderData<typeof loader>()
+  const { title, deletable, kept, uses } = useLoaderData<typeof loader>()
   const busy = useNavigation().state !== 'idle'
   return (
     <>
@@ -62,6 +65,7 @@ export default function Delete() {
             <ChosenList records={deletable} />
           </Notice>
         )}
+        <Uses uses={uses} />
         <div className={styles.acts}>
           {deletable.length === 0 ? null : <BusyButton look="danger" icon="trash" busy={busy} label={t('admin:delete.confirm', { count: deletable.length })} busyLabel={t('admin:delete.busy')} />}
           <LinkButton to={resourceHome(resource.type)}>{t('admin:delete.keep')}</LinkButton>

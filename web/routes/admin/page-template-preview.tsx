@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PagePreview } from '#server/contract/page-edition.ts'
 import type { LocalisedPage } from '#server/contract/site.ts'
 import { requireId, requireResource } from '#web/admin/manifest.server.ts'
 import styles from '#web/admin/screens/page-editor/page-editor.module.css'
@@ -17,8 +18,9 @@ export const handle = {
 /** A page or its draft as its readers will see it. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireResource({ request, context, params: { resource: 'app-pages' } }, 'update')
-  const { data } = await apiFor(request, context).get<{ data: { data: LocalisedPage } }>(`/api/v1/services/app-pages/${encodeURIComponent(requireId(params))}`)
-  return { page: data.data, blockData: (await loadBlocks(data.data.blocks, { request, context })).data }
+  const as = new URL(request.url).searchParams.get('as') ?? 'guest'
+  const { data } = await apiFor(request, context).get<{ data: PagePreview }>(`/api/v1/services/app-pages/${encodeURIComponent(requireId(params))}/preview`, { query: { as } })
+  return { page: data.page, reach: data.reach, blockData: (await loadBlocks(data.page.blocks, { request, context })).data }
 }
 
 export default function PagePreview() {
@@ -26,10 +28,11 @@ export default function PagePreview() {
   const name = t('blocks:editor.preview')
   // In the editor's frame this main part stands beside the editor's own: a name tells them apart.
   useEffect(() => document.getElementById('main')?.setAttribute('aria-label', name), [name])
-  const { page, blockData } = useLoaderData<typeof loader>()
+  const { page, reach, blockData } = useLoaderData<typeof loader>()
   return (
     <>
       {page.isDraft ? <p className={styles.draftNote}>{t('blocks:editor.previewNote')}</p> : null}
+      {reach === 'yes' ? null : <p className={styles.draftNote}>{t(`blocks:editor.previewReach.${reach}`)}</p>}
       <Blocks blocks={page.blocks} data={blockData} title={page.title} styles={page.styles} />
     </>
   )

@@ -3,6 +3,7 @@ import { requireId, requireResource } from '#web/admin/manifest.server.ts'
 import { loadEditor } from '#web/admin/screens/page-editor/load-editor.server.ts'
 import { PageEditor } from '#web/admin/screens/page-editor/PageEditor.tsx'
 import { saveEditor } from '#web/admin/screens/page-editor/save-editor.server.ts'
+import { keepingTyped } from '#web/forms/session-ended.ts'
 import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -18,8 +19,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const access = await requireResource({ request, context, params: PAGES }, 'update')
-  return saveEditor({ request, context, access, id: requireId(params) })
+  return keepingTyped(request, async () => {
+    const access = await requireResource({ request, context, params: PAGES }, 'update')
+    return saveEditor({ request, context, access, id: requireId(params) })
+  })
 }
 
 export default function PageTemplate() {

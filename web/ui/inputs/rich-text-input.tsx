@@ -22,6 +22,7 @@ export function RichTextInput(props: ControlProps) {
   const [mode, setMode] = useState<'source' | 'editor' | 'unable' | 'accepted'>('source')
   const [html, setHtml] = useState('')
   const [labelId, setLabelId] = useState('')
+  const [version, setVersion] = useState(0)
   const hadFocus = useRef(false)
   const source = () => holder.current?.querySelector('textarea') ?? null
   const isOn = Editor !== null && (mode === 'editor' || mode === 'accepted')
@@ -40,6 +41,18 @@ export function RichTextInput(props: ControlProps) {
     return () => {
       isThere = false
     }
+  }, [field.kind])
+
+  // What was kept elsewhere is put back into the textarea: the editor takes it from there.
+  useEffect(() => {
+    const element = holder.current
+    if (element === null) return
+    const restored = () => {
+      setHtml(htmlOf(field.kind, element.querySelector('textarea')?.value ?? ''))
+      setVersion(number => number + 1)
+    }
+    element.addEventListener('restored', restored)
+    return () => element.removeEventListener('restored', restored)
   }, [field.kind])
 
   // A label that belongs to no native control leads to the editor all the same.
@@ -73,7 +86,7 @@ export function RichTextInput(props: ControlProps) {
         ) : null}
       </div>
       {isOn ? (
-        <Editor key={mode} id={id} labelId={labelId} describedBy={props.describedBy} invalid={props.invalid} lang={props.lang} html={html} expectedLevel={headingLevel}
+        <Editor key={`${mode} ${version}`} id={id} labelId={labelId} describedBy={props.describedBy} invalid={props.invalid} lang={props.lang} html={html} expectedLevel={headingLevel}
           takesFocus={hadFocus.current} onChange={write} onUnable={() => { if (mode === 'editor') setMode('unable') }} />
       ) : null}
     </div>

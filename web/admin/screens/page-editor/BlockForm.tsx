@@ -1,19 +1,22 @@
+import { useSearchParams } from '@remix-run/react'
 import { LOCALE_NAMES, type Locale } from '#server/domain/vocabulary/locales.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import type { FormAnswer } from '#web/forms/definition.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { Autosaved } from './Autosaved.tsx'
 import { blockFields, SURROUNDINGS } from './block-fields.ts'
 import { useEditorSearch } from './BlockRow.tsx'
 import type { loadBlockForm } from './load-editor.server.ts'
 import styles from './page-editor.module.css'
 
-type Props = { block: Awaited<ReturnType<typeof loadBlockForm>>; answer: FormAnswer | undefined; formKey: string; locale: Locale; sourceLocale: Locale }
+type Props = { pageId: string; block: Awaited<ReturnType<typeof loadBlockForm>>; answer: FormAnswer | undefined; formKey: string; locale: Locale; sourceLocale: Locale }
 
 /** A block's form, made from its fields; texts are those of the locale that is written, and no other is touched. */
-export function BlockForm({ block, answer, formKey, locale, sourceLocale }: Props) {
+export function BlockForm({ pageId, block, answer, formKey, locale, sourceLocale }: Props) {
   const { t, text } = useAdminTexts()
   const search = useEditorSearch()
+  const opened = useSearchParams()[0].get('block')
   const fields = blockFields(block.name)
   const own = fields.map(field => field.name).filter(name => !(SURROUNDINGS as readonly string[]).includes(name))
   return (
@@ -33,11 +36,13 @@ export function BlockForm({ block, answer, formKey, locale, sourceLocale }: Prop
           </dl>
         </details>
       )}
-      <FormPage key={`${block.id} ${locale} ${block.updatedAt}`} id="block" fields={fields} values={block.values} answer={answer} formKey={formKey} choices={block.choices} headingLevel={block.headingLevel} editionLocale={locale}
+      <Autosaved key={`${opened} ${locale}`} action={`/admin/page-autosave/${pageId}?editionLocale=${locale}`} storageKey={`${block.id}:${locale}`}>
+      <FormPage id="block" fields={fields} values={block.values} answer={answer} formKey={formKey} choices={block.choices} headingLevel={block.headingLevel} editionLocale={locale}
         hidden={{ _block: block.id, _base: JSON.stringify(block.values), _updatedAt: block.updatedAt }}
         parts={[{ title: '', names: own }, { title: t('blocks:editor.surroundings'), names: SURROUNDINGS }]}
         submit={t('blocks:editor.save')} busy={t('blocks:editor.saving')}
-        acts={<LinkButton to={search({}, `block-${block.id}`)}>{t('blocks:editor.cancel')}</LinkButton>} />
+        guardsLeaving={false} acts={<LinkButton to={search({}, `block-${block.id}`)}>{t('blocks:editor.done.back')}</LinkButton>} />
+      </Autosaved>
     </section>
   )
 }

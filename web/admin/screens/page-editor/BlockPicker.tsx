@@ -1,14 +1,15 @@
 import { Form } from '@remix-run/react'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { blockOf } from '#server/domain/blocks/index.ts'
-import { BLOCK_NAMES } from '#server/domain/vocabulary/blocks.ts'
+import { BLOCK_NAMES, type BlockName } from '#server/domain/vocabulary/blocks.ts'
 import { useShell } from '#web/shell/shell-data.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { BlockSketch } from './BlockSketch.tsx'
 import styles from './page-editor.module.css'
 
-/** Every kind of block of the modules that are on, with what it is for; one press adds it at the end and opens its form. */
-export function BlockPicker({ isOpen, formKey }: { isOpen: boolean; formKey: string }) {
+/** Every kind of block of the modules that are on, with what it is for; one press adds it at the end and opens its form. What was copied is pasted first. */
+export function BlockPicker({ isOpen, formKey, copied }: { isOpen: boolean; formKey: string; copied: BlockName | null }) {
   const { t } = useAdminTexts()
   const features = useShell()?.site.features
   const offered = BLOCK_NAMES.filter(name => {
@@ -16,6 +17,13 @@ export function BlockPicker({ isOpen, formKey }: { isOpen: boolean; formKey: str
     return feature === null || features?.[feature] === true
   })
   return (
+    <>
+    {copied === null ? null : (
+      <Form method="post">
+        <input type="hidden" name="_act" value="paste" />
+        <Button icon="paste">{t('blocks:editor.paste', { block: t(`blocks:${copied}.title`) })}</Button>
+      </Form>
+    )}
     <details className={styles.picker} open={isOpen || undefined}>
       <summary><Icon name="plus" /> {t('blocks:editor.add')}</summary>
       <Form method="post" aria-label={t('blocks:editor.addTitle')}>
@@ -33,5 +41,6 @@ export function BlockPicker({ isOpen, formKey }: { isOpen: boolean; formKey: str
         </ul>
       </Form>
     </details>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { Form, Link, useSearchParams } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { EDITION_PARAMETER } from '#web/admin/edition-locale.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { blockOf } from '#server/domain/blocks/index.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import type { ListedBlock } from './load-editor.server.ts'
@@ -32,6 +32,11 @@ export function BlockRow({ block, position, total, locale, formKey, handle }: Pr
       <Icon name={act === 'up' ? 'arrowUp' : 'arrowDown'} />
     </button>
   )
+  const sender = (act: 'duplicate' | 'copy', icon: IconName) => (
+    <button type="submit" name="_act" value={act} id={`${act}-${block.id}`} className={styles.act} aria-label={t(`blocks:editor.${act}`, { block: name })} title={t(`blocks:editor.${act}`, { block: name })}>
+      <Icon name={icon} />
+    </button>
+  )
   return (
     <div className={styles.row}>
       {handle}
@@ -48,8 +53,16 @@ export function BlockRow({ block, position, total, locale, formKey, handle }: Pr
       <Form method="post" className={styles.acts}>
         <input type="hidden" name="_block" value={block.id} />
         <input type="hidden" name="_key" value={formKey} />
+        {state === 'stale' || state === 'automatic' ? (
+          <>
+            <input type="hidden" name="_locale" value={locale} />
+            <button type="submit" name="_act" value="confirm" className={styles.act} aria-label={t('blocks:editor.confirm', { block: name })} title={t('blocks:editor.confirm', { block: name })}><Icon name="check" /></button>
+          </>
+        ) : null}
         {mover('up', position > 0)}
         {mover('down', position < total - 1)}
+        {sender('duplicate', 'duplicate')}
+        {sender('copy', 'copy')}
         <Link to={search({ block: block.id }, 'edit')} className={styles.act} aria-label={t('blocks:editor.edit', { block: name })} title={t('blocks:editor.edit', { block: name })}><Icon name="edit" /></Link>
         <Link to={search({ remove: block.id }, 'remove')} className={styles.act} aria-label={t('blocks:editor.remove', { block: name })} title={t('blocks:editor.remove', { block: name })}><Icon name="trash" /></Link>
       </Form>

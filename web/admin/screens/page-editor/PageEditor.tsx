@@ -1,10 +1,9 @@
-import { Form, useNavigation } from '@remix-run/react'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import type { FormAnswer } from '#web/forms/definition.ts'
 import { sectionIdOf } from '#web/blocks/section-id.ts'
-import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { BlockForm } from './BlockForm.tsx'
 import { BlockList } from './BlockList.tsx'
 import { BlockPicker } from './BlockPicker.tsx'
@@ -13,7 +12,9 @@ import { Checks } from './Checks.tsx'
 import { LocaleStates } from './LocaleStates.tsx'
 import styles from './page-editor.module.css'
 import { Preview } from './Preview.tsx'
+import { Publication, Publish } from './Publication.tsx'
 import { RemoveBlock } from './RemoveBlock.tsx'
+import { Steps } from './Steps.tsx'
 
 type Props = { editor: Awaited<ReturnType<typeof loadEditor>>; title: string; answer: FormAnswer | undefined }
 
@@ -38,20 +39,25 @@ export function PageEditor({ editor, title, answer }: Props) {
       <LocaleStates current={locale} blocks={blocks} />
       <div className={styles.columns}>
         <div className={styles.work}>
-          {edited === null ? null : <BlockForm block={edited} answer={answer} formKey={formKey} locale={locale} sourceLocale={editor.sourceLocale} />}
+          {edited === null ? null : <BlockForm pageId={page.id} block={edited} answer={answer} formKey={formKey} locale={locale} sourceLocale={editor.sourceLocale} />}
           {removed === undefined ? null : <RemoveBlock block={removed} />}
           {edited === null && removed === undefined ? (
             <>
             <Checks blocks={blocks} locale={locale} />
             <section aria-labelledby="blocks" className={styles.blocks}>
-              <h2 id="blocks" tabIndex={-1}>{t('blocks:editor.blocks')}</h2>
+              <div className={styles.blocksHead}>
+                <h2 id="blocks" tabIndex={-1}>{t('blocks:editor.blocks')}</h2>
+                <Steps canUndo={page.canUndo} canRedo={page.canRedo} />
+              </div>
               {blocks.length === 0 ? <p>{t('blocks:editor.none')}</p> : <BlockList blocks={blocks} locale={locale} formKey={formKey} />}
-              <BlockPicker isOpen={blocks.length === 0} formKey={formKey} />
+              <BlockPicker isOpen={blocks.length === 0} formKey={formKey} copied={editor.copied} />
             </section>
+            <Publication page={page} />
             </>
           ) : null}
         </div>
-        <Preview workedId={page.workedId} locale={locale} version={editor.version} section={visible[at] === undefined ? null : sectionIdOf(visible[at], at)} />
+        <Preview workedId={page.workedId} locale={locale} version={editor.version} section={visible[at] === undefined ? null : sectionIdOf(visible[at], at)}
+          shownAs={editor.shownAs} readers={editor.readers} isPhone={editor.isPhone} />
       </div>
     </>
   )
@@ -60,16 +66,4 @@ export function PageEditor({ editor, title, answer }: Props) {
 function stateOf({ isNew, isModified, hasDraft }: Props['editor']['page']): 'new' | 'modified' | 'draft' | 'published' {
   if (isNew) return 'new'
   return isModified ? 'modified' : hasDraft ? 'draft' : 'published'
-}
-
-function Publish() {
-  const { t } = useAdminTexts()
-  const navigation = useNavigation()
-  const busy = navigation.state !== 'idle' && navigation.formData?.get('_act') === 'publish'
-  return (
-    <Form method="post" className={styles.publish} onSubmit={event => { if (busy) event.preventDefault() }}>
-      <input type="hidden" name="_act" value="publish" />
-      <BusyButton look="primary" icon="check" busy={busy} label={t('blocks:editor.publish')} busyLabel={t('blocks:editor.publishing')} />
-    </Form>
-  )
 }

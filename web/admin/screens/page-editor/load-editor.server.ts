@@ -4,6 +4,7 @@ import type { EditionBlock, PageEdition } from '#server/contract/page-edition.ts
 import { expectedLevelAt } from '#server/domain/accessibility/check-blocks.ts'
 import { blockOf } from '#server/domain/blocks/index.ts'
 import { localise, references } from '#server/domain/blocks/props.ts'
+import { ACCESS_LEVELS } from '#server/domain/vocabulary/access-levels.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import { choicesFor } from '#web/admin/choices.server.ts'
 import { editionLocaleOf } from '#web/admin/edition-locale.ts'
@@ -27,7 +28,8 @@ export async function loadEditor({ request, context, access, id }: Loading) {
   const edited = findBlock(edition, query.get('block'))
   return {
     pageTitle: title, locale, sourceLocale: site.defaultLocale,
-    page: { id: edition.pageId, workedId: edition.workedId, path: edition.path, isNew: edition.isNew, isModified: edition.isModified, hasDraft: edition.draftId !== null },
+    page: { id: edition.pageId, workedId: edition.workedId, path: edition.path, isNew: edition.isNew, isModified: edition.isModified, hasDraft: edition.draftId !== null, isDefault: edition.isDefault, switches: edition.switches, canUndo: edition.canUndo, canRedo: edition.canRedo },
+    copied: edition.copied, readers: ['guest', ...ACCESS_LEVELS] as string[], shownAs: query.get('as') ?? 'guest', isPhone: query.get('width') === 'phone',
     blocks: edition.blocks.map(block => listed(block, locale, site.defaultLocale)),
     version: versionOf(edition),
     formKey: randomUUID(),

@@ -12,13 +12,14 @@ import type { WebContext } from '#web/api/load-context.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
 import { flashCookie, type Flash } from '#web/session/flash.ts'
 import { blockFields, withPageIds } from './block-fields.ts'
+import { carryOut } from './carry-out.server.ts'
 import { findBlock, loadBlockForm, loadEdition, loadPages } from './load-editor.server.ts'
 
-type Saving = { request: Request; context: WebContext; access: AdminAccess; id: string }
-type Acting = Saving & { api: ApiClient; data: FormData }
+export type Saving = { request: Request; context: WebContext; access: AdminAccess; id: string }
+export type Acting = Saving & { api: ApiClient; data: FormData }
 
 const COMPONENTS = '/api/v1/app-page-components'
-const pagePath = (id: string, act: string) => `/api/v1/services/app-pages/${encodeURIComponent(id)}/${act}`
+export const pagePath = (id: string, act: string) => `/api/v1/services/app-pages/${encodeURIComponent(id)}/${act}`
 
 /** Every act of the page editor: the same with and without script. The first change of a published page makes its draft. */
 export async function saveEditor(saving: Saving): Promise<ReturnType<typeof handleForm>> {
@@ -32,9 +33,7 @@ export async function saveEditor(saving: Saving): Promise<ReturnType<typeof hand
       case 'up':
       case 'down':
       case 'place': return await moveBlock(acting)
-      case 'remove': return await removeBlock(acting)
-      case 'publish': return await publishPage(acting)
-      default: return back(request, id, {})
+      default: return await carryOut(acting)
     }
   } catch (error) {
     const refusal = refusalOf(error)
@@ -49,6 +48,10 @@ function refusalOf(error: unknown): string | null {
   if (!(error instanceof ApiProblem) || error.isSessionExpired) return null
   const code = error.errors[0]?.code
   if (code?.startsWith('validation.accessibility.')) return 'blocks:editor.refused.accessibility'
+  if (code === 'page.changed' || code === 'page.undo' || code === 'page.redo') return 'blocks:editor.refused.changed'
+  if (code === 'page.clipboard') return 'blocks:editor.refused.clipboard'
+  if (code === 'validation.pageSwitchPast' || code === 'validation.pageSwitchOrder' || code === 'validation.pageDefault') return code.replace('validation.', 'validation:')
+  if (code === 'page.published') return 'validation:pageDefault'
   if (code === 'page.unmodified') return 'blocks:editor.refused.unmodified'
   if (code === 'conflict.stale') return 'blocks:editor.refused.gone'
   return code === 'validation.unique' ? 'blocks:editor.refused.path' : 'blocks:editor.refused.other'
@@ -57,7 +60,7 @@ function refusalOf(error: unknown): string | null {
 type Back = { flash?: Flash; query?: Record<string, string>; hash?: string }
 
 /** 303 to the editor; the locale that is written stays chosen. */
-function back(request: Request, id: string, { flash, query = {}, hash = '' }: Back): Response {
+export function back(request: Request, id: string, { flash, query = {}, hash = '' }: Back): Response {
   const locale = new URL(request.url).searchParams.get('editionLocale')
   const search = new URLSearchParams({ ...query, ...(locale === null ? {} : { editionLocale: locale }) }).toString()
   const to = `${resourcePath('app-pages', 'page-template', id)}${search === '' ? '' : `?${search}`}${hash === '' ? '' : `#${hash}`}`
@@ -105,20 +108,6 @@ async function moveBlock(acting: Acting): Promise<Response> {
   return back(request, id, { flash: { kind: 'success', text: 'blocks:editor.done.moved' }, hash: `${act === 'place' ? 'drag' : act}-${block.id}` })
 }
 
-async function removeBlock(acting: Acting): Promise<Response> {
-  const { api, data, request, id } = acting
-  const edition = await loadDraft(acting)
-  const block = requireBlock(edition, data.get('_block'))
-  await api.delete(`${COMPONENTS}/${block.id}`)
-  return back(request, id, { flash: { kind: 'success', text: 'blocks:editor.done.removed' }, hash: 'blocks' })
-}
-
-async function publishPage({ api, request, id }: Acting): Promise<Response> {
-  const { workedId, pageId } = await loadEdition(api, id)
-  await api.post(pagePath(workedId, 'publish'))
-  return back(request, pageId, { flash: { kind: 'success', text: 'blocks:editor.done.published' } })
-}
-
 async function saveBlock(acting: Acting): Promise<ReturnType<typeof handleForm>> {
   const { request, context, access, id, data, api } = acting
   const asked = String(data.get('_block') ?? '')
@@ -146,12 +135,12 @@ async function saveBlock(acting: Acting): Promise<ReturnType<typeof handleForm>>
 type Patch = { api: ApiClient; blockId: string; name: BlockName; output: Record<string, unknown>; updatedAt: string }
 
 /** @throws ApiProblem whose pointers name the form's own fields */
-async function patchBlock({ api, blockId, name, output, updatedAt }: Patch): Promise<void> {
-  const { viewId = null, ...plain } = output
+export async function patchBlock({ api, blockId, name, output, updatedAt }: Patch): Promise<void> {
+  const { viewId, ...plain } = output
   const props = withPageIds(name, plain, await loadPages(api))
   try {
     await api.patch(`${COMPONENTS}/${blockId}`, {
-      data: { type: 'app-page-components', id: blockId, attributes: { viewId, props }, ...(updatedAt === '' ? {} : { meta: { ifUnmodifiedSince: updatedAt } }) },
+      data: { type: 'app-page-components', id: blockId, attributes: { ...(viewId === undefined ? {} : { viewId }), props }, ...(updatedAt === '' ? {} : { meta: { ifUnmodifiedSince: updatedAt } }) },
     })
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error

@@ -1,0 +1,30 @@
+import type { BlockChange } from '#server/domain/blocks/compare.ts'
+import { LOCALE_NAMES } from '#server/domain/vocabulary/locales.ts'
+import { useAdminTexts } from '#web/admin/use-admin.ts'
+import styles from './page-editor.module.css'
+
+/** What differs between two states of a page: each block, each text in its language, before and after side by side. */
+export function Differences({ changes }: { changes: readonly BlockChange[] }) {
+  const { t, text } = useAdminTexts()
+  if (changes.length === 0) return <p className={styles.kind}>{t('blocks:editor.revisions.same')}</p>
+  return (
+    <ul className={styles.differences}>
+      {changes.map(change => (
+        <li key={change.id}>
+          <p><strong>{t(`blocks:${change.name}.title`)}</strong> · {t(`blocks:editor.revisions.change.${change.kind}`)}</p>
+          {change.others.length === 0 ? null : <p className={styles.kind}>{change.others.map(text).join(', ')}</p>}
+          {change.texts.map((each, index) => (
+            <dl key={index}>
+              <dt>{text(each.label)}{each.place === null ? '' : ` ${each.place}`}{each.locale === null ? null : <span className={styles.language} lang={each.locale}>{LOCALE_NAMES[each.locale]}</span>}</dt>
+              {each.before === '' ? null : <dd><del lang={each.locale ?? undefined}>{plain(each.before)}</del></dd>}
+              {each.after === '' ? null : <dd><ins lang={each.locale ?? undefined}>{plain(each.after)}</ins></dd>}
+            </dl>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The words of a formatted text. */
+const plain = (html: string) => html.replaceAll(/<\/(?:p|h[1-6]|li|tr)>|<br>/g, '\n').replaceAll(/<[^>]*>/g, '').replaceAll('&nbsp;', ' ').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').trim()

@@ -1,0 +1,85 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { Temporal } from 'temporal-polyfill'
+import { resourcePath } from '#web/admin/paths.ts'
+import { useAdminTexts } from '#web/admin/use-admin.ts'
+import { useFieldTexts } from '#web/forms/field-texts.ts'
+import { BusyButton, Button, LinkButton } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+import inputs from '#web/ui/inputs/inputs.module.css'
+import type { loadEditor } from './load-editor.server.ts'
+import styles from './page-editor.module.css'
+
+type Page = Awaited<ReturnType<typeof loadEditor>>['page']
+type Act = Page['switches'][number]['act']
+
+/** The zone in which publications are planned, whoever plans them. */
+const SITE_TIME_ZONE = 'Europe/Paris'
+
+/** One press puts the draft online. */
+export function Publish() {
+  const { t } = useAdminTexts()
+  const navigation = useNavigation()
+  const busy = navigation.state !== 'idle' && navigation.formData?.get('_act') === 'publish'
+  return (
+    <Form method="post" className={styles.publish} onSubmit={event => { if (busy) event.preventDefault() }}>
+      <input type="hidden" name="_act" value="publish" />
+      <BusyButton look="primary" icon="check" busy={busy} label={t('blocks:editor.publish')} busyLabel={t('blocks:editor.publishing')} />
+    </Form>
+  )
+}
+
+/** When the page goes online or offline, by itself or now, and what it was before. */
+export function Publication({ page }: { page: Page }) {
+  const { t } = useAdminTexts()
+  const canPublish = page.isModified || page.isNew
+  const isOnline = !page.isNew
+  return (
+    <details className={styles.publication} id="publication" open={page.switches.length > 0 || undefined}>
+      <summary><Icon name="clock" /> {t('blocks:editor.publication.title')}</summary>
+      <p className={styles.kind}>{t('blocks:editor.publication.zone')}</p>
+      <Switch act="publish" page={page} isPossible={canPublish} />
+      {page.isDefault ? null : <Switch act="unpublish" page={page} isPossible={isOnline || page.switches.some(({ act }) => act === 'publish')} />}
+      <div className={styles.buttons}>
+        {isOnline && !page.isDefault ? (
+          <Form method="post">
+            <Button name="_act" value="unpublish" look="danger">{t('blocks:editor.publication.unpublishNow')}</Button>
+          </Form>
+        ) : null}
+        <LinkButton to={resourcePath('app-pages', 'revisions', page.id)} icon="history">{t('blocks:editor.publication.revisions')}</LinkButton>
+      </div>
+    </details>
+  )
+}
+
+function Switch({ act, page, isPossible }: { act: Act; page: Page; isPossible: boolean }) {
+  const { t } = useAdminTexts()
+  const { faultText } = useFieldTexts()
+  const planned = page.switches.find(each => each.act === act)
+  const id = `plan-${act}`
+  if (planned !== undefined) {
+    return (
+      <Form method="post" className={styles.switch}>
+        <input type="hidden" name="_switch" value={act} />
+        <p>
+          {t(`blocks:editor.publication.${act}Planned`)} <strong><Moment at={planned.at} timeZone={SITE_TIME_ZONE} long /></strong>
+        </p>
+        {planned.fault === null ? null : <p className={styles.missing}><Icon name="alert" size={16} /> <span>{t('blocks:editor.publication.fault')} {faultText({ rule: planned.fault.replace(/^validation\./, '') }, '')}</span></p>}
+        <Button name="_act" value="unplan">{t('blocks:editor.publication.unplan')}</Button>
+      </Form>
+    )
+  }
+  if (!isPossible) return act === 'publish' ? <p className={styles.kind}>{t('blocks:editor.publication.nothing')}</p> : null
+  return (
+    <Form method="post" className={styles.switch}>
+      <input type="hidden" name="_switch" value={act} />
+      <label htmlFor={id}>{t(`blocks:editor.publication.${act}At`)}</label>
+      <div className={styles.buttons}>
+        <input id={id} type="datetime-local" name="at" required className={inputs.input} min={typedNow()} suppressHydrationWarning />
+        <Button name="_act" value="plan">{t('blocks:editor.publication.plan')}</Button>
+      </div>
+    </Form>
+  )
+}
+
+const typedNow = () => Temporal.Now.zonedDateTimeISO(SITE_TIME_ZONE).toPlainDateTime().toString({ smallestUnit: 'minute' })

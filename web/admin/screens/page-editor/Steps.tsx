@@ -1,0 +1,30 @@
+import { Form, useSubmit } from '@remix-run/react'
+import { useEffect } from 'react'
+import { useAdminTexts } from '#web/admin/use-admin.ts'
+import { Button } from '#web/ui/Button.tsx'
+import styles from './page-editor.module.css'
+
+/** One's own steps, back and forth: by buttons, and by Ctrl+Z wherever no text is being written. */
+export function Steps({ canUndo, canRedo }: { canUndo: boolean; canRedo: boolean }) {
+  const { t } = useAdminTexts()
+  const submit = useSubmit()
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'z') return
+      if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable="true"], dialog') !== null) return
+      const act = event.shiftKey ? 'redo' : 'undo'
+      if (act === 'undo' ? !canUndo : !canRedo) return
+      event.preventDefault()
+      submit({ _act: act }, { method: 'post' })
+    }
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [canUndo, canRedo, submit])
+  if (!canUndo && !canRedo) return null
+  return (
+    <Form method="post" className={styles.buttons}>
+      <Button name="_act" value="undo" id="undo" small icon="undo" disabled={!canUndo}>{t('blocks:editor.undo')}</Button>
+      <Button name="_act" value="redo" id="redo" small icon="redo" disabled={!canRedo}>{t('blocks:editor.redo')}</Button>
+    </Form>
+  )
+}
