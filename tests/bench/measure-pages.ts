@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { repeatsPerSecond, requestsPerSecond } from './load.ts'
+import { repeatsPerSecond, requestsPerSecond, timesTheFloor } from './load.ts'
 import type { Figure } from './measure-api.ts'
-import { cpuMs, residentMb, startSite, type Program } from './programs.ts'
+import { measureInBrowser } from './measure-browser.ts'
+import { cpuMs, residentMb, startProgram, startSite, type Program } from './programs.ts'
 
 const BROTLI = { 'accept-encoding': 'br' }
 /** A message waits for the visitor: such a page is rendered for them alone. */
@@ -22,6 +23,7 @@ export async function measurePages(databaseUrl: string): Promise<Figure[]> {
     const uncached = await requestsPerSecond([{ url: home, headers: UNCACHED }], { seconds, connections: 4 })
     const cpu = (cpuMs(site) - before) / (uncached * seconds)
     const cached = await cachedRate(home)
+    const { ratio, blocks } = await againstBarePage(home)
     await changeHome(site)
     const renewed = await cachedRate(home)
     const least = 'at least'
@@ -29,11 +31,24 @@ export async function measurePages(databaseUrl: string): Promise<Figure[]> {
       { name: 'home page, cached against rendered', value: cached / uncached, limit: 100, unit: ' times', bound: least, note: `${Math.round(cached)} and ${Math.round(uncached)} requests a second` },
       { name: 'home page, renewed after a write, against rendered', value: renewed / uncached, limit: 100, unit: ' times', bound: least, note: `${Math.round(renewed)} requests a second` },
       { name: 'processor time of a rendered home page', value: cpu, limit: 8, unit: ' ms' },
+      { name: `home page of ${blocks} blocks, rendered, against a bare page of Remix and Mantine of its size`, value: ratio, limit: 2.5, unit: ' times the floor' },
+      ...(await measureInBrowser(home)),
       { name: 'memory of the whole site after the run', value: residentMb(site), limit: 400, unit: ' MB' },
     ]
   } finally {
     await site.stop()
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function againstBarePage(home: string): Promise<{ ratio: number; blocks: number }> {
+  const html = await (await fetch(home, { headers: UNCACHED })).text()
+  const floor = await startProgram('tests/bench/floor-page.tsx', [String(html.length)])
+  try {
+    const { ratio } = await timesTheFloor([{ url: floor.url }], [{ url: home, headers: UNCACHED }], 3)
+    return { ratio, blocks: html.split('<section').length - 1 }
+  } finally {
+    await floor.stop()
   }
 }
 
