@@ -3,7 +3,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { DEFAULT_LOCALE, isLocale } from '#server/domain/vocabulary/locales.ts'
-import { startI18n } from './i18n/start.ts'
+import { browserTexts, type BrowserCatalogue } from './i18n/browser-texts.ts'
 import { watchCalls } from './shell/calls.ts'
 import { watchFaults } from './shell/faults.ts'
 import { RenderingProvider, type Rendering } from './shell/rendering.tsx'
@@ -21,8 +21,8 @@ function readRendering(): Rendering {
 async function hydrate(): Promise<void> {
   const rendering = readRendering()
   Object.assign(globalThis, { __webpack_nonce__: rendering.nonce })
-  const texts = await fetch(rendering.textsHref).then(response => response.json())
-  const i18n = await startI18n(rendering.locale, { [rendering.locale]: texts })
+  const texts = await fetch(rendering.textsHref).then(response => response.json() as Promise<BrowserCatalogue>)
+  const i18n = browserTexts(rendering.locale, texts)
   startTransition(() => {
     hydrateRoot(
       document,

@@ -103,7 +103,7 @@ describe('the accessibility drawer', () => {
 })
 
 describe('what a person typed survives', () => {
-  it('a session that has ended: they sign in on the spot, and it is sent', async () => {
+  it('a session that has ended, and a connection that is lost: they sign in on the spot, or try again, and it is sent', async () => {
     const { context, page } = await site.visit()
     await signIn(page, 'app-admin')
     await page.goto(CREATE_TAG, { waitUntil: 'networkidle' })
@@ -122,6 +122,24 @@ describe('what a person typed survives', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(/admin-tags\/(show|index)/)
     await page.getByText(name).first().waitFor()
+
+    await page.goto(CREATE_TAG, { waitUntil: 'networkidle' })
+    const unsent = `Hors ligne ${Date.now()}`
+    await page.locator('main input[name="name"]').fill(unsent)
+    await context.setOffline(true)
+    await page.getByText('Vous êtes hors connexion').waitFor()
+    await page.locator('main form button[type="submit"]').last().click()
+    const silence = page.getByRole('dialog', { name: 'Le site ne répond pas' })
+    await silence.waitFor()
+    await silence.getByRole('button', { name: 'Fermer' }).click()
+    await silence.waitFor({ state: 'detached' })
+    expect(await page.locator('main input[name="name"]').inputValue()).toBe(unsent)
+    await page.locator('main form button[type="submit"]').last().click()
+    await silence.waitFor()
+    await context.setOffline(false)
+    await silence.getByRole('button', { name: 'Réessayer' }).click()
+    await page.waitForURL(/admin-tags\/(show|index)/)
+    await page.getByText(unsent).first().waitFor()
     await context.close()
   }, 30_000)
 
@@ -138,29 +156,6 @@ describe('what a person typed survives', () => {
     await page.locator('input[name="password"]').fill(PASSWORD)
     await page.locator('main form button[type="submit"]').last().click()
     await page.getByRole('button', { name: 'Envoyer ce que j’ai écrit' }).click()
-    await page.waitForURL(/admin-tags\/(show|index)/)
-    await page.getByText(name).first().waitFor()
-    await context.close()
-  }, 30_000)
-
-  it('a connection that is lost: it is sent again', async () => {
-    const { context, page } = await site.visit()
-    await signIn(page, 'app-admin')
-    await page.goto(CREATE_TAG, { waitUntil: 'networkidle' })
-    const name = `Hors ligne ${Date.now()}`
-    await page.locator('main input[name="name"]').fill(name)
-    await context.setOffline(true)
-    await page.getByText('Vous êtes hors connexion').waitFor()
-    await page.locator('main form button[type="submit"]').last().click()
-    const dialog = page.getByRole('dialog', { name: 'Le site ne répond pas' })
-    await dialog.waitFor()
-    await dialog.getByRole('button', { name: 'Fermer' }).click()
-    await dialog.waitFor({ state: 'detached' })
-    expect(await page.locator('main input[name="name"]').inputValue()).toBe(name)
-    await page.locator('main form button[type="submit"]').last().click()
-    await dialog.waitFor()
-    await context.setOffline(false)
-    await dialog.getByRole('button', { name: 'Réessayer' }).click()
     await page.waitForURL(/admin-tags\/(show|index)/)
     await page.getByText(name).first().waitFor()
     await context.close()

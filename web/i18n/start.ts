@@ -2,7 +2,7 @@ import { createInstance, type i18n, type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { DEFAULT_LOCALE, type Locale } from '#server/domain/vocabulary/locales.ts'
 
-/** An i18next instance with all its texts, the same on the server and in the browser. Keys name their namespace: `site:menu.open`. */
+/** An i18next instance with all its texts, to render with; the browser has `browserTexts`. Keys name their namespace: `site:menu.open`. */
 export async function startI18n(locale: Locale, resources: Resource): Promise<i18n> {
   const instance = createInstance()
   await instance.use(initReactI18next).init({
