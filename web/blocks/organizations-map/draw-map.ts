@@ -49,7 +49,16 @@ export async function drawMap(element: HTMLElement, { organizations, texts, tile
   // A page that is scrolled must not stop at the map; whoever is in the map may zoom.
   map.on('focus', () => map.scrollWheelZoom.enable()).on('blur', () => map.scrollWheelZoom.disable())
 
-  const markers = new Map(organizations.map(organization => [organization.id, markerOf(organization, texts)]))
+  map.getContainer().addEventListener('keydown', event => { if (event.key === 'Escape') map.closePopup() })
+
+  /** What led to the popup that is open, when it was not its marker. */
+  let opener: HTMLElement | null = null
+  const leave = (marker: L.Marker) => {
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement?.closest('.leaflet-popup')) (opener ?? marker.getElement())?.focus()
+    opener = null
+  }
+  const markers = new Map(organizations.map(organization => [organization.id, markerOf(organization, { texts, leave })]))
   const group = L.markerClusterGroup({
     showCoverageOnHover: false, animate: !isStill, maxClusterRadius: 48,
     iconCreateFunction: cluster => pin(styles.cluster ?? '', String(cluster.getChildCount()), texts.cluster(cluster.getChildCount())),
@@ -75,8 +84,12 @@ export async function drawMap(element: HTMLElement, { organizations, texts, tile
     point(id) {
       const marker = markers.get(id)
       if (marker === undefined || !group.hasLayer(marker)) return
+      const led = document.activeElement
       element.scrollIntoView({ block: 'nearest', behavior: isStill ? 'auto' : 'smooth' })
-      group.zoomToShowLayer(marker, () => marker.openPopup())
+      group.zoomToShowLayer(marker, () => {
+        marker.openPopup()
+        opener = led instanceof HTMLElement ? led : null
+      })
     },
     remove() {
       resized.disconnect()
@@ -93,8 +106,10 @@ async function loadOutlines() {
   return feature(topology, topology.objects.countries)
 }
 
+type MarkerOptions = { texts: MapTexts; /** Gives the focus back. */ leave: (marker: L.Marker) => void }
+
 /** Its name is spoken; what is said of it opens with Enter, takes the focus and gives it back. */
-function markerOf(organization: PlacedOrganization, texts: MapTexts): L.Marker {
+function markerOf(organization: PlacedOrganization, { texts, leave }: MarkerOptions): L.Marker {
   const { latitude, longitude, name } = organization
   const marker = L.marker([latitude, longitude], { icon: pin(styles.pin ?? '', '', name), title: name, riseOnHover: true })
   marker.bindPopup(() => describe(organization, texts), { maxWidth: 280, autoPanPadding: [24, 24] })
@@ -102,9 +117,7 @@ function markerOf(organization: PlacedOrganization, texts: MapTexts): L.Marker {
     popup.getElement()?.querySelector('.leaflet-popup-close-button')?.setAttribute('aria-label', texts.close)
     popup.getElement()?.querySelector<HTMLElement>('a')?.focus()
   })
-  marker.on('popupclose', ({ popup }) => {
-    if (popup.getElement()?.contains(document.activeElement)) marker.getElement()?.focus()
-  })
+  marker.on('popupclose', () => leave(marker))
   return marker
 }
 

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { openSite } from './site.ts'
+
+const site = await openSite()
+
+/** Hosts other than the site's that a page asks for anything. They get no answer. */
+async function strangersOf(page: Page): Promise<Set<string>> {
+  const hosts = new Set<string>()
+  await page.route(url => url.origin !== site.url && url.protocol.startsWith('http'), route => {
+    hosts.add(new URL(route.request().url()).hostname)
+    return route.abort()
+  })
+  return hosts
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
+
+it('a video asks nothing of its host before consent, and plays in a dialog after it', async () => {
+  const { context, page } = await site.visit()
+  const strangers = await strangersOf(page)
+  await page.goto('/about')
+  const opener = page.getByRole('link', { name: /Regarder la vidéo/ })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'L’accessibilité vue par dix personnes' })
+  await dialog.getByText('Cette vidéo est hébergée par YouTube').waitFor()
+  expect(await dialog.locator('iframe').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  expect(await focused(page)).toContain('Regarder la vidéo')
+  await opener.click()
+  await dialog.getByRole('link', { name: 'Choisir mes cookies' }).click()
+  expect([...strangers]).toEqual([])
+  await page.getByRole('button', { name: /Tout accepter/ }).click()
+  await dialog.locator('iframe[src^="https://www.youtube-nocookie.com/embed/3f31oufqFSM"]').waitFor()
+  await expect.poll(() => [...strangers]).toEqual(['www.youtube-nocookie.com'])
+  await context.close()
+})
+
+it('the map is drawn from the site’s own outlines, leads from its list by keyboard, and has a list without script', async () => {
+  const { context, page } = await site.visit()
+  const strangers = await strangersOf(page)
+  await page.goto('/network')
+  const map = page.getByRole('group', { name: /^Carte des structures/ })
+  await map.scrollIntoViewIfNeeded()
+  const point = page.getByRole('button', { name: 'Montrer sur la carte Fab Lab du Canal' })
+  await point.focus()
+  await page.keyboard.press('Enter')
+  await map.getByText('31 quai des Bateliers').waitFor()
+  expect(await focused(page)).toBe('Fab Lab du Canal')
+  await page.keyboard.press('Escape')
+  await map.getByText('31 quai des Bateliers').waitFor({ state: 'detached' })
+  expect(await focused(page)).toContain('Montrer sur la carte Fab Lab du Canal')
+  await page.locator('input[type="search"]').first().fill('grenoble')
+  await expect.poll(() => page.getByRole('button', { name: /Montrer sur la carte/ }).count()).toBe(1)
+  expect([...strangers]).toEqual([])
+  await context.close()
+
+  const { context: plain, page: bare } = await site.visit({ javaScriptEnabled: false })
+  await bare.goto('/network')
+  const map2 = bare.locator('section', { has: bare.getByText('31 quai des Bateliers') }).first()
+  expect(await map2.getByRole('link', { name: 'Fab Lab du Canal' }).getAttribute('href')).toBe('/organizations/fab-lab-du-canal')
+  expect(await bare.getByRole('group', { name: /^Carte des structures/ }).count()).toBe(0)
+  await plain.close()
+})
+
+it('the table is searched and sorted with and without script, and the focus stays where it was', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { context, page } = await site.visit({ javaScriptEnabled })
+    await page.goto('/network')
+    if (javaScriptEnabled) await page.waitForFunction(() => document.querySelector('main table a[href*="#"]') === null)
+    const table = page.getByRole('table', { name: 'Structures de la communauté' })
+    const form = page.locator('form', { has: page.getByRole('button', { name: 'Chercher' }) })
+    await form.locator('input[type="search"]').fill('lyon')
+    await form.locator('input[type="search"]').press('Enter')
+    await page.waitForURL(/search=lyon/)
+    await expect.poll(() => table.getByRole('rowheader').allTextContents()).toEqual(['Passerelle'])
+    if (javaScriptEnabled) expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('search')
+    await page.goto('/network')
+    if (javaScriptEnabled) await page.waitForFunction(() => document.querySelector('main table a[href*="#"]') === null)
+    await table.getByRole('link', { name: /^Structure/ }).click()
+    await page.waitForURL(/sort=name/)
+    await expect.poll(async () => (await table.getByRole('rowheader').allTextContents())[0]).toBe('Atelier des Mains utiles')
+    expect(await table.getByRole('columnheader', { name: /^Structure/ }).getAttribute('aria-sort')).toBe('ascending')
+    if (javaScriptEnabled) expect(await focused(page)).toContain('Structure')
+    await context.close()
+  }
+})
+
+it('pictures stand still for those who want no motion, and stay paused for those who paused them', async () => {
+  const moved = async (page: Page) => {
+    await page.clock.runFor(7_000)
+    await page.waitForTimeout(1_000)
+    return page.evaluate(() => document.querySelector('main section ul[tabindex]')!.scrollLeft > 0)
+  }
+  const open = async (reducedMotion: 'reduce' | 'no-preference') => {
+    const { context, page } = await site.visit({ reducedMotion })
+    await page.clock.install()
+    await page.goto('/')
+    await page.getByRole('button', { name: /images/ }).waitFor()
+    return { context, page }
+  }
+  const still = await open('reduce')
+  expect(await moved(still.page)).toBe(false)
+  await still.context.close()
+  const { context, page } = await open('no-preference')
+  await page.getByRole('button', { name: 'Mettre le défilement des images en pause' }).waitFor()
+  expect(await moved(page)).toBe(true)
+  await page.getByRole('button', { name: 'Mettre le défilement des images en pause' }).click()
+  expect(await page.evaluate(() => localStorage.getItem('heroCarouselCycle'))).toBe('0')
+  await page.reload()
+  expect(await moved(page)).toBe(false)
+  await context.close()
+})
