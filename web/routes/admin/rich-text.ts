@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { ListDocument, OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import { uploadVia } from '#web/admin/upload.server.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
@@ -16,26 +16,26 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const api = apiFor(request, context)
   if (params['offer'] === 'pages') {
     const pages = await api.get<ListDocument>('/api/v1/app-pages', { query: { 'page[size]': 100, 'filter[isDraft]': 'false', 'fields[app-pages]': 'path,title', sort: 'path' } })
-    return { pages: pages.data.map(({ attributes }) => ({ path: String(attributes.path), title: String(attributes.title) })) }
+    return Response.json({ pages: pages.data.map(({ attributes }) => ({ path: String(attributes.path), title: String(attributes.title) })) })
   }
   if (params['offer'] !== 'images') throw new Response(null, { status: 404 })
   const query = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 200)
   const files = await api.get<ListDocument>('/api/v1/files', { query: { 'page[size]': FOUND, 'filter[kinds]': 'image,svg', 'filter[isPublic]': 'true', 'filter[search]': query || null } })
-  return { images: files.data.map(imageOf) }
+  return Response.json({ images: files.data.map(imageOf) })
 }
 
 /** Stores one picture. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireValidated({ request, context })
   const file = (await request.formData()).get('file')
-  if (!(file instanceof File) || file.size === 0) return data({ image: null }, { status: 422 })
+  if (!(file instanceof File) || file.size === 0) return Response.json({ image: null }, { status: 422 })
   try {
     const { value } = await uploadVia(request, context)(file)
     const { data: record } = await apiFor(request, context).get<OneDocument>(`/api/v1/files/${value}`)
-    return { image: imageOf(record) }
+    return Response.json({ image: imageOf(record) })
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
-    return data({ image: null }, { status: error.status })
+    return Response.json({ image: null }, { status: error.status })
   }
 }
 

@@ -43,7 +43,7 @@ export function Publication({ page }: { page: Page }) {
       <div className={styles.buttons}>
         {isOnline && !page.isDefault ? (
           <Form method="post">
-            <Button name="_act" value="unpublish" look="danger">{t('blocks:editor.publication.unpublishNow')}</Button>
+            <Button name="_act" value="unpublish" icon="minus">{t('blocks:editor.publication.unpublishNow')}</Button>
           </Form>
         ) : null}
         <LinkButton to={resourcePath('app-pages', 'revisions', page.id)} icon="history">{t('blocks:editor.publication.revisions')}</LinkButton>
@@ -73,10 +73,10 @@ function Switch({ act, page, isPossible }: { act: Act; page: Page; isPossible: b
   return (
     <Form method="post" className={styles.switch}>
       <input type="hidden" name="_switch" value={act} />
-      <label htmlFor={id}>{t(`blocks:editor.publication.${act}At`)}</label>
+      <label id={`${id}-label`} htmlFor={id}>{t(`blocks:editor.publication.${act}At`)}</label>
       <div className={styles.buttons}>
         <input id={id} type="datetime-local" name="at" required className={inputs.input} min={typedNow()} suppressHydrationWarning />
-        <Button name="_act" value="plan">{t('blocks:editor.publication.plan')}</Button>
+        <Button name="_act" value="plan" aria-describedby={`${id}-label`}>{t('blocks:editor.publication.plan')}</Button>
       </div>
     </Form>
   )

@@ -1,4 +1,3 @@
-import { data } from '@remix-run/node'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { keepable } from '#web/forms/keepable.ts'
@@ -14,29 +13,31 @@ export type AutosaveAnswer =
   | { state: 'conflict' | 'refused' | 'gone' | 'session' }
 
 /** Saves a block's form by itself, as far as it can be saved. Never overwrites what somebody else has saved meanwhile. */
-export async function autosave({ request, context, access, id }: Saving) {
+export async function autosave({ request, context, access, id }: Saving): Promise<Response> {
   const sent = await request.formData()
   const api = apiFor(request, context)
   const asked = String(sent.get('_block') ?? '')
   const known = findBlock(await loadEdition(api, id), asked)
-  if (known === null) return data<AutosaveAnswer>({ state: 'gone' })
+  if (known === null) return answer({ state: 'gone' })
   const fields = blockFields(known.name)
   const values = readForm(fields, sent)
   const first = validate(fields, values, { timeZone: access.visitor.timezone })
   const faulty = new Set(Object.keys(first.faults ?? {}).map(name => name.split(/[.[]/, 1)[0]))
   const whole = fields.filter(({ name }) => !faulty.has(name))
   const { output } = first.faults === null ? first : validate(whole, values, { timeZone: access.visitor.timezone })
-  if (output === null || whole.length === 0) return data<AutosaveAnswer>({ state: 'refused' })
+  if (output === null || whole.length === 0) return answer({ state: 'refused' })
   try {
     await api.post(pagePath(id, 'draft'))
     const block = findBlock(await loadEdition(api, id), asked)
-    if (block === null) return data<AutosaveAnswer>({ state: 'gone' })
+    if (block === null) return answer({ state: 'gone' })
     await patchBlock({ api, blockId: block.id, name: block.name, output, updatedAt: String(sent.get('_updatedAt') ?? '') })
     const saved = findBlock(await loadEdition(api, id), asked)
-    return data<AutosaveAnswer>({ state: faulty.size === 0 ? 'saved' : 'incomplete', savedAt: new Date().toISOString(), updatedAt: saved?.updatedAt ?? '', base: JSON.stringify(keepable(fields, values)) })
+    return answer({ state: faulty.size === 0 ? 'saved' : 'incomplete', savedAt: new Date().toISOString(), updatedAt: saved?.updatedAt ?? '', base: JSON.stringify(keepable(fields, values)) })
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
-    if (error.isSessionExpired) return data<AutosaveAnswer>({ state: 'session' }, { status: 401 })
-    return data<AutosaveAnswer>({ state: error.errors.some(({ code }) => code === 'conflict.stale') ? 'conflict' : 'refused' })
+    if (error.isSessionExpired) return answer({ state: 'session' }, { status: 401 })
+    return answer({ state: error.errors.some(({ code }) => code === 'conflict.stale') ? 'conflict' : 'refused' })
   }
 }
+
+const answer = (state: AutosaveAnswer, init?: ResponseInit) => Response.json(state, init)

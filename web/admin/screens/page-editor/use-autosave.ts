@@ -43,8 +43,8 @@ export function useAutosave(holder: RefObject<HTMLElement | null>, { action, key
       isSending = true
       setState('saving')
       const body = dataOf(element!)
-      const options: RequestInit = { method: 'POST', body, credentials: 'same-origin', keepalive: isClosing && sizeOf(body) < MAX_CLOSING_BYTES }
-      const answer = await fetch(action, options).then(response => (response.ok || response.status === 401 ? response.json() as Promise<AutosaveAnswer> : { state: 'refused' as const }), () => null)
+      const options: RequestInit = { method: 'POST', body, credentials: 'same-origin', redirect: 'manual', keepalive: isClosing && sizeOf(body) < MAX_CLOSING_BYTES }
+      const answer = await fetch(action, options).then(answerOf, () => null)
       isSending = false
       if (answer === null) {
         isDirty = true
@@ -115,6 +115,12 @@ export function useAutosave(holder: RefObject<HTMLElement | null>, { action, key
       setKept(null)
     },
   }
+}
+
+/** A guard that would lead to the sign-in page says that the session has ended. */
+function answerOf(response: Response): Promise<AutosaveAnswer> | AutosaveAnswer {
+  if (response.type === 'opaqueredirect') return { state: 'session' }
+  return response.ok || response.status === 401 ? response.json() as Promise<AutosaveAnswer> : { state: 'refused' }
 }
 
 /** New parts of a list get their key here, so that saving them twice does not make two. Chosen files wait for the person's own save. */

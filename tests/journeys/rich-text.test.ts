@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { openSite, signIn } from './site.ts'
+
+const site = await openSite()
+
+/** A page of its own, empty, with one block of formatted text, opened in the editor. */
+async function openTextBlock(page: Page): Promise<string> {
+  const made = await page.request.post('/api/v1/app-pages', {
+    headers: { 'content-type': 'application/vnd.api+json', origin: site.url },
+    data: JSON.stringify({ data: { type: 'app-pages', attributes: { path: '/journey-of-a-text', title: 'Le récit', description: '', styles: '', requiresAuth: false } } }),
+  })
+  const { data: { id } } = (await made.json()) as { data: { id: string } }
+  await page.goto(`/admin/resources/app-pages/page-template/${id}`)
+  await page.locator('button[name="_name"][value="custom"]').click()
+  await page.locator('.ProseMirror').waitFor()
+  return id
+}
+
+const stored = (page: Page) => page.locator('textarea[name="html"]').inputValue()
+
+it('a text is written by keyboard, saves itself, is refused while somebody could not read it, and is mended where the refusal leads', async () => {
+  const { context, page } = await site.visit()
+  await signIn(page, 'app-admin')
+  const id = await openTextBlock(page)
+  const editor = page.locator('.ProseMirror')
+  await editor.focus()
+  await page.keyboard.press('Control+Alt+2')
+  await page.keyboard.type('Un titre')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Lisez ')
+  await page.keyboard.press('Control+k')
+  await page.locator('dialog[open] input[name="text"]').fill('Le guide du prêt')
+  await page.locator('dialog[open] input[name="href"]').fill('ici même')
+  await page.keyboard.press('Enter')
+  await page.locator('dialog[open] [role="alert"]:not(:empty)').waitFor()
+  await page.locator('dialog[open] input[name="href"]').fill('/guide')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
+  expect(await stored(page)).toBe('<h2>Un titre</h2><p>Lisez <a href="/guide">Le guide du prêt</a></p>')
+
+  // To the tools and back, and out of the text: nobody is held.
+  await editor.focus()
+  await page.keyboard.press('Alt+F10')
+  await page.keyboard.press('ArrowRight')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Gras')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className.includes('ProseMirror'))).toBe(true)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.className.includes('ProseMirror'))).toBe(false)
+
+  // A heading that skips a level is said while writing, saved, and refused when published.
+  await editor.focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Alt+4')
+  await page.keyboard.type('Trop bas')
+  await page.getByText('choisissez le niveau 3 au lieu de 4').waitFor()
+  await page.locator('[data-state="saved"]').waitFor()
+  await page.goto(`/admin/resources/app-pages/page-template/${id}`)
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  await page.getByText('La page n’est pas publiée').first().waitFor()
+  await page.locator('#checks').locator('xpath=..').getByRole('link').first().click()
+  await page.locator('.ProseMirror').waitFor()
+  await expect.poll(() => page.evaluate(() => document.getSelection()?.toString())).toBe('Trop bas')
+  await page.keyboard.press('Control+Alt+3')
+  await page.locator('[data-state="saved"]').waitFor()
+
+  // Steps are taken back where no text is written, and the page goes online.
+  await page.goto(`/admin/resources/app-pages/page-template/${id}`)
+  await page.locator('button[name="_act"][value="duplicate"]').first().click()
+  await expect.poll(() => page.locator('li[id^="block-"]').count()).toBe(2)
+  await page.getByText('Le bloc est dupliqué').first().waitFor()
+  await page.locator('h1').press('Control+z')
+  await expect.poll(() => page.locator('li[id^="block-"]').count()).toBe(1)
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  await page.getByText('La page est en ligne.').first().waitFor()
+  await page.goto('/journey-of-a-text')
+  expect(await page.locator('main h3').innerText()).toBe('Trop bas')
+  await context.close()
+}, 60_000)
+
+it('what can not be sent stays on the device, and goes when the line is back', async () => {
+  const { context, page } = await site.visit()
+  await signIn(page, 'app-admin')
+  const answer = await page.request.get('/api/v1/app-pages?filter[path]=/about&include=components')
+  const { data: [{ id }], included } = (await answer.json()) as { data: [{ id: string }]; included: { id: string; attributes: { name: string } }[] }
+  const block = included.find(({ attributes }) => attributes.name === 'content')!.id
+  await page.goto(`/admin/resources/app-pages/page-template/${id}?block=${block}`)
+  const editor = page.locator('.ProseMirror').first()
+  await editor.waitFor()
+  await context.setOffline(true)
+  await editor.focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Écrit sans réseau.')
+  await page.locator('[data-state="kept"]').waitFor()
+  await context.setOffline(false)
+  await page.locator('[data-state="saved"]').waitFor({ timeout: 20_000 })
+  await page.goto(`/admin/resources/app-pages/page-template/${id}?block=${block}`)
+  expect(await page.locator('.ProseMirror').first().innerText()).toContain('Écrit sans réseau.')
+  await context.close()
+}, 60_000)
