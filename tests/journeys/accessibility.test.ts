@@ -13,7 +13,7 @@ const LOOKS: { name: string; options: BrowserContextOptions }[] = [
   { name: 'dark at 320 px', options: { colorScheme: 'dark', viewport: { width: 320, height: 800 } } },
 ]
 
-const FOR_GUESTS = ['/', '/organizations/passerelle', '/network?search=zzz', '/accessibility', '/services/accessibility-guidelines', '/auth/sign-in', '/site-map', '/errors/not-found', '/errors/unauthorized', '/no-such-page', ...(await pagePaths())]
+const FOR_GUESTS = ['/', '/organizations/passerelle', '/network?search=zzz', '/accessibility', '/services/accessibility-guidelines', '/services/cookies', '/services/accessibility-settings', '/auth/sign-in', '/site-map', '/errors/not-found', '/errors/unauthorized', '/no-such-page', ...(await pagePaths())]
 const FOR_STAFF = ['/account/profile', '/admin/dashboard', '/admin/styleguide', ...(await adminPaths())]
 
 // What /accessibility tells its readers.
