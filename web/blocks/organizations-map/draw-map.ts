@@ -112,7 +112,7 @@ type MarkerOptions = { texts: MapTexts; /** Gives the focus back. */ leave: (mar
 function markerOf(organization: PlacedOrganization, { texts, leave }: MarkerOptions): L.Marker {
   const { latitude, longitude, name } = organization
   const marker = L.marker([latitude, longitude], { icon: pin(styles.pin ?? '', '', name), title: name, riseOnHover: true })
-  marker.bindPopup(() => describe(organization, texts), { maxWidth: 280, autoPanPadding: [24, 24] })
+  marker.bindPopup(() => describe(organization, texts), { minWidth: 220, maxWidth: 280, autoPanPadding: [24, 24] })
   marker.on('popupopen', ({ popup }) => {
     popup.getElement()?.querySelector('.leaflet-popup-close-button')?.setAttribute('aria-label', texts.close)
     popup.getElement()?.querySelector<HTMLElement>('a')?.focus()
