@@ -10,7 +10,7 @@ const SEED_LOCK = 7_120_412
  * an external database. Of several processes that start at once one writes it, the others wait.
  */
 export async function seedWhenEmpty(app: AppContext, say: (line: string) => void): Promise<void> {
-  if (app.env.mode === 'production' && app.env.databaseUrl !== null) return
+  if (app.env.demoContent === 'off' || (app.env.mode === 'production' && app.env.databaseUrl !== null)) return
   if (!(await isEmptySite(app.database.pool))) return
   const lock = await app.database.pool.connect()
   try {

@@ -5,7 +5,9 @@ import type { ServerBuild } from '@remix-run/node'
 import { EnvironmentFault, onPort, ownUrl, readEnv, renderForProduction } from './config/env.ts'
 import { findFreePort } from './config/port.ts'
 import { projectRoot } from './config/root.ts'
+import type { AppContext } from './context.ts'
 import { demoAccounts, seedWhenEmpty } from './first-start.ts'
+import { offerStart, useStoredLocale } from './site/index.ts'
 import { start, type OpenWeb } from './start.ts'
 
 /** Supervisors usually kill after 10 s. */
@@ -18,9 +20,14 @@ const openWeb: OpenWeb = async ({ env, site, api, onCacheDrop }) => {
   renderForProduction()
   const { createWebHandler } = await import('#web/adapter.server.ts')
   const build = (await import(/* @vite-ignore */ pathToFileURL(join(projectRoot, 'build/web/server/index.js')).href)) as ServerBuild
-  const { siteUrl, locales, defaultLocale, mapTiles } = site
+  const { siteUrl, locales, mapTiles } = site
   const imageOrigin = mapTiles?.host ? `https://${mapTiles.host}` : null
-  return createWebHandler({ build, api, siteUrl, locales, defaultLocale, secret: env.secrets.secret, mode: 'production', onCacheDrop, imageOrigin })
+  return createWebHandler({ build, api, siteUrl, locales, get defaultLocale() { return site.defaultLocale }, secret: env.secrets.secret, mode: 'production', onCacheDrop, imageOrigin })
+}
+
+async function prepare(context: AppContext): Promise<void> {
+  await seedWhenEmpty(context, say)
+  await useStoredLocale(context)
 }
 
 async function main(): Promise<void> {
@@ -28,7 +35,7 @@ async function main(): Promise<void> {
   const env = onPort(wanted, await findFreePort(wanted.host, wanted.port))
   if (wanted.port !== 0 && env.port !== wanted.port) say(`port ${wanted.port} is busy: using ${env.port}`)
   if (env.rateLimits === 'off') say('rate limits are off: for measuring only')
-  const started = await start(env, { openWeb, say, prepare: context => seedWhenEmpty(context, say) })
+  const started = await start(env, { openWeb, say, prepare: context => prepare(context) })
   closeWithGrace({ delay: CLOSE_MS, skip: ['unhandledRejection'], onSecondSignal: () => undefined }, async ({ err }) => {
     if (err) console.error(err)
     await started.stop()
@@ -38,7 +45,7 @@ async function main(): Promise<void> {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   process.channel?.unref()
   say(`ready ${ownUrl(env)}`)
-  if (started.context) for (const line of await demoAccounts(started.context)) say(line)
+  if (started.context) for (const line of [...await demoAccounts(started.context), ...await offerStart(started.context, ownUrl(env))]) say(line)
 }
 
 main().catch((error: unknown) => {

@@ -10,6 +10,7 @@ import type { Features } from '#server/domain/vocabulary/features.ts'
 import { BUILT_AT } from './session/build.server.ts'
 import { readFlash, spentFlashCookie } from './session/flash.ts'
 import { AUTOMATIC_SCHEME_SCRIPT, NEUTRAL_ATTRIBUTES } from './session/preferences.ts'
+import { leadToStart } from './session/first-start.ts'
 import { publicPagesOf, type PublicPage } from './session/public-pages.server.ts'
 import { menuOf, siteOf } from './session/site.server.ts'
 import { visitorOf } from './session/visitor.server.ts'
@@ -30,6 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [site, menu, pages, visitor] = await Promise.all([
     siteOf(request, context), menuOf(request, context), publicPagesOf(request, context), visitorOf(request, context),
   ])
+  leadToStart(request, site)
   const { appName, description, locales, theme, logoUrl, styles, features } = site
   const builtAt = visitor?.roles.includes('app_admin') ? BUILT_AT : null
   const shell: ShellData = { site: { appName, description, locales, theme, logoUrl, styles, features }, menu, footerPages: footerPagesOf(pages, site.features), visitor, flash, builtAt }

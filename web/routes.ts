@@ -52,6 +52,9 @@ export default [
   route('errors/not-found', 'routes/errors/not-found.tsx'),
   route('errors/unauthorized', 'routes/errors/unauthorized.tsx'),
 
+  // First start
+  route('start', 'routes/start/start.tsx'),
+
   // Site
   route('site-map', 'routes/site/site-map.tsx'),
   route('accessibility', 'routes/site/accessibility.tsx'),

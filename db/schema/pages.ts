@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { BLOCK_NAMES } from '#server/domain/vocabulary/blocks.ts'
+import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { identity, softDelete, stamps, translated } from '../columns.ts'
 import { files } from './files.ts'
 import { accessLevels, roles, users } from './people.ts'
@@ -100,6 +101,13 @@ export const languageLines = pgTable('language_lines', {
 export const appEnvs = pgTable('app_envs', {
   id: text('id').primaryKey(),
   initialized: boolean('initialized').notNull().default(false),
+  /** Hash of the code that opens the first-start assistant; null when there is none to give. */
+  startCodeHash: text('start_code_hash'),
+  /** Where these are set they take the place of the environment's. */
+  appName: text('app_name'),
+  defaultLocale: text('default_locale', { enum: LOCALES }),
+  themePrimaryLight: text('theme_primary_light'),
+  themePrimaryDark: text('theme_primary_dark'),
   description: translated('description'),
   styles: text('styles').notNull().default(''),
   becomeMemberUrl: text('become_member_url'),

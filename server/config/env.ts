@@ -56,6 +56,7 @@ const operation = v.object({
   SITE_URL: maybe(httpUrl()),
   API_URL: maybe(httpUrl()),
   TRUST_PROXY: maybe(v.string()),
+  DEMO_CONTENT: v.optional(oneOf(['auto', 'off']), 'auto'),
   LOG_LEVEL: v.optional(oneOf(LOG_LEVELS), 'info'),
   RATE_LIMITS: v.optional(oneOf(['on', 'off']), 'on'),
   METRICS_TOKEN: maybe(v.pipe(v.string(), v.minLength(16, 'takes at least 16 characters'))),
@@ -102,6 +103,8 @@ export type Env = {
   trustProxy: boolean | number | string
   logLevel: (typeof LOG_LEVELS)[number]
   rateLimits: 'on' | 'off'
+  /** auto: an empty site is filled with demo content, but in production on an external database. */
+  demoContent: 'auto' | 'off'
   /** Asked of who reads /metrics from another machine; null: nobody may. */
   metricsToken: string | null
   secrets: Secrets
@@ -178,6 +181,7 @@ function derive(variables: Variables): Env {
     trustProxy: trustProxy(variables.TRUST_PROXY),
     logLevel: variables.LOG_LEVEL,
     rateLimits: variables.RATE_LIMITS,
+    demoContent: variables.DEMO_CONTENT,
     metricsToken: variables.METRICS_TOKEN,
     secrets: secretsOf(variables, dataDir),
     smtpUrl: variables.SMTP_URL,

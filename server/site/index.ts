@@ -1,1 +1,3 @@
 export { routes } from './routes.ts'
+export { offerStart } from './start-code.ts'
+export { useStoredLocale } from './stored-locale.ts'

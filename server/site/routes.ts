@@ -8,8 +8,10 @@ import { frenchRegions } from './regions.ts'
 import { shortUrl } from './short-url.ts'
 import { site } from './site.ts'
 import { sitemap } from './sitemap.ts'
+import { startSite } from './start-site.ts'
 
 export const routes: ServiceRoute[] = [
+  { method: 'POST', path: '/api/v1/services/start', summary: 'Sets an empty site up, once, with the start code: name, colours, first administrator, first pages', who: 'everyone', handler: startSite },
   { method: 'GET', path: '/api/v1/services/site', summary: 'The settings that every page needs', who: 'everyone', handler: site },
   { method: 'GET', path: '/api/v1/services/web-language-lines', summary: 'The texts of the interface in the reader’s language', who: 'everyone', handler: webLanguageLines },
   { method: 'GET', path: '/api/v1/services/interface-texts', summary: 'Texts of the interface by what they say in any language, as the catalogue and as editors have them', who: 'staff', handler: interfaceTexts },

@@ -26,9 +26,10 @@ async function load({ site: config, database: { orm } }: AppContext, locale: Loc
       .leftJoin(files, eq(files.id, appEnvs.logoId)).leftJoin(previews, eq(previews.id, appEnvs.socialPreviewId)).where(eq(appEnvs.id, 'main')),
     orm.select({ fromPath: appRedirections.fromPath, toPath: appRedirections.toPath }).from(appRedirections),
   ])
-  const { appName, siteUrl, locales, defaultLocale, theme, features } = config
+  const { siteUrl, locales, defaultLocale, theme, features } = config
   return {
-    appName, siteUrl, locales: [...locales], defaultLocale, theme, features, redirections,
+    appName: row?.env.appName || config.appName, siteUrl, locales: [...locales], defaultLocale, features, redirections,
+    theme: { ...theme, primaryLight: row?.env.themePrimaryLight || theme.primaryLight, primaryDark: row?.env.themePrimaryDark || theme.primaryDark },
     description: localise({ text: { $t: row?.env.description ?? {} } }, locale, defaultLocale).text as string,
     logoUrl: row?.logo ? `/services/files/${encodeURIComponent(row.logo)}` : null,
     socialPreviewUrl: row?.preview ? `/services/files/${encodeURIComponent(row.preview)}?preview=1280` : null,

@@ -9,7 +9,7 @@ const KNOWN_PARAMETERS = new Set([LOCALE_PARAMETER, '_routes'])
 /** Parameters that other sites add and that change nothing here. */
 const IGNORED_PARAMETERS = /^(utm_|fbclid$|gclid$|mc_)/
 /** Areas whose pages depend on who asks, or are never worth keeping. */
-const PRIVATE_AREAS = /^\/(admin|account|auth|errors|services)(\/|\.data$|$)|^\/__manifest/
+const PRIVATE_AREAS = /^\/(admin|account|auth|errors|services|start)(\/|\.data$|$)|^\/__manifest/
 const MAX_PATH_LENGTH = 500
 
 export type CacheRequest = { method: string; url: URL; cookie: string | undefined; locale: Locale }

@@ -1,7 +1,8 @@
 import { appEnvs } from '#db/schema/pages.ts'
-import { between, webAddress } from '../../domain/rules/rule.ts'
+import { between, hexColor, oneOf, webAddress } from '../../domain/rules/rule.ts'
+import { LOCALES } from '../../domain/vocabulary/locales.ts'
 import { defineResource } from '../../jsonapi/define.ts'
-import { checkbox, css, image, integer, relation, richText, text, textarea, url } from '../../jsonapi/inputs.ts'
+import { checkbox, color, css, image, integer, relation, richText, select, text, textarea, url } from '../../jsonapi/inputs.ts'
 import { appAdminsOnly } from '../../policies/people.ts'
 import type { Policy } from '../../jsonapi/define.ts'
 
@@ -19,6 +20,10 @@ export const appEnv = defineResource(appEnvs, {
   type: 'app-envs',
   attributes: {
     initialized: { input: checkbox() },
+    appName: { input: text({ maxLength: 80, optional: true }) },
+    defaultLocale: { input: select(LOCALES, { optional: true }), rules: oneOf(LOCALES) },
+    themePrimaryLight: { input: color({ maxLength: 7, optional: true }), rules: hexColor, display: 'color' },
+    themePrimaryDark: { input: color({ maxLength: 7, optional: true }), rules: hexColor, display: 'color' },
     description: { input: textarea({ maxLength: 500, optional: true }) },
     styles: { input: css({ optional: true }), heavy: true },
     becomeMemberUrl: { input: url({ optional: true }), rules: webAddress },
@@ -53,7 +58,7 @@ export const appEnv = defineResource(appEnvs, {
     group: 'application',
     list: ['id', 'initialized', 'updatedAt'],
     form: [
-      { section: 'site', fields: ['initialized', 'description', 'logo', 'socialPreview', 'styles'] },
+      { section: 'site', fields: ['initialized', 'appName', 'description', 'logo', 'themePrimaryLight', 'themePrimaryDark', 'defaultLocale', 'socialPreview', 'styles'] },
       { section: 'membership', fields: ['becomeMemberUrl', 'evolveMemberUrl', 'rlCharterUrl', 'rlCharterTranslatorName', 'rlCharterTranslatorUrl', 'openBadgeIssuerAccessLevel', 'rlProjectsAccessLevel'] },
       { section: 'rental', fields: ['rentalDurationMultiple', 'rentalMinDuration', 'rentalMaxDuration', 'rentalBeforeStartDuration', 'rentalMaxItems', 'rentalMaxModels', 'rentalMaxPendingCommands', 'rentalBookingExpirationDelay', 'rentalOrganizationTax', 'rentalRetrievalAddress'] },
       { section: 'documents', fields: ['documentLogo', 'documentHeader', 'documentFooter', 'documentRentalConditions'] },

@@ -1,0 +1,40 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { appEnvs } from '#db/schema/pages.ts'
+import type { AppContext } from '../context.ts'
+import { isEmptySite } from '../empty-site.ts'
+
+/** Without characters that look alike. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const GROUPS = 4
+const GROUP_LENGTH = 5
+
+/**
+ * What to say at start while the site waits to be set up: its address and a new start code, which takes the place of the one before. A site
+ * that has people or pages needs no assistant.
+ */
+export async function offerStart({ env, database: { orm, pool } }: AppContext, url: string): Promise<string[]> {
+  if (env.role === 'worker') return []
+  const [row] = await orm.select({ initialized: appEnvs.initialized }).from(appEnvs).where(eq(appEnvs.id, 'main'))
+  if (!row || row.initialized) return []
+  if (!(await isEmptySite(pool))) {
+    await orm.update(appEnvs).set({ initialized: true, startCodeHash: null }).where(eq(appEnvs.id, 'main'))
+    return []
+  }
+  const code = makeStartCode()
+  await orm.update(appEnvs).set({ startCodeHash: hashStartCode(code) }).where(and(eq(appEnvs.id, 'main'), eq(appEnvs.initialized, false)))
+  return [`this site is empty: set it up at ${url}/start`, `start code: ${code}`]
+}
+
+export function makeStartCode(): string {
+  return Array.from({ length: GROUPS }, () => Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')).join('-')
+}
+
+/** However it is typed: case, spaces and dashes do not count. */
+export function hashStartCode(code: string): string {
+  return createHash('sha256').update(code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')).digest('hex')
+}
+
+export function isStartCode(code: string, hash: string | null): boolean {
+  return hash !== null && timingSafeEqual(Buffer.from(hashStartCode(code)), Buffer.from(hash))
+}

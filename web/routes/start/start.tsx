@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useTranslation } from 'react-i18next'
+import { apiFor } from '#web/api/client.server.ts'
+import type { WebContext } from '#web/api/load-context.ts'
+import { isFileChoice, type FormAnswer, type FormValues } from '#web/forms/definition.ts'
+import { FormPage } from '#web/forms/FormPage.tsx'
+import { handleForm } from '#web/forms/handle-form.ts'
+import { keepable } from '#web/forms/keepable.ts'
+import { readForm } from '#web/forms/read-form.ts'
+import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import { flashCookie } from '#web/session/flash.ts'
+import { siteOf } from '#web/session/site.server.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ColorPreview } from './ColorPreview.tsx'
+import classes from './start.module.css'
+import { START_PARTS, startFields } from './start-fields.ts'
+
+export const handle = { guard: { audience: 'anyone' }, title: 'auth:start.title' } satisfies RouteHandle
+
+/** The first-start assistant: open until the site is set up, and not there afterwards (specification 3, section 4b). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { appName, theme, defaultLocale, locales } = await requireWaiting(request, context)
+  const values: FormValues = { appName, themePrimaryLight: theme.primaryLight, themePrimaryDark: theme.primaryDark, defaultLocale, pages: true }
+  return { values, locales, formKey: randomUUID() }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { locales } = await requireWaiting(request, context)
+  const fields = startFields(locales)
+  const sent = await request.formData()
+  if (sent.has('_preview')) {
+    const values = readForm(fields, sent)
+    return data<FormAnswer>({ values: { ...keepable(fields, values), logo: await keptLogo(values.logo) }, faults: {}, key: randomUUID(), focus: '#preview' })
+  }
+  return handleForm({
+    request, fields, data: sent, timeZone: 'UTC',
+    upload: async file => ({ value: await dataAddress(file), label: file.name }),
+    send: async ({ output }) => {
+      await apiFor(request, context).post('/api/v1/services/start', output, { as: 'json' })
+      return redirect('/auth/sign-in', { status: 303, headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'auth:start.done' }) } })
+    },
+  })
+}
+
+/** @throws Response 404 when the site is set up */
+async function requireWaiting(request: Request, context: WebContext) {
+  const site = await siteOf(request, context)
+  if (site.initialized) throw new Response(null, { status: 404 })
+  return site
+}
+
+/** Nobody may store files yet: the logo travels with the form until all is sent at once. */
+async function dataAddress(file: File): Promise<string> {
+  return `data:${file.type};base64,${Buffer.from(await file.arrayBuffer()).toString('base64')}`
+}
+
+async function keptLogo(value: FormValues[string] | undefined): Promise<{ id: string; upload: null }> {
+  if (!isFileChoice(value)) return { id: '', upload: null }
+  return { id: value.upload === null ? value.id : await dataAddress(value.upload), upload: null }
+}
+
+export default function Start() {
+  const { t } = useTranslation()
+  const { values, locales, formKey } = useFormData<typeof loader>()
+  const answer = useFormAnswer()
+  const shown = { ...values, ...answer?.values }
+  return (
+    <article className={classes.page}>
+      <header className={classes.head}>
+        <h1>{t('auth:start.title')}</h1>
+        <p>{t('auth:start.lead')}</p>
+      </header>
+      <div className={classes.columns}>
+        <FormPage fields={startFields(locales)} values={values} answer={answer} formKey={formKey} guardsLeaving={false}
+          parts={START_PARTS.map(({ name, names }) => ({ title: t(`auth:start.parts.${name}`), names }))}
+          submit={t('auth:start.submit')} busy={t('auth:start.busy')} acts={<Button name="_preview" value="1" icon="eye">{t('auth:start.preview')}</Button>} />
+        <ColorPreview key={answer?.key ?? 'first'} light={String(shown['themePrimaryLight'])} dark={String(shown['themePrimaryDark'])} name={String(shown['appName'])} />
+      </div>
+    </article>
+  )
+}
