@@ -1,19 +1,24 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import axeResults from '#web/routes/site/axe-results.json' with { type: 'json' }
 import { openSite, signIn } from './site.ts'
 
 const site = await openSite()
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const LOOKS: { name: string; options: BrowserContextOptions }[] = [
+/** The drawer's extremes. */
+const LARGEST = new URLSearchParams({ fontSize: '32', lineHeight: '3', letterSpacing: '2.5' }).toString()
+const LOOKS: { name: string; options: BrowserContextOptions; preferences?: string }[] = [
   { name: 'light at 1280 px', options: { colorScheme: 'light', viewport: { width: 1280, height: 900 } } },
   { name: 'dark at 1280 px', options: { colorScheme: 'dark', viewport: { width: 1280, height: 900 } } },
   { name: 'light at 320 px', options: { colorScheme: 'light', viewport: { width: 320, height: 800 } } },
   { name: 'dark at 320 px', options: { colorScheme: 'dark', viewport: { width: 320, height: 800 } } },
+  { name: 'light at 390 px with the largest text', options: { colorScheme: 'light', viewport: { width: 390, height: 844 } }, preferences: LARGEST },
 ]
 
-const FOR_GUESTS = ['/', '/organizations/passerelle', '/network?search=zzz', '/accessibility', '/services/accessibility-guidelines', '/services/cookies', '/services/accessibility-settings', '/auth/sign-in', '/site-map', '/errors/not-found', '/errors/unauthorized', '/no-such-page', ...(await pagePaths())]
+const FOR_GUESTS = [
+  `/services/internals/print?component=page&props=${encodeURIComponent('{"path":"/about"}')}`, '/', '/organizations/passerelle', '/network?search=zzz', '/accessibility', '/services/accessibility-guidelines', '/services/cookies', '/services/accessibility-settings', '/auth/sign-in', '/site-map', '/errors/not-found', '/errors/unauthorized', '/no-such-page', ...(await pagePaths()),
+]
 const FOR_STAFF = ['/account/profile', '/admin/dashboard', '/admin/styleguide', ...(await adminPaths())]
 
 // What /accessibility tells its readers.
@@ -31,9 +36,11 @@ async function adminPaths(): Promise<string[]> {
   const organization = await id('organizations')
   const page = await id('app-pages')
   return [
-    ...['app-pages', 'users', 'organizations', 'files', 'app-menu-items', 'history-actions', 'language-lines', 'admin-tags'].map(type => `/admin/resources/${type}/index`),
+    ...['app-pages', 'users', 'organizations', 'files', 'app-menu-items', 'app-short-urls', 'history-actions', 'admin-tags'].map(type => `/admin/resources/${type}/index`),
     ...['show', 'update', 'delete', 'history'].map(action => `/admin/resources/organizations/${action}/${organization}`),
-    '/admin/resources/organizations/create', '/admin/resources/app-redirections/create', '/admin/resources/app-envs/update/main', `/admin/resources/app-pages/page-template/${page}`,
+    '/admin/resources/organizations/create', '/admin/resources/app-redirections/create', '/admin/resources/app-envs/update/main',
+    '/admin/resources/app-menu-items', '/admin/resources/language-lines', '/admin/resources/files/upload', '/admin/resources/app-pages/translations',
+    ...['page-template', 'revisions'].map(action => `/admin/resources/app-pages/${action}/${page}`), `/admin/page-preview/${page}`,
   ]
 }
 
@@ -47,29 +54,38 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
   return [...(tooWide > 1 ? [`${tooWide} px wider than the window`] : []), ...violations.flatMap(({ id, help, nodes }) => nodes.slice(0, 3).map(node => `${id}: ${help}: ${node.html.slice(0, 200)} ${node.failureSummary?.split('\n').slice(1, 2).join('') ?? ''}`))]
 }
 
-for (const { name, options } of LOOKS) {
+/** The faults by path, looked for in two windows at once. */
+async function faultsIn(context: BrowserContext, paths: readonly string[]): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {}
+  const queue = paths.values()
+  const look = async () => {
+    const page = await context.newPage()
+    for (const path of queue) {
+      const faults = await faultsOf(page, path)
+      if (faults.length > 0) found[path] = faults
+    }
+  }
+  await Promise.all([look(), look()])
+  await context.close()
+  return found
+}
+
+for (const { name, options, preferences } of LOOKS) {
+  const visit = async () => {
+    const visited = await site.visit(options)
+    if (preferences) await visited.context.addCookies([{ name: 'preferences', value: preferences, url: site.url }])
+    return visited
+  }
   describe(`axe finds nothing in ${name}`, () => {
     it('on any page that guests read', async () => {
-      const { context, page } = await site.visit(options)
-      const found: Record<string, string[]> = {}
-      for (const path of FOR_GUESTS) {
-        const faults = await faultsOf(page, path)
-        if (faults.length > 0) found[path] = faults
-      }
-      await context.close()
-      expect(found).toEqual({})
+      const { context } = await visit()
+      expect(await faultsIn(context, FOR_GUESTS)).toEqual({})
     }, 300_000)
 
     it('on any screen of the account and the back office', async () => {
-      const { context, page } = await site.visit(options)
+      const { context, page } = await visit()
       await signIn(page, 'app-admin')
-      const found: Record<string, string[]> = {}
-      for (const path of FOR_STAFF) {
-        const faults = await faultsOf(page, path)
-        if (faults.length > 0) found[path] = faults
-      }
-      await context.close()
-      expect(found).toEqual({})
+      expect(await faultsIn(context, FOR_STAFF)).toEqual({})
     }, 600_000)
   })
 }
