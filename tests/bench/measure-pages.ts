@@ -45,7 +45,7 @@ async function againstBarePage(home: string): Promise<{ ratio: number; blocks: n
   const html = await (await fetch(home, { headers: UNCACHED })).text()
   const floor = await startProgram('tests/bench/floor-page.tsx', [String(html.length)])
   try {
-    const { ratio } = await timesTheFloor([{ url: floor.url }], [{ url: home, headers: UNCACHED }], 3)
+    const { ratio } = await timesTheFloor([{ url: `${floor.url}/` }], [{ url: home, headers: UNCACHED }], 3)
     return { ratio, blocks: html.split('<section').length - 1 }
   } finally {
     await floor.stop()

@@ -1,22 +1,24 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import axeResults from '#web/routes/site/axe-results.json' with { type: 'json' }
 import { openSite, signIn } from './site.ts'
 
 const site = await openSite()
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The drawer's extremes. */
-const LARGEST = new URLSearchParams({ fontSize: '32', lineHeight: '3', letterSpacing: '2.5' }).toString()
 /** Rules whose answer depends on colours and widths; the others say the same in every look, and are asked in two of them. */
-const OF_THE_LOOK = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable', 'meta-viewport', 'css-orientation-lock']
-const LOOKS: { name: string; options: BrowserContextOptions; preferences?: string; rules?: readonly string[] }[] = [
-  { name: 'light at 1280 px', options: { colorScheme: 'light', viewport: { width: 1280, height: 900 } } },
-  { name: 'dark at 1280 px', options: { colorScheme: 'dark', viewport: { width: 1280, height: 900 } }, rules: OF_THE_LOOK },
-  { name: 'light at 320 px', options: { colorScheme: 'light', viewport: { width: 320, height: 800 } }, rules: OF_THE_LOOK },
-  { name: 'dark at 320 px', options: { colorScheme: 'dark', viewport: { width: 320, height: 800 } } },
-  { name: 'light at 390 px with the largest text', options: { colorScheme: 'light', viewport: { width: 390, height: 844 } }, preferences: LARGEST, rules: OF_THE_LOOK },
+const OF_THE_LOOK = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable']
+type Look = { name: string; scheme: 'light' | 'dark'; width: number; rules?: readonly string[] }
+const LOOKS: readonly Look[] = [
+  { name: 'light at 1280 px', scheme: 'light', width: 1280 },
+  { name: 'dark at 1280 px', scheme: 'dark', width: 1280, rules: OF_THE_LOOK },
+  { name: 'dark at 320 px', scheme: 'dark', width: 320 },
+  { name: 'light at 320 px', scheme: 'light', width: 320, rules: OF_THE_LOOK },
 ]
+/** The accessibility drawer's extremes. */
+const LARGEST_TEXT = new URLSearchParams({ fontSize: '32', lineHeight: '3', letterSpacing: '2.5' }).toString()
+const AT_LARGEST: readonly Look[] = [{ name: 'light at 390 px with the largest text', scheme: 'light', width: 390, rules: OF_THE_LOOK }]
+const HEIGHT = 900
 
 const FOR_GUESTS = [
   `/services/internals/print?component=page&props=${encodeURIComponent('{"path":"/about"}')}`, '/', '/organizations/passerelle', '/network?search=zzz', '/accessibility', '/services/accessibility-guidelines', '/services/cookies', '/services/accessibility-settings', '/auth/sign-in', '/site-map', '/errors/not-found', '/errors/unauthorized', '/no-such-page', ...(await pagePaths()),
@@ -47,24 +49,31 @@ async function adminPaths(): Promise<string[]> {
 }
 
 /** Rule, place and help of each violation, and whether the page is wider than its window: what a person needs to mend it. */
-async function faultsOf(page: Page, path: string, rules: readonly string[] | undefined): Promise<string[]> {
-  await page.goto(path)
+async function faultsOf(page: Page, { name, scheme, width, rules }: Look): Promise<string[]> {
+  await page.setViewportSize({ width, height: HEIGHT })
+  await page.evaluate(wanted => document.documentElement.setAttribute('data-mantine-color-scheme', wanted), scheme)
   // What appears once the page is alive counts, too.
   await page.waitForTimeout(200)
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   const axe = new AxeBuilder({ page })
   const { violations } = await (rules ? axe.withRules([...rules]) : axe.withTags(RULES)).analyze()
-  return [...(tooWide > 1 ? [`${tooWide} px wider than the window`] : []), ...violations.flatMap(({ id, help, nodes }) => nodes.slice(0, 3).map(node => `${id}: ${help}: ${node.html.slice(0, 200)} ${node.failureSummary?.split('\n').slice(1, 2).join('') ?? ''}`))]
+  return [
+    ...(tooWide > 1 ? [`${name}: ${tooWide} px wider than the window`] : []),
+    ...violations.flatMap(({ id, help, nodes }) => nodes.slice(0, 3).map(node => `${name}: ${id}: ${help}: ${node.html.slice(0, 200)} ${node.failureSummary?.split('\n').slice(1, 2).join('') ?? ''}`)),
+  ]
 }
 
 /** The faults by path, looked for in two windows at once. */
-async function faultsIn(context: BrowserContext, paths: readonly string[], rules: readonly string[] | undefined): Promise<Record<string, string[]>> {
+async function faultsIn(context: BrowserContext, paths: readonly string[], looks: readonly Look[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   const queue = paths.values()
   const look = async () => {
     const page = await context.newPage()
     for (const path of queue) {
-      const faults = await faultsOf(page, path, rules)
+      await page.setViewportSize({ width: looks[0]!.width, height: HEIGHT })
+      await page.goto(path)
+      const faults: string[] = []
+      for (const one of looks) faults.push(...(await faultsOf(page, one)))
       if (faults.length > 0) found[path] = faults
     }
   }
@@ -73,22 +82,23 @@ async function faultsIn(context: BrowserContext, paths: readonly string[], rules
   return found
 }
 
-for (const { name, options, preferences, rules } of LOOKS) {
+const SIZES = [['light and dark, at 1280 and 320 px', LOOKS, null], ['the largest text', AT_LARGEST, LARGEST_TEXT]] as const
+
+describe.each(SIZES)('axe finds nothing in %s', (_, looks, preferences) => {
   const visit = async () => {
-    const visited = await site.visit(options)
-    if (preferences) await visited.context.addCookies([{ name: 'preferences', value: preferences, url: site.url }])
+    const visited = await site.visit()
+    if (preferences !== null) await visited.context.addCookies([{ name: 'preferences', value: preferences, url: site.url }])
     return visited
   }
-  describe(`axe finds nothing in ${name}`, () => {
-    it('on any page that guests read', async () => {
-      const { context } = await visit()
-      expect(await faultsIn(context, FOR_GUESTS, rules)).toEqual({})
-    }, 300_000)
 
-    it('on any screen of the account and the back office', async () => {
-      const { context, page } = await visit()
-      await signIn(page, 'app-admin')
-      expect(await faultsIn(context, FOR_STAFF, rules)).toEqual({})
-    }, 600_000)
-  })
-}
+  it('on any page that guests read', async () => {
+    const { context } = await visit()
+    expect(await faultsIn(context, FOR_GUESTS, looks)).toEqual({})
+  }, 300_000)
+
+  it('on any screen of the account and the back office', async () => {
+    const { context, page } = await visit()
+    await signIn(page, 'app-admin')
+    expect(await faultsIn(context, FOR_STAFF, looks)).toEqual({})
+  }, 600_000)
+})
