@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -59,17 +59,24 @@ function layOut(folder, change) {
 
 /**
  * The lock file names no registry, so npm would ask for the description of each package first: more than half of its work. Here each
- * gets the address that the public registry gives it; npm puts the configured registry in its place, and checks the sums.
+ * gets the address that registries give it, at the one that npm is configured for; npm checks the sums.
  * @param {string} text
  */
 function addressed(text) {
   const lock = JSON.parse(text)
+  const registry = configuredRegistry()
   for (const [path, entry] of Object.entries(lock.packages)) {
     if (path === '' || !entry.integrity || entry.resolved) continue
     const name = entry.name ?? path.split('node_modules/').pop()
-    entry.resolved = `https://registry.npmjs.org/${name}/-/${name.split('/').pop()}-${entry.version}.tgz`
+    entry.resolved = `${registry}${name}/-/${name.split('/').pop()}-${entry.version}.tgz`
   }
   return JSON.stringify(lock)
+}
+
+/** With a slash at its end. @returns {string} */
+function configuredRegistry() {
+  const said = process.env.npm_config_registry ?? execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8', cwd: root, stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  return said.endsWith('/') ? said : `${said}/`
 }
 
 /** @param {(string | Buffer)[]} parts */
