@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import type { FinishedAnswer } from '../contract/finished-answer.ts'
 import type { Metrics } from '../health/metrics.ts'
-
-/** An answer that only has to be written. */
-export type FinishedAnswer = { status: number; headers: Readonly<Record<string, string>>; body: Buffer | null }
 
 type Options = {
   find: (request: IncomingMessage) => FinishedAnswer | null
@@ -25,7 +23,8 @@ export function answerFinished({ server }: FastifyInstance, { find, headers, mak
   const others = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const answer = find(request)
+    // A server that closes leaves it to Fastify to end the connection with the answer.
+    const answer = server.listening ? find(request) : null
     if (!answer) {
       for (const listener of others) listener.call(server, request, response)
       return

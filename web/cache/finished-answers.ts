@@ -1,11 +1,9 @@
 import type { IncomingMessage } from 'node:http'
+import type { FinishedAnswer } from '#server/contract/finished-answer.ts'
 import type { KeptPage } from './kept-page.ts'
 import type { PageStore } from './store.ts'
 
-/** An answer that only has to be written: `headers` by name, without those that every answer of the process carries. */
-export type FinishedAnswer = { status: 200 | 304; headers: Readonly<Record<string, string>>; body: Buffer | null }
-
-type Kept = { key: string; page: KeptPage; etag: string; whole: FinishedAnswer; unchanged: FinishedAnswer }
+type Known = { etag: string; whole: FinishedAnswer; unchanged: FinishedAnswer }
 
 const MAX_ANSWERS = 2_000
 const MAX_ID_LENGTH = 2_000
@@ -18,24 +16,47 @@ export type FinishedAnswers = {
   note: (request: IncomingMessage, answer: { key: string; page: KeptPage; etag: string; headers: Record<string, string>; body: Buffer }) => void
 }
 
-/** Answers to guests that repeat word for word: found by what the request says, before anything looks at it more closely. */
+/**
+ * Answers to guests that repeat word for word: found by what the request says, before anything looks at it more closely. They hang on the
+ * page that they show and go with it, so that what the page store has given up does not stay in memory here.
+ */
 export function finishedAnswers(pages: PageStore): FinishedAnswers {
-  const answers = new Map<string, Kept>()
+  /** The page store's key by what the request says, oldest first. */
+  const keys = new Map<string, string>()
+  const byPage = new WeakMap<KeptPage, Map<string, Known>>()
+
+  function answersAt(key: string): Map<string, Known> | undefined {
+    const page = pages.fresh(key)
+    return page === null ? undefined : byPage.get(page)
+  }
+
+  function forgetOldest(): void {
+    const [id, key] = keys.entries().next().value!
+    keys.delete(id)
+    answersAt(key)?.delete(id)
+  }
+
   return {
     find(request) {
       const id = idOf(request)
-      const kept = id === null ? undefined : answers.get(id)
-      if (!kept) return null
-      if (pages.fresh(kept.key) === kept.page) return isKnown(request.headers['if-none-match'], kept.etag) ? kept.unchanged : kept.whole
-      answers.delete(id!)
-      return null
+      const key = id === null ? undefined : keys.get(id)
+      if (id === null || key === undefined) return null
+      const known = answersAt(key)?.get(id)
+      if (!known) {
+        keys.delete(id)
+        return null
+      }
+      return isKnown(request.headers['if-none-match'], known.etag) ? known.unchanged : known.whole
     },
     note(request, { key, page, etag, headers, body }) {
       const id = idOf(request)
       if (id === null || pages.fresh(key) !== page) return
-      if (answers.size >= MAX_ANSWERS) answers.delete(answers.keys().next().value!)
+      if (keys.size >= MAX_ANSWERS) forgetOldest()
       const lasting = Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_BODY.has(name)))
-      answers.set(id, { key, page, etag, whole: { status: 200, headers, body }, unchanged: { status: 304, headers: lasting, body: null } })
+      const answers = byPage.get(page) ?? new Map<string, Known>()
+      byPage.set(page, answers)
+      answers.set(id, { etag, whole: { status: 200, headers, body }, unchanged: { status: 304, headers: lasting, body: null } })
+      keys.set(id, key)
     },
   }
 }

@@ -42,6 +42,16 @@ describe('finished answers', () => {
     expect(finished.find(asked())).toBeNull()
   })
 
+  it('keeps the newest of many ways to ask for a page', async () => {
+    const pages = pageStore()
+    const page = keptPage({ text: '<p>page</p>', contentType: 'text/html', policy: '' })
+    await pages.get('fr /', async () => ({ page, tags: new Set() }))
+    const finished = finishedAnswers(pages)
+    const way = (n: number) => asked({ 'accept-language': `x-${n}` })
+    for (let n = 0; n <= 2_000; n++) finished.note(way(n), { key: 'fr /', page, etag: '"e"', headers: {}, body: Buffer.alloc(0) })
+    expect([finished.find(way(0)), finished.find(way(2_000))?.status]).toEqual([null, 200])
+  })
+
   it('is gone when nothing kept can be trusted', async () => {
     const { pages, finished } = await withOnePage()
     pages.clear()

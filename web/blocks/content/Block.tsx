@@ -20,7 +20,7 @@ export const ContentBlock: BlockView<'content'> = ({ props, sectionId }) => {
   return (
     <div className={styles.slider} role="group" aria-label={t('blocks:content.carousel')}>
       {/* A row that scrolls must be reachable by keyboard. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard */}
       <ul className={styles.carousel} ref={list} id={`${sectionId}-list`} tabIndex={0} aria-label={t('blocks:content.carousel')}>{items}</ul>
       {props.items.length > 1 ? <SlideButtons list={list} controls={`${sectionId}-list`} /> : null}
     </div>

@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import type { MapData, PlacedOrganization } from '../data.ts'
 import { Pictogram } from '../Pictogram.tsx'
 import type { BlockView } from '../view.ts'
+import narrowing from '../narrowing.module.css'
 import styles from './Block.module.css'
 import { matching } from './matching.ts'
 import { useMap } from './use-map.ts'
@@ -70,14 +71,14 @@ function Narrowing({ organizations, search, level, onSearch, onLevel }: Narrowin
   const levels = [...new Set(organizations.flatMap(organization => organization.level ?? []))]
   return (
     <div className={`js-only ${styles.narrowing}`} role="group" aria-label={t('blocks:organizations.search')}>
-      <div className={styles.field}>
+      <div className={narrowing.field}>
         <label htmlFor={`${id}-search`}>{t('blocks:organizations.searchLabel')}</label>
-        <input id={`${id}-search`} type="search" value={search} onChange={event => onSearch(event.currentTarget.value)} maxLength={100} className={styles.input} autoComplete="off" />
+        <input id={`${id}-search`} type="search" value={search} onChange={event => onSearch(event.currentTarget.value)} maxLength={100} className={narrowing.input} autoComplete="off" />
       </div>
       {levels.length < 2 ? null : (
-        <div className={styles.field}>
+        <div className={narrowing.field}>
           <label htmlFor={`${id}-level`}>{t('blocks:organizations.level')}</label>
-          <select id={`${id}-level`} value={level} onChange={event => onLevel(event.currentTarget.value as AccessLevelName | '')} className={styles.input}>
+          <select id={`${id}-level`} value={level} onChange={event => onLevel(event.currentTarget.value as AccessLevelName | '')} className={narrowing.input}>
             <option value="">{t('blocks:organizations.anyLevel')}</option>
             {levels.map(each => <option key={each} value={each}>{t(`auth:levels.${each}`)}</option>)}
           </select>

@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import type { ListedOrganization, TableData, TableQuery, TableSort } from '../data.ts'
 import type { BlockView } from '../view.ts'
+import narrowing from '../narrowing.module.css'
 import styles from './Block.module.css'
 import { writeTableQuery } from './query.ts'
 
@@ -61,14 +62,14 @@ function Search({ data: { query, levels, total }, action, id }: { data: TableDat
   return (
     <Form method="get" action={action} className={styles.search} preventScrollReset>
       {query.sort === 'level' && !query.descending ? null : <input type="hidden" name="sort" value={query.descending ? `-${query.sort}` : query.sort} />}
-      <div className={styles.field}>
+      <div className={narrowing.field}>
         <label htmlFor={`${id}-search`}>{t('blocks:organizations.searchLabel')}</label>
-        <input ref={search} id={`${id}-search`} type="search"name="search" defaultValue={query.search} maxLength={100} className={styles.input} autoComplete="off" />
+        <input ref={search} id={`${id}-search`} type="search" name="search" defaultValue={query.search} maxLength={100} className={narrowing.input} autoComplete="off" />
       </div>
       {levels.length < 2 ? null : (
-        <div className={styles.field}>
+        <div className={narrowing.field}>
           <label htmlFor={`${id}-level`}>{t('blocks:organizations.level')}</label>
-          <select ref={chosen} id={`${id}-level`} name="level" defaultValue={query.level ?? ''} className={styles.input}>
+          <select ref={chosen} id={`${id}-level`} name="level" defaultValue={query.level ?? ''} className={narrowing.input}>
             <option value="">{t('blocks:organizations.anyLevel')}</option>
             {levels.map(level => <option key={level} value={level}>{t(`auth:levels.${level}`)}</option>)}
           </select>
@@ -87,7 +88,7 @@ function Rows({ data: { organizations, query }, hrefOf, id }: { data: TableData;
   const { t } = useTranslation()
   return (
     // What scrolls must be reachable by keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard
     <div className={styles.scroller} role="group" tabIndex={0} aria-labelledby={`${id}-caption`}>
       <table className={styles.rows} role="table">
         <caption id={`${id}-caption`} className="visually-hidden">{t('blocks:organizations.caption')}</caption>

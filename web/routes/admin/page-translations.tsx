@@ -35,7 +35,7 @@ export default function Translations() {
     <>
       <ScreenHead title={title} lead={t('blocks:editor.translations.lead')} crumbs={[{ label: t('blocks:editor.back'), to: resourcePath('app-pages') }, { label: title }]} />
       {/* A table that scrolls must be reachable by keyboard. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard */}
       <div className={styles.matrix} role="region" aria-label={title} tabIndex={0}>
         <table>
           <thead>
