@@ -5,7 +5,8 @@ import { readForm } from '#web/forms/read-form.ts'
 import { validate } from '#web/forms/validate.ts'
 import { blockFields } from './block-fields.ts'
 import { findBlock, loadEdition } from './load-editor.server.ts'
-import { pagePath, patchBlock, type Saving } from './save-editor.server.ts'
+import { pagePath, type Saving } from './acting.server.ts'
+import { patchBlock } from './save-editor.server.ts'
 
 /** `incomplete`: all was kept but the fields that still lack something. `conflict`: somebody has changed the block meanwhile. */
 export type AutosaveAnswer =

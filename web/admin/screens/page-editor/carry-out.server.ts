@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
+import { back, pagePath, type Acting } from './acting.server.ts'
 import { loadEdition } from './load-editor.server.ts'
-import { back, pagePath, type Acting } from './save-editor.server.ts'
 
 /** The zone in which publications are planned, whoever plans them. */
 export const SITE_TIME_ZONE = 'Europe/Paris'

@@ -1,25 +1,18 @@
-import { redirect } from '@remix-run/node'
 import type { OneDocument } from '#server/contract/jsonapi.ts'
 import type { PageEdition } from '#server/contract/page-edition.ts'
 import { BLOCK_NAMES, type BlockName } from '#server/domain/vocabulary/blocks.ts'
 import { findChoices } from '#web/admin/choices.server.ts'
-import type { AdminAccess } from '#web/admin/manifest.server.ts'
-import { choicesPath, resourcePath } from '#web/admin/paths.ts'
+import { choicesPath } from '#web/admin/paths.ts'
 import { uploadVia } from '#web/admin/upload.server.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor, type ApiClient } from '#web/api/client.server.ts'
-import type { WebContext } from '#web/api/load-context.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
-import { flashCookie, type Flash } from '#web/session/flash.ts'
+import { back, pagePath, type Acting, type Saving } from './acting.server.ts'
 import { blockFields, withPageIds } from './block-fields.ts'
 import { carryOut } from './carry-out.server.ts'
 import { findBlock, loadBlockForm, loadEdition, loadPages } from './load-editor.server.ts'
 
-export type Saving = { request: Request; context: WebContext; access: AdminAccess; id: string }
-export type Acting = Saving & { api: ApiClient; data: FormData }
-
 const COMPONENTS = '/api/v1/app-page-components'
-export const pagePath = (id: string, act: string) => `/api/v1/services/app-pages/${encodeURIComponent(id)}/${act}`
 
 /** Every act of the page editor: the same with and without script. The first change of a published page makes its draft. */
 export async function saveEditor(saving: Saving): Promise<ReturnType<typeof handleForm>> {
@@ -55,16 +48,6 @@ function refusalOf(error: unknown): string | null {
   if (code === 'page.unmodified') return 'blocks:editor.refused.unmodified'
   if (code === 'conflict.stale') return 'blocks:editor.refused.gone'
   return code === 'validation.unique' ? 'blocks:editor.refused.path' : 'blocks:editor.refused.other'
-}
-
-type Back = { flash?: Flash; query?: Record<string, string>; hash?: string }
-
-/** 303 to the editor; the locale that is written stays chosen. */
-export function back(request: Request, id: string, { flash, query = {}, hash = '' }: Back): Response {
-  const locale = new URL(request.url).searchParams.get('editionLocale')
-  const search = new URLSearchParams({ ...query, ...(locale === null ? {} : { editionLocale: locale }) }).toString()
-  const to = `${resourcePath('app-pages', 'page-template', id)}${search === '' ? '' : `?${search}`}${hash === '' ? '' : `#${hash}`}`
-  return redirect(to, { status: 303, headers: flash === undefined ? {} : { 'set-cookie': flashCookie(request, flash) } })
 }
 
 /** The page's draft, made if there is none, as it stands now. */
