@@ -7,15 +7,32 @@ import { measurePages } from '#tests/bench/measure-pages.ts'
 import { startProgram } from '#tests/bench/programs.ts'
 import { onDatabase, openTestServer, prepareTemplate } from '#tests/support/test-server.ts'
 
-/** `npm run bench [-- --json]`: what the product promises, measured against bare floors in the same run. */
+/** What is measured, by the name that `--only` takes; each gets the address of a server that holds the migrated template. */
+const measures: Readonly<Record<string, (serverUrl: string) => Promise<Figure[]>>> = {
+  api: apiFigures,
+  pages: pageFigures,
+}
+
+/** `npm run bench [-- --json] [-- --only api,pages]`: what the product promises, measured against bare floors in the same run. */
 const asJson = process.argv.includes('--json')
-await promisify(execFile)(process.execPath, ['scripts/build.mjs'])
+const chosen = chosenMeasures()
+if (chosen.includes('pages')) await promisify(execFile)(process.execPath, ['scripts/build.mjs'])
 const server = await openTestServer()
 try {
-  const figures = [...(await apiFigures(server.url)), ...(await pageFigures(server.url))]
+  const figures: Figure[] = []
+  for (const name of chosen) figures.push(...(await measures[name]!(server.url)))
   console.log(asJson ? JSON.stringify(figures, null, 2) : figures.map(line).join('\n'))
 } finally {
   await server.stop()
+}
+
+function chosenMeasures(): string[] {
+  const names = Object.keys(measures)
+  const at = process.argv.indexOf('--only')
+  const asked = at === -1 ? names : (process.argv[at + 1] ?? '').split(',')
+  const unknown = asked.filter(name => !names.includes(name))
+  if (unknown.length > 0) throw new Error(`--only takes ${names.join(', ')}; not: ${unknown.join(', ')}`)
+  return asked
 }
 
 function line({ name, value, limit, unit, bound, note }: Figure): string {
