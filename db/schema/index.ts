@@ -1,4 +1,6 @@
 export * from './files.ts'
+export * from './jobs.ts'
+export * from './mail.ts'
 export * from './operation.ts'
 export * from './page-editing.ts'
 export * from './pages.ts'

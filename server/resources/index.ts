@@ -1,7 +1,9 @@
 import type { ResourceDefinition } from '../jsonapi/define.ts'
 import { file } from './files/file.ts'
 import { fileContainer } from './files/file-container.ts'
+import { blacklistItem } from './operation/blacklist-item.ts'
 import { historyAction } from './operation/history-action.ts'
+import { outboxMail } from './operation/outbox-mail.ts'
 import { adminTag } from './organizations/admin-tag.ts'
 import { organization } from './organizations/organization.ts'
 import { organizationType } from './organizations/organization-type.ts'
@@ -23,7 +25,7 @@ import { userCategory } from './people/user-category.ts'
 
 /** Every entity of the product, in the order in which the admin lists them within their category. */
 export const definitions: readonly ResourceDefinition[] = [
-  appPage, appPageComponent, appMenuItem, appRedirection, appShortUrl, file, fileContainer, languageLine, appEnv, historyAction,
+  appPage, appPageComponent, appMenuItem, appRedirection, appShortUrl, file, fileContainer, languageLine, appEnv, historyAction, outboxMail, blacklistItem,
   user, secondaryEmailAddress, accessLevel, role, job, userCategory, newsletterFrequency, rentalInvoicingStrategy,
   organization, organizationType, adminTag,
 ]

@@ -9,12 +9,14 @@ import { appPageComponents } from './app-page-components.ts'
 import { appPages } from './app-pages.ts'
 import { appRedirections } from './app-redirections.ts'
 import { appShortUrls } from './app-short-urls.ts'
+import { blacklistItems } from './blacklist-items.ts'
 import { fileContainers } from './file-containers.ts'
 import { files } from './files.ts'
 import { historyActions } from './history-actions.ts'
 import { jobs } from './jobs.ts'
 import { languageLines } from './language-lines.ts'
 import { newsletterFrequencies } from './newsletter-frequencies.ts'
+import { outboxMails } from './outbox-mails.ts'
 import { rentalInvoicingStrategies } from './rental-invoicing-strategies.ts'
 import { organizationTypes } from './organization-types.ts'
 import { organizations } from './organizations.ts'
@@ -32,6 +34,7 @@ export const samples = {
   'secondary-email-addresses': secondaryEmailAddresses, 'organization-types': organizationTypes, 'admin-tags': adminTags, organizations,
   'file-containers': fileContainers, files, 'app-envs': appEnvs, 'app-pages': appPages, 'app-page-components': appPageComponents,
   'app-menu-items': appMenuItems, 'app-redirections': appRedirections, 'app-short-urls': appShortUrls, 'language-lines': languageLines, 'history-actions': historyActions,
+  'outbox-mails': outboxMails, 'blacklist-items': blacklistItems,
 } satisfies Record<ResourceType, Sample>
 
 let made = 0

@@ -1,0 +1,7 @@
+/** What a mail of the outbox is at (specification 3, section 2). */
+export const MAIL_STATES = ['waiting', 'sending', 'handed', 'sent', 'kept', 'failed', 'suppressed', 'cancelled'] as const
+export type MailState = (typeof MAIL_STATES)[number]
+
+/** Why nothing is sent to an address (specification 2, section 3.13). */
+export const BLACKLIST_REASONS = ['unsubscribed', 'manual'] as const
+export type BlacklistReason = (typeof BLACKLIST_REASONS)[number]
