@@ -22,10 +22,14 @@ import { role } from './people/role.ts'
 import { secondaryEmailAddress } from './people/secondary-email-address.ts'
 import { user } from './people/user.ts'
 import { userCategory } from './people/user-category.ts'
+import { bannedOrigin } from './stats/banned-origin.ts'
+import { eventName } from './stats/event-name.ts'
+import { originName } from './stats/origin-name.ts'
 
 /** Every entity of the product, in the order in which the admin lists them within their category. */
 export const definitions: readonly ResourceDefinition[] = [
   appPage, appPageComponent, appMenuItem, appRedirection, appShortUrl, file, fileContainer, languageLine, appEnv, historyAction, outboxMail, blacklistItem,
   user, secondaryEmailAddress, accessLevel, role, job, userCategory, newsletterFrequency, rentalInvoicingStrategy,
   organization, organizationType, adminTag,
+  bannedOrigin, originName, eventName,
 ]

@@ -10,6 +10,8 @@ import { appPages } from './app-pages.ts'
 import { appRedirections } from './app-redirections.ts'
 import { appShortUrls } from './app-short-urls.ts'
 import { blacklistItems } from './blacklist-items.ts'
+import { bannedOrigins } from './banned-origins.ts'
+import { eventNames } from './event-names.ts'
 import { fileContainers } from './file-containers.ts'
 import { files } from './files.ts'
 import { historyActions } from './history-actions.ts'
@@ -18,6 +20,7 @@ import { languageLines } from './language-lines.ts'
 import { newsletterFrequencies } from './newsletter-frequencies.ts'
 import { outboxMails } from './outbox-mails.ts'
 import { rentalInvoicingStrategies } from './rental-invoicing-strategies.ts'
+import { originNames } from './origin-names.ts'
 import { organizationTypes } from './organization-types.ts'
 import { organizations } from './organizations.ts'
 import { roles } from './roles.ts'
@@ -35,6 +38,7 @@ export const samples = {
   'file-containers': fileContainers, files, 'app-envs': appEnvs, 'app-pages': appPages, 'app-page-components': appPageComponents,
   'app-menu-items': appMenuItems, 'app-redirections': appRedirections, 'app-short-urls': appShortUrls, 'language-lines': languageLines, 'history-actions': historyActions,
   'outbox-mails': outboxMails, 'blacklist-items': blacklistItems,
+  'event-names': eventNames, 'origin-names': originNames, 'banned-origins': bannedOrigins,
 } satisfies Record<ResourceType, Sample>
 
 let made = 0
