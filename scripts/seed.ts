@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { isEmptySite } from '#server/empty-site.ts'
 import { demoAccounts } from '#server/first-start.ts'
 import { seedDemo } from '#server/seed/demo.ts'
+import { rebuildSearch } from '#server/search/index.ts'
 import { CommandFault, withContext } from './context.ts'
 import { seedLarge } from './seed-large.ts'
 
@@ -12,6 +13,9 @@ await withContext(async app => {
   if (app.env.mode === 'production' && app.env.databaseUrl !== null) throw new CommandFault('Demo content has no place in production.')
   if (!(await isEmptySite(app.database.pool))) throw new CommandFault('The site is not empty: demo content is only added to an empty one.')
   await seedDemo(app)
-  if (size === 'large') await seedLarge(app, line => console.log(line))
+  if (size === 'large') {
+    await seedLarge(app, line => console.log(line))
+    await rebuildSearch({ ...app, orm: app.database.orm })
+  }
   for (const line of await demoAccounts(app)) console.log(line)
 })

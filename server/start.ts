@@ -6,6 +6,7 @@ import { isDatabaseAway } from '#db/away.ts'
 import { connect } from '#db/client.ts'
 import { openEmbedded } from '#db/embedded.ts'
 import { migrateDatabase } from '#db/migrate.ts'
+import { enqueue } from '#db/outbox.ts'
 import { httpTransport } from '#web/api/transport.server.ts'
 import type { OnCacheDrop } from '#web/cache/drop.ts'
 import { createApi } from './api.ts'
@@ -21,6 +22,7 @@ import { openMetrics } from './health/metrics.ts'
 import { startJobs } from './jobs/runner.ts'
 import { dropEverything, dropTags } from './pages/index.ts'
 import { hearCacheDrops } from './plugins/cache-drops.ts'
+import { REBUILD_TASK } from './search/index.ts'
 
 /** What pages stand on. */
 export type WebParts = {
@@ -97,6 +99,8 @@ async function openWithDatabase({ env, log, openWeb, say, prepare, closers }: Op
   const context = await openContext({ env, log, say, closers })
   await prepare?.(context)
   if (env.role === 'all' || env.role === 'worker') {
+    // A new version of the product may find records by other texts.
+    await enqueue(context.database.orm, REBUILD_TASK, { onlyNew: true }, { key: REBUILD_TASK })
     const jobs = await startJobs(context)
     closers.push(() => jobs.stop())
   }

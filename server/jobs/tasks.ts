@@ -3,6 +3,7 @@ import { idempotencyKeys, sessions } from '#db/schema/index.ts'
 import type { AppContext } from '../context.ts'
 import { removeOrphans } from '../files/index.ts'
 import { carryOutSwitches, SWITCH_TASK } from '../pages/index.ts'
+import { REBUILD_TASK, rebuildSearch } from '../search/index.ts'
 
 /** Carries out one effect. It may run twice after a crash: what it does must come to the same. */
 export type Task = (app: AppContext, payload: unknown) => Promise<void>
@@ -28,6 +29,13 @@ const removeOrphanFiles: Task = async app => {
   if (removed > 0) app.log.info({ removed }, 'orphans were removed from the file store')
 }
 
+/** Payload `{ onlyNew: true }`: of types alone whose documents are made in another way than before. */
+const rebuildDocuments: Task = async (app, payload) => {
+  const { onlyNew } = (payload ?? {}) as { onlyNew?: boolean }
+  const counts = await rebuildSearch({ ...app, orm: app.database.orm }, { onlyNew })
+  if (Object.keys(counts).length > 0) app.log.info({ counts }, 'the documents of search were made anew')
+}
+
 /** Every task by its name, which `enqueue` is called with. */
 export const tasks: Readonly<Record<string, Task>> = {
   'end-sessions': endSessions,
@@ -35,6 +43,7 @@ export const tasks: Readonly<Record<string, Task>> = {
   'forget-rate-limits': forgetRateLimits,
   'remove-orphan-files': removeOrphanFiles,
   [SWITCH_TASK]: carryOutSwitches,
+  [REBUILD_TASK]: rebuildDocuments,
 }
 
 /** When tasks run by themselves: five fields of cron, in UTC. */
@@ -43,6 +52,8 @@ export const timetable: readonly { task: keyof typeof tasks; cron: string }[] = 
   { task: 'forget-idempotency-keys', cron: '17 * * * *' },
   { task: 'forget-rate-limits', cron: '27 * * * *' },
   { task: 'remove-orphan-files', cron: '43 3 * * *' },
+  // Documents are written with their records; this is for what was written past the engine.
+  { task: REBUILD_TASK, cron: '13 2 * * *' },
   // Each switch has its job; this is for one that was lost.
   { task: SWITCH_TASK, cron: '*/10 * * * *' },
 ]

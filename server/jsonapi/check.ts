@@ -1,6 +1,7 @@
 import type { Features } from '../domain/vocabulary/features.ts'
 import { compileResource, operatorsOf, type Registry, type Resource } from './compile.ts'
 import type { ResourceDefinition } from './define.ts'
+import { isSearchable } from './search-documents.ts'
 
 /** JSON:API 1.1: fields share a namespace with these; the second line are the engine's own. */
 const RESERVED: readonly string[] = [
@@ -21,7 +22,7 @@ export function makeRegistry(definitions: readonly ResourceDefinition[], feature
     registry.set(definition.type, compileResource(definition))
   }
   const declared = new Set(definitions.map(definition => definition.type as string))
-  for (const resource of registry.values()) faults.push(...faultsOf(resource, declared))
+  for (const resource of registry.values()) faults.push(...faultsOf(resource, declared, registry))
   for (const [type, resource] of registry) registry.set(type, withoutAbsent(resource, registry))
   if (faults.length > 0) throw new Error(`The resources do not fit together:\n- ${faults.join('\n- ')}`)
   return registry
@@ -33,7 +34,7 @@ function withoutAbsent(resource: Resource, registry: Registry): Resource {
   return present.length === resource.relationships.size ? resource : { ...resource, relationships: new Map(present) }
 }
 
-function faultsOf(resource: Resource, declared: ReadonlySet<string>): string[] {
+function faultsOf(resource: Resource, declared: ReadonlySet<string>, registry: Registry): string[] {
   const { definition, type } = resource
   const faults: string[] = []
   const fault = (field: string, what: string) => faults.push(`Resource "${type}", field "${field}": ${what}`)
@@ -64,11 +65,31 @@ function faultsOf(resource: Resource, declared: ReadonlySet<string>): string[] {
     if (name !== 'id' && !field) fault('defaultSort', `"${name}" is not declared. Use an attribute, an expression or id.`)
     else if (field && (field.spec.readableBy ?? null) !== null) fault('defaultSort', `"${name}" is not readable by everyone who reads the list: its order would tell it. Sort by another field.`)
   }
+  for (const what of searchFaults(resource, registry)) fault('search', what)
   const form = definition.admin.form.flatMap(part => (typeof part === 'string' ? [part] : part.fields))
   for (const name of [...definition.admin.list, ...form, definition.title]) if (!names.has(name)) fault(name, 'is named by admin but not declared. Declare it or remove it there.')
   for (const name of form) {
     const input = resource.attributes.get(name)?.spec.input ?? resource.relationships.get(name)?.spec.input ?? definition.virtual[name]?.input
     if (!input) fault(name, 'stands in the form without an input. Add input: to its definition.')
   }
+  return faults
+}
+
+/** What would tell by a hit what its reader may not read, or could not be found or opened. */
+function searchFaults({ definition: { search }, attributes, computed, relationships, columns, idKind }: Resource, registry: Registry): string[] {
+  if (search === undefined) return []
+  if ('within' in search) {
+    const owner = relationships.get(search.within)
+    const isFound = owner?.store.how === 'fk' && owner.types.every(type => registry.get(type) === undefined || isSearchable(registry.get(type)))
+    return isFound ? [] : [`within names "${search.within}", which leads to no record that is found by search. Name a relationship by a column to one that is.`]
+  }
+  const faults = idKind === 'uuid' ? [] : ['only records with a UUID are found by search. Remove search.']
+  for (const name of [search.title, ...search.text]) {
+    const field = attributes.get(name) ?? computed.get(name)
+    const isText = field !== undefined && ('column' in field ? ['text', 'citext', 'translated'].includes(field.kind) : name === search.title && field.sql !== null)
+    if (!isText) faults.push(`"${name}" is no text of the record. Name attributes with text; only the title may be an expression().`)
+    else if (field.spec.readableBy) faults.push(`"${name}" is not readable by everyone who reads the record: a hit would tell it. Leave it out.`)
+  }
+  for (const [, key] of search.link.matchAll(/\{(\w+)\}/g)) if (!columns.has(key!)) faults.push(`the link names "${key}", which is no column of the table.`)
   return faults
 }

@@ -143,6 +143,23 @@ export type ActionSpec = {
   run: (context: RequestContext, call: { ids: readonly string[]; input: Readonly<Record<string, unknown>> }) => Promise<unknown>
 }
 
+/**
+ * A record's documents of full-text search. `title` and `text` name attributes that everyone reads who reads the record: hits would tell the others.
+ * `link` is the record's address, with columns in braces: `/organizations/{slug}`.
+ */
+export type SearchSpec<Name extends string = string> = {
+  title: NoInfer<Name>
+  text: readonly NoInfer<Name>[]
+  link: string
+  /** Text from other tables, as an expression over this one, for a locale given as SQL. */
+  more?: (locale: SQL) => SQL
+  /** Which records are found at all; what is deleted never is. */
+  where?: SQL
+}
+
+/** Its texts belong to the documents of the record that this relationship leads to. */
+export type SearchPart<Name extends string = string> = { within: NoInfer<Name> }
+
 /** What a group of entities has in common. `needs` are columns that the table must have. */
 export type Trait<K extends string = string> = {
   name: 'softDeletable' | 'authored'
@@ -172,6 +189,7 @@ export type ResourceDefinition = {
   actions: readonly ActionSpec[]
   admin: AdminSpec
   title: string
+  search?: SearchSpec | SearchPart
   defaultSort: string
   /** Column that may stand in a URL instead of the id. */
   slug?: string
@@ -197,6 +215,7 @@ type Declaration<T extends PgTable, A, C, V, R> = {
   actions?: readonly ActionSpec[]
   admin: AdminSpec<(keyof A | keyof C | keyof V | keyof R | 'id' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy') & string>
   title: NoInfer<(keyof A | keyof C | 'id') & string>
+  search?: SearchSpec<(keyof A | keyof C) & string> | SearchPart<keyof R & string>
   defaultSort?: string
   slug?: NoInfer<ColumnKey<T>>
   published?: SQL

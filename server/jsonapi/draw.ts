@@ -9,11 +9,12 @@ import type { Attribute, Registry, Relationship, Resource } from './compile.ts'
 import { isId } from './conditions.ts'
 import type { Draft, RowFacts } from './define.ts'
 import { namable } from './links.ts'
+import type { Stale } from './search-documents.ts'
 import type { Incoming, Linkage } from './write-body.ts'
 import { assertStorableJson, Faults, storedValue } from './write-values.ts'
 
-/** One write. `saved` are the included bodies that have found their place. */
-export type WriteContext = { registry: Registry; tx: Transaction; actor: Actor; locale: Locale; now: Date; requestId: string; limits: SiteLimits; saved: Set<Incoming> }
+/** One write. `saved` are the included bodies that have found their place; `stale` is found by search again before the commit. */
+export type WriteContext = { registry: Registry; tx: Transaction; actor: Actor; locale: Locale; now: Date; requestId: string; limits: SiteLimits; saved: Set<Incoming>; stale: Stale }
 
 /** Values that need work outside the transaction (a password's hash), by attribute. */
 export type Prepared = ReadonlyMap<string, Record<string, unknown>>

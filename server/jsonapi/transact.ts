@@ -5,13 +5,18 @@ import type { Registry, Resource } from './compile.ts'
 import { problemOfDatabase } from './database-errors.ts'
 import { dropTotals } from './read.ts'
 import type { WriteContext } from './draw.ts'
+import { indexStale, type Stale } from './search-documents.ts'
 
 /** One transaction for one write; what the database refuses becomes a problem of the product. */
 export async function transact<T>(context: RequestContext, registry: Registry, resource: Resource | null, work: (write: WriteContext) => Promise<T>): Promise<T> {
   const { app, actor, now, request, editionLocale } = context
   try {
-    const result = await app.database.orm.transaction(async (tx: Transaction) =>
-      work({ registry, tx, actor, now, requestId: request.requestId, locale: editionLocale ?? (request.headers['accept-language'] ? context.locale : DEFAULT_LOCALE), limits: app.site.limits, saved: new Set() }))
+    const result = await app.database.orm.transaction(async (tx: Transaction) => {
+      const stale: Stale = new Map()
+      const done = await work({ registry, tx, actor, now, requestId: request.requestId, locale: editionLocale ?? (request.headers['accept-language'] ? context.locale : DEFAULT_LOCALE), limits: app.site.limits, saved: new Set(), stale })
+      await indexStale(tx, registry, stale)
+      return done
+    })
     dropTotals(app.database)
     return result
   } catch (error) {

@@ -12,6 +12,7 @@ import { draw, type Prepared, type WriteContext } from './draw.ts'
 import { recordHistory } from './history.ts'
 import { membersOf, replaceLinks } from './links.ts'
 import { rightsOf } from './rights.ts'
+import { markStale } from './search-documents.ts'
 import type { Incoming, Linkage } from './write-body.ts'
 import { checkRules } from './write-values.ts'
 
@@ -96,6 +97,7 @@ export async function save(context: WriteContext, resource: Resource, incoming: 
   if (previous !== null && [...changes.keys()].every(name => resource.relationships.get(name)?.toMany)) await update(context, resource, id, {}, previous)
   await recordHistory(context, resource, { operation: previous ? 'update' : 'create', id, changes })
   await announce(tx, resource, { ...previous, ...draft, id }, new Set([...changes.keys(), ...Object.keys(draft)]))
+  markStale(context.stale, resource, { ...previous, ...draft, id })
   return { id, changed: true }
 }
 
@@ -199,6 +201,7 @@ export async function remove(context: WriteContext, resource: Resource, id: stri
   else await tx.delete(resource.definition.table).where(eq(idColumn, id))
   await recordHistory(context, resource, { operation, id, changes: new Map() })
   await announce(tx, resource, row, new Set(['deletedAt']))
+  markStale(context.stale, resource, row)
 }
 
 /** Clears deletedAt. @throws Problem 403, 404; 422 when its place was taken meanwhile */
@@ -209,5 +212,6 @@ export async function restore(context: WriteContext, resource: Resource, id: str
   await tx.update(resource.definition.table).set({ deletedAt: null, updatedAt: nextStamp(now, row) } as never).where(eq(resource.columns.get('id')!, id))
   await recordHistory(context, resource, { operation: 'restore', id, changes: new Map() })
   await announce(tx, resource, row, new Set(['deletedAt']))
+  markStale(context.stale, resource, row)
 }
 

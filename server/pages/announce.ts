@@ -2,10 +2,16 @@ import { sql } from 'drizzle-orm'
 import { historyActions } from '#db/schema/operation.ts'
 import type { Transaction } from '#db/client.ts'
 import type { RequestContext } from '../context.ts'
+import { compileResource } from '../jsonapi/compile.ts'
+import { indexRecords, type Searchable } from '../jsonapi/search-documents.ts'
+import { appPage } from '../resources/pages/app-page.ts'
 import { dropTags } from './cache.ts'
 
-/** Tells every process, at commit, that pages have changed; this one need not wait for the line. */
+const searched = compileResource(appPage) as Searchable
+
+/** Pages have changed: search finds what they say now, and every process hears of it at commit; this one need not wait for the line. */
 export async function announcePages(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await indexRecords(tx, searched, ids)
   const tags = ['app-pages', 'app-page-components', ...ids.map(id => `app-pages:${id}`)]
   await tx.execute(sql`select pg_notify('cache', ${JSON.stringify({ tags, hard: true })})`)
 }

@@ -1,4 +1,5 @@
 import type { AppContext } from '../context.ts'
+import { rebuildSearch } from '../search/index.ts'
 import { seedAccounts } from './accounts.ts'
 import { seedHistory } from './history.ts'
 import { ORGANIZATIONS, seedOrganizations } from './organizations.ts'
@@ -24,5 +25,6 @@ export async function seedDemo(app: AppContext): Promise<void> {
     await seedPages(tx, { authorId: people.get('app-admin')!, pictures, now: app.now() })
     await seedSettings(tx, { pictures, now })
     await seedHistory(tx, people)
+    await rebuildSearch({ ...app, orm: tx })
   })
 }

@@ -16,6 +16,7 @@ import { importFile } from '../files/index.ts'
 import { dropEverything } from '../pages/index.ts'
 import { badRequest, invalid, notFound, Problem } from '../problem.ts'
 import { originOf, takePoint, type Limit } from '../rate-limits/limits.ts'
+import { rebuildSearch } from '../search/index.ts'
 import { isStartCode } from './start-code.ts'
 import { writeStartingPages } from './starting-pages.ts'
 
@@ -65,6 +66,7 @@ export async function startSite(context: RequestContext): Promise<ApiAnswer> {
     const id = await writeFirstAdmin(tx, context, wanted, passwordHash)
     await writeSettings(tx, context, wanted, { logoId, userId: id })
     if (wanted.pages) await writeStartingPages(tx, { site: app.site, appName: wanted.appName, authorId: id, now: context.now })
+    await rebuildSearch({ ...app, orm: tx })
     const tags = ['app-envs', 'app-pages', 'app-page-components', 'app-menu-items', 'users', 'files']
     await tx.execute(sql`select pg_notify('cache', ${JSON.stringify({ tags, hard: true })})`)
     return id

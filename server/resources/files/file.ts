@@ -38,6 +38,7 @@ export const file = defineResource(files, {
   slug: 'slug',
   defaultSort: '-createdAt',
   title: 'name',
+  search: { title: 'name', text: ['originalName', 'description'], link: '/admin/resources/files/show/{id}' },
   admin: {
     group: 'application',
     list: ['previewUrl', 'name', 'kind', 'size', 'isPublic', 'createdAt'],

@@ -70,6 +70,7 @@ export const organization = defineResource(organizations, {
   slug: 'slug',
   defaultSort: 'name',
   title: 'completeName',
+  search: { title: 'completeName', text: ['shortDescription', 'description', 'contactAddress'], link: '/organizations/{slug}' },
   admin: {
     group: 'community',
     list: ['completeName', 'accessLevel', 'organizationType', 'country', 'updatedAt'],

@@ -38,5 +38,6 @@ export const appPageComponent = defineResource(appPageComponents, {
   hooks: { notifies: row => [{ channel: 'cache', payload: JSON.stringify({ tags: ['app-pages', `app-pages:${String(row.pageId)}`], hard: true }) }] },
   defaultSort: 'position',
   title: 'name',
+  search: { within: 'page' },
   admin: { group: null, list: ['name', 'position', 'page'], form: ['viewId', 'name', 'position', 'props', 'page'] },
 })

@@ -33,6 +33,10 @@ export const appPage = defineResource(appPages, {
   policy: pages,
   defaultSort: 'path',
   title: 'title',
+  search: {
+    title: 'title', text: ['description'], link: '{path}', where: sql`not ${appPages.isDraft}`,
+    more: locale => sql`(select string_agg(search_plain(search_texts(c."props", ${locale})), E'\n' order by c."position", c."id") from "app_page_components" c where c."page_id" = ${appPages.id})`,
+  },
   admin: {
     group: 'application',
     list: ['title', 'path', 'isDraft', 'requiresAuth', 'componentsCount', 'updatedAt'],

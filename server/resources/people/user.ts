@@ -75,6 +75,7 @@ export const user = defineResource(users, {
   actions: [{ slug: 'validate', bulk: true, who: actor => admins(actor, false), run: (context, { ids }) => validateUsers(context, ids) }],
   defaultSort: 'lastName,firstName',
   title: 'fullName',
+  search: { title: 'fullName', text: [], link: '/admin/resources/users/show/{id}' },
   admin: {
     group: 'accounts',
     list: ['fullName', 'email', 'accessLevel', 'validatedAt', 'lastLoginAt'],

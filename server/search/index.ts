@@ -1,0 +1,1 @@
+export { REBUILD_TASK, rebuildSearch } from './rebuild.ts'
