@@ -4,6 +4,7 @@ import pg from 'pg'
 import { ADMIN_ID, MEMBER_ID, prepareBenchDatabase } from '#tests/bench/data.ts'
 import { measureApi, type Figure } from '#tests/bench/measure-api.ts'
 import { measurePages } from '#tests/bench/measure-pages.ts'
+import { measureIngestion } from '#tests/bench/measure-stats.ts'
 import { startProgram } from '#tests/bench/programs.ts'
 import { onDatabase, openTestServer, prepareTemplate } from '#tests/support/test-server.ts'
 
@@ -11,6 +12,7 @@ import { onDatabase, openTestServer, prepareTemplate } from '#tests/support/test
 const measures: Readonly<Record<string, (serverUrl: string) => Promise<Figure[]>>> = {
   api: apiFigures,
   pages: pageFigures,
+  stats: statsFigures,
 }
 
 /** `npm run bench [-- --json] [-- --only api,pages]`: what the product promises, measured against bare floors in the same run. */
@@ -60,4 +62,16 @@ async function pageFigures(serverUrl: string): Promise<Figure[]> {
   await client.query(`create database ${name} template ${await prepareTemplate(serverUrl)}`)
   await client.end()
   return measurePages(onDatabase(serverUrl, name))
+}
+
+async function statsFigures(serverUrl: string): Promise<Figure[]> {
+  const url = await prepareBenchDatabase(serverUrl)
+  const floor = await startProgram('tests/bench/stats-floor.ts', [url])
+  const api = await startProgram('tests/bench/stats-api.ts', [url, ADMIN_ID])
+  try {
+    return [await measureIngestion({ floor, api })]
+  } finally {
+    await floor.stop()
+    await api.stop()
+  }
 }

@@ -8,10 +8,11 @@ import { openApiDocument } from './jsonapi/openapi.ts'
 import { routes as files } from './files/index.ts'
 import { routes as pages } from './pages/index.ts'
 import { routes as site } from './site/index.ts'
+import { routes as stats } from './stats/index.ts'
 
 /** Every documented call beside the resources. */
 export function servicesOf(registry: Registry): ServiceRoute[] {
-  const routes: ServiceRoute[] = [...auth, ...site, ...pages, ...files]
+  const routes: ServiceRoute[] = [...auth, ...site, ...pages, ...files, ...stats]
   return [
     ...routes,
     {

@@ -14,6 +14,7 @@ type Person = {
   readonly locale: string | null
   readonly editionLocale: string | null
   readonly timezone: string
+  readonly userCategoryId: string | null
 }
 
 export type SignedIn = { readonly actor: Actor; readonly person: Person; readonly sessionId: string }
@@ -24,7 +25,7 @@ const FACTS = `
     (select string_agg(r.role_id, ',' order by r.role_id) from user_roles r where r.user_id = u.id),
     (select json_agg(json_build_array(o.id, ol.weight) order by o.id)
        from organization_users m join organizations o on o.id = m.organization_id join access_levels ol on ol.id = o.access_level_id
-      where m.user_id = u.id and o.deleted_at is null)
+      where m.user_id = u.id and o.deleted_at is null), u.user_category_id
   from users u join access_levels l on l.id = u.access_level_id
   where u.id = $1::uuid and u.deleted_at is null and u.id <> '00000000-0000-0000-0000-000000000000'
     and ($2::uuid is null or exists (
@@ -45,7 +46,7 @@ export async function findSignedIn(app: AppContext, headers: Readonly<Record<str
 async function findActor({ database, site }: Pick<AppContext, 'database' | 'site'>, session: FoundSession): Promise<SignedIn | null> {
   const [row] = await database.rows(FACTS, [session.userId, session.impersonatorId], 'session-facts')
   if (!row) return null
-  const [firstName, lastName, avatarId, locale, editionLocale, timezone, verified, validated, weight, actingAs, roles, memberships] = row
+  const [firstName, lastName, avatarId, locale, editionLocale, timezone, verified, validated, weight, actingAs, roles, memberships, userCategoryId] = row
   const organizations = JSON.parse(memberships ?? '[]') as [id: string, weight: number][]
   const effective = effectiveLevel({ features: site.features, organizations, actingAs: actingAs ?? null, ownWeight: Number(weight) })
   return Object.freeze({
@@ -53,6 +54,7 @@ async function findActor({ database, site }: Pick<AppContext, 'database' | 'site
     person: Object.freeze({
       userId: session.userId, firstName: firstName ?? '', lastName: lastName ?? '', avatarId: avatarId ?? null,
       locale: locale ?? null, editionLocale: editionLocale ?? null, timezone: timezone ?? 'Europe/Paris',
+      userCategoryId: userCategoryId ?? null,
     }),
     actor: internActor({
       kind: 'user',

@@ -1,16 +1,16 @@
 import { connect } from 'node:net'
 import autocannon from 'autocannon'
 
-export type Request = { url: string; headers?: Record<string, string> }
+export type Request = { url: string; headers?: Record<string, string>; method?: 'GET' | 'POST'; body?: string }
 
-/** Requests answered per second by one address, or by several in turn. @throws Error when an answer is not 200 */
+/** Requests answered per second by one address, or by several in turn. @throws Error when an answer is not 200 to 299 */
 export async function requestsPerSecond(requests: readonly Request[], { seconds = 2, connections = 8 } = {}): Promise<number> {
   const origin = new URL(requests[0]!.url).origin
   const result = await autocannon({
     url: origin, duration: seconds, connections,
-    requests: requests.map(({ url, headers }) => ({ method: 'GET', path: url.slice(origin.length), headers })),
+    requests: requests.map(({ url, headers, method = 'GET', body }) => ({ method, path: url.slice(origin.length), headers, body })),
   })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} answers were not 200, ${result.errors} requests failed: ${requests[0]!.url}`)
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} answers were no success, ${result.errors} requests failed: ${requests[0]!.url}`)
   return result.requests.total / result.duration
 }
 

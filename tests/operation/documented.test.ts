@@ -28,6 +28,7 @@ test.each([
   'POST /auth/login', 'POST /auth/logout', 'GET /api/v1/services/app-menu', 'GET /api/v1/services/web-language-lines', 'GET /api/v1/services/home-stats',
   'GET /api/v1/services/countries', 'GET /api/v1/services/utils/regions/france', 'GET /api/v1/services/app-pages/:id', 'POST /api/v1/services/app-pages/:id/publish',
   'GET /api/v1/services/publishables/:type/:id', 'GET /api/v1/services/admin-resources',
+  'POST /api/v1/services/stats/records',
 ])('section 7: the call %s', call => expect(services).toContain(call))
 
 test.each([
