@@ -5,14 +5,14 @@ import type { Registry } from './jsonapi/compile.ts'
 import { manifestFor } from './jsonapi/manifest.ts'
 import { publishable } from './jsonapi/publishables.ts'
 import { openApiDocument } from './jsonapi/openapi.ts'
-import { routes as files } from './files/index.ts'
+import { routes as files, routesOver as filesOver } from './files/index.ts'
 import { routes as pages } from './pages/index.ts'
 import { routes as site } from './site/index.ts'
 import { routes as stats } from './stats/index.ts'
 
 /** Every documented call beside the resources. */
 export function servicesOf(registry: Registry): ServiceRoute[] {
-  const routes: ServiceRoute[] = [...auth, ...site, ...pages, ...files, ...stats]
+  const routes: ServiceRoute[] = [...auth, ...site, ...pages, ...files, ...filesOver(registry), ...stats]
   return [
     ...routes,
     {

@@ -39,6 +39,9 @@ const settings = v.object({
   MAX_IMAGE_BYTES: v.optional(bytes(), '20M'),
   MAX_IMAGE_PIXELS: v.optional(count(1, 1_000_000_000), '50000000'),
   MAX_ADMIN_FILE_BYTES: v.optional(bytes(), '2G'),
+  QUOTA_TOTAL_BYTES: maybe(bytes()),
+  QUOTA_ORGANIZATION_BYTES: maybe(bytes()),
+  QUOTA_USER_BYTES: maybe(bytes()),
   MAP_TILES: maybe(v.pipe(v.string(), v.check(isTileAddress, 'takes a path of this site or an https address, with {z}, {x} and {y}'))),
   MAP_TILES_ATTRIBUTION: v.optional(v.pipe(v.string(), v.maxLength(200, 'takes at most 200 characters')), ''),
   MAX_SECONDARY_EMAIL_ADDRESSES: v.optional(count(0, 100), '5'),
@@ -70,6 +73,8 @@ const operation = v.object({
   S3_ACCESS_KEY_ID: maybe(v.string()),
   S3_SECRET_ACCESS_KEY: maybe(v.string()),
   S3_FORCE_PATH_STYLE: maybe(flag()),
+  CLAMD_HOST: maybe(v.string()),
+  CLAMD_PORT: v.optional(count(1, 65_535), '3310'),
 })
 
 const environment = v.object({ ...operation.entries, ...settings.entries })
@@ -113,6 +118,8 @@ export type Env = {
   mailFrom: string
   /** null: files are kept in `dataDir`. */
   s3: S3Settings | null
+  /** Where clamd looks at every upload; null: nobody does. */
+  clamd: { host: string; port: number } | null
   settings: Settings
 }
 
@@ -187,6 +194,7 @@ function derive(variables: Variables): Env {
     smtpUrl: variables.SMTP_URL,
     mailFrom: variables.MAIL_FROM ?? `${variables.APP_NAME} <no-reply@${new URL(siteUrl).hostname}>`,
     s3: s3Settings(variables),
+    clamd: variables.CLAMD_HOST === null ? null : { host: variables.CLAMD_HOST, port: variables.CLAMD_PORT },
     settings: settingsOf(variables),
   }
 }

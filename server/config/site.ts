@@ -26,6 +26,10 @@ export type SiteLimits = {
   imageBytes: number
   imagePixels: number
   adminFileBytes: number
+  /** Room for all files, for those of one organisation, for those of one person; null: as much as there is. */
+  totalBytes: number | null
+  organizationBytes: number | null
+  userBytes: number | null
   secondaryEmailAddresses: number
 }
 
@@ -53,6 +57,9 @@ export function siteConfig(env: Env): SiteConfig {
       imageBytes: settings.MAX_IMAGE_BYTES,
       imagePixels: settings.MAX_IMAGE_PIXELS,
       adminFileBytes: settings.MAX_ADMIN_FILE_BYTES,
+      totalBytes: settings.QUOTA_TOTAL_BYTES,
+      organizationBytes: settings.QUOTA_ORGANIZATION_BYTES,
+      userBytes: settings.QUOTA_USER_BYTES,
       secondaryEmailAddresses: settings.MAX_SECONDARY_EMAIL_ADDRESSES,
     },
   }

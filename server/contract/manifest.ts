@@ -19,6 +19,8 @@ export type AdminResource = {
   softDeletable: boolean
   translatable: boolean
   hasHistory: boolean
+  /** Its records take secured files. */
+  securedFiles: boolean
   /** Every field that the actor may read, by name: attributes, computed and relationships. */
   fields: AdminField[]
   /** Names of `fields` shown as columns at first; all others can be chosen. */

@@ -22,7 +22,7 @@ export async function importFile(
     const path = join(folder, '0')
     await writeFile(path, bytes)
     const received = { path, size: bytes.length, hash: await hashFile(path), givenName: fileName, declaredType: '' }
-    const inspected = await inspectFile(received, 0, app.site.limits)
+    const inspected = await inspectFile(app, received, 0)
     const [row] = await keepFiles(app, [inspected], {
       actor: systemActor, now: app.now(), requestId: null, isPublic: true, containerId: null, description: {}, name: null, ...facts,
     })

@@ -1,3 +1,5 @@
 export { importFile } from './import.ts'
-export { removeOrphans } from './orphans.ts'
-export { routes } from './routes.ts'
+export { removeOrphans, removeUnattached } from './orphans.ts'
+export { REMOVE_BYTES_TASK, removeReplacedBytes } from './replace.ts'
+export { removeExpiredUploads } from './resumable.ts'
+export { routes, routesOver } from './routes.ts'

@@ -1,5 +1,6 @@
 import { open, readFile, writeFile } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
+import type { AppContext } from '../context.ts'
 import { judgeContent, type Content } from '../domain/files/content-type.ts'
 import { cleanFileName } from '../domain/files/file-name.ts'
 import { extensionOf, fileKind } from '../domain/files/kind.ts'
@@ -8,10 +9,13 @@ import { invalid } from '../problem.ts'
 import { hashFile } from './hash-file.ts'
 import { isRewritten, prepareImage, type PreparedImage, type PreviewWidth } from './images.ts'
 import { tooLarge, type ReceivedFile } from './receive.ts'
+import { scanFile } from './scan.ts'
 import { cleanSvg, MAX_SVG_BYTES } from './svg.ts'
 
 /** Pixels of an image, and the bytes of each preview by its width. */
 export type FileMetadata = { width?: number; height?: number; previews?: Partial<Record<PreviewWidth, number>> }
+
+type Inspecting = Pick<AppContext, 'env' | 'site' | 'log'>
 
 const HEAD_BYTES = 65_536
 
@@ -27,19 +31,18 @@ export type InspectedFile = {
   previews: PreparedImage['previews']
 }
 
-export type InspectLimits = { imageBytes: number; imagePixels: number }
-
 /**
- * Looks inside a file: its content decides what it is. Images are drawn anew, SVG is cleaned.
- * @throws Problem 413 or 422 at `/files/{index}`: `file.empty`, `file.type`, `file.size`, `image.dimensions`
+ * Looks inside a file: its content decides what it is. Images are drawn anew, SVG is cleaned, and what a scanner finds is refused.
+ * @throws Problem 413 or 422 at `/files/{index}`: `file.empty`, `file.type`, `file.size`, `file.infected`, `image.dimensions`; 503 when the scanner is away
  */
-export async function inspectFile(received: ReceivedFile, index: number, limits: InspectLimits): Promise<InspectedFile> {
-  const pointer = `/files/${index}`
+export async function inspectFile({ env, site, log }: Inspecting, received: ReceivedFile, index: number, pointer = `/files/${index}`): Promise<InspectedFile> {
+  const { limits } = site
   if (received.size === 0) throw invalid(pointer, 'file.empty')
   const originalName = cleanFileName(received.givenName)
   const verdict = judgeContent(await contentOf(received.path), extensionOf(originalName), received.declaredType)
   if (!verdict.accepted) throw invalid(pointer, 'file.type', { name: originalName })
   const { mimeType } = verdict
+  await scanFile({ env, log }, received.path, pointer)
   const file: InspectedFile = {
     path: received.path, originalName, mimeType, kind: fileKind(mimeType, originalName), size: received.size, hash: received.hash, metadata: {}, previews: [],
   }

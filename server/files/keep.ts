@@ -8,6 +8,7 @@ import type { Actor } from '../domain/actor.ts'
 import { nameWithoutExtension } from '../domain/files/file-name.ts'
 import type { InspectedFile } from './inspect.ts'
 import { originalKey, previewKey } from './keys.ts'
+import { assertRoom } from './quota.ts'
 
 const MAX_SLUG_LENGTH = 80
 const SLUG = /^[a-z0-9][a-z0-9-]{0,254}$/i
@@ -23,45 +24,64 @@ export type KeepFacts = {
   isPublic: boolean
   containerId: string | null
   description: Record<string, string>
+  altText?: Record<string, string>
   /** In place of the names of the files themselves. */
   name: string | null
 }
 
-type Keeping = Pick<AppContext, 'database' | 'store' | 'log'>
+export type Keeping = Pick<AppContext, 'database' | 'store' | 'log' | 'site'>
+
+/** A file whose bytes are in the store, and where. */
+export type Kept = { id: string; path: string; file: InspectedFile }
 
 /**
- * Puts files into the store, and only then writes their rows, all or none: no row without its file. What a fault leaves in the store is
- * removed at once, what a crash leaves by the job that removes orphans.
+ * Puts files into the store, and only then lets their rows be written, all or none: no row without its file. What a fault leaves in the
+ * store is removed at once, what a crash leaves by the job that removes orphans. `placeOf` names where each goes, its own id by default.
  */
-export async function keepFiles({ database, store, log }: Keeping, inspected: readonly InspectedFile[], facts: KeepFacts): Promise<FileRow[]> {
+export async function keepBytes<T>(
+  { database, store, log }: Omit<Keeping, 'site'>, inspected: readonly InspectedFile[], write: (tx: Transaction, kept: readonly Kept[]) => Promise<T>, placeOf = originalKey,
+): Promise<T> {
   const { rows: made } = await database.pool.query<{ id: string }>('select uuid_v7()::text as id from generate_series(1, $1)', [inspected.length])
+  const kept = inspected.map((file, index): Kept => ({ id: made[index]!.id, path: placeOf(made[index]!.id), file }))
   const stored: string[] = []
   const put = async (key: string, path: string, contentType: string, size: number) => {
     stored.push(key)
     await store.put(key, path, { contentType, size })
   }
   try {
-    for (const [index, file] of inspected.entries()) {
-      const { id } = made[index]!
-      await put(originalKey(id), file.path, file.mimeType, file.size)
-      for (const { width, path, size } of file.previews) await put(previewKey(id, width), path, 'image/webp', size)
+    for (const { path, file } of kept) {
+      await put(path, file.path, file.mimeType, file.size)
+      for (const preview of file.previews) await put(previewKey(path, preview.width), preview.path, 'image/webp', preview.size)
     }
-    return await database.orm.transaction(async tx => {
-      const rows: FileRow[] = []
-      for (const [index, file] of inspected.entries()) rows.push(await insertRow(tx, made[index]!.id, file, facts))
-      return rows
-    })
+    return await database.orm.transaction(tx => write(tx, kept))
   } catch (error) {
-    await Promise.all(stored.map(key => store.remove(key).catch((failure: unknown) => log.warn({ err: failure, key }, 'an orphan stays in the file store until the next cleaning'))))
+    await Promise.all(stored.map(async key => store.remove(key).catch((failure: unknown) => log.warn({ err: failure, key }, 'an orphan stays in the file store until the next cleaning'))))
     throw error
   }
+}
+
+/** Bytes of the files themselves. */
+export const sizeOf = (inspected: readonly InspectedFile[]) => inspected.reduce((sum, { size }) => sum + size, 0)
+
+/** What is written in the same transaction, first, once the id is known. */
+export type AlsoWrite = (tx: Transaction, id: string) => Promise<void>
+
+/** Keeps files with their rows and their first line of history. */
+export function keepFiles(app: Keeping, inspected: readonly InspectedFile[], facts: KeepFacts, also?: AlsoWrite): Promise<FileRow[]> {
+  return keepBytes(app, inspected, async (tx, kept) => {
+    for (const { id } of kept) await also?.(tx, id)
+    await assertRoom(app, facts.actor, sizeOf(inspected), tx)
+    const rows: FileRow[] = []
+    for (const { id, file } of kept) rows.push(await insertRow(tx, id, file, facts))
+    return rows
+  })
 }
 
 async function insertRow(tx: Transaction, id: string, file: InspectedFile, facts: KeepFacts): Promise<FileRow> {
   const { actor, now } = facts
   const name = facts.name ?? nameWithoutExtension(file.originalName)
   const values = {
-    id, name, originalName: file.originalName, description: facts.description, kind: file.kind, mimeType: file.mimeType, hash: file.hash,
+    id, name, originalName: file.originalName, description: facts.description, altText: facts.altText ?? {}, kind: file.kind, mimeType: file.mimeType, hash: file.hash,
     isPublic: facts.isPublic, size: file.size, isUploaded: true, path: originalKey(id), metadata: file.metadata, fileContainerId: facts.containerId,
     organizationId: actor.actingAsOrganizationId, createdById: actor.userId, updatedById: actor.userId, createdAt: now, updatedAt: now,
   }

@@ -1,11 +1,33 @@
 import type { ServiceRoute } from '../context.ts'
+import type { Registry } from '../jsonapi/compile.ts'
+import { replaceFile } from './replace.ts'
+import { beginUpload, completeUpload, giveUp, listUploads, showUpload, takePart } from './resumable.ts'
+import { addSecured, listSecured, removeSecured, showSecured } from './secured.ts'
 import { serveFile } from './serve.ts'
 import { uploadFiles } from './upload.ts'
+import { listUses } from './uses.ts'
 
-const summary = 'Upload files: multipart files[], with containerId, description, isPublic and name'
+const summary = 'Upload files: multipart files[], with containerId, description, altText, isPublic and name'
+const UPLOADS = '/api/v1/services/uploads'
 
 export const routes: ServiceRoute[] = [
   { method: 'POST', path: '/services/files', summary, who: 'signed-in', handler: uploadFiles },
   { method: 'POST', path: '/api/v1/services/files', summary, who: 'signed-in', handler: uploadFiles },
   { method: 'GET', path: '/services/files/:slugOrId', summary: 'A file, or its preview, by slug or id; ranges and etags are understood', who: 'everyone', handler: serveFile },
+  { method: 'GET', path: UPLOADS, summary: 'Files that this person has begun to send in parts', who: 'signed-in', handler: listUploads },
+  { method: 'GET', path: `${UPLOADS}/:id`, summary: 'Which parts of a file have arrived', who: 'signed-in', handler: showUpload },
+  { method: 'PUT', path: `${UPLOADS}/:id/parts/:number`, summary: 'One part of a file, of 10 MB but the last, as application/octet-stream', who: 'signed-in', handler: takePart },
+  { method: 'DELETE', path: `${UPLOADS}/:id`, summary: 'Give up a file that has not wholly arrived', who: 'signed-in', handler: giveUp },
+]
+
+/** The calls that look at records of any type. */
+export const routesOver = (registry: Registry): ServiceRoute[] => [
+  { method: 'POST', path: UPLOADS, summary: 'Begin a file that arrives in parts: name, size, type and purpose', who: 'signed-in', handler: context => beginUpload(context, registry) },
+  { method: 'POST', path: `${UPLOADS}/:id/complete`, summary: 'Keep a file whose parts have all arrived; asked again, the same record', who: 'signed-in', handler: context => completeUpload(context, registry) },
+  { method: 'POST', path: '/services/files/:id/replace', summary: 'Put other bytes in the place of a file: multipart files[] with one file', who: 'signed-in', handler: context => replaceFile(context, registry) },
+  { method: 'GET', path: '/api/v1/services/files/:id/uses', summary: 'Where a file is used, as far as its reader may know', who: 'signed-in', handler: context => listUses(context, registry) },
+  { method: 'GET', path: '/services/secured-files', summary: 'The secured files of a record: model[type], model[id]', who: 'everyone', handler: context => listSecured(context, registry) },
+  { method: 'POST', path: '/services/secured-files', summary: 'Attach secured files to a record: multipart files[], model[type], model[id]', who: 'signed-in', handler: context => addSecured(context, registry) },
+  { method: 'DELETE', path: '/services/secured-files/:id', summary: 'Remove a secured file', who: 'signed-in', handler: context => removeSecured(context, registry) },
+  { method: 'GET', path: '/services/secured-files/:id/show', summary: 'A secured file, for the readers of its record', who: 'everyone', handler: context => showSecured(context, registry) },
 ]

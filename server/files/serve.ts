@@ -8,6 +8,7 @@ import { contentDisposition } from '../domain/files/content-disposition.ts'
 import { parseRange } from '../domain/files/range.ts'
 import { filesPolicy } from '../policies/files.ts'
 import { badParameter, notFound, Problem } from '../problem.ts'
+import { storeAway } from './away.ts'
 import type { FileMetadata } from './inspect.ts'
 import { findFile, type FileRow } from './keep.ts'
 import { PREVIEW_WIDTHS, type PreviewWidth } from './images.ts'
@@ -22,23 +23,27 @@ const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; object-src 's
 
 const SHOWN = /^(image|video|audio)\/|^application\/pdf$/
 
-/** Bytes to send, whichever rendition they are. */
-type Served = { key: string; size: number; mimeType: string; etag: string }
+/** Bytes to send, whichever rendition they are, and what their headers tell. */
+export type Served = { key: string; size: number; mimeType: string; etag: string; name: string; modifiedAt: Date; cacheControl: string; isPublic: boolean }
 
 /**
  * GET and HEAD /services/files/:slugOrId, `?preview=320|640|1280` for an image's smaller twin. One range, etag and date are understood.
- * @throws Problem 400 for a preview of no known width, 404 for what is not there, deleted, or not for this reader, 416
+ * @throws Problem 400 for a preview of no known width, 404 for what is not there, deleted, or not for this reader, 416, 503 when the store is away
  */
 export async function serveFile(context: RequestContext): Promise<ApiAnswer> {
-  const { app, request, actor, params } = context
-  const row = await findFile(app, params['slugOrId'] ?? '', readableBy(actor))
+  const row = await findFile(context.app, context.params['slugOrId'] ?? '', readableBy(context.actor))
   if (row === null) throw notFound()
-  const served = rendition(row, parsePreview(context.query))
-  const headers = headersFor(row, served)
-  if (isUnchanged(request.headers, served.etag, row.updatedAt)) return { status: 304, headers: withoutContent(headers), body: null }
+  return sendBytes(context, rendition(row, parsePreview(context.query)))
+}
+
+/** Sends stored bytes, whole or one range of them, or says that they are unchanged. @throws Problem 404, 416, 503 */
+export async function sendBytes(context: RequestContext, served: Served): Promise<ApiAnswer> {
+  const { request } = context
+  const headers = headersFor(served)
+  if (isUnchanged(request.headers, served)) return { status: 304, headers: withoutContent(headers), body: null }
 
   // A range is a matter of GET alone (RFC 9110).
-  const range = request.method === 'HEAD' ? null : rangeOf(request.headers, served, row.updatedAt)
+  const range = request.method === 'HEAD' ? null : rangeOf(request.headers, served)
   if (range === 'unsatisfiable') {
     throw new Problem(416, { code: 'range', detail: 'the file is shorter than that', header: 'range' }, { 'content-range': `bytes */${served.size}` })
   }
@@ -68,22 +73,26 @@ function parsePreview(query: URLSearchParams): PreviewWidth | null {
 function rendition(row: FileRow, wanted: PreviewWidth | null): Served {
   const { previews = {} } = row.metadata as FileMetadata
   const width = wanted === null ? undefined : PREVIEW_WIDTHS.filter(known => previews[known] !== undefined && known <= wanted).at(-1)
-  if (width === undefined) return { key: row.path, size: row.size, mimeType: row.mimeType, etag: `"${row.hash}"` }
-  return { key: previewKey(row.id, width), size: previews[width]!, mimeType: 'image/webp', etag: `"${row.hash}-${width}"` }
+  const common = {
+    name: row.originalName, modifiedAt: row.updatedAt, isPublic: row.isPublic,
+    cacheControl: row.isPublic ? `public, max-age=${PUBLIC_SECONDS}, must-revalidate` : 'private, no-cache',
+  }
+  if (width === undefined) return { ...common, key: row.path, size: row.size, mimeType: row.mimeType, etag: `"${row.hash}"` }
+  return { ...common, key: previewKey(row.path, width), size: previews[width]!, mimeType: 'image/webp', etag: `"${row.hash}-${width}"` }
 }
 
-function headersFor(row: FileRow, { mimeType, etag }: Served): Record<string, string> {
+function headersFor({ mimeType, etag, name, modifiedAt, cacheControl, isPublic }: Served): Record<string, string> {
   const isPdf = mimeType === 'application/pdf'
   return {
     'content-type': isText(mimeType) ? `${mimeType}; charset=utf-8` : mimeType,
-    'content-disposition': contentDisposition(SHOWN.test(mimeType) ? 'inline' : 'attachment', row.originalName),
+    'content-disposition': contentDisposition(SHOWN.test(mimeType) ? 'inline' : 'attachment', name),
     'content-security-policy': isPdf ? PDF_POLICY : SANDBOX,
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
-    'cache-control': row.isPublic ? `public, max-age=${PUBLIC_SECONDS}, must-revalidate` : 'private, no-cache',
-    'last-modified': row.updatedAt.toUTCString(),
+    'cache-control': cacheControl,
+    'last-modified': modifiedAt.toUTCString(),
     etag,
-    ...(row.isPublic ? {} : { vary: 'cookie', 'cross-origin-resource-policy': 'same-origin' }),
+    ...(isPublic ? {} : { vary: 'cookie', 'cross-origin-resource-policy': 'same-origin' }),
   }
 }
 
@@ -96,7 +105,7 @@ function withoutContent({ 'content-type': _type, 'content-disposition': _disposi
 }
 
 /** RFC 9110: the etags decide where they are sent, else the date, to the second. */
-function isUnchanged(headers: RequestContext['request']['headers'], etag: string, modifiedAt: Date): boolean {
+function isUnchanged(headers: RequestContext['request']['headers'], { etag, modifiedAt }: Served): boolean {
   const known = headers['if-none-match']
   if (known !== undefined) return known.trim() === '*' || known.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag)
   const since = Date.parse(headers['if-modified-since'] ?? '')
@@ -104,18 +113,22 @@ function isUnchanged(headers: RequestContext['request']['headers'], etag: string
 }
 
 /** A range of another version than the one the reader holds is not sent. */
-function rangeOf(headers: RequestContext['request']['headers'], { size, etag }: Served, modifiedAt: Date) {
+function rangeOf(headers: RequestContext['request']['headers'], { size, etag, modifiedAt }: Served) {
   const condition = headers['if-range']?.trim()
   const holds = condition === undefined || condition === etag || condition === modifiedAt.toUTCString()
   return holds ? parseRange(headers['range'], size) : null
 }
 
-/** @throws Problem 404 when the store has lost it, which is logged */
+/** @throws Problem 404 when the store has lost it, which is logged; 503 when the store itself does not answer */
 async function read({ app }: RequestContext, key: string, range: { start: number; end: number } | undefined): Promise<Readable> {
   try {
     return await app.store.get(key, range)
   } catch (error) {
-    if (await app.store.has(key)) throw error
+    const isThere = await app.store.has(key).catch(() => null)
+    if (isThere !== false) {
+      app.log.error({ err: error, key }, 'the file store does not answer')
+      throw storeAway()
+    }
     app.log.error({ key }, 'a file is missing from the store')
     throw notFound()
   }

@@ -8,20 +8,21 @@ import { forbidden, invalid, unauthenticated } from '../problem.ts'
 import { fileResource } from './file-resource.ts'
 import { inspectFile, type InspectedFile } from './inspect.ts'
 import { hasContainer, keepFiles, type KeepFacts } from './keep.ts'
-import { receiveForm, uploadFolder, type ReceivedForm } from './receive.ts'
+import { receiveForm, uploadFolder } from './receive.ts'
 
-const FIELDS = ['containerId', 'description', 'isPublic', 'name']
+const FIELDS = ['altText', 'containerId', 'description', 'isPublic', 'name']
 const MAX_DESCRIPTION_LENGTH = 2_000
+const MAX_ALT_LENGTH = 500
 const MAX_NAME_LENGTH = 255
 const IMAGE_EXTENSIONS = new Set(['jpg', 'jpeg', 'jpe', 'jfif', 'png', 'apng', 'gif', 'webp', 'avif', 'tif', 'tiff', 'svg'])
 const TRUE = new Set(['true', '1', 'on', 'yes'])
 const FALSE = new Set(['false', '0', 'off', 'no', ''])
 
 /** Who may upload: anybody with a role, contributors among them, verified and validated. */
-const mayUpload = (actor: Actor) => isEstablished(actor) && (actor.kind === 'system' || actor.roles.size > 0)
+export const mayUpload = (actor: Actor) => isEstablished(actor) && (actor.kind === 'system' || actor.roles.size > 0)
 
 /**
- * POST /services/files and /api/v1/services/files: multipart `files[]`, with `containerId`, `description`, `isPublic` and `name` for all of
+ * POST /services/files and /api/v1/services/files: multipart `files[]`, with `containerId`, `description`, `altText`, `isPublic` and `name` for all of
  * them. Answers 201 with the list of the new records; when one file is refused none is kept.
  * @throws Problem 400, 401, 403, 413, 415, 422
  */
@@ -34,9 +35,10 @@ export async function uploadFiles(context: RequestContext): Promise<ApiAnswer> {
     folder: uploadFolder(app.env.dataDir), fileFields: ['files[]', 'files'], maxBytes: maxBytesFor(actor, limits),
   })
   try {
-    const facts = await factsOf(context, form)
+    if (form.files.length === 0) throw invalid('/files', 'required')
+    const facts = await factsOf(context, form.fields)
     const inspected: InspectedFile[] = []
-    for (const [index, file] of form.files.entries()) inspected.push(await inspectFile(file, index, limits))
+    for (const [index, file] of form.files.entries()) inspected.push(await inspectFile(app, file, index))
     const rows = await keepFiles(app, inspected, facts)
     return document(201, { data: rows.map(row => fileResource(row, context)) }, { 'cache-control': 'no-store' })
   } finally {
@@ -44,31 +46,35 @@ export async function uploadFiles(context: RequestContext): Promise<ApiAnswer> {
   }
 }
 
-function maxBytesFor(actor: Actor, limits: RequestContext['app']['site']['limits']): (givenName: string) => number {
+/** The largest file that somebody may send, by its name: pictures have a limit of their own, admins another. */
+export function maxBytesFor(actor: Actor, limits: RequestContext['app']['site']['limits']): (givenName: string) => number {
   return givenName => {
     if (IMAGE_EXTENSIONS.has(extensionOf(givenName))) return limits.imageBytes
     return isAdmin(actor) ? limits.adminFileBytes : limits.fileBytes
   }
 }
 
-/** @throws Problem 422 */
-async function factsOf({ app, actor, now, request, locale, editionLocale }: RequestContext, { files, fields }: ReceivedForm): Promise<KeepFacts> {
-  if (files.length === 0) throw invalid('/files', 'required')
+/** What is said about the files themselves, checked. @throws Problem 422 */
+export async function factsOf({ app, actor, now, request, locale, editionLocale }: RequestContext, fields: Readonly<Record<string, string>>): Promise<KeepFacts> {
   const unknown = Object.keys(fields).find(name => !FIELDS.includes(name))
   if (unknown !== undefined) throw invalid(`/${unknown}`, 'unknown')
-  const { containerId = '', description = '', isPublic = 'true', name = '' } = fields
+  const { containerId = '', description = '', altText = '', isPublic = 'true', name = '' } = fields
   if (containerId !== '' && !(await hasContainer(app, containerId))) throw invalid('/containerId', 'exists')
   if (!TRUE.has(isPublic) && !FALSE.has(isPublic)) throw invalid('/isPublic', 'boolean')
   assertText(description, '/description', MAX_DESCRIPTION_LENGTH)
+  assertText(altText, '/altText', MAX_ALT_LENGTH)
   assertText(name, '/name', MAX_NAME_LENGTH)
   return {
     actor, now, requestId: request.requestId,
     isPublic: TRUE.has(isPublic),
     containerId: containerId || null,
-    description: description.trim() === '' ? {} : { [editionLocale ?? locale]: description.trim() },
+    description: inLocale(description, editionLocale ?? locale),
+    altText: inLocale(altText, editionLocale ?? locale),
     name: name.trim() === '' ? null : cleanFileName(name),
   }
 }
+
+const inLocale = (text: string, locale: string) => (text.trim() === '' ? {} : { [locale]: text.trim() })
 
 /** @throws Problem 422: too long, or with a NUL, which the database can't keep */
 function assertText(text: string, pointer: string, max: number): void {

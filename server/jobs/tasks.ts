@@ -1,7 +1,8 @@
 import { lt, sql } from 'drizzle-orm'
 import { idempotencyKeys, sessions } from '#db/schema/index.ts'
 import type { AppContext } from '../context.ts'
-import { removeOrphans } from '../files/index.ts'
+import { REMOVE_BYTES_TASK, removeExpiredUploads, removeOrphans, removeReplacedBytes, removeUnattached } from '../files/index.ts'
+import { definitions } from '../resources/index.ts'
 import { carryOutSwitches, SWITCH_TASK } from '../pages/index.ts'
 import { REBUILD_TASK, rebuildSearch } from '../search/index.ts'
 
@@ -25,6 +26,7 @@ const forgetRateLimits: Task = async ({ database, now }) => {
 
 /** What a crash has left in the file store, older than a day. */
 const removeOrphanFiles: Task = async app => {
+  await removeUnattached(app, definitions.filter(({ securedFiles }) => securedFiles !== undefined))
   const removed = await removeOrphans(app)
   if (removed > 0) app.log.info({ removed }, 'orphans were removed from the file store')
 }
@@ -36,12 +38,20 @@ const rebuildDocuments: Task = async (app, payload) => {
   if (Object.keys(counts).length > 0) app.log.info({ counts }, 'the documents of search were made anew')
 }
 
+/** Files that were sent in parts and never ended. */
+const endUploads: Task = async app => {
+  const removed = await removeExpiredUploads(app)
+  if (removed > 0) app.log.info({ removed }, 'uploads that never ended were given up')
+}
+
 /** Every task by its name, which `enqueue` is called with. */
 export const tasks: Readonly<Record<string, Task>> = {
   'end-sessions': endSessions,
   'forget-idempotency-keys': forgetIdempotencyKeys,
   'forget-rate-limits': forgetRateLimits,
   'remove-orphan-files': removeOrphanFiles,
+  'end-uploads': endUploads,
+  [REMOVE_BYTES_TASK]: removeReplacedBytes,
   [SWITCH_TASK]: carryOutSwitches,
   [REBUILD_TASK]: rebuildDocuments,
 }
@@ -54,6 +64,7 @@ export const timetable: readonly { task: keyof typeof tasks; cron: string }[] = 
   { task: 'remove-orphan-files', cron: '43 3 * * *' },
   // Documents are written with their records; this is for what was written past the engine.
   { task: REBUILD_TASK, cron: '13 2 * * *' },
+  { task: 'end-uploads', cron: '37 * * * *' },
   // Each switch has its job; this is for one that was lost.
   { task: SWITCH_TASK, cron: '*/10 * * * *' },
 ]

@@ -195,6 +195,8 @@ export type ResourceDefinition = {
   slug?: string
   /** Of a publication: which rows anybody may know of, also those whom its level keeps out. */
   published?: SQL
+  /** Its records take secured files (specification 2, section 3.10), read by whoever may read the record, or only by whoever may change it. */
+  securedFiles?: 'readers' | 'editors'
   hasHistory: boolean
 }
 
@@ -219,6 +221,7 @@ type Declaration<T extends PgTable, A, C, V, R> = {
   defaultSort?: string
   slug?: NoInfer<ColumnKey<T>>
   published?: SQL
+  securedFiles?: 'readers' | 'editors'
   hasHistory?: boolean
 }
 

@@ -28,7 +28,7 @@ function describe(resource: Resource, actor: Actor): AdminResource {
   return {
     type, group: definition.admin.group, label: { one: `resources:${type}.one`, many: `resources:${type}.many` }, titleAttribute: definition.title,
     permissions: Object.fromEntries(ACTIONS.map(action => [action, rights.can(action) && (action !== 'restore' && action !== 'softDelete' || resource.softDeletable)])) as AdminResource['permissions'],
-    softDeletable: resource.softDeletable, translatable: resource.translatable, hasHistory: definition.hasHistory,
+    softDeletable: resource.softDeletable, translatable: resource.translatable, hasHistory: definition.hasHistory, securedFiles: definition.securedFiles !== undefined,
     fields, columns: definition.admin.list.filter(readable),
     form: parts.map(({ section, fields: names }) => ({ name: section, label: `resources:sections.${section}`, fields: names.filter(name => known.has(name)) })).filter(part => part.fields.length > 0),
     filters: filtersOf(resource, actor, rights), sorts: sortsOf(resource, rights), defaultSort: definition.defaultSort,

@@ -40,11 +40,11 @@ export function splitUrl(url: string): { path: string; query: string } {
   return mark < 0 ? { path: local, query: '' } : { path: local.slice(0, mark), query: local.slice(mark + 1) }
 }
 
-/** Bodies of several parts stay a stream; all others arrive whole. */
+/** Bodies of several parts, and parts of a file, stay a stream; all others arrive whole. */
 async function bodyOf(request: FastifyRequest): Promise<Buffer | Readable | null> {
   const { headers, raw } = request
   const has = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
   if (!has || request.method === 'GET' || request.method === 'HEAD') return null
-  if (/^multipart\//i.test(headers['content-type'] ?? '')) return raw
+  if (/^(multipart\/|application\/octet-stream$)/i.test(headers['content-type'] ?? '')) return raw
   return readBody(raw, headers['content-length'])
 }

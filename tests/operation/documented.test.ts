@@ -29,6 +29,7 @@ test.each([
   'GET /api/v1/services/countries', 'GET /api/v1/services/utils/regions/france', 'GET /api/v1/services/app-pages/:id', 'POST /api/v1/services/app-pages/:id/publish',
   'GET /api/v1/services/publishables/:type/:id', 'GET /api/v1/services/admin-resources',
   'POST /api/v1/services/stats/records',
+  'POST /services/secured-files', 'DELETE /services/secured-files/:id', 'GET /services/secured-files/:id/show', 'GET /services/files/:slugOrId',
 ])('section 7: the call %s', call => expect(services).toContain(call))
 
 test.each([

@@ -9,7 +9,7 @@ const ALL = { see: true, index: true, create: true, show: true, update: true, de
 /** Two resources as the API describes them to an admin: enough for every kind of column and filter. */
 export const organizations: AdminResource = {
   type: 'organizations', group: 'community', label: { one: 'resources:organizations.one', many: 'resources:organizations.many' }, titleAttribute: 'name',
-  permissions: ALL, softDeletable: true, translatable: true, hasHistory: true,
+  permissions: ALL, softDeletable: true, translatable: true, hasHistory: true, securedFiles: false,
   fields: [
     field('name', { sortable: true }),
     field('country', { sortable: true }),

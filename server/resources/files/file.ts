@@ -15,6 +15,7 @@ export const file = defineResource(files, {
     slug: { input: text(), rules: slugText, filters: ['is'] },
     originalName: { writableBy: 'server', searchable: true },
     description: { input: textarea({ maxLength: 2_000, optional: true }), searchable: true },
+    altText: { input: textarea({ maxLength: 500, optional: true }), searchable: true },
     kind: { writableBy: 'server', sortable: true, filters: ['is'], display: 'option' },
     mimeType: { writableBy: 'server', filters: ['is', 'startsWith'] },
     hash: { writableBy: 'server', readableBy: staff },
@@ -42,7 +43,7 @@ export const file = defineResource(files, {
   admin: {
     group: 'application',
     list: ['previewUrl', 'name', 'kind', 'size', 'isPublic', 'createdAt'],
-    form: ['name', 'description', { section: 'place', fields: ['slug', 'isPublic', 'fileContainer', 'organization'] }],
+    form: ['name', 'description', 'altText', { section: 'place', fields: ['slug', 'isPublic', 'fileContainer', 'organization'] }],
   },
 })
 

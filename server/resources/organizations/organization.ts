@@ -68,6 +68,7 @@ export const organization = defineResource(organizations, {
     notifies: (_row, changed) => (changed.has('accessLevelId') || changed.has('users') ? [{ channel: 'sessions', payload: '*' }] : []),
   },
   slug: 'slug',
+  securedFiles: 'editors',
   defaultSort: 'name',
   title: 'completeName',
   search: { title: 'completeName', text: ['shortDescription', 'description', 'contactAddress'], link: '/organizations/{slug}' },

@@ -73,6 +73,7 @@ export const user = defineResource(users, {
     beforeSave: guardAccount,
   },
   actions: [{ slug: 'validate', bulk: true, who: actor => admins(actor, false), run: (context, { ids }) => validateUsers(context, ids) }],
+  securedFiles: 'editors',
   defaultSort: 'lastName,firstName',
   title: 'fullName',
   search: { title: 'fullName', text: [], link: '/admin/resources/users/show/{id}' },
