@@ -41,7 +41,7 @@ export type Kept = { id: string; path: string; file: InspectedFile }
 export async function keepBytes<T>(
   { database, store, log }: Omit<Keeping, 'site'>, inspected: readonly InspectedFile[], write: (tx: Transaction, kept: readonly Kept[]) => Promise<T>, placeOf = originalKey,
 ): Promise<T> {
-  const { rows: made } = await database.pool.query<{ id: string }>('select uuid_v7()::text as id from generate_series(1, $1)', [inspected.length])
+  const { rows: made } = await database.pool.query<{ id: string }>('select uuid_v7()::text as id from generate_series(1, $1) order by 1', [inspected.length])
   const kept = inspected.map((file, index): Kept => ({ id: made[index]!.id, path: placeOf(made[index]!.id), file }))
   const stored: string[] = []
   const put = async (key: string, path: string, contentType: string, size: number) => {
