@@ -1,7 +1,7 @@
 import FindMyWay from 'find-my-way'
 import { isDatabaseAway } from '#db/away.ts'
 import { JSONAPI } from './answer.ts'
-import { findSignedIn, isSameOrigin } from './auth/index.ts'
+import { findSignedIn, guestOf, isSameOrigin } from './auth/index.ts'
 import type { AppContext, RequestContext, ServiceRoute } from './context.ts'
 import type { Api, ApiAnswer, ApiRequest } from './contract/api.ts'
 import { guest, isEstablished } from './domain/actor.ts'
@@ -89,7 +89,7 @@ async function contextOf(app: AppContext, request: ApiRequest, params: Record<st
   const person = signedIn?.person
   return {
     app, request, params, now: app.now(),
-    actor: signedIn?.actor ?? guest,
+    actor: signedIn?.actor ?? (request.headers.cookie === undefined ? guest : guestOf(request.headers, app.env)),
     sessionId: signedIn?.sessionId ?? null,
     locale: localeOf(request.headers['accept-language'], app.site.locales),
     editionLocale: editionLocaleOf(request.headers['accept-edition-language'], app.site.locales),

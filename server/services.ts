@@ -9,12 +9,14 @@ import { routes as files, routesOver as filesOver } from './files/index.ts'
 import { routes as pages } from './pages/index.ts'
 import { routes as site } from './site/index.ts'
 import { routes as stats } from './stats/index.ts'
+import { answering, routes as surveys } from './surveys/index.ts'
 
 /** Every documented call beside the resources. */
 export function servicesOf(registry: Registry): ServiceRoute[] {
-  const routes: ServiceRoute[] = [...auth, ...site, ...pages, ...files, ...filesOver(registry), ...stats]
+  const routes: ServiceRoute[] = [...auth, ...site, ...pages, ...files, ...filesOver(registry), ...stats, ...surveys]
   return [
     ...routes,
+    answering(registry),
     {
       method: 'GET', path: '/api/v1/services/admin-resources', summary: 'The resources this actor may see in the admin', who: 'staff',
       handler: ({ actor }) => plain(200, manifestFor(registry, actor), { 'cache-control': 'private, no-cache' }),

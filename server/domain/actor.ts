@@ -13,6 +13,8 @@ export type Actor = {
   readonly validated: boolean
   /** Who really sits at the keyboard while impersonating. */
   readonly impersonatorId: string | null
+  /** By which a guest who answered something is known again in the same browser, and nowhere else. */
+  readonly guestToken?: string
 }
 
 export const guest: Actor = Object.freeze({

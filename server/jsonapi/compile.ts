@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, type SQL } from 'drizzle-orm'
 import { getTableConfig, PgDialect, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { AdminField, FilterOperator } from '../contract/manifest.ts'
 import type { FieldKind } from '../domain/forms/field.ts'
-import type { AttributeSpec, ComputedSpec, NamedFilter, RelationshipSpec, ResourceDefinition } from './define.ts'
+import type { AttributeSpec, ComputedSpec, NamedFilter, Narrowing, RelationshipSpec, ResourceDefinition } from './define.ts'
 
 export type ValueKind = 'text' | 'citext' | 'uuid' | 'integer' | 'number' | 'boolean' | 'moment' | 'enum' | 'json' | 'translated'
 
@@ -30,7 +30,7 @@ export type Relationship = {
   store:
     | { how: 'fk'; key: string; column: string }
     | { how: 'poly'; typeKey: string; typeColumn: string; idKey: string; idColumn: string }
-    | { how: 'inverse'; column: string; key: string }
+    | { how: 'inverse'; column: string; key: string; only: Narrowing | null }
     | { how: 'through'; table: string; here: string; there: string }
 }
 
@@ -124,7 +124,7 @@ function compileRelationship(name: string, spec: RelationshipSpec, table: PgTabl
   if ('by' in spec) {
     const key = Object.entries(getTableColumns(spec.by.table as PgTable)).find(([, column]) => column.name === spec.by.name)![0]
     const target = 'one' in spec ? spec.one : spec.many
-    return { ...base, types: [target], toMany: 'many' in spec, nullable: true, store: { how: 'inverse', column: quote(spec.by.name), key } }
+    return { ...base, types: [target], toMany: 'many' in spec, nullable: true, store: { how: 'inverse', column: quote(spec.by.name), key, only: spec.only ?? null } }
   }
   const keys = getTableConfig(spec.through).foreignKeys.map(foreignKey => foreignKey.reference())
   const here = spec.here ?? keys.find(key => key.foreignTable === table)?.columns[0]?.name

@@ -1,6 +1,7 @@
 import { isDay, readMoment } from '../domain/moment.ts'
 import { badParameter } from '../problem.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
+import type { Narrowing } from './define.ts'
 import { compileSql, operatorsOf, type Attribute, type Registry, type Relationship, type Resource } from './compile.ts'
 import type { ParsedFilter } from './parse.ts'
 import { rightsOf, type Rights } from './rights.ts'
@@ -113,7 +114,7 @@ function relationCondition(context: ConditionContext, relationship: Relationship
   }
   const target = registry.get(relationship.types[0]!)!
   const targetRights = rightsOf(target, actor)
-  const visible = visibleTarget(statement, target, actor)
+  const visible = visibleTarget(statement, target, actor, store.how === 'inverse' ? store.only : null)
   const among = op === 'isNull' ? '' : (column: string) => `${column} = any(${statement.bind(b => b.filters[index]!.split(','))}::${target.idKind}[])`
   const test = (column: string) => (among === '' ? 'true' : among(column))
   let exists: string
@@ -132,11 +133,18 @@ function relationCondition(context: ConditionContext, relationship: Relationship
 }
 
 /** The target's rows that the actor may read, as a derived table. Binds by the actor of the request. */
-export function visibleTarget(statement: Statement, target: Resource, actor: Actor): string {
+export function visibleTarget(statement: Statement, target: Resource, actor: Actor, only: Narrowing | null = null): string {
   const rights = rightsOf(target, actor)
-  if (rights.scope.text === 'true') return target.table
-  return `(select * from ${target.table} where ${statement.embed(rights.scope, (bindings, index) => rightsOf(target, bindings.actor).scope.params[index])})`
+  const conditions = [
+    ...(rights.scope.text === 'true' ? [] : [statement.embed(rights.scope, (bindings, index) => rightsOf(target, bindings.actor).scope.params[index])]),
+    ...(only === null ? [] : [narrowedSql(statement, only, actor)]),
+  ]
+  return conditions.length === 0 ? target.table : `(select * from ${target.table} where ${conditions.map(condition => `(${condition})`).join(' and ')})`
 }
+
+/** A relationship's own condition over its target's table. */
+export const narrowedSql = (statement: Statement, only: Narrowing, actor: Actor): string =>
+  statement.embed(compileSql(only(actor)), (bindings, index) => compileSql(only(bindings.actor)).params[index])
 
 function searchCondition({ resource, rights, locale, statement }: ConditionContext, filter: ParsedFilter, index: number): string {
   const texts = [

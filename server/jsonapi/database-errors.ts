@@ -8,6 +8,8 @@ type PgError = { code?: string; constraint?: string; cause?: PgError }
 export function problemOfDatabase(error: unknown, resource: Resource | null): unknown {
   if (error instanceof Problem) return error
   const { code, constraint } = innermost(error as PgError)
+  const meant = resource?.definition.hooks.violated?.[constraint ?? '']
+  if (meant) return meant()
   if (code === '23505') {
     const keys = resource?.uniques.get(constraint ?? '')
     if (constraint?.endsWith('_pkey')) return conflict('record.exists', 'a record with this id exists', undefined, '/data/id')

@@ -4,6 +4,8 @@ import type { AdminField, AdminFilter, FilterOperator } from '../contract/manife
 import type { SiteLimits } from '../config/site.ts'
 import type { RequestContext } from '../context.ts'
 import type { Actor } from '../domain/actor.ts'
+import type { Problem } from '../problem.ts'
+import type { WriteContext } from './draw.ts'
 import type { Field, FieldKind } from '../domain/forms/field.ts'
 import type { Rule } from '../domain/rules/rule.ts'
 import type { AdminGroup } from '../domain/vocabulary/admin-groups.ts'
@@ -94,6 +96,9 @@ export type VirtualSpec = {
   write: (value: unknown, row: RowFacts) => Promise<Record<string, unknown>>
 }
 
+/** Which of the target's rows belong to the relationship, over the target's table. The text depends on what kind of actor asks, its values on who. */
+export type Narrowing = (actor: Actor) => SQL
+
 type RelationshipBase = {
   readableBy?: ActorRule
   writableBy?: ActorRule | 'server' | 'creation'
@@ -102,9 +107,9 @@ type RelationshipBase = {
 }
 export type RelationshipSpec<K extends string = string> = RelationshipBase & (
   | { one: ResourceType; via: K }
-  | { one: ResourceType; by: PgColumn }
+  | { one: ResourceType; by: PgColumn; only?: Narrowing }
   | { many: ResourceType; through: PgTable; here?: string; there?: string }
-  | { many: ResourceType; by: PgColumn; owned?: boolean }
+  | { many: ResourceType; by: PgColumn; owned?: boolean; only?: Narrowing }
   | { oneOf: readonly ResourceType[]; via: readonly [type: K, id: K] }
 )
 
@@ -121,10 +126,18 @@ export type NamedFilter = {
 export type Refusal = { when: SQL; field: string; rule: string; meta?: Record<string, unknown> }
 
 export type Draft = Record<string, unknown>
+export type Settled = { draft: Draft; links: Readonly<Record<string, readonly string[]>> }
 export type SaveFacts = { actor: Actor; now: Date; previous: RowFacts | null; locale: Locale; links: Readonly<Record<string, readonly string[]>> }
 export type Hooks = {
   /** Pure. What is stored, from what was sent. `links` are the to-many relationships sent, by name. @throws Problem 403, 422 */
   beforeSave?: (draft: Draft, facts: SaveFacts) => Draft
+  /**
+   * What the record needs of others, read and written in its own transaction, once the draft is made: gives the draft and the links that are
+   * stored. Where a whole use case hangs on the save. @throws Problem
+   */
+  settle?: (write: WriteContext, facts: { draft: Draft; links: Readonly<Record<string, readonly string[]>>; previous: RowFacts | null }) => Promise<Settled>
+  /** What the refusal of a constraint of the database means, by the constraint's name. */
+  violated?: Readonly<Record<string, () => Problem>>
   /** Pure. Why this record can't be deleted. @throws Problem 409 */
   beforeDelete?: (row: RowFacts, facts: { actor: Actor }) => void
   /** What may not be once the row is saved, as conditions that the database answers in the same transaction. */
@@ -198,6 +211,8 @@ export type ResourceDefinition = {
   /** Its records take secured files (specification 2, section 3.10), read by whoever may read the record, or only by whoever may change it. */
   securedFiles?: 'readers' | 'editors'
   hasHistory: boolean
+  /** No guest's page ever shows it, and it is written often: nobody is told of its changes. */
+  isQuiet: boolean
 }
 
 type ColumnKey<T extends PgTable> = keyof T['$inferSelect'] & string
@@ -223,6 +238,7 @@ type Declaration<T extends PgTable, A, C, V, R> = {
   published?: SQL
   securedFiles?: 'readers' | 'editors'
   hasHistory?: boolean
+  isQuiet?: boolean
 }
 
 /**
@@ -236,9 +252,9 @@ export function defineResource<
   const V extends Record<string, VirtualSpec> = Record<never, never>,
   const R extends Record<string, RelationshipSpec<ColumnKey<T>>> = Record<never, never>,
 >(table: T, declaration: Declaration<T, A, C, V, R>): ResourceDefinition {
-  const { traits = [], computed, virtual, relationships, filters = {}, hooks = {}, actions = [], defaultSort = 'id', hasHistory = true, ...rest } = declaration
+  const { traits = [], computed, virtual, relationships, filters = {}, hooks = {}, actions = [], defaultSort = 'id', hasHistory = true, isQuiet = false, ...rest } = declaration
   return {
-    table, traits, filters, hooks, actions, defaultSort, hasHistory, ...rest,
+    table, traits, filters, hooks, actions, defaultSort, hasHistory, isQuiet, ...rest,
     computed: { ...computed }, virtual: { ...virtual },
     attributes: Object.assign({}, ...traits.map(trait => trait.attributes ?? {}), declaration.attributes) as Record<string, AttributeSpec>,
     relationships: Object.assign({}, relationships, ...traits.map(trait => trait.relationships ?? {})) as Record<string, RelationshipSpec>,

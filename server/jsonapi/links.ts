@@ -20,7 +20,7 @@ export async function membersOf({ registry, tx, actor }: LinkContext, owner: Res
   const idColumn = target.columns.get('id')!
   const { table } = target.definition
   if (store.how === 'inverse') {
-    const rows = await tx.select({ id: idColumn }).from(table).where(and(eq(target.columns.get(store.key)!, id), namable(target, actor))).orderBy(idColumn)
+    const rows = await tx.select({ id: idColumn }).from(table).where(and(eq(target.columns.get(store.key)!, id), namable(target, actor), store.only?.(actor))).orderBy(idColumn)
     return rows.map(row => String(row.id))
   }
   if (store.how !== 'through') return []

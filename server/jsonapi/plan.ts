@@ -4,7 +4,7 @@ import type { Actor } from '../domain/actor.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import { badParameter } from '../problem.ts'
 import { compileSql, quote, type Attribute, type Computed, type Registry, type Relationship, type Resource } from './compile.ts'
-import { filterCondition, visibleTarget, type ConditionContext } from './conditions.ts'
+import { filterCondition, narrowedSql, visibleTarget, type ConditionContext } from './conditions.ts'
 import { resolveNodes, type Node } from './nodes.ts'
 import type { Query, SortKey } from './parse.ts'
 import { rowWriter, type RowWriter } from './serialize.ts'
@@ -78,10 +78,10 @@ function conditionsOf(context: Building): string[] {
   return conditions
 }
 
-function relatedCondition({ resource, statement }: Building, owner: Resource, { store }: Relationship): string {
+function relatedCondition({ resource, statement, actor }: Building, owner: Resource, { store }: Relationship): string {
   const id = `${statement.bind(b => b.id)}::${owner.idKind}`
   if (store.how === 'through') return `${resource.table}."id" in (select j.${store.there} from ${store.table} j where j.${store.here} = ${id})`
-  if (store.how === 'inverse') return `${resource.table}.${store.column} = ${id}`
+  if (store.how === 'inverse') return `${resource.table}.${store.column} = ${id}${store.only === null ? '' : ` and (${narrowedSql(statement, store.only, actor)})`}`
   if (store.how === 'fk') return `${resource.table}."id" in (select o.${store.column} from ${owner.table} o where o."id" = ${id})`
   return `${resource.table}."id"::text in (select o.${store.idColumn}::text from ${owner.table} o where o."id" = ${id} and o.${store.typeColumn} = '${resource.type}')`
 }
@@ -123,7 +123,8 @@ function partOf(node: Node, context: Building): string {
     inverse: () => `${resource.table}.${store.how === 'inverse' ? store.column : ''} = any(array(select k from ${source}))`,
     through: () => (store.how === 'through' ? `${id} = any(array(select j.${store.there} from ${store.table} j where j.${store.here} = any(array(select k from ${source}))))` : ''),
   }[store.how]()
-  return `select 0 as o, ${columnsOf(node, context, [])} from ${resource.table}${where([reached, ...(scope === 'true' ? [] : [`(${scope})`])])}`
+  const narrowed = store.how === 'inverse' && store.only !== null ? [`(${narrowedSql(statement, store.only, context.actor)})`] : []
+  return `select 0 as o, ${columnsOf(node, context, [])} from ${resource.table}${where([reached, ...narrowed, ...(scope === 'true' ? [] : [`(${scope})`])])}`
 }
 
 /** k: id; a: attributes as JSON text; l: linkages; x: what JavaScript finishes; r…: keys that included parts are found by. */
@@ -176,7 +177,7 @@ function linkSql({ resource }: Node, relationship: Relationship, { registry, act
   const { store } = relationship
   if (store.how === 'poly') return `${resource.table}.${store.typeColumn} || ':' || ${resource.table}.${store.idColumn}::text`
   const target = registry.get(relationship.types[0]!)!
-  const visible = visibleTarget(statement, target, actor)
+  const visible = visibleTarget(statement, target, actor, store.how === 'inverse' ? store.only : null)
   const order = target.columns.has('position') ? 'v."position", v."id"' : 'v."id"'
   if (store.how === 'fk') {
     const column = `${resource.table}.${store.column}`

@@ -24,7 +24,7 @@ export function factsKey(actor: Actor): string {
   let key = keys.get(actor)
   if (key === undefined) {
     key = [actor.kind, actor.userId, actor.weight, [...actor.roles].sort().join(), [...actor.organizationIds].sort().join(), actor.actingAsOrganizationId,
-      actor.emailVerified, actor.validated, actor.impersonatorId].join('|')
+      actor.emailVerified, actor.validated, actor.impersonatorId, actor.guestToken].join('|')
     keys.set(actor, key)
   }
   return key
@@ -53,5 +53,6 @@ function decide(resource: Resource, actor: Actor, self: boolean): Rights {
   const canEdit = perRow('update')
   const canDelete = perRow(resource.softDeletable ? 'softDelete' : 'delete')
   const hidden = [...resource.attributes.keys(), ...resource.computed.keys(), ...resource.relationships.keys()].filter(field => !readable.has(field))
-  return { key: `${hidden.join()}/${scope.text}/${canEdit}${canDelete}${seesDeleted ? 'd' : ''}`, can, readable, scope, seesDeleted, canEdit, canDelete }
+  const narrowed = [...resource.relationships.values()].flatMap(({ store }) => (store.how === 'inverse' && store.only !== null ? [compileSql(store.only(actor)).text] : []))
+  return { key: [hidden.join(), scope.text, `${canEdit}${canDelete}${seesDeleted ? 'd' : ''}`, ...narrowed].join('/'), can, readable, scope, seesDeleted, canEdit, canDelete }
 }

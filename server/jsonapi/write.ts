@@ -78,17 +78,18 @@ export async function save(context: WriteContext, resource: Resource, incoming: 
   }
   const drawn = await draw(context, resource, incoming, facts)
   const links = Object.fromEntries(drawn.links.map(({ relationship, ids }) => [relationship.name, ids]))
-  const { beforeSave } = resource.definition.hooks
+  const { beforeSave, settle } = resource.definition.hooks
   const wanted = { ...drawn.draft, ...fixed }
-  const draft: Draft = beforeSave ? beforeSave(wanted, { actor, now, previous, locale, links }) : wanted
+  const drafted: Draft = beforeSave ? beforeSave(wanted, { actor, now, previous, locale, links }) : wanted
+  const { draft, links: linked } = settle ? await settle(context, { draft: drafted, links, previous }) : { draft: drafted, links }
   if (previous === null) assertItem(resource, actor, 'create', draft)
   const changes = changesOf(resource, draft, previous, facts.prepared)
   const id = previous === null ? await insert(context, resource, incoming, draft) : String(previous.id)
   if (previous !== null && changes.size > 0) await update(context, resource, id, draft, previous)
   if (changes.size > 0) await assertAcceptable(context, resource, { ...previous, ...draft, id }, new Set(Object.keys(draft)), incoming.pointer)
-  for (const { relationship, ids } of drawn.links) {
-    const change = await replaceLinks(context, resource, relationship, id, ids)
-    if (change) changes.set(relationship.name, change)
+  for (const [name, ids] of Object.entries(linked)) {
+    const change = await replaceLinks(context, resource, resource.relationships.get(name)!, id, ids)
+    if (change) changes.set(name, change)
   }
   for (const { relationship, linkages } of drawn.owned) {
     if (await saveOwned(context, { relationship, linkages, id, pointer: incoming.pointer, owner: resource }, facts.included)) changes.set(relationship.name, { after: linkages.length })

@@ -25,6 +25,9 @@ import { userCategory } from './people/user-category.ts'
 import { bannedOrigin } from './stats/banned-origin.ts'
 import { eventName } from './stats/event-name.ts'
 import { originName } from './stats/origin-name.ts'
+import { survey } from './surveys/survey.ts'
+import { surveyAnswer } from './surveys/survey-answer.ts'
+import { surveyChoice } from './surveys/survey-choice.ts'
 
 /** Every entity of the product, in the order in which the admin lists them within their category. */
 export const definitions: readonly ResourceDefinition[] = [
@@ -32,4 +35,5 @@ export const definitions: readonly ResourceDefinition[] = [
   user, secondaryEmailAddress, accessLevel, role, job, userCategory, newsletterFrequency, rentalInvoicingStrategy,
   organization, organizationType, adminTag,
   bannedOrigin, originName, eventName,
+  survey, surveyChoice, surveyAnswer,
 ]

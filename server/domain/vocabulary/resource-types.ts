@@ -4,5 +4,6 @@ export const RESOURCE_TYPES = [
   'organization-types', 'admin-tags', 'organizations', 'file-containers', 'files', 'app-envs', 'app-pages',
   'app-page-components', 'app-menu-items', 'app-redirections', 'app-short-urls', 'language-lines', 'history-actions', 'outbox-mails', 'blacklist-items',
   'event-names', 'origin-names', 'banned-origins',
+  'surveys', 'survey-choices', 'survey-answers',
 ] as const
 export type ResourceType = (typeof RESOURCE_TYPES)[number]

@@ -26,6 +26,9 @@ import { organizations } from './organizations.ts'
 import { roles } from './roles.ts'
 import type { Sample, SampleFacts } from './sample.ts'
 import { secondaryEmailAddresses } from './secondary-email-addresses.ts'
+import { surveyAnswers } from './survey-answers.ts'
+import { surveyChoices } from './survey-choices.ts'
+import { surveys } from './surveys.ts'
 import { userCategories } from './user-categories.ts'
 import { users } from './users.ts'
 
@@ -39,6 +42,7 @@ export const samples = {
   'app-menu-items': appMenuItems, 'app-redirections': appRedirections, 'app-short-urls': appShortUrls, 'language-lines': languageLines, 'history-actions': historyActions,
   'outbox-mails': outboxMails, 'blacklist-items': blacklistItems,
   'event-names': eventNames, 'origin-names': originNames, 'banned-origins': bannedOrigins,
+  surveys, 'survey-choices': surveyChoices, 'survey-answers': surveyAnswers,
 } satisfies Record<ResourceType, Sample>
 
 let made = 0

@@ -33,10 +33,12 @@ export async function createWorld(database: TestDatabase, options: TestContextOp
   const actors = await createActors(app)
   const as: World['as'] = (name, headers = {}) => clientOf(api, { ...actors[name].headers, ...headers })
   const admin = as('app_admin')
-  const bare = { userId: actors.owner.userId, organizationId: actors.acting.organizationId!, pageId: '', fileId: '' }
+  const bare = { userId: actors.owner.userId, organizationId: actors.acting.organizationId!, pageId: '', fileId: '', surveyId: '', choiceId: '', secondChoiceId: '' }
   const fileId = (await makeSample('files', { client: admin, database, facts: bare }))!
   const pageId = (await makeSample('app-pages', { client: admin, database, facts: bare }))!
-  const facts = { ...bare, fileId, pageId }
+  const surveyId = (await makeSample('surveys', { client: admin, database, facts: bare }))!
+  const choice = async () => (await makeSample('survey-choices', { client: admin, database, facts: { ...bare, surveyId } }))!
+  const facts = { ...bare, fileId, pageId, surveyId, choiceId: await choice(), secondChoiceId: await choice() }
   return {
     app, api, actors, facts, as, admin,
     make: async type => {

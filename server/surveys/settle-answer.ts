@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { asc, eq, sql } from 'drizzle-orm'
+import { surveyAnswerChoices, surveyChoices, surveys } from '#db/schema/surveys.ts'
+import type { Transaction } from '#db/client.ts'
+import { checkAnswer, type AnswerRefusal, type KnownChoice } from '../domain/surveys/answer.ts'
+import { foldText } from '../domain/surveys/near.ts'
+import { announce } from '../jsonapi/announce.ts'
+import type { Hooks } from '../jsonapi/define.ts'
+import { recordHistory } from '../jsonapi/history.ts'
+import { organizationOf } from '../policies/surveys.ts'
+import { conflict, invalid, missingRelation, Problem, unauthenticated } from '../problem.ts'
+
+type Settle = NonNullable<Hooks['settle']>
+type Write = Parameters<Settle>[0]
+
+/** The database alone tells two answers at once apart: one of them gets this. */
+export const answeredTwice: NonNullable<Hooks['violated']> = {
+  survey_answers_user_key: () => conflict('survey.answered', 'you have answered this survey'),
+  survey_answers_guest_key: () => conflict('survey.answered', 'this survey was answered from here'),
+  survey_answers_organization_key: () => conflict('survey.organizationAnswered', 'somebody has answered for your organisation'),
+  survey_choices_text_key: () => conflict('record.busy', 'somebody is adding the same choice: try again'),
+}
+
+/**
+ * Decides about an answer by what its survey allows, in the transaction that stores it. The survey can't be closed meanwhile; whoever adds a
+ * choice waits for others who do, so that two never add the same one. @throws Problem 401, 403, 404, 409, 422
+ */
+export const settleAnswer: Settle = async (write, { draft, links, previous }) => {
+  const { newChoice, ...columns } = draft as { newChoice?: string; surveyId?: string }
+  // Nothing was said: nothing is decided anew.
+  if (previous !== null && newChoice === undefined && links.choices === undefined) return { draft: columns, links }
+  const surveyId = String(columns.surveyId ?? previous?.surveyId)
+  const { tx, actor, now } = write
+  const [survey] = await tx.select().from(surveys).where(eq(surveys.id, surveyId)).for(newChoice ? 'no key update' : 'share')
+  if (!survey) throw missingRelation('/data/relationships/survey')
+  const choices = await knownChoices(tx, surveyId)
+  const organizationId = organizationOf(actor)
+  const checked = checkAnswer({
+    survey, choices, now, respondent: { isGuest: actor.kind === 'guest', organizationId },
+    chosen: links.choices ?? (previous ? await chosenBefore(tx, String(previous.id)) : []), newChoice: newChoice ?? '',
+  })
+  if (!checked.ok) throw problemOf(checked.refusal)
+  const added = checked.added === null ? [] : [await addChoice(write, surveyId, checked.added)]
+  const settled = { ...links, choices: [...checked.chosen, ...added] }
+  if (previous !== null) return { draft: columns, links: settled }
+  const guestKey = actor.kind === 'guest' && actor.guestToken !== undefined ? createHash('sha256').update(`${surveyId}:${actor.guestToken}`).digest('hex') : null
+  return { draft: { ...columns, oncePerOrganization: survey.onePerOrganization, userId: actor.userId, organizationId, guestKey }, links: settled }
+}
+
+/** All of a survey's choices, those that were merged too. */
+export async function knownChoices(tx: Transaction, surveyId: string): Promise<KnownChoice[]> {
+  const rows = await tx.select().from(surveyChoices).where(eq(surveyChoices.surveyId, surveyId)).orderBy(asc(surveyChoices.position), asc(surveyChoices.id))
+  return rows.map(({ id, mergedIntoId, addedByUser, text }) => ({ id, mergedInto: mergedIntoId, addedByUser, texts: Object.values(text as Record<string, string>) }))
+}
+
+async function chosenBefore(tx: Transaction, answerId: string): Promise<string[]> {
+  const rows = await tx.select({ id: surveyAnswerChoices.choiceId }).from(surveyAnswerChoices).where(eq(surveyAnswerChoices.answerId, answerId))
+  return rows.map(({ id }) => id)
+}
+
+/** Appends a choice in the words of whoever answers. */
+async function addChoice(write: Write, surveyId: string, text: string): Promise<string> {
+  const { tx, registry, locale, now } = write
+  const row = { surveyId, text: { [locale]: text }, addedByUser: true, foldedText: foldText(text), createdAt: now, updatedAt: now }
+  const [made] = await tx.insert(surveyChoices)
+    .values({ ...row, position: sql`(select coalesce(max(c."position"), -1) + 1 from "survey_choices" c where c."survey_id" = ${surveyId})` })
+    .returning({ id: surveyChoices.id })
+  const choice = registry.get('survey-choices')!
+  await recordHistory(write, choice, { operation: 'create', id: made!.id, changes: new Map([['text', { after: row.text }]]) })
+  await announce(tx, choice, { ...row, id: made!.id }, new Set(['text']))
+  return made!.id
+}
+
+/** A named refusal as the answer of the API (design, promises: 401, 403, 409 or 422). */
+function problemOf(refusal: AnswerRefusal): Problem {
+  switch (refusal.name) {
+    case 'signIn': return unauthenticated()
+    case 'organization': return new Problem(403, { code: 'survey.organization', detail: 'this survey is answered by organisations, and you belong to none' })
+    case 'planned':
+    case 'closed': return invalid('/data/relationships/survey', `survey.${refusal.name}`)
+    case 'none':
+    case 'unknownChoice': return invalid('/data/relationships/choices', `survey.${refusal.name}`)
+    case 'tooMany': return invalid('/data/relationships/choices', 'survey.tooMany', { max: refusal.max, count: refusal.max })
+    case 'newChoiceLength': return invalid('/data/attributes/newChoice', 'maxLength', { max: refusal.max })
+    case 'newChoice':
+    case 'newChoiceLetters':
+    case 'newChoicesFull': return invalid('/data/attributes/newChoice', `survey.${refusal.name}`)
+  }
+}
