@@ -19,6 +19,8 @@ export type PageEdition = {
   path: string
   title: Record<string, string>
   description: Record<string, string>
+  /** How far the page's own title and description are in each locale. */
+  locales: Record<Locale, LocaleState>
   updatedAt: string
   blocks: EditionBlock[]
   /** Whether this person has a step to take back, or to do again. */

@@ -46,6 +46,8 @@ export type AttributeSpec = {
   readableBy?: ActorRule
   /** 'server': set by the product alone. 'creation': given once. */
   writableBy?: ActorRule | 'server' | 'creation'
+  /** Pure. How people write it, brought into the form that the rules ask for: a path without its first slash. */
+  tidy?: (text: string) => string
   rules?: Rule | readonly Rule[]
   display?: AdminField['display']
   /** Its value never stands in the history. */

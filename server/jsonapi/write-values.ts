@@ -44,7 +44,8 @@ export function storedValue(attribute: Attribute, value: unknown, pointer: strin
     if (nullable) return null
     throw invalid(pointer, 'required')
   }
-  const typed = TYPES[kind](value, attribute, pointer)
+  const read = TYPES[kind](value, attribute, pointer)
+  const typed = spec.tidy && typeof read === 'string' ? spec.tidy(read) : read
   if (typeof typed === 'string' && spec.input && !spec.input.optional && !isFilled(typed)) throw invalid(pointer, 'required')
   checkRules(typed, pointer, spec.input, spec.rules)
   return typed

@@ -41,7 +41,7 @@ export async function edition(context: RequestContext): Promise<ApiAnswer> {
     isModified: draft !== null && isModified({ draft, components, replaced }),
     ...steps, copied: clipboard?.name ?? null, isDefault: worked.isDefault || (!asked.isDraft && asked.isDefault),
     switches: switches.map(({ act, at, fault }) => ({ act, at: at.toISOString(), fault })),
-    path: worked.path, title: worked.title, description: worked.description, updatedAt: worked.updatedAt.toISOString(),
+    path: worked.path, title: worked.title, description: worked.description, locales: localesOf([{ $t: worked.title }, { $t: worked.description }]), updatedAt: worked.updatedAt.toISOString(),
     blocks: components.map(({ id, name, viewId, position, props, updatedAt }) => ({
       id, name, viewId, position, props, updatedAt: updatedAt.toISOString(), locales: localesOf(props), missing: shown?.faults[id] ?? [],
       faults: faults.filter(fault => fault.blockId === id).map(({ blockId: _, ...fault }) => fault),

@@ -71,7 +71,7 @@ describe('bad values are answered with pointers, and nothing of the request is s
     ['a text is too long', { title: 'x'.repeat(256) }, '422 validation.maxLength /data/attributes/title'],
     ['a text holds NUL', { title: 'a\u0000b' }, '422 validation.characters /data/attributes/title'],
     ['a text holds half a character', { title: 'a\uD800b' }, '422 validation.characters /data/attributes/title'],
-    ['a path is no path', { path: 'x' }, '422 validation.pagePath /data/attributes/path'],
+    ['a path is no path', { path: 'https://elsewhere.example/x' }, '422 validation.pagePath /data/attributes/path'],
     ['a path is in the admin', { path: '/admin/x' }, '422 validation.pagePath /data/attributes/path'],
     ['a yes or no is a text', { requiresAuth: 'yes' }, '422 validation.boolean /data/attributes/requiresAuth'],
     ['an attribute is unknown', { colour: 'red' }, '422 validation.unknown /data/attributes/colour'],
@@ -120,9 +120,23 @@ describe('bad values are answered with pointers, and nothing of the request is s
     expect(faults(await admin.post(type, { data: { ...body.data, attributes: { ...(body.data.attributes as object), ...attributes } } }))).toEqual([expected])
   })
 
+  test.each([
+    ['left empty lies where the title says', { path: '', title: 'Nos ateliers d’été' }, '/nos-ateliers-d-ete'],
+    ['that was not sent, too', { title: 'Prêt de matériel' }, '/pret-de-materiel'],
+    ['typed without its slash, with spaces and one slash too many', { path: ' nos ateliers/', title: 'X' }, '/nos-ateliers'],
+  ])('a path %s, and the page is a draft', async (_name, attributes, path) => {
+    const { data } = await admin.post('app-pages', { data: { type: 'app-pages', attributes } })
+    expect(data.attributes).toMatchObject({ path, isDraft: true })
+    expect((await as('guest').get('app-pages', { 'filter[path]': path })).list).toEqual([])
+  })
+
+  test('a path made from a title that may not lie there', async () => {
+    expect(faults(await admin.post('app-pages', { data: { type: 'app-pages', attributes: { title: 'Admin' } } }))).toEqual(['422 validation.pagePath /data/attributes/path'])
+  })
+
   test('all faults are told at once', async () => {
     expect(faults(await admin.post('app-pages', { data: { type: 'app-pages', attributes: { requiresAuth: 1, colour: 'x', isDraft: true }, relationships: { friends: { data: [] } } } })).sort()).toEqual([
-      '422 validation.boolean /data/attributes/requiresAuth', '422 validation.readOnly /data/attributes/isDraft', '422 validation.required /data/attributes/path',
+      '422 validation.boolean /data/attributes/requiresAuth', '422 validation.readOnly /data/attributes/isDraft',
       '422 validation.required /data/attributes/title', '422 validation.unknown /data/attributes/colour', '422 validation.unknown /data/relationships/friends',
     ])
   })
@@ -176,9 +190,14 @@ describe('deleting', () => {
 
   test('a page whose path was taken meanwhile is not restored', async () => {
     const path = '/taken-meanwhile'
-    const { data } = await admin.post('app-pages', page({ path }))
+    const online = async () => {
+      const { data } = await admin.post('app-pages', page({ path }))
+      await database.rows('update app_pages set is_draft = false where id = $1', [data.id])
+      return data
+    }
+    const data = await online()
     await admin.delete(`app-pages/${data.id}`)
-    expect((await admin.post('app-pages', page({ path }))).status).toBe(201)
+    await online()
     expect(faults(await admin.post(`app-pages/${data.id}/actions/restore`, {}))).toEqual(['422 validation.unique /data/attributes/path'])
   })
 

@@ -19,7 +19,7 @@ type Props = { state: ListState; records: ShownRecord[]; page: PageMeta; isMisun
 
 /** A resource's list: search first, what narrows it as chips, one page of records, what can be done with several of them. */
 export function ListScreen({ state, records, page, isMisunderstood, choices, searching }: Props) {
-  const { t, one, many, text } = useAdminTexts()
+  const { t, creating, many, text } = useAdminTexts()
   const resource = useResource()
   const loading = useNavigation().state === 'loading'
   const narrowed = state.search !== '' || state.filters.length > 0 || state.deleted !== ''
@@ -30,7 +30,7 @@ export function ListScreen({ state, records, page, isMisunderstood, choices, sea
     <>
       <ScreenHead crumbs={[{ label: many(resource) }]} title={many(resource)} acts={(
         <>
-          {create ? <LinkButton look="primary" icon="plus" to={resourcePath(resource.type, 'create')}>{t('admin:list.create', { name: one(resource) })}</LinkButton> : null}
+          {create ? <LinkButton look="primary" icon="plus" to={resourcePath(resource.type, 'create')}>{creating(resource)}</LinkButton> : null}
           {(LIST_ACTS[resource.type] ?? []).filter(act => resource.permissions[act.permission]).map(act => (
             <LinkButton key={act.action} look={act.look ?? 'primary'} icon={act.icon} to={resourcePath(resource.type, act.action)}>{t(act.label)}</LinkButton>
           ))}
@@ -45,7 +45,7 @@ export function ListScreen({ state, records, page, isMisunderstood, choices, sea
           ? <EmptyState icon="search" title={t('admin:list.noneFound')} text={t('admin:list.noneFoundText')}><LinkButton to="?">{t('admin:list.clear')}</LinkButton></EmptyState>
           : (
             <EmptyState icon="archive" title={t('admin:list.empty')} text={create ? t('admin:list.emptyText') : undefined}>
-              {create ? <LinkButton look="primary" icon="plus" to={resourcePath(resource.type, 'create')}>{t('admin:list.create', { name: one(resource) })}</LinkButton> : null}
+              {create ? <LinkButton look="primary" icon="plus" to={resourcePath(resource.type, 'create')}>{creating(resource)}</LinkButton> : null}
             </EmptyState>
           )
       ) : null}

@@ -18,7 +18,7 @@ type Props = {
 
 /** A record's form, in the parts that its definition names. Carries along what it was filled with, so that only changes are sent. */
 export function RecordForm({ act, values, answer, formKey, choices, editionLocale, updatedAt, cancelTo }: Props) {
-  const { t, one, text } = useAdminTexts()
+  const { t, creating, text } = useAdminTexts()
   const resource = useResource()
   return (
     <FormPage
@@ -27,7 +27,7 @@ export function RecordForm({ act, values, answer, formKey, choices, editionLocal
       editionLocale={resource.translatable ? editionLocale : null}
       hidden={act === 'create' ? {} : { _base: JSON.stringify(values), _updatedAt: updatedAt ?? '' }}
       parts={resource.form.map(part => ({ title: part.name === 'main' ? '' : text(part.label), names: part.fields }))}
-      submit={act === 'create' ? t('admin:form.create', { name: one(resource) }) : t('admin:form.save')}
+      submit={act === 'create' ? creating(resource) : t('admin:form.save')}
       acts={<LinkButton to={cancelTo}>{t('forms:cancel')}</LinkButton>}
     />
   )

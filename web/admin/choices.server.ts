@@ -1,22 +1,24 @@
-import type { ListDocument, ResourceObject } from '#server/contract/jsonapi.ts'
+import type { TFunction } from 'i18next'
+import type { ListDocument } from '#server/contract/jsonapi.ts'
 import type { AdminManifest } from '#server/contract/manifest.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import { apiFor, type ApiClient } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
+import { translator } from '#web/i18n/texts.server.ts'
 import type { Choice, Choices, ChoicesByPath } from '#web/forms/definition.ts'
 import { choicesPath } from './paths.ts'
-import { pictureOf, titleOf, titlesByType } from './titles.ts'
+import { pictureOf, spokenTitle, titlesByType } from './titles.ts'
 
 /** Up to this many records are offered as one list; more are searched. */
 const FEW = 50
 const FOUND = 20
 const PICTURES = 12
 
-type Asking = { api: ApiClient; manifest: AdminManifest }
+type Asking = { api: ApiClient; manifest: AdminManifest; t: TFunction }
 
 /** What every relation and file field of a form offers. `chosen` are the ids it holds already, by field name. */
 export async function choicesFor(request: Request, context: WebContext, manifest: AdminManifest, fields: readonly Field[], chosen: Readonly<Record<string, readonly string[]>>): Promise<ChoicesByPath> {
-  const asking = { api: apiFor(request, context), manifest }
+  const asking = { api: apiFor(request, context), manifest, t: await translator(request, context) }
   const pointing = fields.filter(field => relatedType(field) !== null)
   const offered = await Promise.all(pointing.map(field => offeredBy(asking, field, chosen[field.name] ?? [])))
   return Object.fromEntries(pointing.map((field, index) => [field.name, offered[index] ?? { mode: 'search' as const, options: [] }]))
@@ -24,7 +26,7 @@ export async function choicesFor(request: Request, context: WebContext, manifest
 
 /** What a search among one type finds. @throws Response when the type may not be read */
 export async function findChoices(request: Request, context: WebContext, manifest: AdminManifest, { type, query, fileKind }: { type: string; query: string; fileKind?: string }): Promise<Choice[]> {
-  const { options } = await list({ api: apiFor(request, context), manifest }, type, { query, fileKind, size: FOUND })
+  const { options } = await list({ api: apiFor(request, context), manifest, t: await translator(request, context) }, type, { query, fileKind, size: FOUND })
   return options
 }
 
@@ -52,7 +54,7 @@ async function offeredBy(asking: Asking, field: Field, chosen: readonly string[]
 
 type Search = { query: string; fileKind?: string | undefined; ids?: readonly string[]; size: number }
 
-async function list({ api, manifest }: Asking, type: string, { query, fileKind, ids, size }: Search): Promise<{ options: Choice[]; total: number }> {
+async function list({ api, manifest, t }: Asking, type: string, { query, fileKind, ids, size }: Search): Promise<{ options: Choice[]; total: number }> {
   const target = manifest.resources.find(resource => resource.type === type)
   const titles = titlesByType(manifest).get(type)
   const document = await api.get<ListDocument>(`/api/v1/${type}`, {
@@ -64,9 +66,5 @@ async function list({ api, manifest }: Asking, type: string, { query, fileKind, 
       [`fields[${type}]`]: titles?.join(',') ?? null,
     },
   })
-  return { options: document.data.map(record => choiceOf(record, target?.titleAttribute)), total: document.meta.page?.total ?? document.data.length }
-}
-
-function choiceOf(record: ResourceObject, titleAttribute: string | undefined): Choice {
-  return { value: record.id, label: titleOf(record, titleAttribute), image: pictureOf(record) }
+  return { options: document.data.map(record => ({ value: record.id, label: spokenTitle(record, target, t), image: pictureOf(record) })), total: document.meta.page?.total ?? document.data.length }
 }

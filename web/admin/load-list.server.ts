@@ -3,6 +3,7 @@ import type { AdminManifest, AdminResource } from '#server/contract/manifest.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
+import { translator } from '#web/i18n/texts.server.ts'
 import { choicesFor, findChoices } from './choices.server.ts'
 import { apiQuery, relationSearch, type ListState } from './list-query.ts'
 import { choicesPath } from './paths.ts'
@@ -15,15 +16,16 @@ type Loading = { request: Request; context: WebContext; manifest: AdminManifest;
 export async function loadList({ request, context, manifest, resource, state }: Loading) {
   const fields = resource.fields.filter(field => state.columns.includes(field.name))
   const relations = resource.filters.filter(filter => filter.kind === 'relation' && filter.relatedTypes?.length === 1 && filter.relatedTypes[0] !== 'files')
-  const [page, choices] = await Promise.all([
+  const [page, choices, t] = await Promise.all([
     apiFor(request, context).get<ListDocument>(`/api/v1/${resource.type}`, { query: apiQuery(resource, state, titlesByType(manifest)) }).catch(asMisunderstood),
     choicesFor(request, context, manifest, relations.map(asField), Object.fromEntries(relations.map(({ name }) => [name, chosenIn(state, name)]))),
+    translator(request, context),
   ])
   const searching = relationSearch(resource, new URL(request.url).searchParams)
   if (searching !== null) await search(searching)
   return {
     searching: searching?.name ?? null,
-    records: page === null ? [] : page.data.map(record => shownRecord(page, record, resource, fields, manifest)),
+    records: page === null ? [] : page.data.map(record => shownRecord(page, record, { resource, fields, manifest, t })),
     page: page?.meta.page ?? { number: 1, size: state.size, total: 0, lastPage: 1 },
     isMisunderstood: page === null,
     choices,

@@ -1,6 +1,7 @@
 import type { OneDocument } from '#server/contract/jsonapi.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
+import { translator } from '#web/i18n/texts.server.ts'
 import { readableFields } from './list-query.ts'
 import type { AdminAccess } from './manifest.server.ts'
 import { includesOf } from './record-form.ts'
@@ -13,12 +14,15 @@ export async function loadRecord({ request, context, access, id }: { request: Re
   const fields = readableFields(resource)
   const related = new Set(fields.flatMap(field => (field.source === 'relationship' ? field.relatedTypes ?? [] : [])))
   const titles = [...titlesByType(manifest)].filter(([type]) => related.has(type as never) && type !== resource.type)
-  const document = await apiFor(request, context).get<OneDocument>(`/api/v1/${resource.type}/${encodeURIComponent(id)}`, {
-    query: { include: includesOf(fields) || null, ...Object.fromEntries(titles.map(([type, names]) => [`fields[${type}]`, names.join(',')])) },
-  })
+  const [document, t] = await Promise.all([
+    apiFor(request, context).get<OneDocument>(`/api/v1/${resource.type}/${encodeURIComponent(id)}`, {
+      query: { include: includesOf(fields) || null, ...Object.fromEntries(titles.map(([type, names]) => [`fields[${type}]`, names.join(',')])) },
+    }),
+    translator(request, context),
+  ])
   const { attributes } = document.data
   return {
-    record: shownRecord(document, document.data, resource, fields, manifest),
+    record: shownRecord(document, document.data, { resource, fields, manifest, t }),
     createdAt: String(attributes['createdAt'] ?? ''),
     updatedAt: String(attributes['updatedAt'] ?? ''),
     translations: (attributes['translations'] ?? null) as Record<string, 'automatic' | 'manual'> | null,

@@ -9,8 +9,9 @@ import { findChoices, relatedType } from './choices.server.ts'
 import { EDITION_PARAMETER } from './edition-locale.ts'
 import { loadForm } from './load-form.server.ts'
 import type { AdminAccess } from './manifest.server.ts'
-import { choicesPath, resourcePath } from './paths.ts'
+import { choicesPath } from './paths.ts'
 import { formFields } from './record-form.ts'
+import { afterSaving } from './screens/own-acts.ts'
 import { toDocument } from './to-document.ts'
 import { uploadVia } from './upload.server.ts'
 
@@ -34,13 +35,13 @@ export function saveRecord({ request, context, access, id }: Saving) {
     send: async ({ output, values, data, key }) => {
       if (id === undefined) {
         const made = await api.post<OneDocument>(`/api/v1/${type}`, toDocument({ type, fields, output, names: Object.keys(values) }), { headers: { 'idempotency-key': key } })
-        return done(request, resourcePath(type, 'show', made.data.id), { kind: 'success', text: 'admin:flash.created' })
+        return done(request, afterSaving(type, made.data.id), { kind: 'success', text: 'admin:flash.created' })
       }
       const names = changedNames(values, readBase(data))
-      if (names.length === 0) return done(request, resourcePath(type, 'show', id), { kind: 'info', text: 'admin:flash.unchanged' })
+      if (names.length === 0) return done(request, afterSaving(type, id), { kind: 'info', text: 'admin:flash.unchanged' })
       const updatedAt = String(data.get('_updatedAt') ?? '')
       await api.patch(`/api/v1/${type}/${encodeURIComponent(id)}`, toDocument({ type, id, fields, output, names, updatedAt }))
-      return done(request, resourcePath(type, 'show', id), { kind: 'success', text: 'admin:flash.saved' })
+      return done(request, afterSaving(type, id), { kind: 'success', text: 'admin:flash.saved' })
     },
   })
 }
@@ -48,6 +49,6 @@ export function saveRecord({ request, context, access, id }: Saving) {
 /** 303 with a message; the locale that was written stays chosen. */
 export function done(request: Request, to: string, flash: Flash): Response {
   const locale = new URL(request.url).searchParams.get(EDITION_PARAMETER)
-  const kept = locale === null || !to.includes('/show/') ? '' : `?${EDITION_PARAMETER}=${locale}`
+  const kept = locale === null || to.includes('/index') ? '' : `?${EDITION_PARAMETER}=${locale}`
   return redirect(`${to}${kept}`, { status: 303, headers: { 'set-cookie': flashCookie(request, flash) } })
 }

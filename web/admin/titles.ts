@@ -1,5 +1,6 @@
+import type { TFunction } from 'i18next'
 import type { ResourceObject } from '#server/contract/jsonapi.ts'
-import type { AdminManifest } from '#server/contract/manifest.ts'
+import type { AdminManifest, AdminResource } from '#server/contract/manifest.ts'
 import { textOf } from '#web/api/jsonapi.ts'
 
 const FILE_FIELDS = ['name', 'previewUrl', 'kind', 'url']
@@ -20,6 +21,13 @@ export function titleOf(record: ResourceObject, titleAttribute?: string): string
     if (text !== '') return text.replace(/^\u2063\u2063/, '')
   }
   return record.id
+}
+
+/** What a record is called in the reader's language: a title that is one of a fixed list (a role's) is named by the catalogue. */
+export function spokenTitle(record: ResourceObject, resource: AdminResource | undefined, t: TFunction): string {
+  const title = titleOf(record, resource?.titleAttribute)
+  const field = resource?.fields.find(({ name }) => name === resource.titleAttribute)
+  return field?.display === 'option' ? t(`resources:${record.type}.options.${field.name}.${title}`, { defaultValue: title }) : title
 }
 
 /** The address of a picture of the record, where it is one. */

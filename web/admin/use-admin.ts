@@ -1,6 +1,6 @@
 import { useParams, useRouteLoaderData } from '@remix-run/react'
 import type { AdminManifest, AdminResource } from '#server/contract/manifest.ts'
-import { useFieldTexts } from '#web/forms/field-texts.ts'
+import { useFieldTexts, type Translate } from '#web/forms/field-texts.ts'
 
 /** What the admin's frame has loaded: everything this person may see, and how dates are told. */
 export type AdminFrame = { manifest: AdminManifest; timeZone: string }
@@ -20,12 +20,18 @@ export function useResource(known?: string): AdminResource {
   return resource
 }
 
-/** Texts of the admin; `many` and `one` name a resource as its catalogue does. */
+/** The act of making a new one, in the type's own words where the catalogue has them. */
+export function creatingText({ type, label }: Pick<AdminResource, 'type' | 'label'>, t: Translate): string {
+  return t(`resources:${type}.create`, { defaultValue: t('admin:form.create', { name: t(label.one) }) })
+}
+
+/** Texts of the admin; `creating`, `many` and `one` name a resource as its catalogue does. */
 export function useAdminTexts() {
   const texts = useFieldTexts()
   return {
     ...texts,
     one: (resource: Pick<AdminResource, 'label'>) => texts.text(resource.label.one),
     many: (resource: Pick<AdminResource, 'label'>) => texts.text(resource.label.many),
+    creating: (resource: Pick<AdminResource, 'type' | 'label'>) => creatingText(resource, texts.t),
   }
 }

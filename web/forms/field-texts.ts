@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { Field, FieldOption } from '#server/domain/forms/field.ts'
 import type { FieldFault } from './definition.ts'
 
-type Translate = (key: string | string[], values?: Record<string, unknown>) => string
+/** The catalogue's texts, by key. */
+export type Translate = (key: string | string[], values?: Record<string, unknown>) => string
 
 /** Labels of resources and blocks fall back from the entity's own words to the common ones. */
 export function textKeys(key: string): string[] {

@@ -70,13 +70,18 @@ function anchorOf(hash: string): HTMLElement | null {
   }
 }
 
+/** Whether the page is shown within another one, such as the preview beside the page editor: whoever writes there keeps their place. */
+const isFramed = () => window.parent !== window
+
+/** Within its own window only: `scrollIntoView` would move the page around a frame, too. */
 function scrollToAnchor(element: HTMLElement | null): void {
-  element?.scrollIntoView()
+  if (isFramed() && element) window.scrollTo(0, window.scrollY + element.getBoundingClientRect().top)
+  else element?.scrollIntoView()
 }
 
 function focusOn(element: HTMLElement | null, scroll?: () => void): void {
   if (!element) return
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1')
-  element.focus({ preventScroll: true })
+  if (!isFramed()) element.focus({ preventScroll: true })
   scroll?.()
 }

@@ -35,6 +35,13 @@ export const between = (min: number, max: number): Rule => ({
 
 export const matches = (name: string, pattern: RegExp): Rule => ({ name, check: value => !isText(value) || value === '' || pattern.test(value) })
 
+/** A path as people type it, brought into its form: `nos ateliers/` means `/nos-ateliers`. What is no path stays: the rule refuses it. */
+export function tidyPath(text: string): string {
+  const path = text.trim().replace(/\s+/g, '-')
+  if (/^[a-z][a-z0-9+.-]*:/i.test(path) || path.startsWith('//')) return path
+  return `/${path.replace(/^\/|\/$/g, '')}`
+}
+
 /** A path of this site: begins with one slash, no host, no query, no admin or API area. */
 export const pagePath: Rule = {
   name: 'pagePath',

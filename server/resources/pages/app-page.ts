@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { appPageComponents, appPageRoles, appPages } from '#db/schema/pages.ts'
-import { maxLength, pagePath } from '../../domain/rules/rule.ts'
-import { defineResource, expression } from '../../jsonapi/define.ts'
+import { maxLength, pagePath, tidyPath } from '../../domain/rules/rule.ts'
+import { toSlug } from '../../domain/slug.ts'
+import { defineResource, expression, type Draft, type SaveFacts } from '../../jsonapi/define.ts'
 import { checkbox, css, relation, relations, text, textarea } from '../../jsonapi/inputs.ts'
 import { authored, softDeletable } from '../../jsonapi/traits.ts'
 import { pages } from '../../policies/pages.ts'
+import { invalid } from '../../problem.ts'
 import { appAdmins } from '../../policies/sentences.ts'
 
 export const appPage = defineResource(appPages, {
   type: 'app-pages',
   traits: [softDeletable, authored],
   attributes: {
-    path: { input: text(), rules: [pagePath, maxLength(255)], sortable: true, searchable: true, filters: ['is', 'startsWith'] },
+    path: { input: text({ optional: true }), tidy: tidyPath, rules: [pagePath, maxLength(255)], sortable: true, searchable: true, filters: ['is', 'startsWith'] },
     title: { input: text(), sortable: true, searchable: true, filters: ['contains'] },
     description: { input: textarea({ maxLength: 500, optional: true }), searchable: true },
     styles: { input: css({ optional: true }), heavy: true },
@@ -31,6 +33,7 @@ export const appPage = defineResource(appPages, {
   },
   published: sql`not ${appPages.isDraft} and ${appPages.deletedAt} is null`,
   policy: pages,
+  hooks: { beforeSave: beginPage },
   defaultSort: 'path',
   title: 'title',
   search: {
@@ -43,3 +46,17 @@ export const appPage = defineResource(appPages, {
     form: ['title', 'path', 'description', { section: 'access', fields: ['requiresAuth', 'accessLevel', 'roles'] }, { section: 'appearance', fields: ['styles'] }],
   },
 })
+
+/** A new page is a draft until it is published. One whose path was left empty lies where its title says. @throws Problem 422 when nothing may lie there */
+function beginPage(draft: Draft, facts: SaveFacts): Draft {
+  const placed = placePage(draft, facts)
+  return facts.previous === null ? { ...placed, isDraft: true } : placed
+}
+
+function placePage(draft: Draft, { previous, locale }: SaveFacts): Draft {
+  if (draft.path !== '' && (previous !== null || draft.path !== undefined)) return draft
+  const title = (draft.title ?? previous?.title) as Readonly<Record<string, string>>
+  const path = `/${toSlug(title[locale] ?? Object.values(title)[0] ?? '')}`
+  if (!pagePath.check(path)) throw invalid('/data/attributes/path', pagePath.name)
+  return { ...draft, path }
+}

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { chosenIds, MAX_CHOSEN } from '#web/admin/chosen-ids.ts'
 import { formFields } from '#web/admin/record-form.ts'
 import { shownRecord } from '#web/admin/shown-record.ts'
-import { titleOf } from '#web/admin/titles.ts'
+import { spokenTitle, titleOf } from '#web/admin/titles.ts'
+import { startI18n } from '#web/i18n/start.ts'
 import { toDocument } from '#web/admin/to-document.ts'
 import { manifest, organizations } from '#tests/support/manifest-fixture.ts'
 
@@ -44,13 +45,15 @@ describe('a form', () => {
   })
 })
 
+const { t } = await startI18n('fr', { fr: { resources: { roles: { options: { name: { app_admin: 'Administrateur du site' } } } } } })
+
 describe('a shown record', () => {
   const document = { included: [{ type: 'access-levels', id: 'contact', attributes: { name: 'Contact' } }] }
   const record = {
     type: 'organizations', id: '1', attributes: { name: '\u2063\u2063Atelier', canEdit: false, deletedAt: '2026-01-01T00:00:00.000Z' },
     relationships: { accessLevel: { data: { type: 'access-levels', id: 'contact' } }, users: { data: [{ type: 'users', id: 'u9' }] } },
   }
-  const shown = shownRecord(document, record, organizations, organizations.fields, manifest)
+  const shown = shownRecord(document, record, { resource: organizations, fields: organizations.fields, manifest, t })
 
   it('names its relations, and links only those that may be opened', () => {
     expect(shown.values['accessLevel']).toEqual([{ type: 'access-levels', id: 'contact', label: 'Contact', href: '/admin/resources/access-levels/show/contact', image: null }])
@@ -59,6 +62,12 @@ describe('a shown record', () => {
 
   it('knows its rights, its state and its title', () => {
     expect(shown).toMatchObject({ canEdit: false, canDelete: true, deletedAt: '2026-01-01T00:00:00.000Z', title: 'Atelier' })
+  })
+
+  it('is called in the words of the reader where its title is one of a fixed list', () => {
+    const roles = { ...organizations, type: 'roles', fields: organizations.fields.map(field => (field.name === 'name' ? { ...field, display: 'option' as const } : field)) }
+    expect(spokenTitle({ type: 'roles', id: '1', attributes: { name: 'app_admin' } }, roles, t)).toBe('Administrateur du site')
+    expect(spokenTitle({ type: 'organizations', id: '1', attributes: { name: 'app_admin' } }, organizations, t)).toBe('app_admin')
   })
 
   it('is called by its id when nothing else names it', () => {

@@ -1,3 +1,4 @@
+import { resourceHome, resourcePath } from '#web/admin/paths.ts'
 import type { IconName } from '#web/ui/Icon.tsx'
 
 /** A screen of its own that a resource has beside the generic ones. `label` is a catalogue key. */
@@ -7,6 +8,12 @@ export type OwnAct = { action: string; label: string; icon: IconName; permission
 export const LIST_ACTS: Readonly<Record<string, readonly OwnAct[]>> = {
   'app-pages': [{ action: 'translations', label: 'blocks:editor.translations.title', icon: 'language', permission: 'update', look: 'quiet' }],
   files: [{ action: 'upload', label: 'admin:upload.title', icon: 'plus', permission: 'see' }],
+}
+
+/** Where a person goes on after saving a record: to the blocks of a page, to the whole menu; elsewhere to the record itself. */
+export function afterSaving(type: string, id: string): string {
+  if (type === 'app-menu-items') return resourceHome(type)
+  return resourcePath(type, type === 'app-pages' ? 'page-template' : 'show', id)
 }
 
 /** Offered beside a record. */

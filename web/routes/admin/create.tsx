@@ -8,7 +8,7 @@ import { resourceHome } from '#web/admin/paths.ts'
 import { RecordForm } from '#web/admin/RecordForm.tsx'
 import { saveRecord } from '#web/admin/save-record.server.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
-import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
+import { creatingText, useAdminTexts, useResource } from '#web/admin/use-admin.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 
 export const handle = { guard: { audience: 'validated' }, title: (data: { title: string }) => data.title }
@@ -16,7 +16,7 @@ export const handle = { guard: { audience: 'validated' }, title: (data: { title:
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const access = await requireResource({ request, context, params }, 'create')
   const t = await translator(request, context)
-  return { title: t('admin:form.createTitle', { name: t(access.resource.label.one) }), ...await loadEmptyForm({ request, context, access }) }
+  return { title: creatingText(access.resource, t), ...await loadEmptyForm({ request, context, access }) }
 }
 
 export function action({ request, context, params }: ActionFunctionArgs) {

@@ -26,10 +26,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** What waits for me, since when, and one click to do it (design: Admin). */
 export default function Dashboard() {
-  const { t, one } = useAdminTexts()
+  const { t, creating, one } = useAdminTexts()
   const { manifest, timeZone } = useAdmin()
   const { tasks, recent, mayReadHistory } = useLoaderData<typeof loader>()
   const visitor = useVisitor()
+  const pages = manifest.resources.find(each => each.type === 'app-pages')
   const nameOf = (type: string) => {
     const resource = manifest.resources.find(each => each.type === type)
     return resource === undefined ? type : one(resource)
@@ -40,7 +41,7 @@ export default function Dashboard() {
       <div className={styles.dashboard}>
         <section aria-labelledby="waiting">
           <h2 id="waiting">{t('admin:dashboard.waiting')}</h2>
-          {tasks.length === 0 ? <EmptyState heading="h3" icon="check" title={t('admin:dashboard.nothing')} text={t('admin:dashboard.nothingText')} /> : (
+          {tasks.length === 0 ? <EmptyState heading="h3" icon="check" title={t('admin:dashboard.nothing')} text={t('admin:dashboard.nothingText')}>{pages?.permissions.create ? <LinkButton icon="plus" to={resourcePath('app-pages', 'create')}>{creating(pages)}</LinkButton> : null}</EmptyState> : (
             <ul className={styles.tasks}>
               {tasks.map(task => (
                 <li key={`${task.kind} ${task.id}`} className={styles.task}>

@@ -8,9 +8,11 @@ import styles from './inputs.module.css'
 export function FileInput({ field, name, id, value, choices, describedBy, invalid }: ControlProps) {
   const { t, labelOf } = useFieldTexts()
   const chosen = isFileChoice(value) ? value.id : ''
+  // As long as the site holds none, there is nothing to choose or to search among.
+  const isEmpty = choices === undefined || (chosen === '' && choices.options.length === 0 && !choices.query)
   return (
     <>
-      {choices === undefined ? <input type="hidden" name={name} defaultValue={chosen} /> : (
+      {isEmpty ? <input type="hidden" name={name} defaultValue={chosen} /> : (
         <ChoiceList key={chosen} name={name} id={id} label={labelOf(field)} several={false} chosen={[chosen]} choices={choices} pictures clearable
           describedBy={describedBy} invalid={invalid} />
       )}

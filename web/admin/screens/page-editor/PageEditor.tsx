@@ -1,9 +1,12 @@
+import { Link } from '@remix-run/react'
+import { EDITION_PARAMETER } from '#web/admin/edition-locale.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import type { FormAnswer } from '#web/forms/definition.ts'
 import { sectionIdOf } from '#web/blocks/section-id.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { BlockForm } from './BlockForm.tsx'
 import { BlockList } from './BlockList.tsx'
 import { BlockPicker } from './BlockPicker.tsx'
@@ -22,6 +25,7 @@ type Props = { editor: Awaited<ReturnType<typeof loadEditor>>; title: string; an
 export function PageEditor({ editor, title, answer }: Props) {
   const { t } = useAdminTexts()
   const { page, blocks, locale, edited, formKey } = editor
+  const settings = `${resourcePath('app-pages', 'update', page.id)}?${new URLSearchParams({ [EDITION_PARAMETER]: locale })}`
   const removed = blocks.find(block => block.id === editor.removed)
   const visible = blocks.filter(block => block.missing.length === 0)
   const at = visible.findIndex(block => block.id === edited?.id)
@@ -33,10 +37,13 @@ export function PageEditor({ editor, title, answer }: Props) {
           <>
             {page.isModified ? <Publish /> : null}
             {page.isNew ? null : <LinkButton to={page.path} icon="eye">{t('blocks:editor.viewPage')}</LinkButton>}
-            <LinkButton to={resourcePath('app-pages', 'update', page.id)} icon="edit">{t('blocks:editor.settings')}</LinkButton>
+            <LinkButton to={settings} icon="edit">{t('blocks:editor.settings')}</LinkButton>
           </>
         )} />
-      <LocaleStates current={locale} blocks={blocks} />
+      <LocaleStates current={locale} own={page.locales} blocks={blocks} />
+      {page.locales[locale] === 'complete' ? null : (
+        <Notice tone="info" title={t('blocks:editor.ownTexts.missing')}><Link to={settings}>{t('blocks:editor.ownTexts.write')}</Link></Notice>
+      )}
       <div className={styles.columns}>
         <div className={styles.work}>
           {edited === null ? null : <BlockForm pageId={page.id} block={edited} answer={answer} formKey={formKey} locale={locale} sourceLocale={editor.sourceLocale} />}

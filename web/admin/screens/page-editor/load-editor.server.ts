@@ -28,7 +28,7 @@ export async function loadEditor({ request, context, access, id }: Loading) {
   const edited = findBlock(edition, query.get('block'))
   return {
     pageTitle: title, locale, sourceLocale: site.defaultLocale,
-    page: { id: edition.pageId, workedId: edition.workedId, path: edition.path, isNew: edition.isNew, isModified: edition.isModified, hasDraft: edition.draftId !== null, isDefault: edition.isDefault, switches: edition.switches, canUndo: edition.canUndo, canRedo: edition.canRedo },
+    page: { id: edition.pageId, workedId: edition.workedId, path: edition.path, locales: edition.locales, isNew: edition.isNew, isModified: edition.isModified, hasDraft: edition.draftId !== null, isDefault: edition.isDefault, switches: edition.switches, canUndo: edition.canUndo, canRedo: edition.canRedo },
     copied: edition.copied, readers: ['guest', ...ACCESS_LEVELS] as string[], shownAs: query.get('as') ?? 'guest', isPhone: query.get('width') === 'phone',
     blocks: edition.blocks.map(block => listed(block, locale, site.defaultLocale)),
     version: versionOf(edition),

@@ -3,7 +3,8 @@ import type { AutosaveAnswer } from './autosave.server.ts'
 
 /** `kept`: on this device only, because nothing could be sent. */
 export type SaveState = 'idle' | 'typing' | 'saving' | 'saved' | 'incomplete' | 'conflict' | 'refused' | 'gone' | 'session' | 'kept'
-export type Kept = { at: string; entries: [name: string, value: string][] }
+/** `sentOn`: the version of the block that it was sent to, once its person has saved by hand. */
+export type Kept = { at: string; entries: [name: string, value: string][]; sentOn?: string }
 type Saved = { state: SaveState; savedAt: string | null; kept: Kept | null; restore: () => void; discard: () => void }
 
 const PAUSE_MS = 1_500
@@ -27,7 +28,7 @@ export function useAutosave(holder: RefObject<HTMLElement | null>, { action, key
     const element = holder.current?.querySelector('form') ?? null
     form.current = element
     if (element === null) return
-    setKept(readKept(storageKey))
+    setKept(stillNeeded(storageKey, element))
     let timer: number | undefined
     let keeping: number | undefined
     let isDirty = false
@@ -81,6 +82,8 @@ export function useAutosave(holder: RefObject<HTMLElement | null>, { action, key
     const submitted = () => {
       isStopped = true
       window.clearTimeout(timer)
+      window.clearTimeout(keeping)
+      writeKept(storageKey, element, { sentOn: versionOf(element) })
     }
     const hidden = () => {
       if (document.visibilityState === 'hidden') void send(true)
@@ -142,10 +145,20 @@ function setHidden(form: HTMLFormElement, name: string, value: string): void {
 
 const isOwn = (name: string) => !name.startsWith('_') && !name.endsWith('._row') && !name.endsWith('.q')
 
-function writeKept(key: string, form: HTMLFormElement): void {
+const versionOf = (form: HTMLFormElement) => String(new FormData(form).get('_updatedAt') ?? '')
+
+/** What was kept, unless the block has moved on since it was sent: then it was saved. */
+function stillNeeded(key: string, form: HTMLFormElement): Kept | null {
+  const kept = readKept(key)
+  if (kept?.sentOn === undefined || kept.sentOn === versionOf(form)) return kept
+  forgetKept(key)
+  return null
+}
+
+function writeKept(key: string, form: HTMLFormElement, extra: Pick<Kept, 'sentOn'> = {}): void {
   const entries = [...dataOf(form).entries()].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && isOwn(entry[0]))
   try {
-    localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), entries } satisfies Kept))
+    localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), entries, ...extra } satisfies Kept))
   } catch {
     // A full or closed store: the server has it, or the person is still here.
   }
