@@ -10,6 +10,8 @@ export type Manifest = {
   /** Moment of the newest migration: a backup is restored by the version that made it. */
   migration: number
   tables: ArchivedTable[]
+  /** Parts of tables that are divided by time; they are made before their table is filled. */
+  partitions?: Partition[]
   files: { key: string; size: number; sha256: string }[]
 }
 
@@ -22,8 +24,10 @@ export type ArchivedTable = TableShape & {
 
 export type TableShape = { schema: string; name: string; columns: string[] }
 
-/** Counters of the limits are nobody's data. */
-const LEFT_OUT = new Set(['public.rate_limits', 'graphile_worker.migrations'])
+export type Partition = { name: string; parent: string; bounds: string }
+
+/** Counters of the limits are nobody's data; salts are forgotten after two days, and a backup would keep them. */
+const LEFT_OUT = new Set(['public.rate_limits', 'public.stats_salts', 'graphile_worker.migrations'])
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 export const qualified = ({ schema, name }: TableShape) => `${quoted(schema)}.${quoted(name)}`
@@ -35,9 +39,18 @@ export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
     select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
-    where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where n.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     group by 1, 2 order by 1, 2`)
   return rows.filter(({ schema, name }) => !LEFT_OUT.has(`${schema}.${name}`))
+}
+
+/** The parts of all divided tables. */
+export async function listPartitions(client: pg.ClientBase): Promise<Partition[]> {
+  const { rows } = await client.query<Partition>(`
+    select c.relname as name, p.relname as parent, pg_get_expr(c.relpartbound, c.oid) as bounds
+    from pg_inherits i join pg_class c on c.oid = i.inhrelid join pg_class p on p.oid = i.inhparent
+    where c.relispartition and c.relkind = 'r' and c.relnamespace::regnamespace::text = 'public' order by 1`)
+  return rows
 }
 
 /** Count and digest of a table; equal before and after for equal rows. Settings that change how values look are fixed first. */

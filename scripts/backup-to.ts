@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { AppContext } from '#server/context.ts'
-import { columnList, digestOf, fixSettings, listTables, newestMigration, qualified, summing, tableFile, type ArchivedTable, type Manifest } from './archive.ts'
+import { columnList, digestOf, fixSettings, listPartitions, listTables, newestMigration, qualified, summing, tableFile, type ArchivedTable, type Manifest } from './archive.ts'
 import { CommandFault } from './context.ts'
 
 /**
@@ -18,8 +18,8 @@ export async function backupTo(app: AppContext, folder: string): Promise<Manifes
   const partial = `${folder}.partial`
   await rm(partial, { recursive: true, force: true })
   await mkdir(join(partial, 'tables'), { recursive: true, mode: 0o700 })
-  const { migration, tables } = await copyTables(app, partial)
-  const manifest: Manifest = { madeAt: app.now().toISOString(), migration, tables, files: await copyFiles(app, partial) }
+  const { migration, tables, partitions } = await copyTables(app, partial)
+  const manifest: Manifest = { madeAt: app.now().toISOString(), migration, tables, partitions, files: await copyFiles(app, partial) }
   await writeFile(join(partial, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   await rename(partial, folder)
   return manifest
@@ -34,12 +34,13 @@ async function copyTables(app: AppContext, folder: string) {
     const tables: ArchivedTable[] = []
     for (const table of await listTables(client)) {
       const sum = summing()
-      const copy = client.query(copyTo(`copy ${qualified(table)} (${columnList(table)}) to stdout`))
+      const copy = client.query(copyTo(`copy (select ${columnList(table)} from ${qualified(table)}) to stdout`))
       await pipeline(copy, sum, createWriteStream(join(folder, tableFile(table)), { mode: 0o600 }))
       tables.push({ ...table, ...(await digestOf(client as pg.ClientBase, table)), sha256: sum.sha256() })
     }
+    const partitions = await listPartitions(client as pg.ClientBase)
     await client.query('commit')
-    return { migration, tables }
+    return { migration, tables, partitions }
   } finally {
     // Its settings go with the connection.
     client.release(true)

@@ -44,6 +44,7 @@ async function restoreTables(app: AppContext, folder: string, manifest: Manifest
     const known = new Set((await listTables(client)).map(qualified))
     const foreign = manifest.tables.find(table => !known.has(qualified(table)))
     if (foreign) throw new CommandFault(`The backup holds the table ${foreign.schema}.${foreign.name}, which this version does not know.`)
+    for (const { name, parent, bounds } of manifest.partitions ?? []) await client.query(`create table if not exists ${quoted(name)} partition of ${quoted(parent)} ${bounds}`)
     await withoutConstraints(client, manifest.tables, async () => {
       await client.query(`truncate ${manifest.tables.map(qualified).join(', ')}`)
       for (const table of manifest.tables) {

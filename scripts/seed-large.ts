@@ -1,7 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import type { AppContext } from '#server/context.ts'
+import { makePartitions, monthsFrom, rollUp } from '#server/stats/index.ts'
 
-export const LARGE = { people: 100_000, organizations: 10_000, changes: 1_000_000 } as const
+export const LARGE = { people: 100_000, organizations: 10_000, changes: 1_000_000, records: 1_000_000 } as const
 export type LargeSizes = { [K in keyof typeof LARGE]: number }
 
 const FIRST_NAMES = `Adèle Alice Amina Anaïs André Arthur Aïcha Bernard Camille Chloé Claire Denis Elias Élise Emma Fatima Gabriel Hélène Hugo Inès Jade Jean Jeanne Jules Karim Léa
@@ -27,9 +28,16 @@ const pick = (values: readonly string[], divisor = 1) => `(${list(values)})[1 + 
 const idOf = (moment: string) => `encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
   placing substring(int8send((extract(epoch from ${moment}) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1), 'hex')::uuid`
 
-/** Adds so many people, organisations and changes to demo content that a search, a page and an export can be measured. Nobody of them can sign in. */
-export async function seedLarge({ database }: Pick<AppContext, 'database'>, say: (line: string) => void = () => undefined, sizes: LargeSizes = LARGE): Promise<void> {
-  const { people, organizations, changes } = sizes
+/** Shorter than the retention. */
+const RECORD_DAYS = 390
+const DAY_MS = 86_400_000
+
+/** Adds so many people, organisations, changes and views to demo content that a search, a page and an export can be measured. Nobody of them can sign in. */
+export async function seedLarge(app: Pick<AppContext, 'database' | 'now'>, say: (line: string) => void = () => undefined, sizes: LargeSizes = LARGE): Promise<void> {
+  const { database } = app
+  const { people, organizations, changes, records } = sizes
+  const now = app.now()
+  await makePartitions(database.pool, monthsFrom(new Date(now.getTime() - (RECORD_DAYS + 1) * DAY_MS), now))
   const steps: readonly (readonly [what: string, statement: string])[] = [
     [`${organizations} organisations`, `
       insert into organizations (name, unit_name, slug, country, short_description, contact_email, contact_phone, contact_address, latitude, longitude, access_level_id, created_at, updated_at)
@@ -59,6 +67,15 @@ export async function seedLarge({ database }: Pick<AppContext, 'database'>, say:
       cross join lateral (select now() - (${changes} - i) * interval '1 minute' as at) t
       join (select id, row_number() over (order by id) - 1 as n from organizations where slug like 'structure-%') o on o.n = i % ${organizations}
       left join (select id, row_number() over (order by id) as n from users where email like '%@demo.example') a on a.n = 1 + i % 13`],
+    [`${records} views and downloads`, `
+      insert into stats_records (occurred_at, event, resource_type, resource_id, origin, user_category_id, access_level_id)
+      select now() - ((${records} - i) / ${records}.0) * interval '${RECORD_DAYS} days', case when i % 9 = 0 then 'download' else 'view' end, s.types[n], s.ids[n], substr(md5((i % 4000)::text || i * 390 / ${records}), 1, 22),
+        case when i % 10 > 3 then c.ids[1 + i % cardinality(c.ids)] end, (array[null, null, null, null, 'contact', 'potential_member', 'friendly_member', 'member_level_1', 'member_level_1', 'member_level_2'])[1 + i % 10]
+      from generate_series(1, ${records}) i
+      cross join (select array_agg(type) as types, array_agg(id) as ids from (
+        (select 'app-pages' as type, id from app_pages where not is_draft order by id) union all (select 'files', id from files order by id) union all (select 'organizations', id from organizations order by id limit 400)) each) s
+      cross join (select array_agg(id order by id) as ids from user_categories) c
+      cross join lateral (select 1 + floor(cardinality(s.ids) * power(((i * 2654435761) % 1000003) / 1000003.0, 2.5))::int as n) place`],
   ]
   await database.orm.transaction(async tx => {
     await tx.execute('set local statement_timeout = 0')
@@ -68,5 +85,8 @@ export async function seedLarge({ database }: Pick<AppContext, 'database'>, say:
       say(`added ${what} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
     }
   })
-  await database.pool.query('analyze users, organizations, organization_users, history_actions')
+  const started = performance.now()
+  await rollUp(app)
+  say(`rolled up in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  await database.pool.query('analyze users, organizations, organization_users, history_actions, stats_days, stats_resource_days, stats_full_days')
 }

@@ -6,7 +6,7 @@ import { rebuildSearch } from '#server/search/index.ts'
 import { CommandFault, withContext } from './context.ts'
 import { seedLarge } from './seed-large.ts'
 
-/** `npm run seed [-- --size demo|large]`: demo content for an empty site; large adds 10,000 organisations, 100,000 people and a million changes. */
+/** `npm run seed [-- --size demo|large]`: demo content for an empty site; large adds 10,000 organisations, 100,000 people, a million changes and a million views. */
 await withContext(async app => {
   const { size } = parseArgs({ options: { size: { type: 'string', default: 'demo' } } }).values
   if (size !== 'demo' && size !== 'large') throw new CommandFault('--size takes demo or large')

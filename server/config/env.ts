@@ -67,6 +67,7 @@ const operation = v.object({
   FIELD_ENCRYPTION_KEY: maybe(encryptionKeys()),
   SMTP_URL: maybe(url('smtp', 'smtps')),
   MAIL_FROM: maybe(v.string()),
+  STATS_RETENTION_MONTHS: v.optional(count(1, 60), '13'),
   S3_BUCKET: maybe(v.string()),
   S3_REGION: v.optional(v.string(), 'us-east-1'),
   S3_ENDPOINT: maybe(httpUrl()),
@@ -116,6 +117,8 @@ export type Env = {
   /** null: mail is kept in the local outbox. */
   smtpUrl: string | null
   mailFrom: string
+  /** Whole months for which reports of views and downloads are kept one by one; their counts stay. */
+  statsRetentionMonths: number
   /** null: files are kept in `dataDir`. */
   s3: S3Settings | null
   /** Where clamd looks at every upload; null: nobody does. */
@@ -193,6 +196,7 @@ function derive(variables: Variables): Env {
     secrets: secretsOf(variables, dataDir),
     smtpUrl: variables.SMTP_URL,
     mailFrom: variables.MAIL_FROM ?? `${variables.APP_NAME} <no-reply@${new URL(siteUrl).hostname}>`,
+    statsRetentionMonths: variables.STATS_RETENTION_MONTHS,
     s3: s3Settings(variables),
     clamd: variables.CLAMD_HOST === null ? null : { host: variables.CLAMD_HOST, port: variables.CLAMD_PORT },
     settings: settingsOf(variables),

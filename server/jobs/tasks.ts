@@ -5,6 +5,7 @@ import { REMOVE_BYTES_TASK, removeExpiredUploads, removeOrphans, removeReplacedB
 import { definitions } from '../resources/index.ts'
 import { carryOutSwitches, SWITCH_TASK } from '../pages/index.ts'
 import { REBUILD_TASK, rebuildSearch } from '../search/index.ts'
+import { prepareMonths, retainStats, rollUp } from '../stats/index.ts'
 
 /** Carries out one effect. It may run twice after a crash: what it does must come to the same. */
 export type Task = (app: AppContext, payload: unknown) => Promise<void>
@@ -44,6 +45,15 @@ const endUploads: Task = async app => {
   if (removed > 0) app.log.info({ removed }, 'uploads that never ended were given up')
 }
 
+/** Counts by day from what was reported; see server/stats/roll-up.ts. */
+const rollUpStats: Task = async app => void (await rollUp(app))
+
+/** What was reported long ago is forgotten, month by month. */
+const forgetStats: Task = async app => {
+  const forgotten = await retainStats(app, { dryRun: false })
+  if (forgotten.months.length > 0) app.log.info(forgotten, 'reports older than the retention were forgotten')
+}
+
 /** Every task by its name, which `enqueue` is called with. */
 export const tasks: Readonly<Record<string, Task>> = {
   'end-sessions': endSessions,
@@ -54,6 +64,9 @@ export const tasks: Readonly<Record<string, Task>> = {
   [REMOVE_BYTES_TASK]: removeReplacedBytes,
   [SWITCH_TASK]: carryOutSwitches,
   [REBUILD_TASK]: rebuildDocuments,
+  'roll-up-stats': rollUpStats,
+  'retain-stats': forgetStats,
+  'prepare-stats': prepareMonths,
 }
 
 /** When tasks run by themselves: five fields of cron, in UTC. */
@@ -67,4 +80,7 @@ export const timetable: readonly { task: keyof typeof tasks; cron: string }[] = 
   { task: 'end-uploads', cron: '37 * * * *' },
   // Each switch has its job; this is for one that was lost.
   { task: SWITCH_TASK, cron: '*/10 * * * *' },
+  { task: 'roll-up-stats', cron: '*/5 * * * *' },
+  { task: 'prepare-stats', cron: '53 1 * * *' },
+  { task: 'retain-stats', cron: '29 3 * * *' },
 ]

@@ -1,4 +1,5 @@
 import type { AppContext } from '../context.ts'
+import { makePartitions, monthsFrom, rollUp } from '../stats/index.ts'
 import { rebuildSearch } from '../search/index.ts'
 import { seedAccounts } from './accounts.ts'
 import { seedHistory } from './history.ts'
@@ -6,6 +7,7 @@ import { ORGANIZATIONS, seedOrganizations } from './organizations.ts'
 import { seedPages } from './pages.ts'
 import { filePictures, keepPictures } from './pictures.ts'
 import { seedSettings } from './settings.ts'
+import { seedStats } from './stats.ts'
 import { seedVocabularies } from './vocabularies.ts'
 
 export { DEMO_PASSWORD } from './accounts.ts'
@@ -17,6 +19,7 @@ export { DEMO_PASSWORD } from './accounts.ts'
 export async function seedDemo(app: AppContext): Promise<void> {
   const now = app.now()
   const pictures = await keepPictures(app, new Map(ORGANIZATIONS.map(({ slug, name }) => [slug, name])))
+  await makePartitions(app.database.pool, monthsFrom(new Date(now.getTime() - 92 * 86_400_000), now))
   await app.database.orm.transaction(async tx => {
     await filePictures(tx, pictures)
     const { categoryIds, tagIds } = await seedVocabularies(tx, now)
@@ -25,6 +28,8 @@ export async function seedDemo(app: AppContext): Promise<void> {
     await seedPages(tx, { authorId: people.get('app-admin')!, pictures, now: app.now() })
     await seedSettings(tx, { pictures, now })
     await seedHistory(tx, people)
+    await seedStats(tx, now)
     await rebuildSearch({ ...app, orm: tx })
   })
+  await rollUp(app)
 }

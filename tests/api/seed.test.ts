@@ -94,16 +94,23 @@ describe('demo content', () => {
     }
   })
 
+  test('has views and downloads on each of the last ninety days, rolled up', async () => {
+    expect(await one(`select count(distinct day) >= 89 as days, sum(count) = (select count(*) from stats_records) as whole, count(distinct event)::int as events, count(distinct resource_type)::int as types from stats_days`))
+      .toEqual({ days: true, whole: true, events: 2, types: 3 })
+  })
+
   test('costs less than five seconds of one processor, whatever else runs', () => {
     expect(cpuSeconds).toBeLessThan(5)
   })
 })
 
 test('a large site has as many people, organisations and changes as were asked for', async () => {
-  await seedLarge(context, () => undefined, { people: 60, organizations: 20, changes: 200 })
+  const { count: demoRecords } = await one<{ count: number }>('select count(*)::int as count from stats_records')
+  await seedLarge(context, () => undefined, { people: 60, organizations: 20, changes: 200, records: 1_000 })
   expect(await one(`select (select count(*)::int from users where email like '%@large.example') as people, (select count(*)::int from organizations where slug like 'structure-%') as organizations,
     (select count(*)::int from history_actions h join organizations o on o.id::text = h.resource_id where o.slug like 'structure-%') as changes,
-    (select count(*)::int from organization_users m join users u on u.id = m.user_id where email like '%@large.example') as members`)).toEqual({ people: 60, organizations: 20, changes: 200, members: 36 })
+    (select count(*)::int from organization_users m join users u on u.id = m.user_id where email like '%@large.example') as members,
+    (select count(*)::int from stats_records where access_level_id is null or user_category_id is not null) - ${demoRecords} as records`)).toEqual({ people: 60, organizations: 20, changes: 200, members: 36, records: 1_000 })
 })
 
 function htmlOf(value: unknown): string[] {

@@ -11,6 +11,7 @@ import { isEmptySite } from '#server/empty-site.ts'
 import { digestOf, listTables } from '../../scripts/archive.ts'
 import { backupTo } from '../../scripts/backup-to.ts'
 import { restoreFrom } from '../../scripts/restore-from.ts'
+import { makePartitions } from '#server/stats/partitions.ts'
 import { testContext } from '#tests/support/build-app.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 
@@ -28,6 +29,8 @@ async function fill(): Promise<void> {
   await orm.update(users).set({ actingAsOrganizationId: place!.id })
   await orm.insert(adminTags).values([{ name: { fr: 'é\u2063', en: '\\N' } }, { name: {} }])
   await orm.transaction(tx => enqueue(tx, 'end-sessions', { some: 'thing' }, { runAt: new Date('2100-01-01T00:00:00Z') }))
+  await makePartitions(source.database.pool, ['2025-12-01', '2026-01-01'])
+  await source.database.pool.query(`insert into stats_records (occurred_at, event, resource_type, resource_id, origin) select moment, 'view', 'files', uuid_v7(), 'o' from unnest(array['2025-12-31T23:59:00Z', '2026-01-01T00:00:00Z']::timestamptz[]) moment`)
   await source.store.put('ab/picture.webp', Readable.from([Buffer.from('bytes of a picture')]))
 }
 
