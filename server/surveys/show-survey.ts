@@ -30,7 +30,7 @@ export async function showSurvey(context: RequestContext): Promise<ApiAnswer> {
     allowMultiple: survey.allowMultiple, maxSelectedChoices: survey.maxSelectedChoices, allowNewChoice: survey.allowNewChoice,
     requireAuth: survey.requireAuth, onePerOrganization: survey.onePerOrganization,
     choices: choices.map(({ id, text }) => ({ id, text: inLocale(text, locale) })),
-    refusal: refusal as SurveyView['refusal'], myAnswer,
+    refusal: (refusal?.name ?? null) as SurveyView['refusal'], myAnswer,
     results: mayKnow ? await countAnswers(app.database.orm, survey.id, choices, locale) : null,
   }
   return plain(200, { data: view }, headersOf(context, survey))
