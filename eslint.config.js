@@ -28,7 +28,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['web/**/*.{ts,tsx}', 'server/**/*.ts', 'db/**/*.ts'],
+    files: ['web/**/*.{ts,tsx}', 'server/**/*.{ts,tsx}', 'db/**/*.ts'],
     ignores: ['server/config/**', 'server/main.ts', 'server/first-start.ts', 'server/**/*.mjs'],
     rules: {
       'no-console': ['error', { allow: ['error'] }],

@@ -66,8 +66,9 @@ export async function start(env: Env, options: StartOptions): Promise<Started> {
     for (const close of closers.splice(0).reverse()) await close().catch((error: unknown) => log.error({ err: error }, 'closing failed'))
   }
   try {
-    const { app, context } = env.role === 'web' ? await openWebOnly({ env, log, closers, ...options }) : await openWithDatabase({ env, log, closers, ...options })
-    closers.push(() => closeInTime(app))
+    const { app, context, jobs } = env.role === 'web' ? await openWebOnly({ env, log, closers, ...options }) : await openWithDatabase({ env, log, closers, ...options })
+    // Both have seconds to finish what is at hand: at the same time.
+    closers.push(() => Promise.all([closeInTime(app), jobs?.stop()]))
     await app.listen({ host: env.host, port: env.port })
     return { app, log, context, stop }
   } catch (error) {
@@ -89,7 +90,7 @@ async function openWebOnly({ env, log, openWeb, closers }: Opening) {
   const drops = env.databaseUrl === null ? null : await hearCacheDrops(env.databaseUrl)
   if (drops) closers.push(() => drops.stop())
   const web = await openWeb({ env, site: siteConfig(env), api, onCacheDrop: drops?.onDrop ?? null })
-  return { app: buildInstance({ env, log, api, web, metrics: openMetrics(null), isReady }), context: null }
+  return { app: buildInstance({ env, log, api, web, metrics: openMetrics(null), isReady }), context: null, jobs: null }
 }
 
 type Closers = (() => Promise<unknown>)[]
@@ -98,24 +99,22 @@ type Opening = StartOptions & { env: Env; log: Logger; closers: Closers }
 async function openWithDatabase({ env, log, openWeb, say, prepare, closers }: Opening) {
   const context = await openContext({ env, log, say, closers })
   await prepare?.(context)
-  if (env.role === 'all' || env.role === 'worker') {
-    // A new version of the product may find records by other texts.
-    await enqueue(context.database.orm, REBUILD_TASK, { onlyNew: true }, { key: REBUILD_TASK })
-    const jobs = await startJobs(context)
-    closers.push(() => jobs.stop())
-  }
+  // A new version of the product may find records by other texts.
+  if (env.role !== 'api') await enqueue(context.database.orm, REBUILD_TASK, { onlyNew: true }, { key: REBUILD_TASK })
+  const jobs = env.role === 'api' ? null : await startJobs(context)
+  if (jobs) closers.push(() => jobs.stop())
   if (env.role === 'worker') {
     const { pool } = context.database
-    const isReady = async () => (await pool.query('select 1')).rowCount === 1
-    return { app: buildInstance({ env, log, api: null, web: null, metrics: openMetrics(pool), isReady }), context }
+    const isReady = async () => jobs?.isRunning() === true && (await pool.query('select 1')).rowCount === 1
+    return { app: buildInstance({ env, log, api: null, web: null, metrics: openMetrics(pool), isReady }), context, jobs }
   }
   closers.push(await sessionCache.listen(context.database.pool))
   const drops = await hearCacheDrops(context.database.pool.options.connectionString!, [{ drop: ({ tags }) => dropTags(tags), lost: dropEverything, back: dropEverything }])
   closers.push(() => drops.stop())
   const api = createApi(context)
-  if (env.role === 'api') return { app: buildApp(context, { api }), context }
+  if (env.role === 'api') return { app: buildApp(context, { api }), context, jobs }
   const web = await openWeb({ env, site: context.site, api, onCacheDrop: drops.onDrop })
-  return { app: buildApp(context, { api, web }), context }
+  return { app: buildApp(context, { api, web }), context, jobs }
 }
 
 /** The database, migrated, and what stands on it. Scripts use it too. `closers` gives everything back, last one first. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
-import { BLACKLIST_REASONS, MAIL_STATES } from '#server/domain/vocabulary/mail.ts'
+import { BLACKLIST_REASONS, MAIL_FAULTS, MAIL_STATES } from '#server/domain/vocabulary/mail.ts'
 import { citext, identity, moment, stamps } from '../columns.ts'
 import { users } from './people.ts'
 
@@ -28,12 +28,14 @@ export const outboxMails = pgTable('outbox_mails', {
   state: text('state', { enum: MAIL_STATES }).notNull().default('waiting'),
   attempts: integer('attempts').notNull().default(0),
   nextAttemptAt: moment('next_attempt_at'),
-  /** Who carries it now, and until when that is believed. */
-  claim: uuid('claim'),
+  /** The runner that carries it now, and until when that is believed. */
+  claim: text('claim'),
   claimedUntil: moment('claimed_until'),
   sentAt: moment('sent_at'),
   /** The server's answer was not heard: it has most likely arrived. */
   isUnconfirmed: boolean('is_unconfirmed').notNull().default(false),
+  /** What the last attempt came to, and in whose words. */
+  fault: text('fault', { enum: MAIL_FAULTS }),
   error: text('error'),
   ...stamps(),
 }, table => [

@@ -1,55 +1,138 @@
-import { Logger as GraphileLogger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
+import { randomUUID } from 'node:crypto'
+import { EventEmitter } from 'node:events'
+import { hostname } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { Logger as GraphileLogger, parseCronItems, run, type JobHelpers, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Logger } from 'pino'
+import { showLife, type Life } from '#db/life.ts'
+import { jobRunners } from '#db/schema/jobs.ts'
 import type { AppContext } from '../context.ts'
-import { tasks, timetable } from './tasks.ts'
+import { closeTransport, MAIL_FLAG, SEND_TASK } from '../mail/index.ts'
+import { plainError } from './plain-error.ts'
+import { releaseGone } from './release-gone.ts'
+import { openTaskNotes, type TaskNotes } from './task-states.ts'
+import { tasks as productTasks, timetable } from './tasks.ts'
+import type { Task } from './task.ts'
 
-const CONCURRENT_JOBS = 2
+const CONCURRENT_JOBS = 4
+/** So that a slow mail server leaves room for other jobs. */
+const CONCURRENT_MAILS = 3
 /** Work that waits in the queue is announced; this is for what was not heard. */
 const POLL_MS = 2_000
 const RETRY_MS = 2_000
+/** Supervisors usually kill after 10 s. A job that takes longer goes on elsewhere, or at the next start. */
+const LAST_JOBS_MS = 7_000
+/** How soon the work of a runner that is gone goes on elsewhere. */
+const LOOK_FOR_GONE_MS = 5_000
 
-export type Jobs = { stop: () => Promise<void> }
+export type Jobs = {
+  isRunning: () => boolean
+  /** Takes no more jobs, and waits for those at hand. */
+  stop: () => Promise<void>
+}
+
+type Started = { id: string; runner: Runner; life: Life; watch: NodeJS.Timeout }
 
 /** Carries out what the outbox holds, and the timetable. A runner that fails is started again: no job is lost by it. */
-export async function startJobs(app: AppContext): Promise<Jobs> {
+export async function startJobs(app: AppContext, { tasks = productTasks }: { tasks?: Readonly<Record<string, Task>> } = {}): Promise<Jobs> {
+  const notes = openTaskNotes(app)
   let stopping = false
   let timer: NodeJS.Timeout | undefined
-  let runner: Runner | null = null
+  let current: Started | null = null
 
   // A connection that breaks while it waits is the pool's to replace.
   app.database.pool.on('connect', client => client.on('error', () => undefined))
 
   async function start(): Promise<void> {
-    runner = await run({
-      pgPool: app.database.pool,
-      taskList: taskListOf(app),
-      parsedCronItems: parseCronItems(timetable.map(({ task, cron }) => ({ task, match: cron, options: { backfillPeriod: 0 } }))),
-      concurrency: CONCURRENT_JOBS,
-      pollInterval: POLL_MS,
-      noHandleSignals: true,
-      logger: graphileLog(app.log),
-    })
-    runner.promise.catch((error: unknown) => again(error))
+    const id = `pool-${randomUUID()}`
+    const life = await showLife(app.database.pool.options.connectionString!, id, () => again(id, new Error('the line that shows this runner’s life broke')))
+    try {
+      await app.database.orm.insert(jobRunners).values({ id, host: hostname(), pid: process.pid, startedAt: app.now() })
+      await releaseGone(app)
+      const runner = await openRunner(app, { id, notes, tasks })
+      const watch = setInterval(() => void releaseGone(app).catch((error: unknown) => app.log.warn({ err: error }, 'looking for runners that are gone failed')), LOOK_FOR_GONE_MS)
+      watch.unref()
+      current = { id, runner, life, watch }
+      runner.promise.catch((error: unknown) => again(id, error))
+      if (stopping) await end(current)
+    } catch (error) {
+      await life.end()
+      throw error
+    }
   }
 
-  function again(error: unknown): void {
-    if (stopping) return
+  /** One start follows one end, whatever told of it first. */
+  function again(id: string | null, error: unknown): void {
+    if (stopping || (id !== null && current?.id !== id)) return
+    const ended = current
+    current = null
     app.log.warn({ err: error }, 'the job runner stopped; it starts again')
-    timer = setTimeout(() => void start().catch(again), RETRY_MS)
+    if (ended) void end(ended)
+    timer = setTimeout(() => void start().catch((fault: unknown) => again(null, fault)), RETRY_MS)
   }
 
-  await start().catch(again)
-  return {
-    async stop() {
-      stopping = true
-      clearTimeout(timer)
-      await runner?.stop().catch(() => undefined)
-    },
+  async function end({ id, runner, life, watch }: Started): Promise<void> {
+    clearInterval(watch)
+    await Promise.race([runner.stop().catch(() => undefined), sleep(LAST_JOBS_MS, undefined, { ref: false })])
+    await app.database.orm.delete(jobRunners).where(eq(jobRunners.id, id)).catch(() => undefined)
+    await life.end()
   }
+
+  async function stop(): Promise<void> {
+    stopping = true
+    clearTimeout(timer)
+    if (current) await end(current)
+    current = null
+    notes.stop()
+    await notes.flush()
+    closeTransport(app.env)
+  }
+
+  await start().catch((error: unknown) => again(null, error))
+  let stopped: Promise<void> | null = null
+  return { isRunning: () => current !== null, stop: () => (stopped ??= stop()) }
 }
 
-function taskListOf(app: AppContext): TaskList {
-  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(app, payload)]))
+async function openRunner(app: AppContext, { id, notes, tasks }: { id: string; notes: TaskNotes; tasks: Readonly<Record<string, Task>> }): Promise<Runner> {
+  const events = new EventEmitter() as WorkerEvents
+  // The queue writes this name into the jobs that it takes: the one whose life is shown.
+  events.on('pool:create', ({ workerPool }) => {
+    workerPool.id = id
+  })
+  let mails = 0
+  const counted = (by: number) => ({ job }: { job: { task_identifier: string } }) => {
+    if (job.task_identifier === SEND_TASK) mails += by
+  }
+  events.on('job:start', counted(1))
+  events.on('job:complete', counted(-1))
+  const known = new Set(Object.keys(tasks))
+  return run({
+    pgPool: app.database.pool,
+    taskList: taskListOf(app, { id, notes, tasks }),
+    parsedCronItems: parseCronItems(timetable.filter(({ task }) => known.has(task)).map(({ task, cron }) => ({ task, match: cron, options: { backfillPeriod: 0 } }))),
+    concurrency: CONCURRENT_JOBS,
+    forbiddenFlags: () => (mails >= CONCURRENT_MAILS ? [MAIL_FLAG] : null),
+    pollInterval: POLL_MS,
+    noHandleSignals: true,
+    events,
+    logger: graphileLog(app.log),
+  })
+}
+
+function taskListOf(app: AppContext, { id, notes, tasks }: { id: string; notes: TaskNotes; tasks: Readonly<Record<string, Task>> }): TaskList {
+  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, async (payload: unknown, { job }: JobHelpers) => {
+    const since = performance.now()
+    try {
+      await task(app, payload, { id: job.id, runner: id, attempts: job.attempts })
+      notes.note(name, performance.now() - since, null)
+    } catch (thrown) {
+      const error = plainError(thrown)
+      notes.note(name, performance.now() - since, error)
+      app.log.warn({ err: thrown, task: name, job: job.id, attempts: job.attempts }, 'a job failed')
+      throw error
+    }
+  }]))
 }
 
 /** The runner's own words, one level down: what it calls information is detail to an operator. */

@@ -1,16 +1,17 @@
 import { lt, sql } from 'drizzle-orm'
-import { idempotencyKeys, sessions } from '#db/schema/index.ts'
-import type { AppContext } from '../context.ts'
+import { carriedOutEffects, idempotencyKeys, sessions } from '#db/schema/index.ts'
 import { REMOVE_BYTES_TASK, removeExpiredUploads, removeOrphans, removeReplacedBytes, removeUnattached } from '../files/index.ts'
-import { definitions } from '../resources/index.ts'
+import { forgetMails, FORGET_TASK, LOOK_AFTER_TASK, lookAfterMail, SEND_TASK, sendQueuedMail } from '../mail/index.ts'
 import { carryOutSwitches, SWITCH_TASK } from '../pages/index.ts'
+import { definitions } from '../resources/index.ts'
 import { REBUILD_TASK, rebuildSearch } from '../search/index.ts'
 import { prepareMonths, retainStats, rollUp } from '../stats/index.ts'
-
-/** Carries out one effect. It may run twice after a crash: what it does must come to the same. */
-export type Task = (app: AppContext, payload: unknown) => Promise<void>
+import { tellOfDeadJobs } from './tell-of-dead-jobs.ts'
+import type { Task } from './task.ts'
 
 const DAY_MS = 86_400_000
+/** A job is tried for about four days. */
+const EFFECTS_KEPT_DAYS = 90
 
 /** Specification 3, section 2: what has ended is not kept. */
 const endSessions: Task = async ({ database, now }) => {
@@ -19,6 +20,10 @@ const endSessions: Task = async ({ database, now }) => {
 
 const forgetIdempotencyKeys: Task = async ({ database, now }) => {
   await database.orm.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now().getTime() - DAY_MS)))
+}
+
+const forgetEffects: Task = async ({ database, now }) => {
+  await database.orm.delete(carriedOutEffects).where(lt(carriedOutEffects.at, new Date(now().getTime() - EFFECTS_KEPT_DAYS * DAY_MS)))
 }
 
 const forgetRateLimits: Task = async ({ database, now }) => {
@@ -58,11 +63,16 @@ const forgetStats: Task = async app => {
 export const tasks: Readonly<Record<string, Task>> = {
   'end-sessions': endSessions,
   'forget-idempotency-keys': forgetIdempotencyKeys,
+  'forget-effects': forgetEffects,
   'forget-rate-limits': forgetRateLimits,
   'remove-orphan-files': removeOrphanFiles,
   'end-uploads': endUploads,
+  'tell-of-dead-jobs': tellOfDeadJobs,
   [REMOVE_BYTES_TASK]: removeReplacedBytes,
   [SWITCH_TASK]: carryOutSwitches,
+  [SEND_TASK]: sendQueuedMail,
+  [LOOK_AFTER_TASK]: lookAfterMail,
+  [FORGET_TASK]: forgetMails,
   [REBUILD_TASK]: rebuildDocuments,
   'roll-up-stats': rollUpStats,
   'retain-stats': forgetStats,
@@ -70,7 +80,11 @@ export const tasks: Readonly<Record<string, Task>> = {
 }
 
 /** When tasks run by themselves: five fields of cron, in UTC. */
-export const timetable: readonly { task: keyof typeof tasks; cron: string }[] = [
+export const timetable: readonly { task: keyof typeof tasks & string; cron: string }[] = [
+  { task: LOOK_AFTER_TASK, cron: '* * * * *' },
+  { task: 'tell-of-dead-jobs', cron: '*/5 * * * *' },
+  // Each switch has its job; this is for one that was lost.
+  { task: SWITCH_TASK, cron: '*/10 * * * *' },
   { task: 'end-sessions', cron: '7 * * * *' },
   { task: 'forget-idempotency-keys', cron: '17 * * * *' },
   { task: 'forget-rate-limits', cron: '27 * * * *' },
@@ -78,9 +92,9 @@ export const timetable: readonly { task: keyof typeof tasks; cron: string }[] = 
   // Documents are written with their records; this is for what was written past the engine.
   { task: REBUILD_TASK, cron: '13 2 * * *' },
   { task: 'end-uploads', cron: '37 * * * *' },
-  // Each switch has its job; this is for one that was lost.
-  { task: SWITCH_TASK, cron: '*/10 * * * *' },
   { task: 'roll-up-stats', cron: '*/5 * * * *' },
   { task: 'prepare-stats', cron: '53 1 * * *' },
   { task: 'retain-stats', cron: '29 3 * * *' },
+  { task: FORGET_TASK, cron: '53 3 * * *' },
+  { task: 'forget-effects', cron: '3 4 * * *' },
 ]

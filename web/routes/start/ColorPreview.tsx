@@ -1,6 +1,6 @@
 import { useEffect, useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { contrast, reaching, SURFACE_RATIO } from '#web/styles/contrast.ts'
+import { contrast, reaching, SURFACE_RATIO } from '#server/domain/theme/contrast.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import classes from './start.module.css'
 

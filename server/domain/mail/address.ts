@@ -1,0 +1,23 @@
+import { asciiDomain } from '../contact/email.ts'
+import { emailAddress } from '../rules/rule.ts'
+
+/** Visible ASCII without what could end an address or a header line. */
+const SAFE = /^[!-~]+$/
+
+/**
+ * The address as it is stored and sent to: its domain in ASCII form, in lower case (specification 3, section 3). Null for what no mail can be
+ * sent to: no address, a line break in it, or letters beyond ASCII before the @.
+ */
+export function mailAddress(address: string): string | null {
+  const at = address.trim().lastIndexOf('@')
+  if (at < 1) return null
+  const domain = asciiDomain(address.trim().slice(at + 1))
+  const ascii = `${address.trim().slice(0, at)}@${domain ?? ''}`
+  return domain !== null && ascii.length <= 254 && SAFE.test(ascii) && emailAddress.check(ascii) ? ascii : null
+}
+
+/** One line, without control characters and marks of direction: fit for a header. */
+export function headerText(text: string, max = 200): string {
+  const line = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').replaceAll(/\s{2,}/g, ' ').trim()
+  return [...line].slice(0, max).join('')
+}

@@ -1,0 +1,39 @@
+import { Body, Container, Head, Html, Img, Preview, Section, Text } from '@react-email/components'
+import type { ReactNode } from 'react'
+import type { MailFacts } from '../template.ts'
+import { MailLink } from './Parts.tsx'
+import { darkSheet, styles } from './styles.ts'
+
+const LOGO_HEIGHT_PX = 48
+
+/** The frame of every mail, from the site's look: name, logo, colours; its language, direction and title. */
+export function Layout({ mail, title, preview, children }: { mail: MailFacts; title: string; preview: string; children: ReactNode }) {
+  const { t, locale, siteName, siteUrl, logoUrl, colors, unsubscribeUrl } = mail
+  return (
+    <Html lang={locale} dir="ltr">
+      <Head>
+        <title>{title}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style dangerouslySetInnerHTML={{ __html: darkSheet(colors) }} />
+      </Head>
+      <Body className="m-ground" style={styles.body(colors)}>
+        <Preview>{preview}</Preview>
+        <Container className="m-ground" style={styles.frame}>
+          <Section style={styles.head}>
+            {logoUrl === null ? null : <Img src={logoUrl} alt="" height={LOGO_HEIGHT_PX} style={{ marginBottom: '8px', maxWidth: '100%' }} />}
+            <Text style={{ margin: 0 }}><a href={siteUrl} className="m-text" style={styles.siteName(colors)}>{siteName}</a></Text>
+          </Section>
+          <Section className="m-card" style={styles.card(colors)}>{children}</Section>
+          <Section style={styles.foot}>
+            <Text className="m-dimmed" style={styles.small(colors)}>{t('common.from', { site: siteName })} <MailLink mail={mail} href={siteUrl}>{siteUrl.replace(/^https?:\/\//, '')}</MailLink></Text>
+            {unsubscribeUrl === null ? null : (
+              <Text className="m-dimmed" style={styles.small(colors)}>{t('common.unsubscribeWhy')} <MailLink mail={mail} href={unsubscribeUrl}>{t('common.unsubscribe')}</MailLink></Text>
+            )}
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  )
+}

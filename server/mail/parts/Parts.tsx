@@ -1,0 +1,29 @@
+import { Button, Heading, Link, Text } from '@react-email/components'
+import type { ReactNode } from 'react'
+import type { MailFacts } from '../template.ts'
+import { styles } from './styles.ts'
+
+type Part = { mail: MailFacts; children: ReactNode }
+
+/** The one heading of a mail. */
+export function Title({ mail, children }: Part) {
+  return <Heading as="h1" className="m-text" style={styles.title(mail.colors)}>{children}</Heading>
+}
+
+export function Paragraph({ mail, children }: Part) {
+  return <Text className="m-text" style={styles.text(mail.colors)}>{children}</Text>
+}
+
+/** A word and what it says: `Date: 3 March`. */
+export function Fact({ mail, label, children }: Part & { label: string }) {
+  return <Text className="m-text" style={styles.text(mail.colors)}><strong>{mail.t('common.fact', { label })}</strong> {children}</Text>
+}
+
+/** The one next step. */
+export function Action({ mail, href, children }: Part & { href: string }) {
+  return <Button href={href} className="m-button" style={styles.button(mail.colors)} target={undefined}>{children}</Button>
+}
+
+export function MailLink({ mail, href, children }: Part & { href: string }) {
+  return <Link href={href} className="m-link" style={styles.link(mail.colors)} target={undefined}>{children}</Link>
+}

@@ -1,0 +1,50 @@
+import { outboxMails } from '#db/schema/mail.ts'
+import type { Transaction } from '#db/client.ts'
+import { enqueue } from '#db/outbox.ts'
+import type { AppContext } from '../context.ts'
+import { headerText, mailAddress } from '../domain/mail/address.ts'
+import { isLocale } from '../domain/vocabulary/locales.ts'
+import { seal } from './seal.ts'
+import { templateOf, type DataOf, type TemplateName } from './templates/index.ts'
+
+export const SEND_TASK = 'send-mail'
+/** Only so many mails at once, so that a slow mail server leaves room for other jobs. */
+export const MAIL_FLAG = 'mail'
+
+export type NewMail<N extends TemplateName = TemplateName> = {
+  template: N
+  to: { email: string; name?: string | null; userId?: string | null }
+  /** The receiver's own; the site's where it is not given or not offered. */
+  locale?: string | null
+  data: DataOf<N>
+  /** Names the effect (`rental-command:ID:validated`): the same key twice is one mail. */
+  key: string
+}
+
+type Queueing = Pick<AppContext, 'env' | 'site'> & { now: Date }
+
+/**
+ * Writes a mail into the transaction of what it tells about: it is sent after the commit, or never was. The request never waits for a mail
+ * server and never fails for one. An address that nothing can be sent to is kept as a failed mail, for staff to see.
+ * @returns its id, or null where the same effect has its mail already
+ */
+export async function queueMail<N extends TemplateName>(tx: Pick<Transaction, 'insert' | 'execute'>, { env, site, now }: Queueing, mail: NewMail<N>): Promise<string | null> {
+  const { isSecret = false, isAskedFor = false } = templateOf(mail.template)!
+  const address = mailAddress(mail.to.email)
+  const locale = isLocale(mail.locale) && site.locales.includes(mail.locale) ? mail.locale : site.defaultLocale
+  const [row] = await tx.insert(outboxMails).values({
+    key: mail.key, template: mail.template, locale, isAskedFor,
+    to: address ?? headerText(mail.to.email), toName: mail.to.name ? headerText(mail.to.name, 100) : null, userId: mail.to.userId ?? null,
+    data: isSecret ? {} : mail.data, sealed: isSecret ? seal(env.secrets, mail.key, { data: mail.data }) : null,
+    ...(address === null ? { state: 'failed' as const, fault: 'address' as const, error: 'no mail can be sent to this address' } : { state: 'waiting' as const, nextAttemptAt: now }),
+    createdAt: now, updatedAt: now,
+  }).onConflictDoNothing({ target: outboxMails.key }).returning({ id: outboxMails.id })
+  if (!row) return null
+  if (address !== null) await wakeMail(tx, row.id)
+  return row.id
+}
+
+/** The row is the mail; its job only wakes it up. One job a mail, whoever asks for it. */
+export async function wakeMail(tx: Pick<Transaction, 'execute'>, id: string, runAt?: Date): Promise<void> {
+  await enqueue(tx, SEND_TASK, { id }, { key: `mail:${id}`, flags: [MAIL_FLAG], ...(runAt ? { runAt } : {}) })
+}

@@ -1,0 +1,173 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq, lte, sql } from 'drizzle-orm'
+import type { PoolClient } from 'pg'
+import { isDatabaseAway } from '#db/away.ts'
+import { isGone } from '#db/life.ts'
+import { blacklistItems, outboxMails } from '#db/schema/mail.ts'
+import type { AppContext } from '../context.ts'
+import { mailFault, nextAttempt } from '../domain/mail/retry.ts'
+import type { MailData } from './template.ts'
+import { wakeMail } from './queue-mail.ts'
+import { renderMail, type RenderedMail } from './render.tsx'
+import { seal, unseal } from './seal.ts'
+import { sendLetter } from './transport.ts'
+import { unsubscribeUrl } from './unsubscribe-link.ts'
+
+type Mail = typeof outboxMails.$inferSelect
+
+/** Far beyond every time-out of an attempt. */
+const CLAIM_MS = 15 * 60_000
+const SAVE_TRIES = 5
+const MAX_CAUGHT_UP = 1_000
+
+/**
+ * The job of one mail: claims it, makes it, hands it over and writes down what came of it. Whatever a mail server does is no failure of the job:
+ * the mail keeps its own time of the next attempt. `runner` is whoever carries out the job, as `showLife` knows it.
+ */
+export async function sendQueuedMail(app: AppContext, payload: unknown, { runner }: { runner: string }): Promise<void> {
+  const id = (payload as { id?: unknown } | null)?.id
+  if (typeof id !== 'string') return
+  const mail = (await claim(app, id, runner)) ?? (await releaseGone(app, id, runner) ? await claim(app, id, runner) : null)
+  if (mail === null) return wakeLater(app, id)
+  try {
+    await carry(app, mail, runner)
+  } catch (error) {
+    await save(app, mail, runner, { state: 'waiting', nextAttemptAt: app.now(), error: 'the site could not make this mail' }).catch(() => undefined)
+    throw error
+  }
+}
+
+async function claim({ database: { orm }, now }: AppContext, id: string, runner: string): Promise<Mail | null> {
+  const at = now()
+  const [row] = await orm.update(outboxMails)
+    .set({ state: 'sending', claim: runner, claimedUntil: new Date(at.getTime() + CLAIM_MS), attempts: sql`${outboxMails.attempts} + 1`, updatedAt: at })
+    .where(and(eq(outboxMails.id, id), eq(outboxMails.state, 'waiting'), lte(outboxMails.nextAttemptAt, at))).returning()
+  return row ?? null
+}
+
+/** A mail that waits for a later time has its job at that time. */
+async function wakeLater({ database: { orm } }: AppContext, id: string): Promise<void> {
+  const [row] = await orm.select({ state: outboxMails.state, at: outboxMails.nextAttemptAt }).from(outboxMails).where(eq(outboxMails.id, id))
+  if (row?.state === 'waiting' && row.at) await wakeMail(orm, id, row.at)
+}
+
+/**
+ * Lets go of a mail whose carrier is gone: what was not handed over waits again; what was is taken for sent, since the dead process had written its
+ * end to the server. `runner` itself has nothing under way when it asks.
+ */
+async function releaseGone({ database: { orm }, now }: AppContext, id: string, runner: string): Promise<boolean> {
+  const held = and(eq(outboxMails.id, id), sql`(${outboxMails.claim} = ${runner} or ${isGone(sql`${outboxMails.claim}`)})`)
+  return (await releaseClaims(orm, now(), held)) > 0
+}
+
+export async function releaseClaims(orm: AppContext['database']['orm'], now: Date, which: ReturnType<typeof and>): Promise<number> {
+  const sent = await orm.update(outboxMails).set({ state: 'sent', sentAt: now, isUnconfirmed: true, claim: null, claimedUntil: null, sealed: null, updatedAt: now })
+    .where(and(eq(outboxMails.state, 'handed'), which)).returning({ id: outboxMails.id })
+  const waiting = await orm.update(outboxMails).set({ state: 'waiting', nextAttemptAt: now, claim: null, claimedUntil: null, updatedAt: now })
+    .where(and(eq(outboxMails.state, 'sending'), which)).returning({ id: outboxMails.id })
+  for (const { id } of waiting) await wakeMail(orm, id)
+  return sent.length + waiting.length
+}
+
+async function carry(app: AppContext, mail: Mail, runner: string): Promise<void> {
+  const { env, database: { orm } } = app
+  if (!mail.isAskedFor) {
+    const [held] = await orm.select({ id: blacklistItems.id }).from(blacklistItems).where(eq(blacklistItems.email, mail.to))
+    if (held) return save(app, mail, runner, { state: 'suppressed', fault: null, error: null })
+  }
+  const content = await contentOf(app, mail, runner)
+  if (env.smtpUrl === null) return save(app, mail, runner, { state: 'kept', fault: null, error: null })
+  await handOver(app, { mail, content, runner, smtpUrl: env.smtpUrl })
+}
+
+/** Made at the first attempt and the same in all others. */
+async function contentOf(app: AppContext, mail: Mail, runner: string): Promise<RenderedMail> {
+  const { env: { secrets }, database: { orm } } = app
+  const sealed = mail.sealed === null ? null : (unseal(secrets, mail.key, mail.sealed) as { data?: MailData; text?: string; html?: string })
+  if (mail.subject !== null) {
+    const { text, html } = sealed ?? mail
+    return { subject: mail.subject, text: text ?? '', html: html ?? '' }
+  }
+  const content = await renderMail(app, { template: mail.template, locale: mail.locale, data: sealed?.data ?? mail.data, to: mail.to })
+  const { subject, text, html } = content
+  const kept = sealed === null ? { text, html } : { sealed: seal(secrets, mail.key, { text, html }) }
+  await orm.update(outboxMails).set({ subject, data: {}, ...kept }).where(mine(mail, runner))
+  return content
+}
+
+type Carried = { mail: Mail; content: RenderedMail; runner: string; smtpUrl: string }
+
+async function handOver(app: AppContext, { mail, content, runner, smtpUrl }: Carried): Promise<void> {
+  const { env, database: { pool } } = app
+  let line: PoolClient | null = null
+  let handed: Promise<unknown> = Promise.resolve()
+  let isLost = false
+  try {
+    await sendLetter(env, smtpUrl, {
+      ...content, to: { address: mail.to, name: mail.toName ?? '' }, messageId: messageIdOf(env.siteUrl, mail.id), headers: headersOf(app, mail),
+    }, {
+      async beforeEnd() {
+        line = await pool.connect()
+        const { rowCount } = await line.query("update outbox_mails set updated_at = now() where id = $1 and state = 'sending' and claim = $2", [mail.id, runner])
+        isLost = rowCount !== 1
+        if (isLost) throw new Error('another runner carries this mail now')
+      },
+      afterEnd() {
+        handed = line!.query("update outbox_mails set state = 'handed' where id = $1 and claim = $2", [mail.id, runner])
+        handed.catch(() => undefined)
+      },
+    })
+    await handed.catch(() => undefined)
+    await save(app, mail, runner, { state: 'sent', sentAt: app.now(), sealed: null, fault: null, error: null })
+    await catchUp(app)
+  } catch (error) {
+    await handed.catch(() => undefined)
+    if (!isLost) await noteFault(app, mail, runner, error)
+  } finally {
+    await handed.catch(() => undefined)
+    ;(line as PoolClient | null)?.release()
+  }
+}
+
+/** Stable over all attempts. */
+export const messageIdOf = (siteUrl: string, id: string) => `<${id}@${new URL(siteUrl).hostname}>`
+
+/** RFC 8058: readers of mail offer one press to unsubscribe. Not on what its receiver asked for. */
+export function headersOf({ env }: Pick<AppContext, 'env'>, { to, isAskedFor }: Pick<Mail, 'to' | 'isAskedFor'>): Record<string, string> {
+  return isAskedFor ? {} : { 'List-Unsubscribe': `<${unsubscribeUrl(env, to)}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}
+
+async function noteFault(app: AppContext, mail: Mail, runner: string, error: unknown): Promise<void> {
+  const { kind, message } = mailFault(error)
+  const now = app.now()
+  const next = kind === 'refused' ? null : nextAttempt({ attempts: mail.attempts, queuedAt: mail.createdAt, now })
+  app.log.warn({ mail: mail.id, template: mail.template, fault: kind, attempts: mail.attempts }, 'a mail was not sent')
+  if (next === null) return save(app, mail, runner, { state: 'failed', fault: kind === 'refused' ? 'refused' : 'expired', error: message })
+  await save(app, mail, runner, { state: 'waiting', fault: kind, error: message, nextAttemptAt: next })
+  await wakeMail(app.database.orm, mail.id, next)
+}
+
+/** The server is there: what waited only for that need not wait on. */
+export async function catchUp({ database: { orm }, now }: AppContext): Promise<void> {
+  const due = await orm.select({ id: outboxMails.id }).from(outboxMails)
+    .where(and(eq(outboxMails.state, 'waiting'), eq(outboxMails.fault, 'away'), sql`${outboxMails.nextAttemptAt} > ${now().toISOString()}::timestamptz`)).limit(MAX_CAUGHT_UP)
+  for (const { id } of due) {
+    await orm.update(outboxMails).set({ nextAttemptAt: now() }).where(and(eq(outboxMails.id, id), eq(outboxMails.state, 'waiting')))
+    await wakeMail(orm, id)
+  }
+}
+
+const mine = (mail: Pick<Mail, 'id'>, runner: string) => and(eq(outboxMails.id, mail.id), eq(outboxMails.claim, runner))
+
+/** Ends the claim. A database that is away for a moment is waited for: what is known now can't be known later. */
+async function save({ database: { orm }, now }: AppContext, mail: Mail, runner: string, values: Partial<Mail>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await orm.update(outboxMails).set({ claim: null, claimedUntil: null, updatedAt: now(), ...values }).where(mine(mail, runner))
+      return
+    } catch (error) {
+      if (tries >= SAVE_TRIES || !isDatabaseAway(error)) throw error
+      await sleep(200 * 2 ** tries)
+    }
+  }
+}

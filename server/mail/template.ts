@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react'
+import type { Locale } from '../domain/vocabulary/locales.ts'
+import type { MailColors } from './parts/colors.ts'
+
+/** Looks a text up in the catalogue `mail`. */
+export type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string
+
+/** What every template may say and lead to. */
+export type MailFacts = {
+  t: Translate
+  locale: Locale
+  siteName: string
+  /** Absolute, without a slash at the end. */
+  siteUrl: string
+  logoUrl: string | null
+  colors: MailColors
+  /** An absolute address of this site. */
+  url: (path: string) => string
+  /** A moment in words; `timeZone` defaults to the site's, Europe/Paris. */
+  moment: (iso: string, timeZone?: string) => string
+  /** null: the mail was asked for, so that there is nothing to unsubscribe from. */
+  unsubscribeUrl: string | null
+}
+
+/** JSON only: it is stored until the mail is made. Moments are ISO texts. */
+export type MailData = Readonly<Record<string, unknown>>
+
+/**
+ * One mail: a file in `templates/`, a line in `templates/index.ts`, and its texts below its name in `locales/mail/`. Names and other texts of people
+ * come in through `data` and are escaped by React.
+ */
+export type MailTemplate<D extends MailData = MailData> = {
+  name: string
+  /** Its receiver asked for it just now (a code, a link to sign in): it goes out whatever the suppression list says, and offers no unsubscribing. */
+  isAskedFor?: boolean
+  /** It carries a code or a link that opens an account: stored encrypted, and erased once it is sent. */
+  isSecret?: boolean
+  subject: (data: D, facts: MailFacts) => string
+  /** The line that lists show beside the subject. */
+  preview: (data: D, facts: MailFacts) => string
+  body: (data: D, facts: MailFacts) => ReactElement
+  /** For the gallery of templates. */
+  example: D
+}
+
+export const defineMail = <D extends MailData>(template: MailTemplate<D>): MailTemplate<D> => template

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
+import { createInstance, type i18n } from 'i18next'
+import { languageLines } from '#db/schema/pages.ts'
+import type { Orm } from '#db/client.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../domain/vocabulary/locales.ts'
+import type { Translate } from './template.ts'
+
+type Texts = { [key: string]: string | Texts }
+
+const CATALOGUES = new URL('../../locales/mail/', import.meta.url)
+const catalogues = Object.fromEntries(LOCALES.map(locale => [locale, JSON.parse(readFileSync(new URL(`${locale}.json`, CATALOGUES), 'utf8')) as Texts])) as Record<Locale, Texts>
+
+/** The texts of the mails in one language, with what editors changed (group `mail` of the language lines) laid over them. */
+export async function mailTexts(orm: Orm, locale: Locale): Promise<Translate> {
+  const changed = await orm.select({ key: languageLines.key, text: languageLines.text }).from(languageLines).where(eq(languageLines.group, 'mail'))
+  const lines = changed.flatMap(({ key, text }) => (text[locale] ? [[key, text[locale]] as const] : []))
+  const instance = lines.length === 0 ? plainInstance(locale) : instanceOf(locale, lines)
+  return (key, values) => instance.t(key, { ...values })
+}
+
+const plain = new Map<Locale, i18n>()
+
+function plainInstance(locale: Locale): i18n {
+  const known = plain.get(locale) ?? instanceOf(locale, [])
+  plain.set(locale, known)
+  return known
+}
+
+function instanceOf(locale: Locale, lines: readonly (readonly [string, string])[]): i18n {
+  const instance = createInstance()
+  const bundle = (each: Locale) => ({ mail: catalogues[each] })
+  void instance.init({
+    lng: locale, fallbackLng: DEFAULT_LOCALE, ns: ['mail'], defaultNS: 'mail', initImmediate: false, returnNull: false,
+    resources: { [DEFAULT_LOCALE]: bundle(DEFAULT_LOCALE), [locale]: structuredClone(bundle(locale)) },
+    // React escapes; escaping twice would show the entities.
+    interpolation: { escapeValue: false },
+    // A text that is missing is a fault of ours: the tests render every template in every language.
+    parseMissingKeyHandler: key => `[${key}]`,
+  })
+  for (const [key, text] of lines) instance.addResource(locale, 'mail', key, text)
+  return instance
+}
