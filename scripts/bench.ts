@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { migrateDatabase } from '#db/migrate.ts'
 import { ADMIN_ID, MEMBER_ID, prepareBenchDatabase } from '#tests/bench/data.ts'
 import { measureApi, type Figure } from '#tests/bench/measure-api.ts'
 import { measurePages } from '#tests/bench/measure-pages.ts'
 import { measureIngestion } from '#tests/bench/measure-stats.ts'
+import { measureSearch } from '#tests/bench/measure-search.ts'
 import { startProgram } from '#tests/bench/programs.ts'
 import { onDatabase, openTestServer, prepareTemplate } from '#tests/support/test-server.ts'
 
@@ -13,6 +15,7 @@ const measures: Readonly<Record<string, (serverUrl: string) => Promise<Figure[]>
   api: apiFigures,
   pages: pageFigures,
   stats: statsFigures,
+  search: searchFigures,
 }
 
 /** `npm run bench [-- --json] [-- --only api,pages]`: what the product promises, measured against bare floors in the same run. */
@@ -74,4 +77,16 @@ async function statsFigures(serverUrl: string): Promise<Figure[]> {
     await floor.stop()
     await api.stop()
   }
+}
+
+/** Made once and kept, like the database of the API's figures. */
+async function searchFigures(serverUrl: string): Promise<Figure[]> {
+  const name = 'bench_search_1'
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+  if (rowCount === 0) await client.query(`create database ${name}`)
+  await client.end()
+  await migrateDatabase(onDatabase(serverUrl, name))
+  return measureSearch(onDatabase(serverUrl, name))
 }

@@ -45,6 +45,8 @@ export type ServiceRoute = {
   path: string
   /** One line for the OpenAPI document. */
   summary: string
+  /** What the query may hold: by name, in a few words. */
+  parameters?: Readonly<Record<string, string>>
   /** Who may call it at all; finer rights are the handler's own. */
   who: 'everyone' | 'signed-in' | 'staff'
   handler: (context: RequestContext) => Promise<ApiAnswer> | ApiAnswer

@@ -7,13 +7,14 @@ import { publishable } from './jsonapi/publishables.ts'
 import { openApiDocument } from './jsonapi/openapi.ts'
 import { routes as files, routesOver as filesOver } from './files/index.ts'
 import { routes as pages } from './pages/index.ts'
+import { searchRoutes } from './search/index.ts'
 import { routes as site } from './site/index.ts'
 import { routes as stats } from './stats/index.ts'
 import { answering, routes as surveys } from './surveys/index.ts'
 
 /** Every documented call beside the resources. */
 export function servicesOf(registry: Registry): ServiceRoute[] {
-  const routes: ServiceRoute[] = [...auth, ...site, ...pages, ...files, ...filesOver(registry), ...stats, ...surveys]
+  const routes: ServiceRoute[] = [...auth, ...site, ...pages, ...files, ...filesOver(registry), ...stats, ...surveys, ...searchRoutes(registry)]
   return [
     ...routes,
     answering(registry),

@@ -161,12 +161,12 @@ function schemasOf(resource: Resource): [string, Schema][] {
 
 function servicePaths(services: readonly ServiceRoute[]): Record<string, Schema> {
   const paths: Record<string, Schema> = {}
-  for (const { method, path, summary, who } of services) {
+  for (const { method, path, summary, who, parameters = {} } of services) {
     const names = [...path.matchAll(/:([A-Za-z]+)/g)].map(match => match[1]!)
     const url = path.replace(/:([A-Za-z]+)/g, '{$1}')
     const operation = {
       tags: ['services'], summary, ...(who === 'everyone' ? {} : { security: [{ session: [] }] }),
-      parameters: names.map(one => parameter(one, { type: 'string' }, one, 'path')), responses: { 200: { description: 'The answer' }, ...errors(400, 401, 403, 404, 422) },
+      parameters: [...names.map(one => parameter(one, { type: 'string' }, one, 'path')), ...Object.entries(parameters).map(([one, what]) => parameter(one, { type: 'string' }, what))], responses: { 200: { description: 'The answer' }, ...errors(400, 401, 403, 404, 422) },
     }
     paths[url] = { ...paths[url], [method.toLowerCase()]: operation }
   }

@@ -9,7 +9,7 @@ import { createWorld } from '#tests/support/samples/world.ts'
 
 const database = await createTestDatabase()
 let clock = new Date('2026-11-21T10:00:00Z')
-const { admin, app, facts } = await createWorld(database, { now: () => clock })
+const { admin, app } = await createWorld(database, { now: () => clock })
 const { orm } = database
 
 type Document = { locale: string; title: string; body: string }
@@ -52,7 +52,8 @@ describe('the documents of a page', () => {
   })).data.id
 
   test('hold the texts of its blocks, and follow them', async () => {
-    const pageId = facts.pageId
+    const [online] = await orm.insert(appPages).values({ path: '/online', title: { fr: 'En ligne' }, createdAt: clock, updatedAt: clock }).returning()
+    const pageId = online!.id
     const blockId = await addBlock(pageId, 'Tablettes parlantes')
     expect((await documentsOf(pageId))[0]!.body).toContain('Tablettes parlantes')
     await admin.patch(`app-page-components/${blockId}`, { data: { type: 'app-page-components', id: blockId, attributes: { props: { title: 'Talking tablets' } } } }, { 'accept-edition-language': 'en' })

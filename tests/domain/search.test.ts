@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { excerptOf, formsOf, marksIn } from '#server/domain/search/mark.ts'
+import { MAX_SEARCH_LENGTH, parseSearch } from '#server/domain/search/parse.ts'
+
+const word = (text: string, not = false) => ({ text, kind: 'word', not })
+const prefix = (text: string) => ({ text, kind: 'prefix', not: false })
+const phrase = (text: string, not = false) => ({ text, kind: 'phrase', not })
+
+describe('what is typed is read as search engines do', () => {
+  test.each([
+    ['', []],
+    ['   ', []],
+    ['tablette', [prefix('tablette')]],
+    ['tablette ', [word('tablette')]],
+    ['tablette c', [word('tablette'), word('c')]],
+    ['aide au regard', [word('aide'), word('au'), prefix('regard')]],
+    ['"commande oculaire" bras', [phrase('commande oculaire'), prefix('bras')]],
+    ['"commande oculaire', [phrase('commande oculaire')]],
+    ['« commande oculaire »', [phrase('commande oculaire')]],
+    ['"seul"', [word('seul')]],
+    ['clavier -souris', [word('clavier'), word('souris', true)]],
+    ['clavier -"souris verte"', [word('clavier'), phrase('souris verte', true)]],
+    ['-souris', []],
+    ['- & | ! ( ) :* \\ \' % _ <->', []],
+    ["l'école", [prefix("l'école")]],
+    ['porte-clés', [prefix('porte-clés')]],
+    ['a\u0000b\u202Ec\uD800d', [word('a'), word('b'), word('c'), word('d')]],
+    ['e\u0301cole', [prefix('école')]],
+  ])('%j', (typed, terms) => expect(parseSearch(typed)).toEqual(terms))
+
+  test('however long it is', () => {
+    const terms = parseSearch('mot '.repeat(300_000))
+    expect(terms).toHaveLength(10)
+    expect(parseSearch('m'.repeat(1_000_000))).toEqual([prefix('m'.repeat(80))])
+    expect(MAX_SEARCH_LENGTH).toBe(200)
+  })
+})
+
+describe('what was found is marked', () => {
+  const forms = formsOf(`( 'communications' | 'commun' ) & ( 'eco' | 'eco':* ) & !'secret'`)
+
+  test('in any form, with or without accents, and nothing that must not stand there', () => {
+    expect(forms).toEqual([{ text: 'communications', goesOn: false }, { text: 'commun', goesOn: false }, { text: 'eco', goesOn: true }])
+    const text = 'Communications à l’école : commune, secret, communautaire'
+    expect(marksIn(text, forms).map(([from, to]) => text.slice(from, to))).toEqual(['Communications', 'école', 'commune'])
+  })
+
+  test('in the part of a text that shows it', () => {
+    const text = `${'Avant cela rien. '.repeat(40)}Une école au bord de l’eau. ${'Après cela rien. '.repeat(40)}`
+    const excerpt = excerptOf(text, forms)
+    expect(excerpt.text).toMatch(/^… .*Une école au bord.* …$/)
+    expect(excerpt.text.length).toBeLessThan(190)
+    expect(excerpt.marks.map(([from, to]) => excerpt.text.slice(from, to))).toEqual(['école'])
+  })
+
+  test('and a text that holds nothing of it is shown from its beginning', () => {
+    expect(excerptOf('Un  texte\ncourt', forms)).toEqual({ text: 'Un texte court', marks: [] })
+    expect(excerptOf(`${'long '.repeat(80)}`, forms).text).toMatch(/^(long ?){10,40}…$/)
+  })
+})
