@@ -20,9 +20,9 @@ const openWeb: OpenWeb = async ({ env, site, api, onCacheDrop }) => {
   renderForProduction()
   const { createWebHandler } = await import('#web/adapter.server.ts')
   const build = (await import(/* @vite-ignore */ pathToFileURL(join(projectRoot, 'build/web/server/index.js')).href)) as ServerBuild
-  const { siteUrl, locales, mapTiles } = site
+  const { siteUrl, locales, mapTiles, limits } = site
   const imageOrigin = mapTiles?.host ? `https://${mapTiles.host}` : null
-  return createWebHandler({ build, api, siteUrl, locales, get defaultLocale() { return site.defaultLocale }, secret: env.secrets.secret, mode: 'production', onCacheDrop, imageOrigin })
+  return createWebHandler({ build, api, siteUrl, locales, get defaultLocale() { return site.defaultLocale }, secret: env.secrets.secret, mode: 'production', maxFileBytes: limits.adminFileBytes, onCacheDrop, imageOrigin })
 }
 
 async function prepare(context: AppContext): Promise<void> {

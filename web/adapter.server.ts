@@ -33,6 +33,8 @@ export type WebOptions = {
   /** Of the process group: equal pages get equal bytes in every process that shares it. */
   secret: string
   mode: 'production' | 'development'
+  /** Bytes of the largest file that a form of the back office brings. */
+  maxFileBytes?: number
   /** Of map pictures that come from elsewhere. */
   imageOrigin?: string | null
   /** Null: guests' pages are rendered each time. */
@@ -58,7 +60,7 @@ const MIN_COMPRESSED_BYTES = 1_000
 
 /** Remix on Fastify: the adapter with guests' pages as finished bytes (design "Recipe: guests' pages as finished bytes"). */
 export function createWebHandler(options: WebOptions): WebHandler {
-  const { siteUrl, secret } = options
+  const { siteUrl, secret, maxFileBytes = 0 } = options
   const origin = new URL(siteUrl).origin
   const handler = remixHandler(options)
   const kept = keptAnswers(options.onCacheDrop !== null)
@@ -139,7 +141,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
     const url = addressOf(request, origin)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead && !isFromThisSite(request.headers, siteUrl)) return reply.code(403).header('content-type', 'text/plain; charset=utf-8').send('This form was not sent from the site itself.')
-    if (refuseTooLarge(request, reply)) return reply
+    if (refuseTooLarge(request, reply, maxFileBytes)) return reply
     if (/\/\/+/.test(url.pathname)) return reply.redirect(`${url.pathname.replace(/\/\/+/g, '/')}${url.search}`, 308)
     const locale = localeOf({
       query: url.searchParams, cookie: request.headers.cookie, acceptLanguage: request.headers['accept-language'],
@@ -156,7 +158,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
       if (own) return sendOwn(own, request, reply)
     }
     const context = contextOf(request, locale)
-    return sendOwn({ context, response: await handler(toRequest(request, reply, origin), context) }, request, reply)
+    return sendOwn({ context, response: await handler(toRequest(request, reply, { origin, maxFileBytes }), context) }, request, reply)
   }
 
   return Object.assign(answer, { finished: finished.find })
@@ -186,7 +188,7 @@ function addressOf({ raw: { url = '/' } }: FastifyRequest, origin: string): URL 
   return new URL(`${origin}${url.startsWith('/') ? url : '/'}`)
 }
 
-function toRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
+function toRequest(request: FastifyRequest, reply: FastifyReply, { origin, maxFileBytes }: { origin: string; maxFileBytes: number }): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && !name.startsWith(':')) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
@@ -198,7 +200,7 @@ function toRequest(request: FastifyRequest, reply: FastifyReply, origin: string)
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
   return new Request(addressOf(request, origin), {
     method: request.method, headers, signal: controller.signal,
-    ...(hasBody ? { body: Readable.toWeb(boundedBody(request)), duplex: 'half' } : {}),
+    ...(hasBody ? { body: Readable.toWeb(boundedBody(request, maxFileBytes)), duplex: 'half' } : {}),
   } as RequestInit)
 }
 

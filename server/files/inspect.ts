@@ -1,19 +1,30 @@
 import { open, readFile, writeFile } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import type { AppContext } from '../context.ts'
+import type { LccFacts } from '../domain/files/archive.ts'
 import { judgeContent, type Content } from '../domain/files/content-type.ts'
 import { cleanFileName } from '../domain/files/file-name.ts'
 import { extensionOf, fileKind } from '../domain/files/kind.ts'
+import type { ModelReport } from '../domain/files/models/index.ts'
 import type { FileKind } from '../domain/vocabulary/file-kinds.ts'
 import { invalid } from '../problem.ts'
+import { cleanArchive } from './archive.ts'
 import { hashFile } from './hash-file.ts'
 import { isRewritten, prepareImage, type PreparedImage, type PreviewWidth } from './images.ts'
+import { reportModel } from './model.ts'
 import { tooLarge, type ReceivedFile } from './receive.ts'
 import { scanFile } from './scan.ts'
 import { cleanSvg, MAX_SVG_BYTES } from './svg.ts'
 
-/** Pixels of an image, and the bytes of each preview by its width. */
-export type FileMetadata = { width?: number; height?: number; previews?: Partial<Record<PreviewWidth, number>> }
+/** What was read from the bytes: pixels of an image and the bytes of each preview by its width; the report of a 3D file; an lcc archive's own facts, or why they could not be read. */
+export type FileMetadata = {
+  width?: number
+  height?: number
+  previews?: Partial<Record<PreviewWidth, number>>
+  model?: ModelReport
+  lcc?: LccFacts
+  lccFailure?: string
+}
 
 type Inspecting = Pick<AppContext, 'env' | 'site' | 'log'>
 
@@ -47,6 +58,8 @@ export async function inspectFile({ env, site, log }: Inspecting, received: Rece
     path: received.path, originalName, mimeType, kind: fileKind(mimeType, originalName), size: received.size, hash: received.hash, metadata: {}, previews: [],
   }
   if (mimeType === 'image/svg+xml') return { ...file, ...(await redrawSvg(received, pointer)) }
+  if (file.kind === 'lcc') return { ...file, ...(await openedArchive(file, { pointer, log })) }
+  if (file.kind === '3d') return { ...file, metadata: await modelFacts(file) }
   if (!isRewritten(mimeType)) return file
   if (received.size > limits.imageBytes) throw tooLarge(limits.imageBytes)
   const target = `${received.path}.image`
@@ -61,6 +74,17 @@ async function redrawSvg({ path, size }: ReceivedFile, pointer: string): Promise
   const target = `${path}.image`
   await writeFile(target, cleaned)
   return { path: target, size: Buffer.byteLength(cleaned), hash: await hashFile(target) }
+}
+
+async function openedArchive(file: InspectedFile, { pointer, log }: { pointer: string; log: AppContext['log'] }): Promise<Partial<InspectedFile>> {
+  const { file: cleaned, facts, failure } = await cleanArchive(file.path, pointer)
+  if (failure !== null) log.warn({ failure, name: file.originalName }, 'an lcc archive could not be read; the original is kept')
+  return { ...cleaned, metadata: failure === null ? { lcc: facts! } : { lccFailure: failure } }
+}
+
+async function modelFacts({ path, originalName, size }: InspectedFile): Promise<FileMetadata> {
+  const model = await reportModel(path, { extension: extensionOf(originalName), size })
+  return model === null ? {} : { model }
 }
 
 async function contentOf(path: string): Promise<Content> {

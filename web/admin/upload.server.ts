@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ErrorDocument, ListDocument, OneDocument } from '#server/contract/jsonapi.ts'
+import { Readable } from 'node:stream'
+import type { ErrorDocument, ListDocument, OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
@@ -9,25 +10,33 @@ import { pictureOf, titleOf } from './titles.ts'
 /** Stores one file of a form through the API. @throws ApiProblem when it is refused */
 export function uploadVia(request: Request, context: WebContext): (file: File) => Promise<Choice> {
   return async file => {
-    const boundary = `form-${randomUUID()}`
-    const answer = await apiFor(request, context).raw('POST', '/services/files', {
-      headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, accept: 'application/vnd.api+json' },
-      body: await multipart(boundary, file),
-    })
-    const body = Buffer.isBuffer(answer.body) ? answer.body : answer.body === null ? Buffer.alloc(0) : Buffer.concat((await answer.body.toArray()) as Buffer[])
-    const document = JSON.parse(body.toString('utf8') || '{}') as Partial<ErrorDocument> & Partial<OneDocument | ListDocument>
-    if (answer.status >= 400) throw new ApiProblem(answer.status, document.errors ?? [])
-    const record = Array.isArray(document.data) ? document.data[0] : document.data
-    if (record === undefined) throw new Error('The file was stored, but the answer does not name it')
+    const record = await sendFile(request, context, { path: '/services/files', file })
     return { value: record.id, label: titleOf(record), image: pictureOf(record) }
   }
 }
 
-async function multipart(boundary: string, file: File): Promise<Buffer> {
-  const name = file.name.replaceAll(/["\r\n]/g, '_')
-  return Buffer.concat([
-    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="files[]"; filename="${name}"\r\nContent-Type: ${file.type || 'application/octet-stream'}\r\n\r\n`),
-    Buffer.from(await file.arrayBuffer()),
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ])
+type Sending = { path: string; file: File; fields?: Readonly<Record<string, string>> }
+
+/** Sends one file to one of the API's calls that take files. @returns the first record of its answer @throws ApiProblem */
+export async function sendFile(request: Request, context: WebContext, { path, file, fields }: Sending): Promise<ResourceObject> {
+  const boundary = `form-${randomUUID()}`
+  const api = apiFor(request, context)
+  const answer = await api.raw('POST', path, {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, accept: 'application/vnd.api+json' },
+    body: Readable.from(multipart(boundary, file, fields)),
+  })
+  const document = (await api.read<Partial<ErrorDocument> & Partial<OneDocument | ListDocument>>(answer)) ?? {}
+  if (answer.status >= 400) throw new ApiProblem(answer.status, document.errors ?? [])
+  const record = Array.isArray(document.data) ? document.data[0] : document.data
+  if (record === undefined) throw new Error('The file was stored, but the answer does not name it')
+  return record
+}
+
+/** The body as it is read: the file itself is never held as a whole. */
+async function* multipart(boundary: string, file: File, fields: Readonly<Record<string, string>> = {}): AsyncGenerator<Buffer> {
+  for (const [name, text] of Object.entries(fields)) yield Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`)
+  const fileName = file.name.replaceAll(/["\r\n]/g, '_')
+  yield Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="files[]"; filename="${fileName}"\r\nContent-Type: ${file.type || 'application/octet-stream'}\r\n\r\n`)
+  for await (const chunk of Readable.fromWeb(file.stream() as Parameters<typeof Readable.fromWeb>[0])) yield Buffer.from(chunk as Uint8Array)
+  yield Buffer.from(`\r\n--${boundary}--\r\n`)
 }

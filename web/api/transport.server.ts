@@ -1,8 +1,13 @@
-import { Readable } from 'node:stream'
+import { PassThrough, pipeline, Readable } from 'node:stream'
 import type { Api, ApiAnswer, ApiRequest } from '#server/contract/api.ts'
 
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'content-length', 'host', 'expect', 'te', 'trailer'])
-const ANSWER_TIMEOUT_MS = 30_000
+/** From the last byte of a request to the head of its answer. */
+const ANSWER_MS = 30_000
+/** A file that was sent is looked at before it is answered for. */
+const FILE_ANSWER_MS = 10 * 60_000
+/** Without a byte of a body that is being sent. */
+const SILENCE_MS = 60_000
 
 /**
  * The API of another process, over HTTP with kept connections. In one process the API's own function is used instead.
@@ -11,16 +16,31 @@ const ANSWER_TIMEOUT_MS = 30_000
 export function httpTransport(apiUrl: string): Api {
   const origin = new URL(apiUrl).origin
   return async request => {
+    const patience = patienceFor(request)
     const response = await fetch(`${origin}${request.path}${request.query ? `?${request.query}` : ''}`, {
       method: request.method,
       headers: forwarded(request),
-      body: bodyOf(request),
+      body: bodyOf(request, patience),
       redirect: 'manual',
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+      signal: patience.signal,
       ...(request.body instanceof Readable ? { duplex: 'half' } : {}),
-    } as RequestInit)
+    } as RequestInit).finally(patience.end)
     return answerOf(response)
   }
+}
+
+/** Gives up when nothing happens any more: while a body is sent, until the answer begins. What follows takes as long as it takes. */
+type Patience = { signal: AbortSignal; sent: () => void; done: () => void; end: () => void }
+
+function patienceFor({ body }: ApiRequest): Patience {
+  const controller = new AbortController()
+  let timer: NodeJS.Timeout
+  const wait = (milliseconds: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => controller.abort(new DOMException('the API did not answer in time', 'TimeoutError')), milliseconds)
+  }
+  wait(body instanceof Readable ? SILENCE_MS : ANSWER_MS)
+  return { signal: controller.signal, sent: () => wait(SILENCE_MS), done: () => wait(FILE_ANSWER_MS), end: () => clearTimeout(timer) }
 }
 
 function forwarded(request: ApiRequest): Headers {
@@ -35,9 +55,12 @@ function forwarded(request: ApiRequest): Headers {
   return headers
 }
 
-function bodyOf(request: ApiRequest): BodyInit | null {
+function bodyOf(request: ApiRequest, { sent, done }: Patience): BodyInit | null {
   if (request.body === null || request.method === 'GET' || request.method === 'HEAD') return null
-  return request.body instanceof Readable ? (Readable.toWeb(request.body) as unknown as BodyInit) : new Uint8Array(request.body)
+  if (!(request.body instanceof Readable)) return new Uint8Array(request.body)
+  const watched = new PassThrough({ transform: (chunk, _encoding, next) => (sent(), next(null, chunk)), flush: next => (done(), next()) })
+  pipeline(request.body, watched, () => undefined)
+  return Readable.toWeb(watched) as unknown as BodyInit
 }
 
 async function answerOf(response: Response): Promise<ApiAnswer> {

@@ -5,6 +5,7 @@ import { ApiProblem } from '#web/api/api-problem.ts'
 import { applyIntent, readIntent } from './apply-intent.ts'
 import { mergeStale, type Reloaded } from './conflict.ts'
 import type { Choice, Choices, ChoicesByPath, FormAnswer, FormFaults, FormValues } from './definition.ts'
+import { readFormData } from './form-data.server.ts'
 import { fromJsonApi } from './from-jsonapi.ts'
 import { hasUploads, keepable } from './keepable.ts'
 import { declaredPath, findFieldByName } from './names.ts'
@@ -41,8 +42,17 @@ export type FormHandling = {
 
 /** The one way of every form: read, act or check, send, and show again what must be mended (design: The idiom). */
 export async function handleForm(handling: FormHandling) {
+  if (handling.data !== undefined) return handleData(handling, handling.data)
+  const { data: sent, discard } = await readFormData(handling.request)
+  try {
+    return await handleData(handling, sent)
+  } finally {
+    await discard()
+  }
+}
+
+async function handleData(handling: FormHandling, sent: FormData) {
   const { request, fields, timeZone } = handling
-  const sent = handling.data ?? await request.formData()
   const values = withResolved(fields, readForm(fields, sent), sent)
   const intent = readIntent(fields, sent)
   if (intent !== null) {

@@ -14,6 +14,7 @@ import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
 import { uploadVia } from '#web/admin/upload.server.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
+import { readFormData } from '#web/forms/form-data.server.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
 import { toForm } from '#web/forms/to-form.ts'
 import { keepingTyped } from '#web/forms/session-ended.ts'
@@ -49,10 +50,10 @@ export function action({ request, context, params }: ActionFunctionArgs) {
 async function carryOut({ request, context, params }: Pick<ActionFunctionArgs, 'request' | 'context' | 'params'>) {
   const { resource, visitor } = await requireResource({ request, context, params }, 'see')
   const act = requireAction(resource, params['action'])
-  const data = await request.formData()
+  const { data, discard } = await readFormData(request)
   const ids = act.modelLess ? [] : chosenIds(params, data)
   const [first] = ids
-  return handleForm({
+  const answer = handleForm({
     request, data, fields: act.modal ?? [], timeZone: visitor.timezone, upload: uploadVia(request, context),
     send: async ({ output, key }) => {
       const one = ids.length === 1 && first !== undefined
@@ -61,6 +62,7 @@ async function carryOut({ request, context, params }: Pick<ActionFunctionArgs, '
       return done(request, one ? resourcePath(resource.type, 'show', first) : resourceHome(resource.type), { kind: 'success', text: act.toast ?? 'admin:flash.done' })
     },
   })
+  return answer.finally(discard)
 }
 
 export default function Act() {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Field } from '#server/domain/forms/field.ts'
 import { defaultDestination } from '#server/domain/guards/decide.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
+import { readFormData } from '#web/forms/form-data.server.ts'
 import type { FormAnswer } from '#web/forms/definition.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { handleForm } from '#web/forms/handle-form.ts'
@@ -39,7 +40,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
   await requireAllowed(args, handle.guard)
-  const sent = await request.formData()
+  // A form that was parked on the way here may bring files, which are not kept.
+  const { data: sent, discard } = await readFormData(request)
+  await discard()
   if (sent.has('_form') && sent.get('_form') !== FORM_ID) return data<Answer>({ parked: parkForm(cameFrom(request), sent) }, { status: 401 })
   const t = await translator(request, context)
   const parked = readParked(sent.get('_parked'))

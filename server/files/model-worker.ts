@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { unzipSync } from 'fflate'
+import { readModel, type ReadFormat } from '../domain/files/models/index.ts'
+
+const MAX_UNPACKED_BYTES = 200_000_000
+
+const { path, format } = (workerData as { data: { path: string; format: ReadFormat } }).data
+
+/** An AMF may come packed, as the only entry of a zip. */
+function unpacked(bytes: Uint8Array): Uint8Array | null {
+  if (format !== 'amf' || bytes[0] !== 0x50 || bytes[1] !== 0x4b) return bytes
+  let taken = false
+  const entries = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      const takes = !taken && /\.amf$/i.test(name) && originalSize <= MAX_UNPACKED_BYTES
+      taken ||= takes
+      return takes
+    },
+  })
+  return Object.values(entries)[0] ?? null
+}
+
+try {
+  const bytes = unpacked(readFileSync(path))
+  parentPort!.postMessage({ done: bytes === null ? null : readModel(format, bytes) })
+} catch (error) {
+  parentPort!.postMessage({ failed: String(error) })
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { isSystemEntry, readLccFacts } from '#server/domain/files/archive.ts'
+import { readModel, type ReadFormat } from '#server/domain/files/models/index.ts'
+import { amfText, box, objText, plyBinary, plyText, stlBinary, stlText, type Triangle } from '#tests/support/models.ts'
+
+const one = box([10, 20, 30.5])
+const two = [...one, ...box([5, 5, 5], [100, 0, 0])]
+const ways: [string, ReadFormat, (triangles: readonly Triangle[]) => Buffer][] = [
+  ['STL as text', 'stl', stlText], ['binary STL', 'stl', stlBinary], ['OBJ', 'obj', objText], ['PLY as text', 'ply', plyText], ['binary PLY', 'ply', plyBinary], ['AMF', 'amf', amfText],
+]
+
+test.each(ways)('%s: size in millimetres, triangles, parts, and whether it is closed', (_name, format, write) => {
+  expect(readModel(format, write(one))).toEqual({ size: [10, 20, 30.5], triangles: 12, parts: 1, isClosed: true })
+  expect(readModel(format, write(two))).toEqual({ size: [105, 20, 30.5], triangles: 24, parts: 2, isClosed: true })
+  expect(readModel(format, write(one.slice(1)))).toMatchObject({ triangles: 11, parts: 1, isClosed: false })
+})
+
+test('a unit is turned into millimetres', () => {
+  expect(readModel('amf', amfText(one, 'inch'))?.size).toEqual([254, 508, 774.7])
+})
+
+test('polygons are cut into triangles, and numbers may count from the end', () => {
+  expect(readModel('obj', Buffer.from('v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf -4 -3 -2 -1\n'))).toMatchObject({ triangles: 2, parts: 1, isClosed: false, size: [1, 1, 0] })
+})
+
+test('a binary STL whose header begins like text is still binary', () => {
+  const bytes = stlBinary(one)
+  bytes.write('solid made by a program', 0)
+  expect(readModel('stl', bytes)).toMatchObject({ triangles: 12, isClosed: true })
+})
+
+const broken: [string, ReadFormat, Buffer][] = [
+  ['nothing', 'stl', Buffer.alloc(0)], ['a number that is none', 'stl', Buffer.from('solid x\nvertex 1 2 x\nvertex 1 2 3\nvertex 1 2 4\n')], ['a face without corners', 'obj', Buffer.from('f 1 2 3\n')],
+  ['a count that lies', 'ply', Buffer.from('ply\nformat ascii 1.0\nelement vertex 4000000000\nproperty float x\nend_header\n1\n')], ['a list without end', 'ply', Buffer.from('ply\nformat ascii 1.0\nelement face 1\nproperty list int int vertex_indices\nend_header\n2000000000 1\n')],
+  ['an unknown type', 'ply', Buffer.from('ply\nformat binary_little_endian 1.0\nelement vertex 1\nproperty half x\nend_header\nxxxx')], ['no AMF', 'amf', Buffer.from('<html></html>')], ['half a PLY', 'ply', plyBinary(one).subarray(0, 300)],
+]
+test.each(broken)('what can\'t be read to its end has no report: %s', (_what, format, bytes) => expect(readModel(format, bytes)).toBeNull())
+
+test('a model that is too fine for its edges is still measured', () => {
+  const bytes = Buffer.alloc(84 + 500_001 * 50)
+  bytes.writeUInt32LE(500_001, 80)
+  bytes.writeFloatLE(7, 84 + 12)
+  expect(readModel('stl', bytes)).toEqual({ size: [7, 0, 0], triangles: 500_001, parts: null, isClosed: null })
+})
+
+test.each([['__MACOSX/a', true], ['a/.DS_Store', true], ['a/THUMBS.DB', true], ['._a.xml', true], ['a/b.xml', false], ['my__MACOSX/a', false]])('%s is a system\'s own: %s', (name, is) => expect(isSystemEntry(name)).toBe(is))
+
+test('the facts of a configuration are found in whichever element carries them', () => {
+  expect(readLccFacts('<Description configurationId="c-1"><TechInfo appVersion="1.21.0" systemType=\'windows\'/></Description>')).toEqual({ configurationId: 'c-1', version: '1.21.0', systemType: 'windows' })
+  expect(readLccFacts('<x/>')).toEqual({ configurationId: null, version: null, systemType: null })
+})
