@@ -10,7 +10,7 @@ import { localesOf } from '../domain/blocks/props.ts'
 import { notFound } from '../problem.ts'
 import { copyId } from './copy-id.ts'
 import { requirePageEditor } from './editors.ts'
-import { isModified } from './publish.ts'
+import { isModified, settingsOf } from './publish.ts'
 import { isUuid, readPage } from './read-page.ts'
 import { stepsOf } from './steps.ts'
 
@@ -27,6 +27,8 @@ export async function edition(context: RequestContext): Promise<ApiAnswer> {
   const [draft = null] = asked.isDraft ? [asked] : await orm.select().from(appPages).where(and(eq(appPages.draftOfPageId, asked.id), isNull(appPages.deletedAt)))
   const originalId = asked.isDraft ? asked.draftOfPageId : asked.id
   const worked = draft ?? asked
+  const [original = null] = asked.id === originalId ? [asked] : originalId === null ? [] : await orm.select().from(appPages).where(eq(appPages.id, originalId))
+  const settings = settingsOf(original, worked)
   const [components, replaced, shown, steps, [clipboard], switches] = await Promise.all([
     componentsOf(context, worked.id),
     draft === null || originalId === null ? [] : componentsOf(context, originalId),
@@ -41,7 +43,7 @@ export async function edition(context: RequestContext): Promise<ApiAnswer> {
     isModified: draft !== null && isModified({ draft, components, replaced }),
     ...steps, copied: clipboard?.name ?? null, isDefault: worked.isDefault || (!asked.isDraft && asked.isDefault),
     switches: switches.map(({ act, at, fault }) => ({ act, at: at.toISOString(), fault })),
-    path: worked.path, title: worked.title, description: worked.description, locales: localesOf([{ $t: worked.title }, { $t: worked.description }]), updatedAt: worked.updatedAt.toISOString(),
+    path: settings.path, title: settings.title, description: settings.description, locales: localesOf([{ $t: settings.title }, { $t: settings.description }]), updatedAt: worked.updatedAt.toISOString(),
     blocks: components.map(({ id, name, viewId, position, props, updatedAt }) => ({
       id, name, viewId, position, props, updatedAt: updatedAt.toISOString(), locales: localesOf(props), missing: shown?.faults[id] ?? [],
       faults: faults.filter(fault => fault.blockId === id).map(({ blockId: _, ...fault }) => fault),

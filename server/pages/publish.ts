@@ -76,7 +76,7 @@ export async function replaceContent(tx: Transaction, { actor, now }: PageAct, {
     else await tx.update(appPageComponents).set({ viewId, name, position, props, updatedAt }).where(eq(appPageComponents.id, origin))
   }
   await replaceSettings(tx, { draft, original })
-  const { title, description, styles, path, requiresAuth, accessLevelId } = hasNewerSettings(original, draft) ? original : draft
+  const { title, description, styles, path, requiresAuth, accessLevelId } = settingsOf(original, draft)
   await tx.delete(appPages).where(eq(appPages.id, draft.id))
   await refuseTakenPath(tx, path, original.id)
   await tx.update(appPages).set({ title, description, styles, path, requiresAuth, accessLevelId, updatedAt: now, updatedById: actor.userId }).where(eq(appPages.id, original.id))
@@ -84,7 +84,10 @@ export async function replaceContent(tx: Transaction, { actor, now }: PageAct, {
 }
 
 /** Settings that were changed on the page itself while the draft was open win: publishing loses no one's edit. */
-const hasNewerSettings = (original: Page, draft: Page) => original.updatedAt > draft.createdAt
+const hasNewerSettings = (original: Pick<Page, 'updatedAt'>, draft: Pick<Page, 'createdAt'>) => original.updatedAt > draft.createdAt
+
+/** The title, path and so on that publishing the draft would leave. */
+export const settingsOf = <P extends Pick<Page, 'createdAt' | 'updatedAt'>>(original: P | null, draft: P): P => (original !== null && hasNewerSettings(original, draft) ? original : draft)
 
 async function replaceSettings(tx: Transaction, { draft, original }: Pick<Replacement, 'draft' | 'original'>): Promise<void> {
   if (hasNewerSettings(original, draft)) return

@@ -11,21 +11,23 @@ import { announcePages, asStepOf, forgetPages, recordPageHistory } from './annou
 import { copyId } from './copy-id.ts'
 import { findOrMakeDraft } from './draft.ts'
 import { requirePageEditor } from './editors.ts'
+import { settingsOf } from './publish.ts'
 
 /** `GET /api/v1/services/app-pages/translations`: every page (its draft where there is one) and how far it is in each locale. */
 export async function translations({ app, actor, locale }: RequestContext): Promise<ApiAnswer> {
   requirePageEditor(actor)
   const { orm } = app.database
   const [pages, components] = await Promise.all([
-    orm.select({ id: appPages.id, path: appPages.path, title: appPages.title, description: appPages.description, isDraft: appPages.isDraft, draftOfPageId: appPages.draftOfPageId })
+    orm.select({ id: appPages.id, path: appPages.path, title: appPages.title, description: appPages.description, isDraft: appPages.isDraft, draftOfPageId: appPages.draftOfPageId, createdAt: appPages.createdAt, updatedAt: appPages.updatedAt })
       .from(appPages).where(isNull(appPages.deletedAt)).orderBy(asc(appPages.path)),
     orm.select({ pageId: appPageComponents.pageId, props: appPageComponents.props }).from(appPageComponents),
   ])
   const data: PageTranslations = pages.filter(page => page.draftOfPageId === null).map(page => {
     const worked = pages.find(each => each.draftOfPageId === page.id) ?? page
-    const texts = [{ title: { $t: worked.title }, description: { $t: worked.description } }, ...components.filter(({ pageId }) => pageId === worked.id).map(({ props }) => props)]
+    const settings = settingsOf(page, worked)
+    const texts = [{ title: { $t: settings.title }, description: { $t: settings.description } }, ...components.filter(({ pageId }) => pageId === worked.id).map(({ props }) => props)]
     return {
-      id: page.id, path: page.path, title: localise({ text: { $t: worked.title } }, locale, app.site.defaultLocale).text as string, isOnline: !page.isDraft, isDraft: worked !== page || page.isDraft,
+      id: page.id, path: page.path, title: localise({ text: { $t: settings.title } }, locale, app.site.defaultLocale).text as string, isOnline: !page.isDraft, isDraft: worked !== page || page.isDraft,
       locales: localesOf(texts),
     }
   })

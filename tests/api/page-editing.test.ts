@@ -257,6 +257,15 @@ test('a translation is missing, by a machine, stale or by hand', async () => {
   expect((await post(`${page.id}/blocks/${block!.id}/confirm`, { locale: 'xx' })).status).toBe(400)
 })
 
+test('a title that was changed on the page while its draft is open is the one that the editor shows', async () => {
+  const page = await makePage()
+  await post(`${page.id}/draft`)
+  expect(await editionOf(page.id)).toMatchObject({ title: page.title, locales: { fr: 'complete', en: 'missing' } })
+  clock = new Date(clock.getTime() + 60_000)
+  await orm.update(appPages).set({ title: { ...page.title, en: 'In English' }, updatedAt: clock }).where(eq(appPages.id, page.id))
+  expect(await editionOf(page.id)).toMatchObject({ title: { en: 'In English' }, locales: { fr: 'complete', en: 'complete' } })
+})
+
 test('a preview says who would reach the page', async () => {
   const page = await makePage({ accessLevelId: 'member_level_1' })
   const reach = async (as: string) => (await read<PagePreview>(`${page.id}/preview`, `as=${as}`)).reach

@@ -106,6 +106,11 @@ describe('by keyboard alone', () => {
     expect(ring).toContain('solid')
     await page.keyboard.press('End')
     await page.keyboard.type(' !')
+    // It saves itself and the preview beside it is loaded anew: whoever writes keeps their place, and can write on.
+    const previewed = page.waitForResponse(response => response.url().includes('/admin/page-preview/') && response.request().resourceType() === 'document')
+    await (await previewed).finished()
+    await page.waitForTimeout(600)
+    expect(await page.evaluate(wanted => document.activeElement!.matches(wanted), field)).toBe(true)
     await page.getByRole('button', { name: 'Enregistrer le bloc' }).last().focus()
     await page.keyboard.press('Enter')
     await page.getByText('Le bloc est enregistré dans le brouillon.').first().waitFor()
