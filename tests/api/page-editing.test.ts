@@ -262,7 +262,7 @@ test('a title that was changed on the page while its draft is open is the one th
   await post(`${page.id}/draft`)
   expect(await editionOf(page.id)).toMatchObject({ title: page.title, locales: { fr: 'complete', en: 'missing' } })
   clock = new Date(clock.getTime() + 60_000)
-  await orm.update(appPages).set({ title: { ...page.title, en: 'In English' }, updatedAt: clock }).where(eq(appPages.id, page.id))
+  await orm.update(appPages).set({ title: { fr: 'Page', en: 'In English' }, updatedAt: clock }).where(eq(appPages.id, page.id))
   expect(await editionOf(page.id)).toMatchObject({ title: { en: 'In English' }, locales: { fr: 'complete', en: 'complete' } })
 })
 
