@@ -14,7 +14,7 @@ import { answering, routes as surveys } from './surveys/index.ts'
 
 /** Every documented call beside the resources. */
 export function servicesOf(registry: Registry): ServiceRoute[] {
-  const routes: ServiceRoute[] = [...auth, ...site, ...pages, ...files, ...filesOver(registry), ...stats, ...surveys, ...searchRoutes(registry)]
+  const routes: ServiceRoute[] = [...auth, ...site, ...pages, ...files, ...filesOver(registry), ...stats(registry), ...surveys, ...searchRoutes(registry)]
   return [
     ...routes,
     answering(registry),

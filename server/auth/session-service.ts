@@ -3,6 +3,7 @@ import type { ApiAnswer } from '../contract/api.ts'
 import type { Visitor } from '../contract/session.ts'
 import type { RequestContext } from '../context.ts'
 import { isAdmin } from '../domain/actor.ts'
+import { statsAccess } from '../domain/stats/access.ts'
 import { findSignedIn, type SignedIn } from './actor.ts'
 
 const AVATAR_WIDTH = 320
@@ -15,6 +16,7 @@ export async function session({ app, request }: RequestContext): Promise<ApiAnsw
 
 /** What guards, menus and the account button know of a person. */
 function visitor({ actor, person }: SignedIn): Visitor {
+  const stats = statsAccess(actor)
   return {
     userId: person.userId,
     fullName: [person.firstName, person.lastName].filter(Boolean).join(' '),
@@ -29,6 +31,7 @@ function visitor({ actor, person }: SignedIn): Visitor {
     locale: person.locale,
     editionLocale: person.editionLocale,
     timezone: person.timezone,
+    stats: stats === null || stats === 'everything' ? stats : 'organization',
   }
 }
 

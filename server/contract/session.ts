@@ -22,4 +22,6 @@ export type Visitor = {
   locale: string | null
   editionLocale: string | null
   timezone: string
+  /** Whose statistics this person reads: everybody's, their organisations', or none. */
+  stats: 'everything' | 'organization' | null
 }

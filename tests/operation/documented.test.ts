@@ -29,7 +29,7 @@ test.each([
   'GET /api/v1/services/countries', 'GET /api/v1/services/utils/regions/france', 'GET /api/v1/services/app-pages/:id', 'POST /api/v1/services/app-pages/:id/publish',
   'GET /api/v1/services/surveys/:id', 'GET /api/v1/services/surveys/:id/results', 'POST /api/v1/survey-answers',
   'GET /api/v1/services/publishables/:type/:id', 'GET /api/v1/services/admin-resources', 'GET /api/v1/services/global-search',
-  'POST /api/v1/services/stats/records',
+  'POST /api/v1/services/stats/records', 'GET /api/v1/services/stats', 'GET /api/v1/services/stats/export',
   'POST /services/secured-files', 'DELETE /services/secured-files/:id', 'GET /services/secured-files/:id/show', 'GET /services/files/:slugOrId',
 ])('section 7: the call %s', call => expect(services).toContain(call))
 

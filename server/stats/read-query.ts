@@ -1,0 +1,55 @@
+import type { RequestContext } from '../context.ts'
+import { statsAccess, type StatsAccess } from '../domain/stats/access.ts'
+import { dayOf } from '../domain/stats/days.ts'
+import { readPeriod, type Span } from '../domain/stats/period.ts'
+import { ACCESS_LEVELS } from '../domain/vocabulary/access-levels.ts'
+import { COUNTED_TYPES, STATS_EVENTS, type CountedType } from '../domain/vocabulary/stats.ts'
+import { badParameter, forbidden } from '../problem.ts'
+
+/** `none` asks for those who have none. */
+export const NONE = 'none'
+
+export type StatsQuery = {
+  access: StatsAccess
+  period: Span
+  event: string | null
+  resourceType: CountedType | null
+  resourceId: string | null
+  originName: string | null
+  userCategory: string | null
+  accessLevel: string | null
+}
+
+const PARAMETERS = new Set(['period', 'from', 'to', 'event', 'resourceType', 'resourceId', 'originName', 'userCategory', 'accessLevel'])
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const EVENT = /^[a-z][a-z0-9-]{1,39}$/
+
+/** What is asked of the statistics, and by whom. @throws Problem 400 naming the parameter, 403 */
+export function readStatsQuery({ actor, query, now }: Pick<RequestContext, 'actor' | 'query' | 'now'>): StatsQuery {
+  const access = statsAccess(actor)
+  if (access === null) throw forbidden('statistics are for administrators, and for staff of an organisation')
+  for (const name of query.keys()) {
+    if (!PARAMETERS.has(name)) throw badParameter(name, 'query.unknown', 'this parameter is not known')
+    if (query.getAll(name).length > 1) throw badParameter(name, 'query.repeated', 'give this parameter once')
+  }
+  const period = readPeriod({ period: query.get('period'), from: query.get('from'), to: query.get('to') }, dayOf(now))
+  if ('fault' in period) throw badParameter(period.fault, 'query.value', 'a period, or two days of at most three years, YYYY-MM-DD')
+  const value = (name: string, isRight: (text: string) => boolean, what: string) => {
+    const text = query.get(name)
+    if (text === null || text === '') return null
+    if (!isRight(text)) throw badParameter(name, 'query.value', what)
+    return text
+  }
+  const isUuid = (text: string) => UUID.test(text)
+  const resourceType = value('resourceType', text => (COUNTED_TYPES as readonly string[]).includes(text), `one of: ${COUNTED_TYPES.join(', ')}`) as CountedType | null
+  const resourceId = value('resourceId', isUuid, 'the id of a record')
+  if (resourceId !== null && resourceType === null) throw badParameter('resourceType', 'query.value', 'a record is asked for with its type')
+  const isRestricted = access !== 'everything'
+  return {
+    access, period: { from: period.from, to: period.to }, resourceType, resourceId,
+    event: value('event', text => (isRestricted ? (STATS_EVENTS as readonly string[]).includes(text) : EVENT.test(text)), 'an event'),
+    originName: value('originName', text => !isRestricted && (text === NONE || isUuid(text)), 'the id of a name, or none'),
+    userCategory: value('userCategory', text => text === NONE || isUuid(text), 'the id of a category, or none'),
+    accessLevel: value('accessLevel', text => text === NONE || (ACCESS_LEVELS as readonly string[]).includes(text), `none, or one of: ${ACCESS_LEVELS.join(', ')}`),
+  }
+}

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import { plain } from '../answer.ts'
+import type { RequestContext } from '../context.ts'
+import type { ApiAnswer } from '../contract/api.ts'
+import type { Stats, StatsShare, StatsTopRecord } from '../contract/stats.ts'
+import { daysBetween } from '../domain/stats/days.ts'
+import { partsOf, previousOf, type Span } from '../domain/stats/period.ts'
+import type { Registry } from '../jsonapi/compile.ts'
+import { matching, readableBy, tableFor } from './conditions.ts'
+import { keyOf, titlesOf } from './titles.ts'
+import { namesFor, type Names } from './names.ts'
+import { readStatsQuery, type StatsQuery } from './read-query.ts'
+
+const TOP = 15
+
+type Read = { registry: Registry; context: RequestContext; query: StatsQuery; previous: Span; whole: Span }
+
+/** `GET /api/v1/services/stats`: counts of a period against the one before. @throws Problem 400, 403 */
+export async function readStats(context: RequestContext, registry: Registry): Promise<ApiAnswer> {
+  const query = readStatsQuery(context)
+  const previous = previousOf(query.period)
+  const reading: Read = { registry, context, query, previous, whole: { from: previous.from, to: query.period.to } }
+  const [days, people, top, names, rolledUpAt, busiestOrigins] = await Promise.all([
+    daysOf(reading), peopleOf(reading), topOf(reading), namesFor(context, query), lastRollUp(reading), busiestOf(reading),
+  ])
+  const isNow = (day: string) => day >= query.period.from
+  const counted = days.map(row => ({ ...row, isCurrent: isNow(row.day) }))
+  const sum = (isCurrent: boolean) => counted.reduce((total, row) => total + (row.isCurrent === isCurrent ? row.count : 0), 0)
+  const stats: Stats = {
+    isRestricted: query.access !== 'everything',
+    period: query.period, previous, rolledUpAt, total: sum(true), previousTotal: sum(false),
+    ...seriesOf(days, query.period, previous),
+    events: sharesOf(counted, row => row.event, id => names.events.get(id) ?? id),
+    types: sharesOf(counted, row => row.type, () => null),
+    categories: sharesOf(people, row => row.category, id => names.categories.get(id) ?? null),
+    levels: sharesOf(people, row => row.level, () => null),
+    originNames: query.access === 'everything' ? sharesOf(people, row => row.originName, id => names.originNames.get(id) ?? null) : [],
+    top, busiestOrigins, record: await recordOf(reading),
+    choices: choicesOf(names),
+  }
+  return plain(200, { data: stats }, { 'cache-control': 'private, no-store' })
+}
+
+type Day = { day: string; event: string; type: string; count: number }
+
+async function daysOf({ context, query, whole }: Read): Promise<Day[]> {
+  const { rows } = await context.app.database.orm.execute<Day>(sql`
+    select s.day::text as day, s.event, s.resource_type as type, sum(s.count)::int as count from ${tableFor(query)} where ${matching(query, whole)} group by 1, 2, 3`)
+  return rows
+}
+
+type People = { category: string | null; level: string | null; originName: string | null; isCurrent: boolean; count: number }
+
+async function peopleOf({ context, query, whole }: Read): Promise<People[]> {
+  const { rows } = await context.app.database.orm.execute<People>(sql`
+    select s.user_category_id as category, s.access_level_id as level, s.origin_name_id as "originName", s.day >= ${query.period.from}::date as "isCurrent", sum(s.count)::int as count
+    from ${tableFor(query, { people: true })} where ${matching(query, whole)} group by 1, 2, 3, 4`)
+  return rows
+}
+
+async function topOf({ registry, context, query, whole }: Read): Promise<StatsTopRecord[]> {
+  const { from } = query.period
+  const { rows } = await context.app.database.orm.execute<Omit<StatsTopRecord, 'title'>>(sql`
+    select t.resource_type as type, t.resource_id as id, t.count, t.previous as "previousCount" from (
+      select s.resource_type, s.resource_id, coalesce(sum(s.count) filter (where s.day >= ${from}::date), 0)::int as count, coalesce(sum(s.count) filter (where s.day < ${from}::date), 0)::int as previous
+      from ${tableFor(query, { record: true })} where ${matching(query, whole)} group by 1, 2) t
+    where t.count > 0 and ${readableBy(registry, context.actor)} order by t.count desc, t.previous desc, t.resource_id limit ${TOP}`)
+  const titles = await titlesOf(registry, context, rows)
+  return rows.flatMap(row => (titles.has(keyOf(row)) ? [{ ...row, title: titles.get(keyOf(row))! }] : []))
+}
+
+async function recordOf({ registry, context, query: { resourceType: type, resourceId: id } }: Read): Promise<Stats['record']> {
+  if (type === null || id === null) return null
+  const title = (await titlesOf(registry, context, [{ type, id }])).get(keyOf({ type, id }))
+  return title === undefined ? null : { type, id, title }
+}
+
+async function lastRollUp({ context }: Read): Promise<string | null> {
+  const { rows } = await context.app.database.pool.query<{ at: Date | null }>('select max(rolled_at) as at from stats_rolled_days')
+  return rows[0]?.at?.toISOString() ?? null
+}
+
+/** Of today and yesterday, for those who can ban them. */
+async function busiestOf({ context, query }: Read): Promise<Stats['busiestOrigins']> {
+  if (query.access !== 'everything') return null
+  const { rows } = await context.app.database.pool.query<NonNullable<Stats['busiestOrigins']>[number]>(`
+    select o.day::text, o.origin as signature, o.count, b.id::text as "bannedId", n.name
+    from stats_origin_days o left join banned_origins b on b.origin_signature = o.origin left join origin_names n on n.origin_signature = o.origin
+    where o.day = (select max(day) from stats_origin_days) order by o.count desc, o.origin limit 10`)
+  return rows
+}
+
+/** Each part of the span beside the part of the span before that lies as far from its beginning. */
+function seriesOf(days: readonly Day[], period: Span, previous: Span): Pick<Stats, 'unit' | 'series'> {
+  const { unit, parts } = partsOf(period)
+  const counts = new Array<number>(daysBetween(period.from, period.to)).fill(0)
+  const before = [...counts]
+  for (const { day, count } of days) {
+    if (day >= period.from) counts[daysBetween(period.from, day) - 1]! += count
+    else before[daysBetween(previous.from, day) - 1]! += count
+  }
+  const sum = (values: readonly number[], { from, to }: Span) => values.slice(daysBetween(period.from, from) - 1, daysBetween(period.from, to)).reduce((a, b) => a + b, 0)
+  return { unit, series: parts.map(part => ({ ...part, count: sum(counts, part), previousCount: sum(before, part) })) }
+}
+
+/** The largest first. */
+function sharesOf<T extends { count: number; isCurrent: boolean }>(rows: readonly T[], idOf: (row: T) => string | null, named: (id: string) => string | null): StatsShare[] {
+  const shares = new Map<string | null, StatsShare>()
+  for (const row of rows) {
+    const id = idOf(row)
+    const share = shares.get(id) ?? { id, name: id === null ? null : named(id), count: 0, previousCount: 0 }
+    share[row.isCurrent ? 'count' : 'previousCount'] += row.count
+    shares.set(id, share)
+  }
+  return [...shares.values()].sort((a, b) => b.count - a.count || b.previousCount - a.previousCount)
+}
+
+const choicesOf = ({ events, categories, originNames }: Names): Stats['choices'] => {
+  const list = (names: ReadonlyMap<string, string>) => [...names].map(([id, name]) => ({ id, name }))
+  return { events: list(events), categories: list(categories), originNames: list(originNames) }
+}
