@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import { addMonths, firstOfMonth } from '../domain/stats/days.ts'
 
 /** Any number that nothing else locks. */
-const PARTITION_LOCK = 7_120_412
+const PARTITION_LOCK = 7_120_415
 
 const nameOf = (month: string) => `stats_records_${month.slice(0, 7).replace('-', '_')}`
 
