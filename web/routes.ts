@@ -19,6 +19,7 @@ export default [
   route('services/locale', 'routes/services/locale.ts'),
   route('services/accessibility-settings', 'routes/services/accessibility-settings.tsx'),
   route('services/impersonation/stop', 'routes/services/stop-impersonation.ts'),
+  route('services/surveys/:id', 'routes/services/survey.tsx'),
   route('services/texts/:locale/:scope/:hash', 'routes/services/texts.ts'),
 
   // Admin

@@ -1,4 +1,5 @@
-import { banner, buttons, contact, contactCard, content, custom, title, useCases, video, type DemoBlock } from './blocks.ts'
+import { banner, buttons, contact, contactCard, content, custom, survey, title, useCases, video, type DemoBlock } from './blocks.ts'
+import { SURVEY_IDS } from './surveys.ts'
 
 const BESIDE = `
 figure { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr)); gap: 2rem; align-items: center; margin: 0 }
@@ -30,6 +31,8 @@ export const aboutBlocks: readonly DemoBlock[] = [
     { icon: 'truck', html: ['<h3>Les prêts</h3><p>Le prix d’un prêt couvre l’entretien et le transport, et rien de plus.</p>', '<h3>Loans</h3><p>The price of a loan covers upkeep and transport, and nothing more.</p>'] },
     { icon: 'certificate', html: ['<h3>Les formations</h3><p>Elles paient le temps de celles et ceux qui répondent à vos questions.</p>', '<h3>Trainings</h3><p>They pay for the time of the people who answer your questions.</p>'] },
   ]),
+  title(['Votre avis compte', 'Your view counts'], { viewId: 'survey' }),
+  survey(SURVEY_IDS.wishes),
   buttons([{ text: ['Nous rencontrer', 'Come and meet us'], to: '/contact' }, { text: ['Voir comment ça marche', 'See how it works'], to: '/guide', color: 'neutral', outlined: true }]),
 ]
 
@@ -100,5 +103,6 @@ export const memberBlocks: readonly DemoBlock[] = [
     { icon: 'puzzle', html: ['<h2>Groupe « Plans et mesures »</h2><p>Il relit les plans avant leur publication et cherche des volontaires en Bretagne et dans l’Est.</p>', '<h2>“Plans and measures” group</h2><p>It reads plans before they are published, and is looking for volunteers in Brittany and the east.</p>'], to: '/contact', label: ['Rejoindre le groupe', 'Join the group'] },
     { icon: 'info', html: ['<h2>La charte en trois lignes</h2><p>On ne photographie personne sans son accord. On dit aussi ce qui n’a pas marché. On rend le matériel comme on aimerait le recevoir.</p>', '<h2>The charter in three lines</h2><p>Nobody is photographed without their consent. We also say what did not work. We return equipment as we would like to receive it.</p>'] },
   ]),
+  custom(() => [`<h2>Vos réponses</h2><p>@[survey:${SURVEY_IDS.meeting}]</p><p>Et ce que vous aviez dit l’été dernier :</p><p>@[survey:${SURVEY_IDS.leaflets}]</p>`, `<h2>Your answers</h2><p>@[survey:${SURVEY_IDS.meeting}]</p><p>And what you said last summer:</p><p>@[survey:${SURVEY_IDS.leaflets}]</p>`]),
   banner('pictograms', ['Le tableau du mois : au marché', 'Board of the month: at the market']),
 ]

@@ -7,7 +7,7 @@ import { BLOCK_NAMES, type BlockName } from '#server/domain/vocabulary/blocks.ts
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { Blocks } from '#web/blocks/index.tsx'
 import { sectionIdOf } from '#web/blocks/section-id.ts'
-import { fileFields, withPageIds, withPaths } from '#web/admin/screens/page-editor/block-fields.ts'
+import { offeringFields, withPageIds, withPaths } from '#web/admin/screens/page-editor/block-fields.ts'
 import { blockTitle } from '#web/admin/screens/page-editor/block-title.ts'
 import { renderPart } from '#tests/support/render-blocks.tsx'
 
@@ -96,7 +96,7 @@ describe('the page editor', () => {
   })
 
   test('pictures are offered wherever they nest', () => {
-    expect(fileFields(definitions.hero.fields).map(field => field.name)).toEqual(['titleImage.fileId', 'images.image.fileId'])
+    expect(offeringFields(definitions.hero.fields).map(field => field.name)).toEqual(['titleImage.fileId', 'images.image.fileId'])
   })
 })
 

@@ -1,8 +1,10 @@
 import type { TFunction } from 'i18next'
-import { useEffect, useMemo, useRef } from 'react'
+import { Fragment, useEffect, useId, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { partsOf } from '#server/domain/html/embeds.ts'
 import { readVideo } from '#server/domain/html/video.ts'
 import { openConsent, useConsent, type ConsentCategory } from '#web/session/consent.ts'
+import { useEmbeds } from '#web/surveys/embeds.ts'
 import { COOKIES_PATH } from '#web/shell/cookies/paths.ts'
 import styles from './Html.module.css'
 import { VIDEO_HOST_NAMES } from './video/host-names.ts'
@@ -11,8 +13,23 @@ const NEW_TAB_NOTE = '<span class="new-tab-note"></span>'
 /** As the cleaner writes them: attributes quoted, no angle bracket inside. */
 const FRAMES = /<iframe [^<>]*?src="([^"<>]*)"[^<>]*?title="([^"<>]*)"[^<>]*><\/iframe>/g
 
-/** Text that was written and cleaned elsewhere. Notes for screen readers are filled in here, in the page's language. */
-export function Html({ html, className, styledAs }: { html: string; className?: string; /** The block whose own styles reach in here. */ styledAs?: string }) {
+type Props = { html: string; className?: string; /** The block whose own styles reach in here. */ styledAs?: string }
+
+/** Text that was written and cleaned elsewhere, with the surveys that stand in it. */
+export function Html(props: Props) {
+  const { surveys, show } = useEmbeds()
+  const at = useId()
+  const parts = useMemo(() => partsOf(props.html), [props.html])
+  if (parts.every(part => 'html' in part)) return <Text {...props} />
+  return parts.map((part, index) => {
+    if ('html' in part) return <Text key={index} {...props} html={part.html} />
+    const view = surveys[part.survey] ?? null
+    return view === null ? null : <Fragment key={index}>{show(view, `${at}${index}`)}</Fragment>
+  })
+}
+
+/** Notes for screen readers are filled in here, in the page's language. */
+function Text({ html, className, styledAs }: Props) {
   const { t } = useTranslation()
   const { youtube, vimeo } = useConsent().allowed
   const element = useRef<HTMLDivElement>(null)

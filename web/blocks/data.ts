@@ -1,4 +1,5 @@
 import type { Charter, HomeStats, MapTiles } from '#server/contract/site.ts'
+import type { SurveyView } from '#server/contract/surveys.ts'
 import type { AccessLevelName } from '#server/domain/vocabulary/access-levels.ts'
 import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
 
@@ -32,6 +33,7 @@ export type BlockData = {
   'organizations-map': MapData
   'organizations-table': TableData
   charter: { charter: Charter | null }
+  survey: { survey: SurveyView | null }
 }
 export type DataBlockName = keyof BlockData
 

@@ -18,6 +18,7 @@ import { heroExamples } from './hero/examples.ts'
 import { imageBannerExamples } from './image-banner/examples.ts'
 import { organizationsMapExamples } from './organizations-map/examples.ts'
 import { organizationsTableExamples } from './organizations-table/examples.ts'
+import { surveyExamples } from './survey/examples.ts'
 import { testimonialsExamples } from './testimonials/examples.ts'
 import { titleExamples } from './title/examples.ts'
 import { useCasesExamples } from './use-cases/examples.ts'
@@ -26,7 +27,7 @@ import { videoExamples } from './video/examples.ts'
 /** Every block in its states: one list for the guide at /admin/styleguide and for the tests. A block without examples does not compile. */
 export const EXAMPLES = {
   hero: heroExamples, 'image-banner': imageBannerExamples, title: titleExamples, content: contentExamples, buttons: buttonsExamples, video: videoExamples,
-  testimonials: testimonialsExamples, 'use-cases': useCasesExamples, contact: contactExamples, 'contact-card': contactCardExamples,
+  testimonials: testimonialsExamples, 'use-cases': useCasesExamples, contact: contactExamples, 'contact-card': contactCardExamples, survey: surveyExamples,
   'community-numbers': communityNumbersExamples, clients: clientsExamples, 'organizations-map': organizationsMapExamples,
   'organizations-table': organizationsTableExamples, charter: charterExamples, custom: customExamples,
 } as const satisfies { [N in BlockName]: readonly Example<N>[] }

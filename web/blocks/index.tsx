@@ -2,6 +2,8 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageBlock } from '#server/contract/site.ts'
 import { BLOCK_NAMES, type BlockName } from '#server/domain/vocabulary/blocks.ts'
+import { EmbeddedSurveys } from '#web/surveys/EmbeddedSurveys.tsx'
+import type { EmbeddedSurveys as Surveys } from '#web/surveys/embeds.ts'
 import { useRendering } from '#web/shell/rendering.tsx'
 import { ButtonsBlock } from './buttons/Block.tsx'
 import { CharterBlock } from './charter/Block.tsx'
@@ -18,6 +20,7 @@ import { ImageBannerBlock } from './image-banner/Block.tsx'
 import { OrganizationsMapBlock } from './organizations-map/Block.tsx'
 import { OrganizationsTableBlock } from './organizations-table/Block.tsx'
 import { sectionIdOf } from './section-id.ts'
+import { SurveyBlock } from './survey/Block.tsx'
 import { TestimonialsBlock } from './testimonials/Block.tsx'
 import { TitleBlock } from './title/Block.tsx'
 import { UseCasesBlock } from './use-cases/Block.tsx'
@@ -28,15 +31,19 @@ import styles from './blocks.module.css'
 /** Every block has a view, or this does not compile. */
 const views = {
   hero: HeroBlock, 'image-banner': ImageBannerBlock, title: TitleBlock, content: ContentBlock, buttons: ButtonsBlock, video: VideoBlock,
-  testimonials: TestimonialsBlock, 'use-cases': UseCasesBlock, contact: ContactBlock, 'contact-card': ContactCardBlock,
+  testimonials: TestimonialsBlock, 'use-cases': UseCasesBlock, contact: ContactBlock, 'contact-card': ContactCardBlock, survey: SurveyBlock,
   'community-numbers': CommunityNumbersBlock, clients: ClientsBlock, 'organizations-map': OrganizationsMapBlock,
   'organizations-table': OrganizationsTableBlock, charter: CharterBlock, custom: CustomBlock,
 } as const satisfies { [N in BlockName]: BlockView<N> }
+
+const NO_SURVEYS: Surveys = {}
 
 type Props = {
   blocks: readonly PageBlock[]
   /** What `loadBlocks` found, by the block's id. */
   data?: Readonly<Record<string, DataOf<DataBlockName>>>
+  /** The surveys that stand within texts. */
+  surveys?: Surveys
   /** The page's title: its heading, when no block gives one. */
   title?: string
   /** The page's own styles, scoped by the API. */
@@ -47,7 +54,7 @@ type Props = {
  * A page's blocks, each in its section. Their properties come complete from the API (`shownProps`), so that no view can fail
  * on them; a name that this version does not know is left out.
  */
-export function Blocks({ blocks, data = {}, title, styles: own = '' }: Props) {
+export function Blocks({ blocks, data = {}, surveys = NO_SURVEYS, title, styles: own = '' }: Props) {
   const { t } = useTranslation()
   const { nonce } = useRendering()
   const main = mainHeadingOf(blocks)
@@ -56,7 +63,9 @@ export function Blocks({ blocks, data = {}, title, styles: own = '' }: Props) {
       {own === '' ? null : <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: own }} />}
       {main === null && title ? <h1 className={styles.fallback} tabIndex={-1}>{title}</h1> : null}
       {blocks.length === 0 ? <p className={styles.empty}>{t('blocks:emptyPage')}</p> : null}
-      {blocks.map((block, index) => <BlockSection key={block.id} block={block} data={data[block.id]} index={index} isMain={block.id === main} />)}
+      <EmbeddedSurveys surveys={surveys}>
+        {blocks.map((block, index) => <BlockSection key={block.id} block={block} data={data[block.id]} index={index} isMain={block.id === main} />)}
+      </EmbeddedSurveys>
     </div>
   )
 }

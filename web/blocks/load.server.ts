@@ -1,6 +1,7 @@
 import type { HomeStats, PageBlock } from '#server/contract/site.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
+import { findSurvey } from '#web/surveys/load-survey.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import type { BlockData, DataBlockName, DataOf } from './data.ts'
 import { loadMap } from './organizations-map/load.server.ts'
@@ -13,6 +14,7 @@ const LOADERS: Loaders = {
   'community-numbers': async ({ request, context }) => (await apiFor(request, context).get<{ data: HomeStats }>('/api/v1/services/home-stats')).data,
   'organizations-map': loadMap,
   'organizations-table': loadTable,
+  survey: async ({ request, context, block }) => ({ survey: await findSurvey({ request, context, id: String(block.props.surveyId) }) }),
   charter: async ({ request, context }) => ({ charter: (await siteOf(request, context)).charter }),
 }
 

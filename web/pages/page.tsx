@@ -8,6 +8,7 @@ import { loadBlocks } from '#web/blocks/load.server.ts'
 import { requireAllowed } from '#web/guards/require.server.ts'
 import { signInPath, unauthorizedPath } from '#web/session/redirect-url.ts'
 import { siteOf } from '#web/session/site.server.ts'
+import { loadEmbeds, textsIn } from '#web/surveys/load-embeds.server.ts'
 import { LOCALE_PARAMETER } from '#web/session/locale.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { PageTools } from './PageTools.tsx'
@@ -22,14 +23,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { data: resolved } = await apiFor(request, context).get<{ data: ResolvedPath }>('/api/v1/services/pages/resolve', { query: { path: pathname } })
   const { page, alternates } = await requirePage(request, resolved)
   await requireAllowed({ request, context }, { audience: page.requiresAuth ? 'signed-in' : 'anyone', roles: page.roles as Role[], minimumWeight: page.minimumWeight })
-  const [{ siteUrl, appName, socialPreviewUrl }, blocks] = await Promise.all([siteOf(request, context), loadBlocks(page.blocks, { request, context })])
+  const [{ siteUrl, appName, socialPreviewUrl }, blocks, embeds] = await Promise.all([
+    siteOf(request, context), loadBlocks(page.blocks, { request, context }), loadEmbeds(page.blocks.flatMap(({ props }) => textsIn(props)), { request, context }),
+  ])
   const shown = {
     page,
     blockData: blocks.data,
+    surveys: embeds.surveys,
     addresses: addressesOf(siteUrl, page.path, alternates),
     shared: { siteName: appName, locale: context.locale, image: socialPreviewUrl && `${siteUrl}${socialPreviewUrl}` },
   }
-  return data(shown, blocks.isWhole ? {} : { headers: { 'cache-control': 'no-store' } })
+  return data(shown, blocks.isWhole && embeds.isWhole ? {} : { headers: { 'cache-control': 'no-store' } })
 }
 
 /** A page that lacks something for the moment is not kept. */
@@ -72,10 +76,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
 }
 
 export default function Page() {
-  const { page, blockData } = useLoaderData<typeof loader>()
+  const { page, blockData, surveys } = useLoaderData<typeof loader>()
   return (
     <>
-      <Blocks blocks={page.blocks} data={blockData} title={page.title} styles={page.styles} />
+      <Blocks blocks={page.blocks} data={blockData} surveys={surveys} title={page.title} styles={page.styles} />
       <PageTools pageId={page.id} blocks={page.blocks} />
     </>
   )

@@ -8,6 +8,7 @@ const labelOf = (name: string) => `blocks:fields.${name}`
 export type TextField<N extends string> = Field & { name: N; kind: 'text' | 'textarea' | 'richText' | 'html' | 'css' | 'email' | 'phone' | 'url' }
 export type NumberField<N extends string> = Field & { name: N; kind: 'integer' }
 export type FileField<N extends string> = Field & { name: N; kind: 'file' }
+export type RecordField<N extends string> = Field & { name: N; kind: 'relation' }
 export type CheckboxField<N extends string> = Field & { name: N; kind: 'checkbox' }
 export type SelectField<N extends string, V extends string> = Field & { name: N; kind: 'select'; values: readonly V[] }
 export type LinkField<N extends string> = Field & { name: N; kind: 'link' }
@@ -39,6 +40,10 @@ export const number = <N extends string>(name: N, more: More & { min: number; ma
 
 /** A file of one kind, by its id. */
 export const file = <N extends string>(name: N, more: More & { fileKind: string }): FileField<N> => ({ name, kind: 'file', label: labelOf(name), ...more })
+
+/** A record of one type, by its id; the view's loader asks for it. */
+export const record = <N extends string>(name: N, relatedTypes: NonNullable<Field['relatedTypes']>, more: More = {}): RecordField<N> =>
+  ({ name, kind: 'relation', label: labelOf(name), relatedTypes, ...more })
 
 export const checkbox = <N extends string>(name: N, more: More = {}): CheckboxField<N> =>
   ({ name, kind: 'checkbox', label: labelOf(name), optional: true, ...more })

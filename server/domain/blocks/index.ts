@@ -13,6 +13,7 @@ import { imageBanner } from './image-banner.ts'
 import { organizationsMap } from './organizations-map.ts'
 import { organizationsTable } from './organizations-table.ts'
 import type { ShownProps } from './shown.ts'
+import { survey } from './survey.ts'
 import { testimonials } from './testimonials.ts'
 import { title } from './title.ts'
 import { useCases } from './use-cases.ts'
@@ -20,7 +21,7 @@ import { video } from './video.ts'
 
 /** Every block an editor can place. A name of the vocabulary without a definition does not compile. */
 export const blocks = {
-  hero, 'image-banner': imageBanner, title, content, buttons, video, testimonials, 'use-cases': useCases, contact, 'contact-card': contactCard,
+  hero, 'image-banner': imageBanner, title, content, buttons, video, testimonials, 'use-cases': useCases, contact, 'contact-card': contactCard, survey,
   'community-numbers': communityNumbers, clients, 'organizations-map': organizationsMap, 'organizations-table': organizationsTable, charter, custom,
 } as const satisfies { [N in BlockName]: Block<N> }
 

@@ -22,6 +22,7 @@ function valueOf(field: Field): v.GenericSchema {
   switch (field.kind) {
     case 'checkbox': return v.boolean('boolean')
     case 'select': return v.picklist((field.options ?? []).map(option => option.value), 'oneOf')
+    case 'relation':
     case 'image':
     case 'file': return optionalText(field, v.pipe(v.string('text'), v.regex(UUID, 'relation')))
     case 'link': return optionalText(field, v.pipe(text(field), v.check(value => isPageId(value) || linkTarget.check(value), 'link')))

@@ -12,6 +12,7 @@ const SKETCHES = {
   'use-cases': 'M3 5h18v10H3zM26 7h19M26 12h14M27 18h18v10H27zM3 20h19M3 25h14',
   contact: 'M3 5h42v22H3zM8 11h16M8 16h12M8 22h10M31 10h9v9h-9z',
   'contact-card': 'M8 5h32v22H8zM14 11h7v7h-7zM26 12h9M26 17h9M14 23h12',
+  survey: 'M3 5h42v22H3zM8 11h3v3H8zM15 12h14M8 19h3v3H8zM15 20h22',
   'community-numbers': 'M3 8h12v16H3zM18 8h12v16H18zM33 8h12v16H33zM7 13h4v6M22 13h4v6M37 13h4v6',
   clients: 'M3 12h8v8H3zM15 12h8v8h-8zM27 12h8v8h-8zM39 12h6v8h-6z',
   'organizations-map': 'M3 7l13-3 15 4 14-3v21l-14 3-15-4-13 3zM16 4v21M31 8v21',

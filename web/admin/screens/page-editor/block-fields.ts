@@ -37,11 +37,11 @@ export function writtenTexts(fields: readonly Field[], plain: Readonly<Record<st
   })
 }
 
-/** Fields that offer files, wherever they nest, named by their declared path. */
-export function fileFields(fields: readonly Field[], prefix = ''): Field[] {
+/** Fields that offer records, wherever they nest, named by their declared path. */
+export function offeringFields(fields: readonly Field[], prefix = ''): Field[] {
   return fields.flatMap(field => {
     const name = `${prefix}${field.name}`
-    if (field.kind === 'image' || field.kind === 'file') return [{ ...field, name }]
-    return field.fields === undefined ? [] : fileFields(field.fields, `${name}.`)
+    if (field.kind === 'image' || field.kind === 'file' || field.kind === 'relation') return [{ ...field, name }]
+    return field.fields === undefined ? [] : offeringFields(field.fields, `${name}.`)
   })
 }

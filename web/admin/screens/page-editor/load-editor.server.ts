@@ -13,7 +13,7 @@ import { apiFor, type ApiClient } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { toForm } from '#web/forms/to-form.ts'
 import { siteOf } from '#web/session/site.server.ts'
-import { blockFields, fileFields, withPaths, writtenTexts, type LinkablePage } from './block-fields.ts'
+import { blockFields, offeringFields, withPaths, writtenTexts, type LinkablePage } from './block-fields.ts'
 import { blockTitle } from './block-title.ts'
 
 type Loading = { request: Request; context: WebContext; access: AdminAccess; id: string }
@@ -69,8 +69,8 @@ export async function loadBlockForm({ request, context, access, edition, block }
   const pages = await loadPages(api)
   const plain = withPaths(name, localise(props, locale, null), pages)
   const { files } = references(blockOf(name).fields, props)
-  const pointing = fileFields(fields)
-  const choices = await choicesFor(request, context, access.manifest, pointing, Object.fromEntries(pointing.map(field => [field.name, files])))
+  const pointing = offeringFields(fields)
+  const choices = await choicesFor(request, context, access.manifest, pointing, Object.fromEntries(pointing.map(field => [field.name, field.kind === 'relation' ? [String(plain[field.name] ?? '')].filter(Boolean) : files])))
   return {
     headingLevel: expectedLevelAt(edition.blocks, edition.blocks.indexOf(block)),
     id, name, updatedAt, choices, values: toForm(fields, { ...plain, viewId }, { timeZone: access.visitor.timezone }),

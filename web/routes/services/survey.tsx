@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { apiFor } from '#web/api/client.server.ts'
+import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
+import { useFieldTexts } from '#web/forms/field-texts.ts'
+import { FormContext } from '#web/forms/form-context.ts'
+import { handleForm } from '#web/forms/handle-form.ts'
+import { keepingTyped } from '#web/forms/session-ended.ts'
+import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import { requireAllowed } from '#web/guards/require.server.ts'
+import { flashCookie } from '#web/session/flash.ts'
+import { siteOf } from '#web/session/site.server.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { loadSurvey } from '#web/surveys/load-survey.server.ts'
+import { SURVEY_FIELDS, surveyFormId, surveyPath } from '#web/surveys/survey-fields.ts'
+import { SurveyCard } from '#web/surveys/SurveyCard.tsx'
+import type { AnsweredForm } from '#web/surveys/SurveyForm.tsx'
+
+type Data = Awaited<ReturnType<typeof loader>>
+
+const GUARD = { audience: 'anyone', features: ['surveys'] } as const satisfies RouteHandle['guard']
+
+export const handle = { guard: GUARD, title: (data: Data) => data.view.question } satisfies RouteHandle
+
+/** One survey, its reader's answer and the results (specification 1, section 2: services.surveys.show). */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireAllowed({ request, context }, GUARD)
+  const [view, { siteUrl }] = await Promise.all([loadSurvey({ request, context, id: params['id'] ?? '' }), siteOf(request, context)])
+  return { view, formKey: randomUUID(), canonical: `${siteUrl}${surveyPath(view.id)}` }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? [{ tagName: 'link', rel: 'canonical', href: data.canonical }, { property: 'og:title', content: data.view.question }] : [])
+
+/** Takes an answer, or the change of one, from this screen and from every page that shows the survey. */
+export function action({ request, context, params }: ActionFunctionArgs) {
+  return keepingTyped(request, async () => {
+    await requireAllowed({ request, context }, GUARD)
+    const view = await loadSurvey({ request, context, id: params['id'] ?? '' })
+    const api = apiFor(request, context)
+    return handleForm({
+      request, fields: SURVEY_FIELDS, timeZone: 'Europe/Paris',
+      async send({ output, data }) {
+        const choices = output['choices'] as string[]
+        // Of a single choice the button decides: what was typed beside another one is not meant.
+        const newChoice = view.allowMultiple || choices.length === 0 ? output['newChoice'] ?? '' : ''
+        const attributes = newChoice === '' ? {} : { newChoice }
+        const chosen = { choices: { data: choices.map(id => ({ type: 'survey-choices', id })) } }
+        const { myAnswer } = view
+        if (myAnswer !== null) {
+          await api.patch(`/api/v1/survey-answers/${myAnswer.id}`, { data: { type: 'survey-answers', id: myAnswer.id, attributes, relationships: chosen } })
+        } else {
+          const key = data.get('_key')
+          await api.post('/api/v1/survey-answers', { data: { type: 'survey-answers', attributes, relationships: { survey: { data: { type: 'surveys', id: view.id } }, ...chosen } } },
+            { headers: { 'idempotency-key': typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? key : randomUUID() } })
+        }
+        const headers = api.cookies()
+        headers.append('set-cookie', flashCookie(request, { kind: 'success', text: myAnswer === null ? 'blocks:survey.thanks' : 'blocks:survey.changed' }))
+        return redirect(surveyPath(view.id), { status: 303, headers })
+      },
+    })
+  })
+}
+
+export default function Survey() {
+  const { view, formKey } = useFormData<typeof loader>()
+  const answer = useFormAnswer()
+  const { labelOf, faultText } = useFieldTexts()
+  const id = surveyFormId(view.id)
+  const faultOf = (name: 'choices' | 'newChoice') => answer?.faults[name]?.map(fault => faultText(fault, labelOf(SURVEY_FIELDS.find(field => field.name === name)!))).join(' ')
+  const form: AnsweredForm | undefined = answer === undefined || answer.sessionEnded === true ? undefined : {
+    chosen: (answer.values['choices'] ?? []) as string[], newChoice: String(answer.values['newChoice'] ?? ''), choicesFault: faultOf('choices'), newChoiceFault: faultOf('newChoice'), key: answer.key,
+  }
+  return (
+    <FormContext.Provider value={{ id, faults: answer?.faults ?? {}, choices: {}, editionLocale: null, headingLevel: null }}>
+      <div style={{ display: 'grid', gap: '1.5rem', maxInlineSize: '44rem', marginInline: 'auto' }}>
+        {answer === undefined ? null : <ErrorSummary fields={SURVEY_FIELDS} faults={answer.faults} answerKey={answer.key} />}
+        <SurveyCard view={view} id="survey" headingLevel={1} form={form} formKey={formKey} isOwnScreen />
+      </div>
+    </FormContext.Provider>
+  )
+}

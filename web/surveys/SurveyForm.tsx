@@ -1,0 +1,95 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SurveyView } from '#server/contract/surveys.ts'
+import { MAX_NEW_CHOICE_LENGTH, mostChoices } from '#server/domain/surveys/answer.ts'
+import { controlId } from '#web/forms/names.ts'
+import { BusyButton } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { surveyFormId, surveyPath } from './survey-fields.ts'
+import styles from './surveys.module.css'
+
+/** What was typed and what is wrong with it, when the form comes back. */
+export type AnsweredForm = { chosen: readonly string[]; newChoice: string; choicesFault?: string; newChoiceFault?: string; key: string }
+
+type Props = { view: SurveyView; form: AnsweredForm; changes: boolean }
+
+/**
+ * The choices of a survey. It is sent to the survey's own screen, with and without script: a page from the guests' cache can't know what
+ * its reader has said. Only `key` tells two sendings apart; where the page has none, script makes one.
+ */
+export function SurveyForm({ view, form: { chosen, newChoice, choicesFault, newChoiceFault, key }, changes }: Props) {
+  const { t } = useTranslation()
+  const navigation = useNavigation()
+  const form = useRef<HTMLFormElement>(null)
+  const [isFull, setFull] = useState(false)
+  const id = surveyFormId(view.id)
+  const most = mostChoices(view)
+  const busy = navigation.state !== 'idle' && navigation.formData?.get('_form') === id
+  const firstId = controlId(id, 'choices')
+  const newId = controlId(id, 'newChoice')
+  const describedBy = [choicesFault === undefined ? '' : `${firstId}-error`, most > 1 ? `${firstId}-hint` : ''].filter(Boolean).join(' ') || undefined
+
+  /** One choice too many is taken back at once, and said. */
+  function keepToMost(event: FormEvent<HTMLFormElement>) {
+    const input = event.target as HTMLInputElement
+    const counted = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[name="choices"]')]
+    if (!view.allowMultiple) {
+      if (input.name === 'newChoice' && input.value !== '') for (const radio of counted) radio.checked = radio.value === ''
+      return
+    }
+    const typed = event.currentTarget.querySelector<HTMLInputElement>('input[name="newChoice"]')?.value.trim() ? 1 : 0
+    const tooMany = counted.filter(({ checked }) => checked).length + typed > most
+    if (tooMany && input.type === 'checkbox') input.checked = false
+    setFull(tooMany)
+  }
+
+  return (
+    <Form ref={form} id={id} method="post" action={surveyPath(view.id)} noValidate className={styles.form} onChange={keepToMost} onSubmit={event => { if (busy) event.preventDefault() }}>
+      <input type="hidden" name="_form" value={id} />
+      <SendingKey given={key} />
+      <fieldset id={`${firstId}-group`} tabIndex={-1} className={styles.choices} aria-describedby={describedBy}>
+        <legend className="visually-hidden">{view.question}</legend>
+        {most === 1 ? null : <p id={`${firstId}-hint`} className={styles.hint}>{most === Infinity ? t('blocks:survey.several') : t('blocks:survey.upTo', { count: most })}</p>}
+        {choicesFault === undefined ? null : <Fault id={`${firstId}-error`} text={choicesFault} />}
+        {view.choices.map((choice, index) => (
+          <label key={choice.id} className={styles.choice}>
+            <input type={view.allowMultiple ? 'checkbox' : 'radio'} id={index === 0 ? firstId : undefined} name="choices" value={choice.id} defaultChecked={chosen.includes(choice.id)}
+              aria-invalid={choicesFault === undefined ? undefined : true} />
+            <span>{choice.text}</span>
+          </label>
+        ))}
+        {view.allowNewChoice && !view.allowMultiple ? (
+          <label className={styles.choice}>
+            <input type="radio" name="choices" value="" defaultChecked={newChoice !== ''} />
+            <span>{t('blocks:survey.other')}</span>
+          </label>
+        ) : null}
+        {view.allowNewChoice ? (
+          <div className={styles.other}>
+            <label htmlFor={newId}>{t(view.allowMultiple ? 'blocks:survey.other' : 'blocks:survey.otherWords')}</label>
+            <p id={`${newId}-help`} className={styles.hint}>{t('blocks:survey.otherHelp', { max: MAX_NEW_CHOICE_LENGTH })}</p>
+            {newChoiceFault === undefined ? null : <Fault id={`${newId}-error`} text={newChoiceFault} />}
+            <input id={newId} name="newChoice" type="text" defaultValue={newChoice} autoComplete="off" className={styles.input} aria-invalid={newChoiceFault === undefined ? undefined : true}
+              aria-describedby={`${newId}-help${newChoiceFault === undefined ? '' : ` ${newId}-error`}`} />
+          </div>
+        ) : null}
+      </fieldset>
+      <p role="status" className={isFull ? styles.full : 'visually-hidden'}>{isFull ? t('blocks:survey.atMost', { count: most }) : ''}</p>
+      <div>
+        <BusyButton look="primary" busy={busy} label={t(changes ? 'blocks:survey.save' : 'blocks:survey.send')} busyLabel={t('blocks:survey.sending')} />
+      </div>
+    </Form>
+  )
+}
+
+function Fault({ id, text }: { id: string; text: string }) {
+  return <p id={id} className={styles.fault}><Icon name="alert" size={18} /> <span>{text}</span></p>
+}
+
+/** Kept pages carry no key: the browser makes one, so that pressing twice sends one answer. */
+function SendingKey({ given }: { given: string }) {
+  const [made, setMade] = useState(given)
+  useEffect(() => setMade(given === '' ? crypto.randomUUID() : given), [given])
+  return <input type="hidden" name="_key" value={made} />
+}

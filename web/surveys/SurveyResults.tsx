@@ -1,0 +1,49 @@
+/* Roles are said aloud: rows are drawn as grids, and browsers would forget that they are a table. */
+/* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+import { useTranslation } from 'react-i18next'
+import type { SurveyResults as Results } from '#server/contract/surveys.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './surveys.module.css'
+
+type Props = { id: string; results: Results; mine: readonly string[]; allowMultiple: boolean; ofOrganizations: boolean; headingLevel: 2 | 3 | 4; isFinal: boolean }
+
+/** What was answered: one table, whose bars only repeat what it says in figures. */
+export function SurveyResults({ id, results: { answersCount, choices }, mine, allowMultiple, ofOrganizations, headingLevel, isFinal }: Props) {
+  const { t, i18n } = useTranslation()
+  const whole = new Intl.NumberFormat(i18n.language)
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 })
+  const Heading = `h${headingLevel}` as const
+  return (
+    <div className={styles.results}>
+      <Heading id={`${id}-results`} className={styles.resultsTitle}>{t(isFinal ? 'blocks:survey.results' : 'blocks:survey.resultsSoFar')}</Heading>
+      <p className={styles.people}>
+        {answersCount === 0 ? t('blocks:survey.nobody') : t(ofOrganizations ? 'blocks:survey.organizations' : 'blocks:survey.people', { count: answersCount })}
+        {allowMultiple && answersCount > 0 ? ` ${t('blocks:survey.severalNote')}` : ''}
+      </p>
+      <table role="table" className={styles.table} aria-labelledby={`${id}-results`}>
+        <thead role="rowgroup" className="visually-hidden">
+          <tr role="row">
+            <th role="columnheader" scope="col">{t('blocks:survey.choice')}</th>
+            <th role="columnheader" scope="col">{t('blocks:survey.share')}</th>
+            <th role="columnheader" scope="col">{t('blocks:survey.count')}</th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {choices.map(choice => (
+            <tr role="row" key={choice.id}>
+              <th role="rowheader" scope="row">
+                {choice.text}
+                {mine.includes(choice.id) ? <span className={styles.mine}><Icon name="check" size={16} /> {t('blocks:survey.mine')}</span> : null}
+              </th>
+              <td role="cell" className={styles.share}>
+                <span className={styles.bar} aria-hidden="true"><span style={{ inlineSize: `${choice.percent}%` }} /></span>
+                <span className={styles.figure} suppressHydrationWarning>{percent.format(choice.percent / 100)}</span>
+              </td>
+              <td role="cell" className={styles.count}>{t(ofOrganizations ? 'blocks:survey.countOrganizations' : 'blocks:survey.countPeople', { count: choice.count, shown: whole.format(choice.count) })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

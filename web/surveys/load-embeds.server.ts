@@ -1,0 +1,26 @@
+import { surveysIn } from '#server/domain/html/embeds.ts'
+import type { WebContext } from '#web/api/load-context.ts'
+import { siteOf } from '#web/session/site.server.ts'
+import type { EmbeddedSurveys } from './embeds.ts'
+import { findSurvey } from './load-survey.server.ts'
+
+/** More surveys than this in one page are left out: each is a call. */
+const MAX_EMBEDS = 10
+
+/** The surveys that a page's texts show, all at once. One that can't be loaded is left out: a page does without it. */
+export async function loadEmbeds(texts: readonly string[], { request, context }: { request: Request; context: WebContext }): Promise<{ surveys: EmbeddedSurveys; isWhole: boolean }> {
+  const ids = surveysIn(texts).slice(0, MAX_EMBEDS)
+  if (ids.length === 0 || !(await siteOf(request, context)).features.surveys) return { surveys: {}, isWhole: true }
+  const found = await Promise.allSettled(ids.map(id => findSurvey({ request, context, id })))
+  return {
+    surveys: Object.fromEntries(found.map((one, index) => [ids[index]!, one.status === 'fulfilled' ? one.value : null])),
+    isWhole: found.every(({ status }) => status === 'fulfilled'),
+  }
+}
+
+/** Every text among a block's properties, however deep. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(textsIn)
+}

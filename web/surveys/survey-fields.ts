@@ -1,0 +1,11 @@
+import { MAX_NEW_CHOICE_LENGTH } from '#server/domain/surveys/answer.ts'
+import type { Field } from '#server/domain/forms/field.ts'
+
+/** The form of an answer. What it may hold depends on the survey: the API decides. */
+export const SURVEY_FIELDS = [
+  { name: 'choices', kind: 'checkboxes', label: 'blocks:survey.yourAnswer', optional: true },
+  { name: 'newChoice', kind: 'text', label: 'blocks:survey.other', optional: true, maxLength: MAX_NEW_CHOICE_LENGTH },
+] as const satisfies readonly Field[]
+
+export const surveyPath = (id: string) => `/services/surveys/${id}`
+export const surveyFormId = (id: string) => `survey-${id}`
