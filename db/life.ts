@@ -1,8 +1,7 @@
+import { ADVISORY_LOCKS } from './locks.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import pg from 'pg'
 
-/** Any number that no other advisory lock has as its first half. */
-const LIFE_LOCK = 7_120_412
 
 export type Life = { end: () => Promise<void> }
 
@@ -23,7 +22,7 @@ export async function showLife(url: string, name: string, onLost: () => void): P
   client.on('error', lose)
   client.on('end', lose)
   await client.connect()
-  await client.query('select pg_advisory_lock($1, hashtext($2))', [LIFE_LOCK, name])
+  await client.query('select pg_advisory_lock($1, hashtext($2))', [ADVISORY_LOCKS.life, name])
   return {
     async end() {
       ended = true
@@ -35,4 +34,4 @@ export async function showLife(url: string, name: string, onLost: () => void): P
 /** A condition: nobody goes by this name any more. */
 export const isGone = (name: SQL | string): SQL => sql`not exists (
   select 1 from pg_locks l where l.locktype = 'advisory' and l.granted and l.objsubid = 2 and l.database = (select d.oid from pg_database d where d.datname = current_database())
-    and l.classid = ${LIFE_LOCK}::oid and l.objid = (hashtext(${name})::bigint & 4294967295)::oid)`
+    and l.classid = ${ADVISORY_LOCKS.life}::oid and l.objid = (hashtext(${name})::bigint & 4294967295)::oid)`

@@ -1,3 +1,4 @@
+import { ADVISORY_LOCKS } from './locks.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,8 +7,6 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations as prepareJobs } from 'graphile-worker'
 import pg from 'pg'
 
-/** Any number that nothing else locks. */
-const MIGRATION_LOCK = 7_120_411
 
 /** The folder of the generated SQL: beside the sources, and the same when the program runs from its build. */
 export const migrationsFolder = findUp('migrations')
@@ -22,11 +21,11 @@ export async function migrateDatabase(url: string): Promise<void> {
   pool.on('connect', client => client.on('error', () => undefined))
   const lock = await pool.connect()
   try {
-    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await lock.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migration])
     await applyMigrations(drizzle(lock), { migrationsFolder })
     await prepareJobs({ pgPool: pool })
   } finally {
-    await lock.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined)
+    await lock.query('select pg_advisory_unlock($1)', [ADVISORY_LOCKS.migration]).catch(() => undefined)
     lock.release()
     await pool.end()
   }

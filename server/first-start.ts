@@ -1,9 +1,8 @@
+import { ADVISORY_LOCKS } from '#db/locks.ts'
 import type { AppContext } from './context.ts'
 import { isEmptySite } from './empty-site.ts'
 import { DEMO_PASSWORD, seedDemo } from './seed/demo.ts'
 
-/** Any number that nothing else locks. */
-const SEED_LOCK = 7_120_412
 
 /**
  * Demo content for a site that is empty, so that the first visit shows one. Never where a real site is meant to be: in production on
@@ -15,7 +14,7 @@ export async function seedWhenEmpty(app: AppContext, say: (line: string) => void
   const lock = await app.database.pool.connect()
   try {
     await lock.query('set lock_timeout = 0; set statement_timeout = 0')
-    await lock.query('select pg_advisory_lock($1)', [SEED_LOCK])
+    await lock.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.seed])
     if (!(await isEmptySite(app.database.pool))) return
     say('the database is empty: adding demo content')
     await seedDemo(app)

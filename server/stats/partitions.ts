@@ -1,8 +1,6 @@
+import { ADVISORY_LOCKS } from '#db/locks.ts'
 import type { Pool, PoolClient } from 'pg'
 import { addMonths, firstOfMonth } from '../domain/stats/days.ts'
-
-/** Any number that nothing else locks. */
-const PARTITION_LOCK = 7_120_415
 
 const nameOf = (month: string) => `stats_records_${month.slice(0, 7).replace('-', '_')}`
 
@@ -19,7 +17,7 @@ export async function makePartitions(pool: Pick<Pool, 'connect'>, months: readon
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [PARTITION_LOCK])
+    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.statsPartitions])
     await addPartitions(client, months)
     await client.query('commit')
   } catch (error) {

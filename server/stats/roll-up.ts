@@ -1,3 +1,4 @@
+import { ADVISORY_LOCKS } from '#db/locks.ts'
 import { getTableName } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
 import type { AppContext } from '../context.ts'
@@ -5,8 +6,6 @@ import { addDays, dayOf, firstOfMonth } from '../domain/stats/days.ts'
 import { COUNTED_TYPES, STATS_TIME_ZONE } from '../domain/vocabulary/stats.ts'
 import { COUNTED_TABLES } from './counted-tables.ts'
 
-/** Any number that nothing else locks: one roll-up at a time. */
-const ROLL_UP_LOCK = 7_120_413
 /** After its end a day waits so long for what is still being written. */
 const SETTLES_MS = 3_600_000
 const BUSIEST_ORIGINS = 20
@@ -60,7 +59,7 @@ async function rollUpDays(client: PoolClient, { from, to }: Days, at: Date): Pro
   await client.query('begin')
   try {
     await client.query('set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0')
-    await client.query('select pg_advisory_xact_lock($1)', [ROLL_UP_LOCK])
+    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.statsRollUp])
     await writeDays(client, { from, to })
     await writeOrigins(client, { from, to })
     const { rowCount } = await client.query(`

@@ -1,0 +1,9 @@
+/** Advisory locks of the whole database, each with a number of its own. Whoever needs another adds it here. */
+export const ADVISORY_LOCKS = {
+  migration: 7_120_411,
+  seed: 7_120_412,
+  statsPartitions: 7_120_413,
+  statsRollUp: 7_120_414,
+  /** The first half of a lock of two halves. */
+  life: 7_120_415,
+} as const
