@@ -16,6 +16,7 @@ export default [
   route('services/internals/print', 'routes/services/print.tsx'),
   route('services/accessibility-guidelines', 'routes/services/accessibility-guidelines.tsx'),
   route('services/cookies', 'routes/services/cookies.tsx'),
+  route('services/search', 'routes/services/search.tsx'),
   route('services/locale', 'routes/services/locale.ts'),
   route('services/accessibility-settings', 'routes/services/accessibility-settings.tsx'),
   route('services/impersonation/stop', 'routes/services/stop-impersonation.ts'),

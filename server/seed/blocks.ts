@@ -136,3 +136,7 @@ export const survey = (surveyId: string, surroundings: Surroundings = {}): DemoB
 export const charter = ({ title: heading, html }: { title: Words; html: Words }, surroundings: Surroundings = {}): DemoBlock => ({
   name: 'charter', viewId: surroundings.viewId, props: () => ({ title: leaf(...heading), content: leaf(...html), ...around(surroundings) }),
 })
+
+export const globalSearch = ({ title: heading, text }: { title: Words; text: Words }, surroundings: Surroundings = {}): DemoBlock => ({
+  name: 'global-search', viewId: surroundings.viewId, props: () => ({ title: leaf(...heading), text: leaf(...text), ...around(surroundings) }),
+})

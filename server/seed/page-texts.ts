@@ -1,4 +1,4 @@
-import { banner, buttons, contact, contactCard, content, custom, survey, title, useCases, video, type DemoBlock } from './blocks.ts'
+import { banner, buttons, contact, contactCard, content, custom, globalSearch, survey, title, useCases, video, type DemoBlock } from './blocks.ts'
 import { SURVEY_IDS } from './surveys.ts'
 
 const BESIDE = `
@@ -72,6 +72,10 @@ export const guideBlocks: readonly DemoBlock[] = [
     { picture: 'delivery', html: ['<h3>Essayer sans acheter</h3><p>La tablette est restée trois semaines. Elle n’a pas convenu, et c’est une bonne nouvelle : la suivante, si.</p>', '<h3>Trying without buying</h3><p>The tablet stayed for three weeks. It did not suit, and that is good news: the next one did.</p>'] },
     { picture: 'training', html: ['<h3>Apprendre à plusieurs</h3><p>Quatre collègues, une journée, un tableau de pictogrammes. Le lundi, la cantine n’était plus la même.</p>', '<h3>Learning together</h3><p>Four colleagues, one day, one board of pictograms. On Monday the canteen was not the same.</p>'] },
   ]),
+  globalSearch({
+    title: ['Vous cherchez quelque chose de précis ?', 'Looking for something in particular?'],
+    text: ['Un mot suffit : le site cherche dans ses pages et parmi les structures du réseau.', 'One word will do: the site looks through its pages and the organisations of the network.'],
+  }, { viewId: 'search' }),
 ]
 
 export const contactBlocks: readonly DemoBlock[] = [

@@ -19,7 +19,7 @@ const web = new Set(paths(await routes))
 const services = new Set(servicesOf(makeRegistry(definitions, siteConfig(testEnv()).features)).map(({ method, path }) => `${method} ${path}`))
 
 test.each([
-  '/', '/*', '/site-map', '/sitemap.xml', '/robots.txt', '/accessibility', '/services/accessibility-guidelines', '/services/internals/print', '/services/surveys/:id', '/s/:token', '/organizations/:id',
+  '/', '/*', '/site-map', '/sitemap.xml', '/robots.txt', '/accessibility', '/services/accessibility-guidelines', '/services/internals/print', '/services/search', '/services/surveys/:id', '/s/:token', '/organizations/:id',
   '/account/profile', '/auth/sign-in', '/auth/not-validated', '/auth/email/verify/:expired?', '/errors/not-found', '/errors/unauthorized',
   '/admin/dashboard', '/admin/resources/:resource', '/admin/resources/:resource/:action/:id?', '/admin/resources/app-menu-items', '/admin/styleguide',
 ])('section 2: the page %s', path => expect(web).toContain(path))
@@ -35,5 +35,5 @@ test.each([
 
 test.each([
   'hero', 'image-banner', 'title', 'content', 'video', 'testimonials', 'use-cases', 'contact', 'contact-card', 'survey', 'custom', 'community-numbers', 'buttons', 'clients',
-  'organizations-map', 'organizations-table', 'charter',
+  'organizations-map', 'organizations-table', 'charter', 'global-search',
 ])('section 2: the block %s', name => expect(BLOCK_NAMES).toContain(name))

@@ -14,6 +14,7 @@ import { contentExamples } from './content/examples.ts'
 import { customExamples } from './custom/examples.ts'
 import type { DataBlockName, DataOf } from './data.ts'
 import { EXAMPLE_PICTURES, type Example, type ExampleState } from './example.ts'
+import { globalSearchExamples } from './global-search/examples.ts'
 import { heroExamples } from './hero/examples.ts'
 import { imageBannerExamples } from './image-banner/examples.ts'
 import { organizationsMapExamples } from './organizations-map/examples.ts'
@@ -29,7 +30,7 @@ export const EXAMPLES = {
   hero: heroExamples, 'image-banner': imageBannerExamples, title: titleExamples, content: contentExamples, buttons: buttonsExamples, video: videoExamples,
   testimonials: testimonialsExamples, 'use-cases': useCasesExamples, contact: contactExamples, 'contact-card': contactCardExamples, survey: surveyExamples,
   'community-numbers': communityNumbersExamples, clients: clientsExamples, 'organizations-map': organizationsMapExamples,
-  'organizations-table': organizationsTableExamples, charter: charterExamples, custom: customExamples,
+  'organizations-table': organizationsTableExamples, charter: charterExamples, 'global-search': globalSearchExamples, custom: customExamples,
 } as const satisfies { [N in BlockName]: readonly Example<N>[] }
 
 const lookup: Lookup = {

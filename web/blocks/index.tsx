@@ -14,6 +14,7 @@ import { ContactCardBlock } from './contact-card/Block.tsx'
 import { ContentBlock } from './content/Block.tsx'
 import { CustomBlock } from './custom/Block.tsx'
 import type { DataBlockName, DataOf } from './data.ts'
+import { GlobalSearchBlock } from './global-search/Block.tsx'
 import { mainHeadingOf } from './headings.ts'
 import { HeroBlock } from './hero/Block.tsx'
 import { ImageBannerBlock } from './image-banner/Block.tsx'
@@ -33,7 +34,7 @@ const views = {
   hero: HeroBlock, 'image-banner': ImageBannerBlock, title: TitleBlock, content: ContentBlock, buttons: ButtonsBlock, video: VideoBlock,
   testimonials: TestimonialsBlock, 'use-cases': UseCasesBlock, contact: ContactBlock, 'contact-card': ContactCardBlock, survey: SurveyBlock,
   'community-numbers': CommunityNumbersBlock, clients: ClientsBlock, 'organizations-map': OrganizationsMapBlock,
-  'organizations-table': OrganizationsTableBlock, charter: CharterBlock, custom: CustomBlock,
+  'organizations-table': OrganizationsTableBlock, charter: CharterBlock, 'global-search': GlobalSearchBlock, custom: CustomBlock,
 } as const satisfies { [N in BlockName]: BlockView<N> }
 
 const NO_SURVEYS: Surveys = {}

@@ -15,7 +15,7 @@ export function LanguageMenu({ locales }: { locales: readonly Locale[] }) {
   return (
     <BarMenu
       side="end"
-      label={<><IconLanguage aria-hidden size={22} /><span aria-hidden>{locale.toUpperCase()}</span></>}
+      label={<><IconLanguage aria-hidden size={22} className={classes.wideIcon} /><span aria-hidden>{locale.toUpperCase()}</span></>}
       accessibleName={t('site:language.current', { language: LOCALE_NAMES[locale] })}
     >
       <form method="post" action="/services/locale">

@@ -10,6 +10,7 @@ import { Impersonation } from './Impersonation.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { Menu, MenuList } from './Menu.tsx'
 import type { ShellData } from './shell-data.ts'
+import { SearchButton } from '#web/search/SearchButton.tsx'
 import { useBarHeight } from './use-bar-height.ts'
 
 /** Drawer, logo, menu, language, accessibility and account (specification 1, section 2, Shared layout). */
@@ -28,6 +29,7 @@ export function TopBar({ shell, hidden }: { shell: ShellData; hidden: ReadonlySe
         </Link>
         {menu.length > 0 && <nav aria-label={t('site:menu.title')} className={classes.wide}><Menu items={menu} /></nav>}
         <div className={classes.actions}>
+          {site.features.globalSearch && <SearchButton />}
           <LanguageMenu locales={site.locales} />
           {hidden.has('accessibility') ? null : <SettingsButton theme={site.theme} />}
           <AccountMenu visitor={visitor} features={site.features} />

@@ -8,6 +8,7 @@ import { contact } from './contact.ts'
 import { content } from './content.ts'
 import { custom } from './custom.ts'
 import type { Block } from './define.ts'
+import { globalSearch } from './global-search.ts'
 import { hero } from './hero.ts'
 import { imageBanner } from './image-banner.ts'
 import { organizationsMap } from './organizations-map.ts'
@@ -22,7 +23,7 @@ import { video } from './video.ts'
 /** Every block an editor can place. A name of the vocabulary without a definition does not compile. */
 export const blocks = {
   hero, 'image-banner': imageBanner, title, content, buttons, video, testimonials, 'use-cases': useCases, contact, 'contact-card': contactCard, survey,
-  'community-numbers': communityNumbers, clients, 'organizations-map': organizationsMap, 'organizations-table': organizationsTable, charter, custom,
+  'community-numbers': communityNumbers, clients, 'organizations-map': organizationsMap, 'organizations-table': organizationsTable, charter, 'global-search': globalSearch, custom,
 } as const satisfies { [N in BlockName]: Block<N> }
 
 /** What the view of a block is given. */

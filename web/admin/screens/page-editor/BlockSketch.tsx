@@ -18,6 +18,7 @@ const SKETCHES = {
   'organizations-map': 'M3 7l13-3 15 4 14-3v21l-14 3-15-4-13 3zM16 4v21M31 8v21',
   'organizations-table': 'M3 6h42v20H3zM3 12h42M3 19h42M17 6v20M31 6v20',
   charter: 'M12 3h18l6 6v20H12zM30 3v6h6M17 15h14M17 20h14M17 25h8',
+  'global-search': 'M4 10h30v12H4zM38 10h7v12h-7zM8 16h12M40 16h3',
   custom: 'M16 9 7 16l9 7M32 9l9 7-9 7M27 6l-6 20',
 } as const satisfies Record<BlockName, string>
 

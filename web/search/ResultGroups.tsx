@@ -1,0 +1,56 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { SearchHit, SearchResults } from '#server/contract/search.ts'
+import { useRendering } from '#web/shell/rendering.tsx'
+import { Marked } from './Marked.tsx'
+import { searchHref } from './paths.ts'
+import classes from './search.module.css'
+
+type Props = {
+  results: SearchResults
+  /** Where all of a type are found by. */
+  search: string
+  /** Begins the ids of the headings. */
+  id: string
+  /** One type is shown, page by page: it has no way to more of its own. */
+  isOneType?: boolean
+  heading?: 'h2' | 'h3'
+}
+
+/** What was found, by type: the type and how many, then title, description and link of each (specification 1, section 2, Global search dialog). */
+export function ResultGroups({ results: { data, meta }, search, id, isOneType = false, heading: Heading = 'h2' }: Props) {
+  const { t } = useTranslation()
+  const types = [...new Set(data.map(({ type }) => type))]
+  return types.map(type => {
+    const hasMore = meta.hasMore[type] === true
+    const count = meta.counts[type] ?? 0
+    return (
+      <section key={type} className={classes.group} aria-labelledby={`${id}-${type}`}>
+        <Heading id={`${id}-${type}`} className={classes.groupTitle}>
+          {t([`site:search.types.${type}`, `resources:${type}.many`])}{' '}
+          <span className={classes.count} aria-hidden="true">{hasMore ? `${count}+` : count}</span>
+          <span className="visually-hidden">{t(hasMore ? 'site:search.countMore' : 'site:search.count', { count })}</span>
+        </Heading>
+        <ul className={classes.hits}>{data.filter(hit => hit.type === type).map(hit => <Hit key={hit.id} hit={hit} />)}</ul>
+        {hasMore && !isOneType ? (
+          <p className={classes.more}>
+            {t('site:search.more')}{' '}
+            <Link to={searchHref(search, { type })}>{t('site:search.showAll')}<span className="visually-hidden"> {t([`site:search.types.${type}`, `resources:${type}.many`])}</span></Link>
+          </p>
+        ) : null}
+      </section>
+    )
+  })
+}
+
+function Hit({ hit: { title, titleMarks, description, descriptionMarks, link, locale } }: { hit: SearchHit }) {
+  const { t } = useTranslation()
+  const { locale: reader } = useRendering()
+  const lang = locale === reader ? undefined : locale
+  return (
+    <li className={classes.hit}>
+      <Link to={link} prefetch="none" className={classes.link} lang={lang}>{title === '' ? t('site:search.untitled') : <Marked text={title} marks={titleMarks} />}</Link>
+      {description === '' ? null : <p className={classes.description} lang={lang}><Marked text={description} marks={descriptionMarks} /></p>}
+    </li>
+  )
+}

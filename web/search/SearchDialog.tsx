@@ -1,0 +1,85 @@
+import { useLocation } from '@remix-run/react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { foundText } from './found-text.ts'
+import { ResultGroups } from './ResultGroups.tsx'
+import { SearchForm } from './SearchForm.tsx'
+import { useSearch, type Searching } from './use-search.ts'
+import classes from './search.module.css'
+
+/** Specification 1, section 9. */
+const CLOSE_BUTTON_DELAY_MS = 500
+const CONTENT_HIDE_DELAY_MS = 100
+
+type Props = {
+  /** What was typed when the dialog was closed last: it is still there. */
+  typed: string
+  onType: (typed: string) => void
+  onClose: () => void
+}
+
+/** Searches while somebody types. Arrow keys walk from the field to the hits and back; the form leads to the page of all of them. */
+export default function SearchDialog({ typed: before, onType, onClose }: Props) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(true)
+  const [hasClose, setHasClose] = useState(false)
+  const [typed, setTyped] = useState(before)
+  const input = useRef<HTMLInputElement>(null)
+  const found = useRef<HTMLDivElement>(null)
+  const searching = useSearch(typed)
+  useCloseOnNavigation(() => setOpen(false))
+
+  useEffect(() => {
+    input.current?.select()
+    const timer = setTimeout(() => setHasClose(true), CLOSE_BUTTON_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    if (isOpen) return undefined
+    const timer = setTimeout(onClose, CONTENT_HIDE_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [isOpen, onClose])
+
+  function walk(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const stops = [input.current, ...(found.current?.querySelectorAll<HTMLElement>('a') ?? [])]
+    const at = stops.indexOf(document.activeElement as HTMLInputElement | null)
+    const next = step === undefined || at === -1 ? undefined : stops[at + step]
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+
+  const results = searching.state === 'done' || searching.state === 'busy' ? searching.results : null
+  return (
+    <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('site:search.title')} size="large" closeLabel={hasClose ? t('site:search.close') : undefined}>
+      <SearchForm id="search-dialog" typed={before} input={input} onKeyDown={walk} onType={value => { setTyped(value); onType(value) }} />
+      <p role="status" className={classes.status}>{useAnnouncement(searching)}</p>
+      {results === null || results.data.length === 0 ? null : (
+        // Keys of the links within it; the links themselves are pressed as ever.
+        // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div ref={found} className={classes.found} data-busy={searching.state === 'busy' || undefined} onKeyDown={walk}>
+          <ResultGroups results={results} search={typed} id="search-dialog" heading="h3" />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** What is said once, politely. */
+function useAnnouncement(searching: Searching): string {
+  const { t } = useTranslation()
+  if (searching.state === 'idle') return t('site:search.hint')
+  if (searching.state === 'busy') return t('site:search.busy')
+  if (searching.state === 'failed') return t(`site:search.failed.${searching.reason}`)
+  return foundText(t, searching.results.data.length, searching.results.meta)
+}
+
+function useCloseOnNavigation(close: () => void): void {
+  const { key } = useLocation()
+  const opened = useRef(key)
+  useEffect(() => {
+    if (opened.current !== key) close()
+  })
+}

@@ -1,0 +1,40 @@
+import { Form } from '@remix-run/react'
+import type { ChangeEvent, FormEvent, KeyboardEvent, RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/Button.tsx'
+import { MAX_SEARCH_LENGTH, SEARCH_PATH } from './paths.ts'
+import classes from './search.module.css'
+
+type Props = {
+  id: string
+  typed: string
+  label?: string
+  /** The page begins there. */
+  isFirst?: boolean
+  input?: RefObject<HTMLInputElement | null>
+  onType?: (typed: string) => void
+  onKeyDown?: (event: KeyboardEvent) => void
+  onSubmit?: (event: FormEvent) => void
+}
+
+/** Asks the page of search by its address: with and without script alike. */
+export function SearchForm({ id, typed, label, isFirst = false, input, onType, onKeyDown, onSubmit }: Props) {
+  const { t } = useTranslation()
+  return (
+    <search>
+      <Form action={SEARCH_PATH} className={classes.form} onSubmit={onSubmit}>
+        <label htmlFor={id} className={classes.label}>{label ?? t('site:search.label')}</label>
+        <div className={classes.row}>
+          {/* The page of search has nothing else to begin with. */}
+          {/* eslint-disable jsx-a11y/no-autofocus */}
+          <input
+            ref={input as RefObject<HTMLInputElement>} id={id} type="search" name="search" defaultValue={typed} maxLength={MAX_SEARCH_LENGTH} autoComplete="off" enterKeyHint="search"
+            className={classes.input} autoFocus={isFirst} data-autofocus="" onKeyDown={onKeyDown} onChange={onType && ((event: ChangeEvent<HTMLInputElement>) => onType(event.target.value))}
+          />
+          {/* eslint-enable jsx-a11y/no-autofocus */}
+          <Button look="primary" icon="search">{t('site:search.act')}</Button>
+        </div>
+      </Form>
+    </search>
+  )
+}
