@@ -2,6 +2,8 @@ import { plain } from './answer.ts'
 import { routes as auth } from './auth/index.ts'
 import type { ServiceRoute } from './context.ts'
 import type { Registry } from './jsonapi/compile.ts'
+import { routes as jobs } from './jobs/index.ts'
+import { routes as mail } from './mail/index.ts'
 import { manifestFor } from './jsonapi/manifest.ts'
 import { publishable } from './jsonapi/publishables.ts'
 import { openApiDocument } from './jsonapi/openapi.ts'
@@ -9,12 +11,13 @@ import { routes as files, routesOver as filesOver } from './files/index.ts'
 import { routes as pages } from './pages/index.ts'
 import { searchRoutes } from './search/index.ts'
 import { routes as site } from './site/index.ts'
+import { routes as system } from './system/index.ts'
 import { routes as stats } from './stats/index.ts'
 import { answering, routes as surveys } from './surveys/index.ts'
 
 /** Every documented call beside the resources. */
 export function servicesOf(registry: Registry): ServiceRoute[] {
-  const routes: ServiceRoute[] = [...auth, ...site, ...pages, ...files, ...filesOver(registry), ...stats(registry), ...surveys, ...searchRoutes(registry)]
+  const routes: ServiceRoute[] = [...auth, ...site, ...pages, ...files, ...filesOver(registry), ...stats(registry), ...surveys, ...searchRoutes(registry), ...mail, ...jobs, ...system]
   return [
     ...routes,
     answering(registry),

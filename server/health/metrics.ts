@@ -27,6 +27,7 @@ export function openMetrics(pool: pg.Pool | null): Metrics {
       },
     })
   }
+  if (pool) observeWork(registry, pool)
   const count: Metrics['count'] = ({ url, method, status }, ms) => duration.observe({ kind: kindOf(url), method, status: `${Math.floor(status / 100)}xx` }, ms / 1000)
   return {
     registry,
@@ -35,6 +36,31 @@ export function openMetrics(pool: pg.Pool | null): Metrics {
       app.addHook('onResponse', async (request, reply) => count({ url: request.raw.url ?? '', method: request.method, status: reply.statusCode }, reply.elapsedTime))
     },
   }
+}
+
+/** Work that waits and what went wrong with it, asked of the database when somebody reads the figures; without it they are left out. */
+function observeWork(registry: Registry, pool: pg.Pool): void {
+  const counted = async (gauge: Gauge, statement: string) => {
+    gauge.reset()
+    const { rows } = await pool.query<{ state: string; count: number }>(statement).catch(() => ({ rows: [] }))
+    for (const { state, count } of rows) gauge.set({ state }, count)
+  }
+  new Gauge({
+    name: 'jobs', help: 'Jobs that wait, are planned, run, or were given up', labelNames: ['state'], registers: [registry],
+    async collect() {
+      await counted(this, `select state, count(j)::int as count from unnest(array['waiting', 'planned', 'running', 'dead']) as state
+        left join (select case when locked_at is not null then 'running' when attempts >= max_attempts then 'dead' when run_at > now() then 'planned' else 'waiting' end as j
+          from graphile_worker.jobs) as jobs on j = state group by state`)
+    },
+  })
+  new Gauge({
+    name: 'mails', help: 'Mails of the outbox by what they are at; failed ones of the last day', labelNames: ['state'], registers: [registry],
+    async collect() {
+      await counted(this, `select state, count(m)::int as count from unnest(array['waiting', 'sending', 'handed', 'kept', 'failed']) as state
+        left join (select outbox_mails.state as m from outbox_mails where state in ('waiting', 'sending', 'handed', 'kept') or state = 'failed' and updated_at > now() - interval '1 day') as mails on m = state
+        group by state`)
+    },
+  })
 }
 
 function kindOf(url: string): string {

@@ -140,7 +140,7 @@ export function headersOf({ env }: Pick<AppContext, 'env'>, { to, isAskedFor }: 
 async function noteFault(app: AppContext, mail: Mail, runner: string, error: unknown): Promise<void> {
   const { kind, message } = mailFault(error)
   const now = app.now()
-  const next = kind === 'refused' ? null : nextAttempt({ attempts: mail.attempts, queuedAt: mail.createdAt, now })
+  const next = kind === 'refused' ? null : nextAttempt({ attempts: mail.attempts, now })
   app.log.warn({ mail: mail.id, template: mail.template, fault: kind, attempts: mail.attempts }, 'a mail was not sent')
   if (next === null) return save(app, mail, runner, { state: 'failed', fault: kind === 'refused' ? 'refused' : 'expired', error: message })
   await save(app, mail, runner, { state: 'waiting', fault: kind, error: message, nextAttemptAt: next })

@@ -5,13 +5,13 @@ const HOUR_MS = 60 * MINUTE_MS
 
 /** Waits after the first, second … attempt that failed for now. */
 const WAITS_MS = [15_000, 30_000, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS, HOUR_MS]
-/** Longer waits than this come to nothing: what a mail says is old by then. */
-export const GIVE_UP_AFTER_MS = 3 * 24 * HOUR_MS
+/** About three days with these waits: what a mail says is old by then. */
+const MAX_ATTEMPTS = WAITS_MS.length + 72
 
 /** When a mail is tried again after `attempts` attempts; null when it has been tried for long enough. */
-export function nextAttempt({ attempts, queuedAt, now }: { attempts: number; queuedAt: Date; now: Date }): Date | null {
-  const next = new Date(now.getTime() + (WAITS_MS[Math.max(0, attempts - 1)] ?? HOUR_MS))
-  return next.getTime() - queuedAt.getTime() > GIVE_UP_AFTER_MS ? null : next
+export function nextAttempt({ attempts, now }: { attempts: number; now: Date }): Date | null {
+  if (attempts >= MAX_ATTEMPTS) return null
+  return new Date(now.getTime() + (WAITS_MS[Math.max(0, attempts - 1)] ?? HOUR_MS))
 }
 
 /** What a failed attempt says about the mail. */

@@ -1,0 +1,25 @@
+import { plain } from '../answer.ts'
+import type { ApiAnswer } from '../contract/api.ts'
+import type { MailPreview } from '../contract/mail.ts'
+import type { RequestContext } from '../context.ts'
+import { isLocale } from '../domain/vocabulary/locales.ts'
+import { notFound } from '../problem.ts'
+import { requireOutboxReader } from './outbox.ts'
+import { renderMail } from './render.tsx'
+import { TEMPLATE_NAMES, templateOf } from './templates/index.ts'
+
+/** `GET /api/v1/services/mail-templates`: the names of all mails of the product. */
+export function mailTemplates({ actor }: RequestContext): ApiAnswer {
+  requireOutboxReader(actor)
+  return plain(200, { data: TEMPLATE_NAMES }, { 'cache-control': 'private, no-store' })
+}
+
+/** `GET /api/v1/services/mail-templates/:name/:locale`: a mail filled with its example, in the look of the site. */
+export async function mailPreview({ app, actor, params }: RequestContext): Promise<ApiAnswer> {
+  requireOutboxReader(actor)
+  const { name = '', locale } = params
+  const template = templateOf(name)
+  if (template === null || !isLocale(locale)) throw notFound('there is no such mail')
+  const answer: MailPreview = { name, locale, ...await renderMail(app, { template: name, locale, data: template.example, to: 'camille@example.org' }) }
+  return plain(200, { data: answer }, { 'cache-control': 'private, no-store' })
+}
