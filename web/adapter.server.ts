@@ -19,7 +19,7 @@ import { areasOf } from './route-areas.server.ts'
 import { cookieValue } from './session/cookies.ts'
 import { localeOf } from './session/locale.ts'
 import { htmlAttributes, parsePreferences, PREFERENCES_COOKIE, withPreferences } from './session/preferences.ts'
-import { isFromThisSite } from './session/same-origin.ts'
+import { isFromThisSite, isSignedAddress } from './session/same-origin.ts'
 
 export type WebOptions = {
   /** The built web, or how to get it anew for each request (development). */
@@ -129,7 +129,8 @@ export function createWebHandler(options: WebOptions): WebHandler {
 
   async function sendOwn({ response, context }: Answer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     copyHead(response, reply)
-    if (response.headers.get('content-type')?.startsWith('text/html')) {
+    // A document that is shown in a frame of ours brings its own.
+    if (response.headers.get('content-type')?.startsWith('text/html') && !response.headers.has('content-security-policy')) {
       const own = { scripts: [`'nonce-${context.nonce}'`], styleNonce: context.nonce, framedBy: "'self'", imageOrigin: options.imageOrigin } as const
       const policy = options.mode === 'development' ? DEVELOPMENT_POLICY : contentPolicy(own)
       reply.header('content-security-policy', forHost(policy, { protocol: request.protocol, host: request.host, siteUrl })).header('x-frame-options', 'SAMEORIGIN')
@@ -140,7 +141,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const url = addressOf(request, origin)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead && !isFromThisSite(request.headers, siteUrl)) return reply.code(403).header('content-type', 'text/plain; charset=utf-8').send('This form was not sent from the site itself.')
+    if (!isRead && !isFromThisSite(request.headers, siteUrl) && !isSignedAddress(url.pathname)) return reply.code(403).header('content-type', 'text/plain; charset=utf-8').send('This form was not sent from the site itself.')
     if (refuseTooLarge(request, reply, maxFileBytes)) return reply
     if (/\/\/+/.test(url.pathname)) return reply.redirect(`${url.pathname.replace(/\/\/+/g, '/')}${url.search}`, 308)
     const locale = localeOf({

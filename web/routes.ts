@@ -21,6 +21,7 @@ export default [
   route('services/accessibility-settings', 'routes/services/accessibility-settings.tsx'),
   route('services/impersonation/stop', 'routes/services/stop-impersonation.ts'),
   route('services/surveys/:id', 'routes/services/survey.tsx'),
+  route('services/unsubscribe/:email', 'routes/services/unsubscribe.tsx'),
   route('services/texts/:locale/:scope/:hash', 'routes/services/texts.ts'),
 
   // Admin
@@ -28,6 +29,11 @@ export default [
   layout('routes/admin/layout.tsx', prefix('admin', [
     route('dashboard', 'routes/admin/dashboard.tsx'),
     route('styleguide', 'routes/admin/styleguide.tsx'),
+    route('outbox', 'routes/admin/outbox.tsx'),
+    route('outbox/:id', 'routes/admin/outbox-mail.tsx'),
+    route('mail-templates', 'routes/admin/mail-templates.tsx'),
+    route('system', 'routes/admin/system.tsx'),
+    route('system/jobs', 'routes/admin/jobs.tsx'),
     route('resources/app-menu-items', 'routes/admin/menu-items.tsx'),
     route('resources/language-lines', 'routes/admin/interface-texts.tsx'),
     route('resources/:resource', 'routes/admin/resource.ts'),
@@ -45,6 +51,8 @@ export default [
     route('resources/:resource/:action/:id?', 'routes/admin/act.tsx'),
   ])),
   route('admin/resources/:resource/export', 'routes/admin/export.ts'),
+  route('admin/outbox/:id/html', 'routes/admin/outbox-mail-html.ts'),
+  route('admin/mail-templates/:name/:locale/html', 'routes/admin/mail-template-html.ts'),
   route('admin/choices/:type', 'routes/admin/choices.ts'),
   route('admin/rich-text/:offer', 'routes/admin/rich-text.ts'),
   route('admin/page-autosave/:id', 'routes/admin/page-autosave.ts'),

@@ -1,6 +1,7 @@
 export { forgetMails, FORGET_TASK, LOOK_AFTER_TASK, lookAfterMail, releaseMailsOfGone } from './look-after-mail.ts'
 export { mailCounts } from './mail-counts.ts'
 export { requireOutboxReader } from './outbox.ts'
+export { exampleMail } from './preview.ts'
 export { MAIL_FLAG, queueMail, SEND_TASK, type NewMail } from './queue-mail.ts'
 export { routes } from './routes.ts'
 export { sendQueuedMail } from './send-mail.ts'

@@ -1,12 +1,12 @@
 import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { MailPreview } from '../contract/mail.ts'
-import type { RequestContext } from '../context.ts'
-import { isLocale } from '../domain/vocabulary/locales.ts'
+import type { AppContext, RequestContext } from '../context.ts'
+import { isLocale, type Locale } from '../domain/vocabulary/locales.ts'
 import { notFound } from '../problem.ts'
 import { requireOutboxReader } from './outbox.ts'
-import { renderMail } from './render.tsx'
-import { TEMPLATE_NAMES, templateOf } from './templates/index.ts'
+import { renderMail, type RenderedMail } from './render.tsx'
+import { TEMPLATE_NAMES, templateOf, type TemplateName } from './templates/index.ts'
 
 /** `GET /api/v1/services/mail-templates`: the names of all mails of the product. */
 export function mailTemplates({ actor }: RequestContext): ApiAnswer {
@@ -22,4 +22,9 @@ export async function mailPreview({ app, actor, params }: RequestContext): Promi
   if (template === null || !isLocale(locale)) throw notFound('there is no such mail')
   const answer: MailPreview = { name, locale, ...await renderMail(app, { template: name, locale, data: template.example, to: 'camille@example.org' }) }
   return plain(200, { data: answer }, { 'cache-control': 'private, no-store' })
+}
+
+/** A mail filled with its example: for demo content. */
+export function exampleMail(app: AppContext, { template, locale, to }: { template: TemplateName; locale: Locale; to: string }): Promise<RenderedMail> {
+  return renderMail(app, { template, locale, to, data: templateOf(template)!.example })
 }

@@ -3,6 +3,7 @@ import { makePartitions, monthsFrom, rollUp } from '../stats/index.ts'
 import { rebuildSearch } from '../search/index.ts'
 import { seedAccounts } from './accounts.ts'
 import { seedHistory } from './history.ts'
+import { seedMails } from './mails.ts'
 import { ORGANIZATIONS, seedOrganizations } from './organizations.ts'
 import { seedPages } from './pages.ts'
 import { filePictures, keepPictures } from './pictures.ts'
@@ -30,6 +31,7 @@ export async function seedDemo(app: AppContext): Promise<void> {
     await seedPages(tx, { authorId: people.get('app-admin')!, pictures, now: app.now() })
     await seedSettings(tx, { pictures, now })
     await seedHistory(tx, people)
+    await seedMails(tx, app)
     await seedStats(tx, now)
     await rebuildSearch({ ...app, orm: tx })
   })

@@ -6,12 +6,15 @@ import { DRAWER_MINI_WIDTH_PX, DRAWER_WIDTH_PX } from '#web/shell/constants.ts'
 import { useVisitor } from '#web/shell/shell-data.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './admin.module.css'
-import { DASHBOARD, resourceHome } from './paths.ts'
+import { DASHBOARD, JOBS, MAIL_TEMPLATES, resourceHome, SYSTEM } from './paths.ts'
 import { useAdmin, useAdminTexts } from './use-admin.ts'
 
 const MENU_ITEMS = 'app-menu-items'
 /** The menu's own entry is the fourth of its category (specification 1, section 2, Admin side menu). */
 const MENU_ITEMS_INDEX = 3
+
+/** Screens of the application that show no resource. */
+const SYSTEM_SCREENS = [{ to: MAIL_TEMPLATES, title: 'admin:mailTemplates.title' }, { to: SYSTEM, title: 'admin:system.title' }, { to: JOBS, title: 'admin:jobs.title' }] as const
 
 /** With so few resources every category stands open. */
 const ALL_OPEN_UP_TO = 24
@@ -42,7 +45,9 @@ function Entries() {
   const { t, many } = useAdminTexts()
   const { resources } = useAdmin().manifest
   const { resource: current } = useParams()
-  const isAdmin = useVisitor()?.isAdmin === true
+  const visitor = useVisitor()
+  const isAdmin = visitor?.isAdmin === true
+  const isAppAdmin = visitor?.roles.includes('app_admin') === true
   const listed = resources.filter(resource => resource.group !== null && resource.permissions.see && resource.permissions.index)
   return (
     <>
@@ -59,6 +64,7 @@ function Entries() {
                   <NavLink to={resourceHome(member.type)} className={styles.link ?? ''} aria-current={member.type === current ? 'page' : undefined}>{many(member)}</NavLink>
                 </li>
               ))}
+              {group === 'application' && isAppAdmin ? SYSTEM_SCREENS.map(({ to, title }) => <li key={to}><NavLink to={to} end className={styles.link ?? ''}>{t(title)}</NavLink></li>) : null}
             </ul>
           </details>
         )

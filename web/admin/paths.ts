@@ -10,8 +10,14 @@ export function resourcePath(type: string, action: ScreenAction = 'index', id?: 
 /** Resources whose first screen is one of their own; their list stays at its address. */
 const OWN_SCREENS: ReadonlySet<string> = new Set(['app-menu-items', 'language-lines'])
 
+/** The outbox, the state of the site and its jobs, and the gallery of mails. */
+export const OUTBOX = '/admin/outbox'
+export const SYSTEM = '/admin/system'
+export const JOBS = '/admin/system/jobs'
+export const MAIL_TEMPLATES = '/admin/mail-templates'
+
 /** Where the side menu and the way back lead: a resource's list, or the screen that takes its place. */
-export const resourceHome = (type: string) => (OWN_SCREENS.has(type) ? `/admin/resources/${type}` : resourcePath(type))
+export const resourceHome = (type: string) => (type === 'outbox-mails' ? OUTBOX : OWN_SCREENS.has(type) ? `/admin/resources/${type}` : resourcePath(type))
 
 /** Downloads the list that `search` describes, as CSV. */
 export const exportPath = (type: string, search: string) => `/admin/resources/${type}/export${search === '' ? '' : `?${search}`}`

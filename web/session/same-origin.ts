@@ -11,3 +11,9 @@ export function isFromThisSite(headers: HeaderValues, siteUrl: string): boolean 
   if (typeof origin !== 'string' || !URL.canParse(origin)) return false
   return origin === new URL(siteUrl).origin || new URL(origin).host === host
 }
+
+/**
+ * Where the address itself, signed for one receiver of a mail, is the right to post: readers of mail unsubscribe with one press, from nowhere
+ * (RFC 8058).
+ */
+export const isSignedAddress = (path: string): boolean => /^\/services\/unsubscribe\/[^/]+$/.test(path)

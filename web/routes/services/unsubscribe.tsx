@@ -1,0 +1,70 @@
+import { data as answer, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { shownEmail } from '#server/domain/contact/email.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import styles from './unsubscribe.module.css'
+
+export const handle = { guard: { audience: 'anyone' }, title: 'site:unsubscribe.title', hides: ['bar', 'footer'] } satisfies RouteHandle
+
+type Subscription = { email: string; isSubscribed: boolean; reason: 'unsubscribed' | 'manual' | null }
+type Args = Pick<LoaderFunctionArgs, 'request' | 'context' | 'params'>
+
+/** Its address is a secret of one person: no search engine, no other site, no cache. */
+const HEADERS = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
+
+const target = ({ request, params }: Args) => ({
+  path: `/api/v1/services/unsubscribe/${encodeURIComponent(params['email'] ?? '')}`,
+  query: { signature: new URL(request.url).searchParams.get('signature') ?? '' },
+})
+
+/** Shows, and changes nothing: mail scanners open every link. A link that is not whole is told so. */
+export async function loader(args: Args) {
+  const { path, query } = target(args)
+  const found = await apiFor(args.request, args.context).get<{ data: Subscription }>(path, { query }).catch((error: unknown) => {
+    if (error instanceof Response && error.status === 404) return null
+    throw error
+  })
+  return answer({ subscription: found?.data ?? null }, { headers: HEADERS, status: found === null ? 404 : 200 })
+}
+
+/** One press of a reader of mail (`List-Unsubscribe=One-Click`, RFC 8058), or the buttons of this page. */
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args
+  const form = await request.formData()
+  const { path, query } = target(args)
+  await apiFor(request, context).post(path, { subscribed: form.get('_intent') === 'subscribe' }, { query, as: 'json' })
+  if (form.get('List-Unsubscribe') === 'One-Click') return new Response(null, { status: 200, headers: HEADERS })
+  return redirect(`${new URL(request.url).pathname}?${new URLSearchParams(query).toString()}`, { status: 303, headers: HEADERS })
+}
+
+/** Takes an address off, or on again (specification 1, section 2): without signing in, without script. */
+export default function Unsubscribe() {
+  const { t } = useTranslation()
+  const { subscription } = useLoaderData<typeof loader>()
+  if (subscription === null) {
+    return (
+      <section className={styles.page}>
+        <h1>{t('site:unsubscribe.title')}</h1>
+        <Notice tone="warning" title={t('site:unsubscribe.incomplete')}><p>{t('site:unsubscribe.incompleteText')}</p></Notice>
+      </section>
+    )
+  }
+  const { email, isSubscribed, reason } = subscription
+  return (
+    <section className={styles.page}>
+      <h1>{t('site:unsubscribe.title')}</h1>
+      {isSubscribed ? <p>{t('site:unsubscribe.ask')}</p> : <Notice tone="success" title={t('site:unsubscribe.done')}><p>{t('site:unsubscribe.doneText')}</p></Notice>}
+      <p className={styles.email}>{shownEmail(email).text}</p>
+      {reason === 'manual' ? null : (
+        <Form method="post" reloadDocument>
+          <Button look={isSubscribed ? 'primary' : 'quiet'} name="_intent" value={isSubscribed ? 'unsubscribe' : 'subscribe'}>{t(isSubscribed ? 'site:unsubscribe.act' : 'site:unsubscribe.undo')}</Button>
+        </Form>
+      )}
+      {isSubscribed ? <p>{t('site:unsubscribe.still')}</p> : null}
+    </section>
+  )
+}
