@@ -47,6 +47,7 @@ export default [
     route('resources/app-pages/page-template/:id', 'routes/admin/page-template.tsx'),
     route('resources/app-pages/revisions/:id', 'routes/admin/page-revisions.tsx'),
     route('resources/app-pages/translations', 'routes/admin/page-translations.tsx'),
+    route('resources/surveys/merge-choices/:id', 'routes/admin/survey-choices.tsx'),
     route('resources/files/upload', 'routes/admin/upload-file.tsx'),
     route('resources/:resource/:action/:id?', 'routes/admin/act.tsx'),
   ])),

@@ -22,6 +22,8 @@ export const json = input('json')
 export const lines = input('lines')
 export const relation = input('relation')
 export const relations = input('relations')
+/** Owned children as rows of their owner's form: asked for as their own form asks, but for what their place says. Each is named by `resources:{type}.item`. */
+export const ownedRows = input('rows', { optional: true, maxItems: 100 })
 export const image = input('image', { fileKind: 'image' })
 
 /** A choice of values; labels are `resources:options.{field}.{value}`. */

@@ -9,14 +9,14 @@ const ACTIONS: readonly Action[] = ['see', 'index', 'create', 'show', 'update', 
 /** The resources this actor may see, and of each only what they may read (specification 3, section 4). */
 export function manifestFor(registry: Registry, actor: Actor): AdminManifest {
   if (!isEstablished(actor)) return { resources: [] }
-  return { resources: [...registry.values()].filter(resource => rightsOf(resource, actor).can('see')).map(resource => describe(resource, actor)) }
+  return { resources: [...registry.values()].filter(resource => rightsOf(resource, actor).can('see')).map(resource => describe(resource, actor, registry)) }
 }
 
-function describe(resource: Resource, actor: Actor): AdminResource {
+function describe(resource: Resource, actor: Actor, registry: Registry): AdminResource {
   const { definition, type } = resource
   const rights = rightsOf(resource, actor)
   const readable = (name: string) => name === 'id' || rights.readable.has(name)
-  const fields = fieldsOf(resource, actor, rights)
+  const fields = fieldsOf(resource, actor, rights).map(field => (field.kind === 'rows' && field.source === 'relationship' ? withChildFields(field, registry, actor) : field))
   const known = new Set(fields.map(field => field.name))
   const parts = definition.admin.form.reduce<{ section: string; fields: string[] }[]>((sections, part) => {
     if (typeof part !== 'string') return [...sections, { section: part.section, fields: [...part.fields] }]
@@ -59,7 +59,7 @@ function fieldsOf(resource: Resource, actor: Actor, rights: Rights): AdminField[
     ...spec.input, name, label: label(type, name), help: `resources:${type}.help.${name}`, source: 'attribute', sortable: false, writable: writable(spec, actor, rights), display: 'text',
   }))
   const computed = [...resource.computed.values()].filter(({ name }) => shown(name)).map(({ name, spec }): AdminField => ({
-    kind: 'text', name, label: label(type, name), source: 'computed', readOnly: true, sortable: spec.sortable ?? false, writable: { create: false, update: false }, display: spec.display ?? 'text',
+    kind: 'text', name, label: label(type, name), source: 'computed', readOnly: true, ...(Array.isArray(spec.schema?.enum) ? { options: (spec.schema.enum as string[]).map(value => ({ value, label: value })) } : {}), sortable: spec.sortable ?? false, writable: { create: false, update: false }, display: spec.display ?? 'text',
   }))
   const relationships = [...resource.relationships.values()].filter(({ name }) => shown(name)).map((relationship): AdminField => {
     const { name, spec, types, toMany, store } = relationship
@@ -69,6 +69,15 @@ function fieldsOf(resource: Resource, actor: Actor, rights: Rights): AdminField[
     }
   })
   return [...attributes, ...virtual, ...computed, ...relationships]
+}
+
+/** The fields of an owned child's own form, in its owner's: its id comes along unseen, its place and its owner are told by where it stands. */
+function withChildFields(field: AdminField, registry: Registry, actor: Actor): AdminField {
+  const child = registry.get(field.relatedTypes?.[0] ?? '')
+  if (!child) return field
+  const names = child.definition.admin.form.flatMap(part => (typeof part === 'string' ? [part] : part.fields))
+  const asked = fieldsOf(child, actor, rightsOf(child, actor)).filter(({ name, source, writable: may }) => names.includes(name) && name !== 'position' && source === 'attribute' && may.update)
+  return { ...field, itemLabel: `resources:${child.type}.item`, fields: [{ name: 'id', kind: 'hidden', label: label(child.type, 'id'), optional: true }, ...asked] }
 }
 
 /** What the column holds when nothing is said: new records' forms begin with it. */

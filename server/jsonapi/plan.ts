@@ -131,7 +131,8 @@ function partOf(node: Node, context: Building): string {
 function columnsOf(node: Node, context: Building, cursorKeys: readonly ResolvedSort[]): string {
   const { resource } = node
   const { locale, statement, edition } = context
-  const exact = edition && node.parent === null && context.target.mode === 'one'
+  // Owned children are written with their owner, in the same locale.
+  const exact = edition && context.target.mode === 'one' && (node.parent === null || (node.via!.owned && node.parent.parent === null))
   const plainAttributes = node.attributes.filter(attribute => !attribute.spec.codec)
   const attributes = jsonObject([
     ...plainAttributes.map(attribute => [attribute.name, attributeSql(resource.table, attribute, locale, exact)] as const),

@@ -30,7 +30,7 @@ const SURVEYS: readonly DemoSurvey[] = [
     id: SURVEY_IDS.wishes, requireAuth: false, allowMultiple: true, maxSelectedChoices: 3, allowNewChoice: true, opensInDays: -20, closesInDays: 40,
     question: ['Que voudriez-vous trouver plus souvent ici ?', 'What would you like to find here more often?'],
     description: ['<p>Une minute suffit. Vos réponses décident du programme du printemps.</p>', '<p>One minute is enough. Your answers decide the spring programme.</p>'],
-    choices: [['Des prêts plus longs', 'Longer loans'], ['Des plans à imprimer', 'Plans to print'], ['Des formations le soir', 'Evening trainings'], ['Des rencontres près de chez moi', 'Meetings near my home'], { added: 'Des vidéos sous-titrées' }, { added: 'Vidéos sous titrées' }, { added: 'Un café mensuel' }],
+    choices: [['Des prêts plus longs', 'Longer loans'], ['Des plans à imprimer', 'Plans to print'], ['Des formations le soir', 'Evening trainings'], ['Des rencontres près de chez moi', 'Meetings near my home'], { added: 'Des vidéos sous-titrées' }, { added: 'Des vidéos soutitrées' }, { added: 'Un café mensuel' }],
     people: [...repeated(9, 0, 3), ...repeated(6, 1), ...repeated(5, 2, 3), ...repeated(3, 4), ...repeated(2, 5, 1), ...repeated(2, 6), ...repeated(4, 3)],
   },
   {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OneDocument } from '#server/contract/jsonapi.ts'
 import type { AdminField } from '#server/contract/manifest.ts'
 import { apiFor } from '#web/api/client.server.ts'
-import { identifiersOf } from '#web/api/jsonapi.ts'
+import { findIncluded, identifiersOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import type { ChoicesByPath, FormValues } from '#web/forms/definition.ts'
 import { toForm } from '#web/forms/to-form.ts'
@@ -36,7 +36,9 @@ export async function loadForm({ request, context, access, id }: Loading & { id:
   const include = includesOf(fields)
   const document = await apiFor(request, context).get<OneDocument>(`/api/v1/${access.resource.type}/${encodeURIComponent(id)}`, { query: { include: include || null } })
   const { attributes, relationships } = document.data
-  const links = Object.fromEntries(fields.filter(field => field.source === 'relationship').map(field => [field.name, relationships?.[field.name]?.data ?? null]))
+  const links = Object.fromEntries(fields.filter(field => field.source === 'relationship').map(field => [
+    field.name, field.kind === 'rows' ? childrenOf(document, identifiersOf(relationships?.[field.name])) : relationships?.[field.name]?.data ?? null,
+  ]))
   const values: FormValues = toForm(fields, { ...attributes, ...links }, { timeZone: access.visitor.timezone })
   const chosen = Object.fromEntries(Object.keys(links).map(name => [name, identifiersOf(relationships?.[name]).map(identifier => identifier.id)]))
   const choices: ChoicesByPath = await choicesFor(request, context, access.manifest, fields, chosen)
@@ -51,4 +53,12 @@ export async function loadForm({ request, context, access, id }: Loading & { id:
     canEdit: attributes.canEdit ?? true,
     canDelete: attributes.canDelete ?? false,
   }
+}
+
+/** Owned children as rows of the form, in their order. */
+function childrenOf(document: OneDocument, identifiers: ReturnType<typeof identifiersOf>): Record<string, unknown>[] {
+  return identifiers.flatMap(identifier => {
+    const child = findIncluded(document, identifier)
+    return child === undefined ? [] : [{ ...child.attributes, id: child.id }]
+  })
 }

@@ -18,7 +18,12 @@ type Writing = {
 export function toDocument({ type, id, fields, output, names, updatedAt }: Writing) {
   const sent = fields.filter(field => names.includes(field.name) && Object.hasOwn(output, field.name))
   const attributes = sent.filter(field => field.source !== 'relationship').map(field => [field.name, output[field.name]])
-  const relationships = sent.filter(field => field.source === 'relationship').map(field => [field.name, { data: linkage(field, output[field.name]) }])
+  const owned = sent.filter(isOwned).map(field => ({ field, rows: ownedRows(field, output[field.name]) }))
+  const relationships = [
+    ...sent.filter(field => field.source === 'relationship' && !isOwned(field)).map(field => [field.name, { data: linkage(field, output[field.name]) }]),
+    ...owned.map(({ field, rows }) => [field.name, { data: rows.map(({ attributes: _, ...identifier }) => identifier) }]),
+  ]
+  const included = owned.flatMap(({ rows }) => rows)
   return {
     data: {
       type,
@@ -27,7 +32,16 @@ export function toDocument({ type, id, fields, output, names, updatedAt }: Writi
       ...(relationships.length === 0 ? {} : { relationships: Object.fromEntries(relationships) as Record<string, unknown> }),
       ...(updatedAt === undefined || updatedAt === '' ? {} : { meta: { ifUnmodifiedSince: updatedAt } }),
     },
+    ...(included.length === 0 ? {} : { included }),
   }
+}
+
+const isOwned = (field: AdminField) => field.kind === 'rows' && field.source === 'relationship'
+
+/** Children that are saved with their owner: known ones by their id, new ones by a name of this document's own. */
+function ownedRows(field: AdminField, value: unknown) {
+  return (Array.isArray(value) ? (value as Record<string, unknown>[]) : []).map(({ id, ...attributes }, index) =>
+    ({ type: field.relatedTypes?.[0] ?? '', ...(typeof id === 'string' && id !== '' ? { id } : { lid: `${field.name}-${index}` }), attributes }))
 }
 
 function linkage(field: AdminField, value: unknown): ResourceIdentifier | ResourceIdentifier[] | null {

@@ -57,7 +57,7 @@ class MarksReader {
   text(text: string): boolean {
     if (this.#open.length === 0) return text.trim() === ''
     if (this.#items !== null && this.#open.length === 1) return text.trim() === ''
-    this.#line += text.replaceAll(SPACES, ' ').replaceAll(/[\\*[\]]/g, '\\$&')
+    this.#line += text.replaceAll(SPACES, ' ').replaceAll(/[\\*[\]]/g, '\\$&').replaceAll(/@\\\[(survey:[0-9a-f-]{36})\\\]/gi, '@[$1]')
     return true
   }
 

@@ -1,5 +1,6 @@
 /** Where a survey stands. `planned`: opens later; `draft`: nobody has said when. */
-export type SurveyState = 'draft' | 'planned' | 'open' | 'closed'
+export const SURVEY_STATES = ['draft', 'planned', 'open', 'closed'] as const
+export type SurveyState = (typeof SURVEY_STATES)[number]
 
 export type Period = { openAt: Date | null; closeAt: Date | null }
 

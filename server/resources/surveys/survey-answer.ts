@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { surveyAnswerChoices, surveyAnswers } from '#db/schema/surveys.ts'
 import { MAX_NEW_CHOICE_LENGTH } from '../../domain/surveys/answer.ts'
-import { defineResource } from '../../jsonapi/define.ts'
+import { defineResource, expression } from '../../jsonapi/define.ts'
 import { relation, relations, text } from '../../jsonapi/inputs.ts'
 import { surveyAnswersPolicy } from '../../policies/surveys.ts'
 import { admins } from '../../policies/sentences.ts'
@@ -14,6 +15,10 @@ export const surveyAnswer = defineResource(surveyAnswers, {
   virtual: {
     newChoice: { input: text({ optional: true, maxLength: MAX_NEW_CHOICE_LENGTH }), write: (value: unknown) => Promise.resolve({ newChoice: value }) },
   },
+  computed: {
+    chosen: expression(sql`(select string_agg(coalesce(nullif(c."text" ->> 'fr', ''), (select value from jsonb_each_text(c."text") where value <> '' limit 1)), ' | ' order by c."position", c."id")
+      from "survey_answer_choices" a join "survey_choices" c on c."id" = a."choice_id" where a."answer_id" = ${surveyAnswers.id})`),
+  },
   relationships: {
     survey: { one: 'surveys', via: 'surveyId', writableBy: 'creation', input: relation() },
     choices: { many: 'survey-choices', through: surveyAnswerChoices, input: relations({ optional: true }) },
@@ -25,5 +30,5 @@ export const surveyAnswer = defineResource(surveyAnswers, {
   isQuiet: true,
   defaultSort: '-createdAt',
   title: 'id',
-  admin: { group: 'community', list: ['survey', 'choices', 'user', 'organization', 'createdAt'], form: ['survey', 'choices'] },
+  admin: { group: 'community', list: ['survey', 'chosen', 'user', 'organization', 'createdAt'], form: ['survey', 'choices'] },
 })

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { surveyAnswers, surveyChoices, surveys } from '#db/schema/surveys.ts'
 import { defineResource, expression, from } from '../../jsonapi/define.ts'
-import { checkbox, dateTime, integer, richText, text } from '../../jsonapi/inputs.ts'
+import { checkbox, dateTime, integer, ownedRows, richText, text } from '../../jsonapi/inputs.ts'
 import { authored } from '../../jsonapi/traits.ts'
 import { ownAnswers, surveysPolicy } from '../../policies/surveys.ts'
-import { stateOf } from '../../domain/surveys/period.ts'
+import { stateOf, SURVEY_STATES } from '../../domain/surveys/period.ts'
 import { admins } from '../../policies/sentences.ts'
 import { invalid } from '../../problem.ts'
 import { closeSurveys, guardSurvey, mergeChoices, openSurveys } from '../../surveys/index.ts'
@@ -26,11 +26,11 @@ export const survey = defineResource(surveys, {
     onePerOrganization: { input: checkbox(), filters: ['is'] },
   },
   computed: {
-    state: from(surveys, ['openAt', 'closeAt'], (row, { now }) => stateOf(moments(row), now), { display: 'option' }),
+    state: from(surveys, ['openAt', 'closeAt'], (row, { now }) => stateOf(moments(row), now), { display: 'option', schema: { type: 'string', enum: [...SURVEY_STATES] } }),
     answersCount: expression(sql`(select count(*)::int from "survey_answers" a where a."survey_id" = ${surveys.id})`, { display: 'number', sortable: true }),
   },
   relationships: {
-    choices: { many: 'survey-choices', by: surveyChoices.surveyId, owned: true, only: () => sql`"survey_choices"."merged_into_id" is null` },
+    choices: { many: 'survey-choices', by: surveyChoices.surveyId, owned: true, input: ownedRows(), only: () => sql`"survey_choices"."merged_into_id" is null` },
     myAnswer: { one: 'survey-answers', by: surveyAnswers.surveyId, writableBy: 'server', only: ownAnswers },
   },
   policy: surveysPolicy,
@@ -49,7 +49,7 @@ export const survey = defineResource(surveys, {
     group: 'community',
     list: ['question', 'state', 'openAt', 'closeAt', 'answersCount'],
     form: [
-      'question', 'description',
+      'question', 'description', 'choices',
       { section: 'period', fields: ['openAt', 'closeAt'] },
       { section: 'answering', fields: ['allowMultiple', 'maxSelectedChoices', 'allowNewChoice', 'requireAuth', 'onePerOrganization'] },
     ],

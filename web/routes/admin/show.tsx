@@ -11,6 +11,8 @@ import { requireId, requireResource } from '#web/admin/manifest.server.ts'
 import { resourceHome, resourcePath } from '#web/admin/paths.ts'
 import { RecordSide } from '#web/admin/RecordSide.tsx'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
+import { loadRecordPanel } from '#web/admin/screens/record-panels.server.ts'
+import { RecordPanel } from '#web/admin/screens/RecordPanel.tsx'
 import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -22,7 +24,9 @@ const ASIDE = new Set(['id', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy',
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const access = await requireResource({ request, context, params }, 'show')
-  return { ...await loadRecord({ request, context, access, id: requireId(params) }), editionLocale: editionLocaleOf(request, context) }
+  const id = requireId(params)
+  const [record, panel] = await Promise.all([loadRecord({ request, context, access, id }), loadRecordPanel(access.resource.type, { request, context, id })])
+  return { ...record, panel, editionLocale: editionLocaleOf(request, context) }
 }
 
 /** The parts of the form, with all that can be read; what stands in no form comes last. */
@@ -37,7 +41,7 @@ function partsOf(resource: AdminResource, other: string, text: (key: string) => 
 export default function Show() {
   const { t, many, labelOf, text } = useAdminTexts()
   const resource = useResource()
-  const { record, createdAt, updatedAt, translations, editionLocale } = useLoaderData<typeof loader>()
+  const { record, createdAt, updatedAt, translations, editionLocale, panel } = useLoaderData<typeof loader>()
   const parts = partsOf(resource, t('admin:record.other'), text)
   const mayEdit = record.canEdit && resource.permissions.update && record.deletedAt === null
   return (
@@ -61,6 +65,7 @@ export default function Show() {
               </dl>
             </section>
           ))}
+          <RecordPanel panel={panel} />
         </div>
         <RecordSide here="show" id={record.id} createdAt={createdAt} updatedAt={updatedAt} values={record.values}
           canDelete={record.canDelete && (resource.permissions.delete || resource.permissions.softDelete)} isDeleted={record.deletedAt !== null} />

@@ -13,6 +13,7 @@ import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { loadSurvey } from '#web/surveys/load-survey.server.ts'
 import { SURVEY_FIELDS, surveyFormId, surveyPath } from '#web/surveys/survey-fields.ts'
+import styles from '#web/surveys/surveys.module.css'
 import { SurveyCard } from '#web/surveys/SurveyCard.tsx'
 import type { AnsweredForm } from '#web/surveys/SurveyForm.tsx'
 
@@ -72,7 +73,7 @@ export default function Survey() {
   }
   return (
     <FormContext.Provider value={{ id, faults: answer?.faults ?? {}, choices: {}, editionLocale: null, headingLevel: null }}>
-      <div style={{ display: 'grid', gap: '1.5rem', maxInlineSize: '44rem', marginInline: 'auto' }}>
+      <div className={styles.screen}>
         {answer === undefined ? null : <ErrorSummary fields={SURVEY_FIELDS} faults={answer.faults} answerKey={answer.key} />}
         <SurveyCard view={view} id="survey" headingLevel={1} form={form} formKey={formKey} isOwnScreen />
       </div>

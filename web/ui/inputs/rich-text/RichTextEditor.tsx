@@ -1,6 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useShell } from '#web/shell/shell-data.ts'
 import { extensionsFor } from './extensions.ts'
 import { Findings, showPlace } from './Findings.tsx'
 import { HelpDialog } from './HelpDialog.tsx'
@@ -8,6 +9,7 @@ import { ImageDialog } from './ImageDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import styles from './rich-text.module.css'
 import { saysTheSame, toStored } from './stored-html.ts'
+import { SurveyDialog } from './SurveyDialog.tsx'
 import { Toolbar, type DialogName } from './Toolbar.tsx'
 import { VideoDialog } from './VideoDialog.tsx'
 
@@ -32,6 +34,7 @@ const LEVELS_OFFERED = 3
 /** The editor itself: loaded after the page, where there is script. */
 export default function RichTextEditor({ id, labelId, describedBy, invalid, lang, html, expectedLevel, onChange, onUnable, takesFocus }: Props) {
   const { t } = useTranslation()
+  const hasSurveys = useShell()?.site.features.surveys === true
   const [dialog, setDialog] = useState<DialogName | null>(null)
   const first = Math.max(2, expectedLevel ?? 2)
   const levels = Array.from({ length: Math.min(LEVELS_OFFERED, 7 - first) }, (_, index) => first + index)
@@ -84,13 +87,14 @@ export default function RichTextEditor({ id, labelId, describedBy, invalid, lang
   }
   return (
     <div className={styles.frame} data-invalid={invalid || undefined}>
-      <Toolbar editor={editor} id={id} levels={levels} open={setDialog} />
+      <Toolbar editor={editor} id={id} levels={levels} hasSurveys={hasSurveys} open={setDialog} />
       <EditorContent editor={editor} />
       <p className={styles.hint}>{t('admin:richText.hint')}</p>
       <Findings editor={editor} id={id} expectedLevel={expectedLevel} />
       {dialog === 'link' ? <LinkDialog editor={editor} id={id} onClose={close} /> : null}
       {dialog === 'image' ? <ImageDialog editor={editor} id={id} onClose={close} /> : null}
       {dialog === 'video' ? <VideoDialog editor={editor} id={id} onClose={close} /> : null}
+      {dialog === 'survey' ? <SurveyDialog editor={editor} id={id} onClose={close} /> : null}
       {dialog === 'help' ? <HelpDialog onClose={close} /> : null}
     </div>
   )

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { ToolGlyph, type ToolIcon } from './icons.tsx'
 import styles from './rich-text.module.css'
 
-export type DialogName = 'link' | 'image' | 'video' | 'help'
+export type DialogName = 'link' | 'image' | 'video' | 'survey' | 'help'
 
-type Props = { editor: Editor; id: string; levels: readonly number[]; open: (dialog: DialogName) => void }
+type Props = { editor: Editor; id: string; levels: readonly number[]; hasSurveys: boolean; open: (dialog: DialogName) => void }
 
 /** One stop for Tab; arrows lead from tool to tool, Escape back to the text. Alt+F10 comes here from the text. */
-export function Toolbar({ editor, id, levels, open }: Props) {
+export function Toolbar({ editor, id, levels, hasSurveys, open }: Props) {
   const { t } = useTranslation()
   const bar = useRef<HTMLDivElement>(null)
   const state = useEditorState({
@@ -70,6 +70,7 @@ export function Toolbar({ editor, id, levels, open }: Props) {
       {tool('image', () => open('image'), { pressed: state.image })}
       {tool('table', () => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(), { off: state.table })}
       {tool('video', () => open('video'), { pressed: state.video })}
+      {hasSurveys ? tool('survey', () => open('survey')) : null}
       <span className={styles.gap} aria-hidden="true" />
       {tool('undo', () => run().undo().run(), { off: !state.canUndo })}
       {tool('redo', () => run().redo().run(), { off: !state.canRedo })}
