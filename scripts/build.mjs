@@ -50,6 +50,7 @@ function filesOf(path) {
 async function buildServer() {
   const { build: viteBuild } = await import('vite')
   const commands = ['migrate', 'seed', 'backup', 'restore'].map(name => join(root, `scripts/${name}.ts`))
+  const threads = filesOf(join(root, 'server')).filter(name => name.endsWith('-worker.ts'))
   await viteBuild({
     root,
     configFile: false,
@@ -63,7 +64,7 @@ async function buildServer() {
       target: 'node20',
       sourcemap: true,
       rollupOptions: {
-        input: [join(root, 'server/main.ts'), ...commands],
+        input: [join(root, 'server/main.ts'), ...commands, ...threads],
         // Each source keeps its place, so that what it finds beside it is found.
         output: { preserveModules: true, preserveModulesRoot: root, entryFileNames: '[name].js' },
       },

@@ -24,7 +24,7 @@ type Found = { route: ServiceRoute; params: Record<string, string> }
 export function isApiPath(method: string, path: string): boolean {
   if (path.startsWith('/api/')) return true
   if (path.startsWith('/auth/')) return method === 'POST' && /^\/auth\/(login|logout|password\/reset|two-factor\/login|social\/[^/]+\/login)$/.test(path)
-  return /^\/services\/(files|secured-files)(\/|$)/.test(path)
+  return /^\/services\/(files|secured-files)(\/|$)/.test(path) && !/^\/services\/files\/[^/]+\/about(\.data)?$/.test(path)
 }
 
 /**

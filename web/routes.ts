@@ -22,6 +22,7 @@ export default [
   route('services/impersonation/stop', 'routes/services/stop-impersonation.ts'),
   route('services/surveys/:id', 'routes/services/survey.tsx'),
   route('services/unsubscribe/:email', 'routes/services/unsubscribe.tsx'),
+  route('services/files/:slugOrId/about', 'routes/services/file.tsx'),
   route('services/texts/:locale/:scope/:hash', 'routes/services/texts.ts'),
 
   // Admin
@@ -49,6 +50,8 @@ export default [
     route('resources/app-pages/translations', 'routes/admin/page-translations.tsx'),
     route('resources/surveys/merge-choices/:id', 'routes/admin/survey-choices.tsx'),
     route('resources/files/upload', 'routes/admin/upload-file.tsx'),
+    route('resources/files/replace/:id', 'routes/admin/replace-file.tsx'),
+    route('resources/:resource/secured-files/:id', 'routes/admin/secured-files.tsx'),
     route('resources/:resource/:action/:id?', 'routes/admin/act.tsx'),
   ])),
   route('admin/resources/:resource/export', 'routes/admin/export.ts'),

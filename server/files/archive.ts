@@ -20,7 +20,7 @@ export type InspectedArchive = { file: { path: string; size: number; hash: strin
  */
 export async function cleanArchive(path: string, pointer: string): Promise<InspectedArchive> {
   const target = `${path}.archive`
-  const work = { url: new URL('./archive-worker.ts', import.meta.url), data: { path, target, limits: ARCHIVE_LIMITS }, timeMs: TIME_MS, heapMb: HEAP_MB }
+  const work = { name: 'archive-worker', data: { path, target, limits: ARCHIVE_LIMITS }, timeMs: TIME_MS, heapMb: HEAP_MB }
   const answer = await inWorker<CleanedArchive | { failure: string }>(work).catch((error: unknown) => ({ failure: error instanceof Error ? error.message : 'unknown' }))
   if ('failure' in answer) {
     if (answer.failure === 'limits') throw invalid(pointer, 'file.archive', { ...ARCHIVE_LIMITS })

@@ -1,32 +1,46 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { securedFiles } from '#db/schema/files.ts'
 import type { AppContext } from '../context.ts'
 import { systemActor } from '../domain/actor.ts'
 import { hashFile } from './hash-file.ts'
-import { inspectFile } from './inspect.ts'
-import { keepFiles, type FileRow, type KeepFacts } from './keep.ts'
+import { inspectFile, type InspectedFile } from './inspect.ts'
+import { keepBytes, keepFiles, type FileRow, type KeepFacts } from './keep.ts'
 import { uploadFolder } from './receive.ts'
+import { securedRow, withoutPreviews } from './secured.ts'
+
+type Importing = Pick<AppContext, 'database' | 'store' | 'log' | 'env' | 'site' | 'now'>
+type Given = { bytes: Buffer; fileName: string }
 
 /**
  * Keeps bytes that the product itself has made, through the same checks as an upload.
  * @throws Problem 413, 422
  */
-export async function importFile(
-  app: Pick<AppContext, 'database' | 'store' | 'log' | 'env' | 'site' | 'now'>,
-  { bytes, fileName, ...facts }: { bytes: Buffer; fileName: string } & Partial<KeepFacts>,
-): Promise<FileRow> {
+export function importFile(app: Importing, { bytes, fileName, ...facts }: Given & Partial<KeepFacts>): Promise<FileRow> {
+  return inspected(app, { bytes, fileName }, async file => {
+    const [row] = await keepFiles(app, [file], {
+      actor: systemActor, now: app.now(), requestId: null, isPublic: true, containerId: null, description: {}, name: null, ...facts,
+    })
+    return row!
+  })
+}
+
+/** The same as a record's own secured file: a document that the product makes for it. @returns its id @throws Problem 413, 422 */
+export function importSecured(app: Importing, { model, ...given }: Given & { model: { type: string; id: string } }): Promise<string> {
+  return inspected(app, given, file => keepBytes(app, [withoutPreviews(file)], async (tx, [kept]) => {
+    await tx.insert(securedFiles).values(securedRow(kept!, { model, actor: systemActor, now: app.now() }))
+    return kept!.id
+  }))
+}
+
+async function inspected<T>(app: Importing, { bytes, fileName }: Given, use: (file: InspectedFile) => Promise<T>): Promise<T> {
   const folder = join(uploadFolder(app.env.dataDir), randomUUID())
   await mkdir(folder, { recursive: true })
   try {
     const path = join(folder, '0')
     await writeFile(path, bytes)
-    const received = { path, size: bytes.length, hash: await hashFile(path), givenName: fileName, declaredType: '' }
-    const inspected = await inspectFile(app, received, 0)
-    const [row] = await keepFiles(app, [inspected], {
-      actor: systemActor, now: app.now(), requestId: null, isPublic: true, containerId: null, description: {}, name: null, ...facts,
-    })
-    return row!
+    return await use(await inspectFile(app, { path, size: bytes.length, hash: await hashFile(path), givenName: fileName, declaredType: '' }, 0))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

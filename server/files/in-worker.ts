@@ -1,15 +1,18 @@
 import { Worker } from 'node:worker_threads'
 
-type Work = { /** A TypeScript module; it reads `workerData.data`. */ url: URL; data: unknown; timeMs: number; heapMb: number }
+type Work = { /** Of a module beside this one, without its ending; it reads `workerData.data`. */ name: string; data: unknown; timeMs: number; heapMb: number }
 
 /**
  * Runs one piece of work in a thread of its own, which ends with it: what it needs of time and memory is bounded, and nobody else waits.
  * The thread sends one message, `{ done }` or `{ failed }`.
  * @throws Error when it fails, takes too long or too much
  */
-export function inWorker<T>({ url, data, timeMs, heapMb }: Work): Promise<T> {
+export function inWorker<T>({ name, data, timeMs, heapMb }: Work): Promise<T> {
+  const here = import.meta.url
+  // The sources while developing, JavaScript once built.
+  const entry = new URL(`${name}${here.slice(here.lastIndexOf('.'))}`, here).href
   return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('./typescript-worker.mjs', import.meta.url), { workerData: { entry: url.href, data }, resourceLimits: { maxOldGenerationSizeMb: heapMb }, execArgv: [] })
+    const thread = new Worker(new URL('./thread.mjs', here), { workerData: { entry, data }, resourceLimits: { maxOldGenerationSizeMb: heapMb }, execArgv: [] })
     const end = (settle: () => void) => {
       clearTimeout(timer)
       thread.removeAllListeners()

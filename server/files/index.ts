@@ -1,4 +1,4 @@
-export { importFile } from './import.ts'
+export { importFile, importSecured } from './import.ts'
 export { removeOrphans, removeUnattached } from './orphans.ts'
 export { REMOVE_BYTES_TASK, removeReplacedBytes } from './replace.ts'
 export { removeExpiredUploads } from './resumable.ts'

@@ -59,7 +59,7 @@ export async function inspectFile({ env, site, log }: Inspecting, received: Rece
   }
   if (mimeType === 'image/svg+xml') return { ...file, ...(await redrawSvg(received, pointer)) }
   if (file.kind === 'lcc') return { ...file, ...(await openedArchive(file, { pointer, log })) }
-  if (file.kind === '3d') return { ...file, metadata: await modelFacts(file) }
+  if (file.kind === '3d') return { ...file, metadata: await modelFacts(file, log) }
   if (!isRewritten(mimeType)) return file
   if (received.size > limits.imageBytes) throw tooLarge(limits.imageBytes)
   const target = `${received.path}.image`
@@ -82,8 +82,8 @@ async function openedArchive(file: InspectedFile, { pointer, log }: { pointer: s
   return { ...cleaned, metadata: failure === null ? { lcc: facts! } : { lccFailure: failure } }
 }
 
-async function modelFacts({ path, originalName, size }: InspectedFile): Promise<FileMetadata> {
-  const model = await reportModel(path, { extension: extensionOf(originalName), size })
+async function modelFacts({ path, originalName, size }: InspectedFile, log: AppContext['log']): Promise<FileMetadata> {
+  const model = await reportModel({ log }, path, { extension: extensionOf(originalName), size })
   return model === null ? {} : { model }
 }
 

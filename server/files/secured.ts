@@ -6,14 +6,14 @@ import { document, empty } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { ResourceObject } from '../contract/jsonapi.ts'
 import type { RequestContext } from '../context.ts'
-import { isEstablished } from '../domain/actor.ts'
+import { isEstablished, type Actor } from '../domain/actor.ts'
 import { nameWithoutExtension } from '../domain/files/file-name.ts'
 import type { Registry, Resource } from '../jsonapi/compile.ts'
 import type { RowFacts } from '../jsonapi/define.ts'
 import { findReadable, mayWith } from '../jsonapi/one-record.ts'
 import { badParameter, forbidden, invalid, notFound, unauthenticated } from '../problem.ts'
 import { inspectFile, type InspectedFile } from './inspect.ts'
-import { keepBytes, sizeOf, type AlsoWrite } from './keep.ts'
+import { keepBytes, sizeOf, type AlsoWrite, type Kept } from './keep.ts'
 import { assertRoom } from './quota.ts'
 import { receiveForm, uploadFolder, type ReceivedForm } from './receive.ts'
 import { sendBytes } from './serve.ts'
@@ -88,19 +88,25 @@ export function attachSecured(context: RequestContext, { resource, row }: Securi
   return keepBytes(app, inspected.map(withoutPreviews), async (tx, kept) => {
     for (const { id } of kept) await also?.(tx, id)
     await assertRoom(app, actor, sizeOf(inspected), tx)
-    const rows = await tx.insert(securedFiles).values(kept.map(({ id, path, file }) => ({
-      id, path, name: nameWithoutExtension(file.originalName), originalName: file.originalName, kind: file.kind, mimeType: file.mimeType, hash: file.hash, size: file.size,
-      metadata: file.metadata, modelType: resource.type, modelId: String(row.id), organizationId: actor.actingAsOrganizationId, createdById: actor.userId, createdAt: now, updatedAt: now,
-    }))).returning()
+    const rows = await tx.insert(securedFiles).values(kept.map(one => securedRow(one, { model: { type: resource.type, id: String(row.id) }, actor, now }))).returning()
     for (const { id, name } of rows) await audit(context, { resource, id: String(row.id), operation: 'securedFiles.add', file: { id, after: name }, tx })
     return rows
   })
 }
 
 /** Nobody is shown a smaller twin of a secured picture: only the file itself is kept. */
-function withoutPreviews(file: InspectedFile): InspectedFile {
+export function withoutPreviews(file: InspectedFile): InspectedFile {
   const { previews: _previews, ...metadata } = file.metadata
   return { ...file, metadata, previews: [] }
+}
+
+/** The row of a file whose bytes are kept. */
+export function securedRow({ id, path, file }: Kept, { model, actor, now }: { model: { type: string; id: string }; actor: Actor; now: Date }): typeof securedFiles.$inferInsert {
+  const { originalName, kind, mimeType, hash, size, metadata } = file
+  return {
+    id, path, originalName, kind, mimeType, hash, size, metadata, name: nameWithoutExtension(originalName), modelType: model.type, modelId: model.id,
+    organizationId: actor.actingAsOrganizationId, createdById: actor.userId, createdAt: now, updatedAt: now,
+  }
 }
 
 /** DELETE /services/secured-files/:id. @throws Problem 401, 403, 404 */

@@ -72,21 +72,21 @@ async function lookupFor({ database, site }: AppContext, components: readonly St
   const fileIds = [...new Set(referred.flatMap(({ files }) => files))].filter(isUuid)
   const pageIds = [...new Set(referred.flatMap(({ pages }) => pages))].filter(isUuid)
   const [fileRows, pageRows] = await Promise.all([
-    fileIds.length === 0 ? [] : database.orm.select({ id: files.id, slug: files.slug, metadata: files.metadata })
+    fileIds.length === 0 ? [] : database.orm.select({ id: files.id, slug: files.slug, metadata: files.metadata, altText: files.altText })
       .from(files).where(and(inArray(files.id, fileIds), isNull(files.deletedAt), eq(files.isPublic, true))),
     pageIds.length === 0 ? [] : database.orm.select({ id: appPages.id, path: appPages.path, title: appPages.title })
       .from(appPages).where(and(inArray(appPages.id, pageIds), isNull(appPages.deletedAt), eq(appPages.isDraft, false))),
   ])
-  const fileById = new Map(fileRows.map(file => [file.id, shownFile(file)]))
+  const fileById = new Map(fileRows.map(file => [file.id, shownFile(file, localise({ t: { $t: file.altText } }, locale, site.defaultLocale).t as string)]))
   const pageById = new Map(pageRows.map(page => [page.id, { path: page.path, title: localise({ t: { $t: page.title } }, locale, site.defaultLocale).t as string }]))
   return { fileIds, lookup: { file: id => fileById.get(id) ?? null, page: id => pageById.get(id) ?? null } }
 }
 
-function shownFile({ slug, metadata }: { slug: string; metadata: unknown }): ShownFile {
+function shownFile({ slug, metadata }: { slug: string; metadata: unknown }, alt: string): ShownFile {
   const { width, height, previews } = (metadata ?? {}) as { width?: unknown; height?: unknown; previews?: Record<string, unknown> }
   return {
     url: `/services/files/${encodeURIComponent(slug)}`, previews: Object.keys(previews ?? {}).map(Number).filter(Number.isInteger).sort((a, b) => a - b),
-    width: typeof width === 'number' ? width : null, height: typeof height === 'number' ? height : null,
+    width: typeof width === 'number' ? width : null, height: typeof height === 'number' ? height : null, alt,
   }
 }
 

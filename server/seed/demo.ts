@@ -2,6 +2,7 @@ import type { AppContext } from '../context.ts'
 import { makePartitions, monthsFrom, rollUp } from '../stats/index.ts'
 import { rebuildSearch } from '../search/index.ts'
 import { seedAccounts } from './accounts.ts'
+import { attachDemoContract, fileDemoFiles, keepDemoFiles } from './files.ts'
 import { seedHistory } from './history.ts'
 import { seedMails } from './mails.ts'
 import { ORGANIZATIONS, seedOrganizations } from './organizations.ts'
@@ -21,9 +22,11 @@ export { DEMO_PASSWORD } from './accounts.ts'
 export async function seedDemo(app: AppContext): Promise<void> {
   const now = app.now()
   const pictures = await keepPictures(app, new Map(ORGANIZATIONS.map(({ slug, name }) => [slug, name])))
+  const fileIds = await keepDemoFiles(app)
   await makePartitions(app.database.pool, monthsFrom(new Date(now.getTime() - 92 * 86_400_000), now))
   await app.database.orm.transaction(async tx => {
     await filePictures(tx, pictures)
+    await fileDemoFiles(tx, fileIds)
     const { categoryIds, tagIds } = await seedVocabularies(tx, now)
     const organizationIds = await seedOrganizations(tx, { pictures, tagIds, now })
     const people = await seedAccounts(tx, { organizationIds, categoryIds, now })
@@ -35,5 +38,6 @@ export async function seedDemo(app: AppContext): Promise<void> {
     await seedStats(tx, now)
     await rebuildSearch({ ...app, orm: tx })
   })
+  await attachDemoContract(app)
   await rollUp(app)
 }

@@ -48,7 +48,7 @@ export async function keepPictures(app: AppContext, logoNames: ReadonlyMap<LogoN
   const waiting = all.values()
   await Promise.all(Array.from({ length: AT_ONCE }, async () => {
     for (const [key, { name, svg, alt }] of waiting) {
-      const { id, slug } = await importFile(app, { bytes: Buffer.from(svg), fileName: `${name}.svg`, name, description: alt })
+      const { id, slug } = await importFile(app, { bytes: Buffer.from(svg), fileName: `${name}.svg`, name, altText: alt })
       kept.set(key, { id, slug, alt })
     }
   }))

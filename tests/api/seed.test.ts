@@ -86,10 +86,10 @@ describe('demo content', () => {
   })
 
   test('keeps its pictures in the store, with words for those who do not see them', async () => {
-    const { rows } = await database.pool.query<{ slug: string; description: Record<string, string>; width: number | null }>(`select slug, description, (metadata->>'width')::int as width from files`)
+    const { rows } = await database.pool.query<{ slug: string; words: Record<string, string>; width: number | null }>(`select slug, alt_text as words, (metadata->>'width')::int as width from files where kind in ('image', 'svg')`)
     expect(rows.length).toBeGreaterThanOrEqual(20)
-    for (const { slug, description, width } of rows) {
-      expect(description.fr && description.en && width, slug).toBeTruthy()
+    for (const { slug, words, width } of rows) {
+      expect(words.fr && words.en && width, slug).toBeTruthy()
       expect((await app.inject({ url: `/services/files/${slug}` })).statusCode, slug).toBe(200)
     }
   })
@@ -97,6 +97,15 @@ describe('demo content', () => {
   test('has views and downloads on each of the last ninety days, rolled up', async () => {
     expect(await one(`select count(distinct day) >= 89 as days, sum(count) = (select count(*) from stats_records) as whole, count(distinct event)::int as events, count(distinct resource_type)::int as types from stats_days`))
       .toEqual({ days: true, whole: true, events: 2, types: 3 })
+  })
+
+  test('shows one file of each kind that is made without a camera, and a secured one', async () => {
+    const { rows } = await database.pool.query<{ kind: string; metadata: Record<string, unknown> }>('select kind, metadata from files order by created_at desc')
+    expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['svg', 'image', 'audio', 'doc', '3d', 'lcc']))
+    expect(rows.find(({ kind }) => kind === '3d')!.metadata).toMatchObject({ model: { isClosed: true, parts: 1 } })
+    expect(rows.find(({ kind }) => kind === 'lcc')!.metadata).toEqual({ lcc: { configurationId: 'b7f2c1d0-quotidien', version: '1.21.26', systemType: 'WINDOWS' } })
+    const secured = await database.pool.query('select model_type from secured_files')
+    expect(secured.rows).toEqual([{ model_type: 'organizations' }])
   })
 
   test('costs less than five seconds of one processor, whatever else runs', () => {

@@ -6,7 +6,7 @@ import type { PlainProps } from './props.ts'
 import { isPageId } from './schema.ts'
 
 /** A picture's file: its address, its size in pixels, so that its place is kept while it loads, and the widths of its smaller twins (`?preview=`). */
-export type ShownFile = { url: string; width: number | null; height: number | null; previews: readonly number[] }
+export type ShownFile = { url: string; width: number | null; height: number | null; previews: readonly number[]; /** What the file itself says it shows. */ alt?: string }
 /** A picture as a view gets it. `alt` is empty for one that only decorates. */
 export type ShownImage = ShownFile & { alt: string }
 /** Where a link leads; `title` is the page's own, for links without words. */
@@ -74,7 +74,9 @@ function showValue(field: Field, value: unknown, lookup: Lookup, name: string, f
 function showImage(value: unknown, lookup: Lookup): ShownImage | null {
   if (!isObject(value) || typeof value.fileId !== 'string' || value.fileId === '') return null
   const file = lookup.file(value.fileId)
-  return file && { ...file, alt: value.decorative === true || typeof value.alt !== 'string' ? '' : value.alt }
+  // What the block says goes first; without a word of its own, what the file says.
+  const own = typeof value.alt === 'string' && value.alt.trim() !== '' ? value.alt : file?.alt ?? ''
+  return file && { ...file, alt: value.decorative === true ? '' : own }
 }
 
 /** Whatever was stored, only an address that may be written leads anywhere. */

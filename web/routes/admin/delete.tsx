@@ -2,6 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData, useNavigation } from '@remix-run/react'
 import { ChosenList } from '#web/admin/ChosenList.tsx'
 import { chosenIds } from '#web/admin/chosen-ids.ts'
+import { LosingUses } from '#web/admin/files/FileUses.tsx'
+import { loadFileUses } from '#web/admin/files/load-uses.server.ts'
 import { loadChosen } from '#web/admin/load-chosen.server.ts'
 import { loadUses } from '#web/admin/screens/page-editor/load-uses.server.ts'
 import { Uses } from '#web/admin/screens/page-editor/Uses.tsx'
@@ -25,7 +27,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const t = await translator(request, context)
   const deletable = records.filter(record => record.canDelete)
   const uses = access.resource.type === 'app-pages' ? await loadUses(request, context, deletable) : []
-  return { title: t('admin:delete.title', { count: records.length, name: records[0]?.title ?? '' }), deletable, kept: records.filter(record => !record.canDelete), uses }
+  const fileUses = access.resource.type === 'files' ? await Promise.all(deletable.map(async ({ id, title }) => ({ title, uses: await loadFileUses(request, context, access.manifest, id) }))) : []
+  return { fileUses: fileUses.filter(({ uses: found }) => found.length > 0), title: t('admin:delete.title', { count: records.length, name: records[0]?.title ?? '' }), deletable, kept: records.filter(record => !record.canDelete), uses }
 }
 
 /** Deletes the records one by one; what can't be deleted stays, and the person is told how many. */
@@ -52,7 +55,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export default function Delete() {
   const { t, many } = useAdminTexts()
   const resource = useResource()
-  const { title, deletable, kept, uses } = useLoaderData<typeof loader>()
+  const { title, deletable, kept, uses, fileUses } = useLoaderData<typeof loader>()
   const busy = useNavigation().state !== 'idle'
   return (
     <>
@@ -66,6 +69,7 @@ export default function Delete() {
           </Notice>
         )}
         <Uses uses={uses} />
+        <LosingUses files={fileUses} />
         <div className={styles.acts}>
           {deletable.length === 0 ? null : <BusyButton look="danger" icon="trash" busy={busy} label={t('admin:delete.confirm', { count: deletable.length })} busyLabel={t('admin:delete.busy')} />}
           <LinkButton to={resourceHome(resource.type)}>{t('admin:delete.keep')}</LinkButton>

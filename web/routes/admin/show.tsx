@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { AdminResource } from '#server/contract/manifest.ts'
@@ -5,6 +6,10 @@ import styles from '#web/admin/admin.module.css'
 import { Cell } from '#web/admin/cells/Cell.tsx'
 import { editionLocaleOf } from '#web/admin/edition-locale.ts'
 import { EditionLocales } from '#web/admin/EditionLocales.tsx'
+import { FilePart } from '#web/admin/files/FilePart.tsx'
+import { loadFile } from '#web/admin/files/load-file.server.ts'
+import { loadSecured } from '#web/admin/files/load-secured.server.ts'
+import { SecuredFiles } from '#web/admin/files/SecuredFiles.tsx'
 import { readableFields } from '#web/admin/list-query.ts'
 import { loadRecord } from '#web/admin/load-record.server.ts'
 import { requireId, requireResource } from '#web/admin/manifest.server.ts'
@@ -25,8 +30,12 @@ const ASIDE = new Set(['id', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy',
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const access = await requireResource({ request, context, params }, 'show')
   const id = requireId(params)
-  const [record, panel] = await Promise.all([loadRecord({ request, context, access, id }), loadRecordPanel(access.resource.type, { request, context, id })])
-  return { ...record, panel, editionLocale: editionLocaleOf(request, context) }
+  const { type, securedFiles } = access.resource
+  const [shown, panel, secured, file] = await Promise.all([
+    loadRecord({ request, context, access, id }), loadRecordPanel(type, { request, context, id }),
+    securedFiles ? loadSecured(request, context, { type, id }) : null, type === 'files' ? loadFile({ request, context, access, id }) : null,
+  ])
+  return { ...shown, panel, secured, file, formKey: randomUUID(), editionLocale: editionLocaleOf(request, context) }
 }
 
 /** The parts of the form, with all that can be read; what stands in no form comes last. */
@@ -41,7 +50,7 @@ function partsOf(resource: AdminResource, other: string, text: (key: string) => 
 export default function Show() {
   const { t, many, labelOf, text } = useAdminTexts()
   const resource = useResource()
-  const { record, createdAt, updatedAt, translations, editionLocale, panel } = useLoaderData<typeof loader>()
+  const { record, createdAt, updatedAt, translations, editionLocale, panel, secured, file, formKey } = useLoaderData<typeof loader>()
   const parts = partsOf(resource, t('admin:record.other'), text)
   const mayEdit = record.canEdit && resource.permissions.update && record.deletedAt === null
   return (
@@ -52,6 +61,7 @@ export default function Show() {
       {resource.translatable ? <EditionLocales current={editionLocale} translations={translations} /> : null}
       <div className={styles.columns}>
         <div className={styles.side}>
+          {file === null ? null : <FilePart file={file} />}
           {parts.map(part => (
             <section key={part.title} className={styles.panel} aria-label={part.title === '' ? t('admin:record.main') : part.title}>
               {part.title === '' ? null : <h2>{part.title}</h2>}
@@ -66,6 +76,7 @@ export default function Show() {
             </section>
           ))}
           <RecordPanel panel={panel} />
+          {secured === null ? null : <SecuredFiles type={resource.type} id={record.id} secured={secured} formKey={formKey} />}
         </div>
         <RecordSide here="show" id={record.id} createdAt={createdAt} updatedAt={updatedAt} values={record.values}
           canDelete={record.canDelete && (resource.permissions.delete || resource.permissions.softDelete)} isDeleted={record.deletedAt !== null} />

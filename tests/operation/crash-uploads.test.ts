@@ -1,0 +1,116 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { openStore } from '#server/files/store.ts'
+import { removeOrphans } from '#server/files/orphans.ts'
+import { keysOf } from '#server/files/replace.ts'
+import { asUser, buildAppContext, bytesOf } from '#tests/support/as-user.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { multipartBody, multipartType } from '#tests/support/multipart.ts'
+
+/** `CRASHES=50` for the whole promise (design: Reliability); a few in every run. */
+const CRASHES = Number(process.env['CRASHES'] ?? 3)
+const PARALLEL = 4
+const MOST_MS = 900
+
+const database = await createTestDatabase()
+const app = buildAppContext(database)
+const admin = await asUser(app, { roles: ['app_admin'] })
+
+/** The API on its own, as a program that can be killed. */
+type Api = { url: string; process: ChildProcess; kill: () => Promise<void> }
+let api: Api | null = null
+afterAll(() => api?.kill())
+
+async function start(): Promise<Api> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/api-program.ts', database.url, app.env.dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).once('line', resolve)
+    void ended.then(() => reject(new Error('the API ended')))
+  })
+  return { url, process: child, kill: () => (child.kill('SIGKILL'), ended) }
+}
+
+type Acknowledged = { id: string; hash: string }
+const acknowledged = new Map<string, Acknowledged>()
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+/** What a file held before and what was sent to replace it, while nobody has answered: either may stand. */
+const disputed = new Map<string, Set<string>>()
+
+const send = async (path: string, body: Buffer | string, headers: Record<string, string>, method = 'POST') => {
+  const answer = await fetch(`${api!.url}${path}`, { method, body: typeof body === 'string' ? body : new Uint8Array(body), headers: { ...admin.headers, ...headers } })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${answer.status} ${text.slice(0, 200)}`)
+  return (text === '' ? {} : JSON.parse(text)) as { data: { id: string; attributes: { hash: string } } & { attributes: { hash: string } }[] }
+}
+
+async function upload(): Promise<void> {
+  const bytes = randomBytes(randomInt(1_000, 400_000))
+  const { data } = await send('/services/files', multipartBody({ filename: 'a.bin', content: bytes }), { 'content-type': multipartType })
+  const [file] = data as unknown as { id: string }[]
+  acknowledged.set(file!.id, { id: file!.id, hash: hashOf(bytes) })
+}
+
+async function uploadInParts(): Promise<void> {
+  const bytes = randomBytes(randomInt(1_000, 400_000))
+  const { data: begun } = await send('/api/v1/services/uploads', JSON.stringify({ name: 'b.bin', size: bytes.length }), { 'content-type': 'application/json' })
+  await send(`/api/v1/services/uploads/${begun.id}/parts/0`, bytes, { 'content-type': 'application/octet-stream' }, 'PUT')
+  const { data: file } = await send(`/api/v1/services/uploads/${begun.id}/complete`, '', {})
+  acknowledged.set(file.id, { id: file.id, hash: hashOf(bytes) })
+}
+
+async function replace(): Promise<void> {
+  const free = [...acknowledged.keys()].filter(id => !disputed.has(id))
+  const id = free[randomInt(Math.max(1, free.length))]
+  if (id === undefined) return upload()
+  const bytes = randomBytes(randomInt(1_000, 400_000))
+  disputed.set(id, new Set([acknowledged.get(id)!.hash, hashOf(bytes)]))
+  await send(`/services/files/${id}/replace`, multipartBody({ filename: 'c.bin', content: bytes }), { 'content-type': multipartType })
+  acknowledged.set(id, { id, hash: hashOf(bytes) })
+  disputed.delete(id)
+}
+
+/** Works until the program is gone. */
+async function work(index: number): Promise<void> {
+  const acts = [upload, uploadInParts, replace]
+  for (let turn = index; ; turn += 1) {
+    try {
+      await acts[turn % acts.length]!()
+    } catch (error) {
+      if (error instanceof TypeError) return
+      throw error
+    }
+  }
+}
+
+test(`killed ${CRASHES} times in the middle of uploads and replacements: what was acknowledged is whole, and all else is for the cleaning`, async () => {
+  for (let crash = 0; crash < CRASHES; crash += 1) {
+    api = await start()
+    const workers = Array.from({ length: PARALLEL }, (_, index) => work(index))
+    await sleep(randomInt(80, MOST_MS))
+    await api.kill()
+    await Promise.all(workers)
+  }
+  expect(acknowledged.size).toBeGreaterThan(0)
+  const { rows } = await database.pool.query<{ id: string; hash: string; path: string; size: string; metadata: object }>('select id::text, hash, path, size, metadata from files')
+  const byId = new Map(rows.map(row => [row.id, row]))
+  for (const { id, hash } of acknowledged.values()) {
+    const row = byId.get(id)
+    expect(row, `the acknowledged file ${id} has a row`).toBeDefined()
+    expect([...(disputed.get(id) ?? [hash])]).toContain(row!.hash)
+  }
+  const store = openStore({ dataDir: app.env.dataDir, s3: null })
+  for (const { path, hash } of rows) expect(hashOf(await bytesOf({ body: await store.get(path) }))).toBe(hash)
+  // Two days on, the expired uploads and what no row names are gone; what rows name stays.
+  await database.pool.query('delete from file_uploads')
+  await removeOrphans({ ...app, now: () => new Date(Date.now() + 2 * 86_400_000) })
+  const kept: string[] = []
+  for await (const { key } of store.list()) kept.push(key)
+  expect(kept.sort()).toEqual(rows.flatMap(keysOf).sort())
+  expect(readdirSync(`${app.env.dataDir}/uploads`)).toEqual([])
+  console.log(`${CRASHES} crashes, ${acknowledged.size} acknowledged files, ${rows.length} rows, ${kept.length} objects`)
+}, 60_000 + CRASHES * 20_000)

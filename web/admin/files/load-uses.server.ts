@@ -1,0 +1,21 @@
+import type { FileUse } from '#server/contract/uploads.ts'
+import type { AdminManifest } from '#server/contract/manifest.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import type { WebContext } from '#web/api/load-context.ts'
+import { resourcePath } from '../paths.ts'
+
+/** `kind` and `field` are catalogue keys; `href` is null where the reader may not open the record. */
+export type ShownUse = { key: string; kind: string; field: string; title: string; href: string | null }
+
+/** Where a file is used, as far as this person may know. */
+export async function loadFileUses(request: Request, context: WebContext, manifest: AdminManifest, id: string): Promise<ShownUse[]> {
+  const { data } = await apiFor(request, context).get<{ data: FileUse[] }>(`/api/v1/services/files/${encodeURIComponent(id)}/uses`)
+  return data.map(use => {
+    const resource = manifest.resources.find(each => each.type === use.type)
+    const action = use.type === 'app-pages' && resource?.permissions.update === true ? 'page-template' : 'show'
+    return {
+      key: `${use.type} ${use.id} ${use.field}`, kind: `resources:${use.type}.one`, field: `resources:${use.type}.fields.${use.field}`, title: use.title,
+      href: resource?.permissions.show === true ? resourcePath(use.type, action, use.id) : null,
+    }
+  })
+}

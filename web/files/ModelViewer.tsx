@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmbeddedViewer, RGBAColor, RGBColor } from 'online-3d-viewer'
+import { Button } from '#web/ui/Button.tsx'
+import type { IconName } from '#web/ui/Icon.tsx'
+import styles from './files.module.css'
+import type { FileFacts } from './file-facts.ts'
+
+const TURN_DEGREES = 15
+const ZOOM = 0.2
+const LIGHT = new RGBAColor(255, 255, 255, 255)
+const DARK = new RGBAColor(30, 30, 30, 255)
+const MODEL = new RGBColor(101, 163, 225)
+
+type State = 'loading' | 'shown' | 'failed'
+type Act = { name: string; icon: IconName; run: (viewer: ReturnType<EmbeddedViewer['GetViewer']>) => void }
+
+const ACTS: readonly Act[] = [
+  { name: 'left', icon: 'chevronLeft', run: viewer => viewer.navigation.Orbit(-TURN_DEGREES, 0) },
+  { name: 'right', icon: 'chevronRight', run: viewer => viewer.navigation.Orbit(TURN_DEGREES, 0) },
+  { name: 'up', icon: 'arrowUp', run: viewer => viewer.navigation.Orbit(0, -TURN_DEGREES) },
+  { name: 'down', icon: 'arrowDown', run: viewer => viewer.navigation.Orbit(0, TURN_DEGREES) },
+  { name: 'closer', icon: 'plus', run: viewer => viewer.navigation.Zoom(ZOOM) },
+  { name: 'farther', icon: 'minus', run: viewer => viewer.navigation.Zoom(-ZOOM) },
+]
+
+/** Draws a model, with a button for each way to turn it. Reads from this site alone. */
+export default function ModelViewer({ file }: { file: FileFacts }) {
+  const { t } = useTranslation()
+  const place = useRef<HTMLDivElement>(null)
+  const embedded = useRef<EmbeddedViewer | null>(null)
+  const [state, setState] = useState<State>('loading')
+
+  useEffect(() => {
+    const element = place.current
+    if (element === null) return undefined
+    const controller = new AbortController()
+    const isDark = document.documentElement.dataset['mantineColorScheme'] === 'dark'
+    const start = async () => {
+      const answer = await fetch(file.url, { signal: controller.signal })
+      if (!answer.ok) throw new Error(String(answer.status))
+      const model = new File([await answer.blob()], file.originalName)
+      if (controller.signal.aborted) return
+      embedded.current = new EmbeddedViewer(element, {
+        backgroundColor: isDark ? DARK : LIGHT, defaultColor: MODEL, onModelLoaded: () => setState('shown'), onModelLoadFailed: () => setState('failed'),
+      })
+      embedded.current.LoadModelFromFileList([model])
+    }
+    start().catch(() => {
+      if (!controller.signal.aborted) setState('failed')
+    })
+    return () => {
+      controller.abort()
+      embedded.current?.Destroy()
+      embedded.current = null
+      element.replaceChildren()
+    }
+  }, [file.url, file.originalName])
+
+  const act = (run: Act['run']) => {
+    const viewer = embedded.current?.GetViewer()
+    if (viewer) run(viewer)
+  }
+  const reset = () => act(viewer => viewer.FitSphereToWindow(viewer.GetBoundingSphere(() => true), false))
+  return (
+    <div className={styles.viewer}>
+      <p role="status" className={state === 'shown' ? styles.hidden : undefined}>{t(`site:files.model.state.${state}`)}</p>
+      <div ref={place} className={styles.canvas} role="img" aria-label={t('site:files.model.view', { name: file.name })} hidden={state === 'failed'} />
+      {state === 'failed' ? null : (
+        <div role="group" aria-label={t('site:files.model.turn')} className={styles.turns}>
+          {ACTS.map(({ name, icon, run }) => <Button key={name} type="button" icon={icon} onClick={() => act(run)}>{t(`site:files.model.turns.${name}`)}</Button>)}
+          <Button type="button" icon="restore" onClick={reset}>{t('site:files.model.turns.reset')}</Button>
+        </div>
+      )}
+    </div>
+  )
+}

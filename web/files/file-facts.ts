@@ -1,0 +1,49 @@
+import type { ResourceObject } from '#server/contract/jsonapi.ts'
+import { extensionOf } from '#server/domain/files/kind.ts'
+import { DRAWN_FORMATS, type ModelReport } from '#server/domain/files/models/index.ts'
+import type { LccFacts } from '#server/domain/files/archive.ts'
+
+/** What a page shows of a file. */
+export type FileFacts = {
+  id: string
+  name: string
+  originalName: string
+  description: string
+  alt: string
+  kind: string
+  mimeType: string
+  /** Bytes. */
+  size: number
+  url: string
+  previewUrl: string | null
+  isPublic: boolean
+  width: number | null
+  height: number | null
+  model: ModelReport | null
+  /** Whether the viewer knows the format. */
+  isDrawn: boolean
+  lcc: LccFacts | null
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const number = (value: unknown) => (typeof value === 'number' ? value : null)
+
+/** Picks them out of a record of `files`. */
+export function fileFacts({ id, attributes }: ResourceObject): FileFacts {
+  const metadata = (attributes['metadata'] ?? {}) as { width?: number; height?: number; model?: ModelReport; lcc?: LccFacts }
+  const originalName = text(attributes['originalName'])
+  return {
+    id, originalName, name: text(attributes['name']), description: text(attributes['description']), alt: text(attributes['altText']), kind: text(attributes['kind']),
+    mimeType: text(attributes['mimeType']), size: number(attributes['size']) ?? 0, url: text(attributes['url']), previewUrl: text(attributes['previewUrl']) || null,
+    isPublic: attributes['isPublic'] === true, width: number(metadata.width), height: number(metadata.height), model: metadata.model ?? null, lcc: metadata.lcc ?? null,
+    isDrawn: DRAWN_FORMATS.includes(extensionOf(originalName)),
+  }
+}
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+
+/** Bytes in the reader's words: "1.2 MB". */
+export function shownSize(bytes: number, language: string): string {
+  const step = Math.min(UNITS.length - 1, bytes < 1_000 ? 0 : Math.floor(Math.log10(bytes) / 3))
+  return (bytes / 1_000 ** step).toLocaleString(language, { style: 'unit', unit: UNITS[step], unitDisplay: 'short', maximumFractionDigits: step === 0 ? 0 : 1 })
+}
