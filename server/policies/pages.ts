@@ -4,6 +4,9 @@ import type { Policy, Scope } from '../jsonapi/define.ts'
 
 const manages = (actor: Actor) => isEstablished(actor) && isAppAdmin(actor)
 
+/** By which a page or an entry opens: an app admin may do what an admin may, as in the guards of routes. */
+const rolesOf = ({ roles }: Actor): string => [...roles, ...(roles.has('app_admin') ? ['admin'] : [])].sort().join()
+
 /** Specification 1, section 5, page access: sign-in, any one of the roles, and the minimum weight. Drafts are the editors'. */
 function reachablePages(actor: Actor): SQL {
   const table = sql`"app_pages"`
@@ -12,7 +15,7 @@ function reachablePages(actor: Actor): SQL {
     return sql`${published} and not ${table}."requires_auth" and ${table}."access_level_id" is null and not exists (select 1 from "app_page_roles" r where r."app_page_id" = ${table}."id")`
   }
   return sql`${published} and (${table}."access_level_id" is null or (select l."weight" from "access_levels" l where l."id" = ${table}."access_level_id") <= ${actor.weight})
-    and (not exists (select 1 from "app_page_roles" r where r."app_page_id" = ${table}."id") or exists (select 1 from "app_page_roles" r where r."app_page_id" = ${table}."id" and r."role_id" = any(string_to_array(${[...actor.roles].sort().join()}, ','))))`
+    and (not exists (select 1 from "app_page_roles" r where r."app_page_id" = ${table}."id") or exists (select 1 from "app_page_roles" r where r."app_page_id" = ${table}."id" and r."role_id" = any(string_to_array(${rolesOf(actor)}, ','))))`
 }
 
 const pagesScope = (actor: Actor): Scope => (manages(actor) ? 'everything' : reachablePages(actor))
@@ -42,7 +45,7 @@ export const menuItems: Policy = {
     const own = actor.kind === 'guest'
       ? sql`not ${table}."requires_auth" and ${table}."access_level_id" is null and not exists (select 1 from "app_menu_item_roles" r where r."app_menu_item_id" = ${table}."id")`
       : sql`(${table}."access_level_id" is null or (select l."weight" from "access_levels" l where l."id" = ${table}."access_level_id") <= ${actor.weight})
-        and (not exists (select 1 from "app_menu_item_roles" r where r."app_menu_item_id" = ${table}."id") or exists (select 1 from "app_menu_item_roles" r where r."app_menu_item_id" = ${table}."id" and r."role_id" = any(string_to_array(${[...actor.roles].sort().join()}, ','))))`
+        and (not exists (select 1 from "app_menu_item_roles" r where r."app_menu_item_id" = ${table}."id") or exists (select 1 from "app_menu_item_roles" r where r."app_menu_item_id" = ${table}."id" and r."role_id" = any(string_to_array(${rolesOf(actor)}, ','))))`
     return sql`${own} and (${table}."page_id" is null or ${table}."page_id" in (select "app_pages"."id" from "app_pages" where ${reachablePages(actor)}))`
   },
 }
