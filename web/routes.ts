@@ -29,6 +29,7 @@ export default [
   route('admin', 'routes/admin/index.ts'),
   layout('routes/admin/layout.tsx', prefix('admin', [
     route('dashboard', 'routes/admin/dashboard.tsx'),
+    route('stats', 'routes/admin/stats.tsx'),
     route('styleguide', 'routes/admin/styleguide.tsx'),
     route('outbox', 'routes/admin/outbox.tsx'),
     route('outbox/:id', 'routes/admin/outbox-mail.tsx'),
@@ -54,6 +55,7 @@ export default [
     route('resources/:resource/secured-files/:id', 'routes/admin/secured-files.tsx'),
     route('resources/:resource/:action/:id?', 'routes/admin/act.tsx'),
   ])),
+  route('admin/stats/export', 'routes/admin/stats-export.ts'),
   route('admin/resources/:resource/export', 'routes/admin/export.ts'),
   route('admin/outbox/:id/html', 'routes/admin/outbox-mail-html.ts'),
   route('admin/mail-templates/:name/:locale/html', 'routes/admin/mail-template-html.ts'),

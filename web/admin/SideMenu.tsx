@@ -7,6 +7,7 @@ import { useVisitor } from '#web/shell/shell-data.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './admin.module.css'
 import { DASHBOARD, JOBS, MAIL_TEMPLATES, resourceHome, SYSTEM } from './paths.ts'
+import { STATS } from './screens/stats/address.ts'
 import { useAdmin, useAdminTexts } from './use-admin.ts'
 
 const MENU_ITEMS = 'app-menu-items'
@@ -45,20 +46,24 @@ function Entries() {
   const { t, many } = useAdminTexts()
   const { resources } = useAdmin().manifest
   const { resource: current } = useParams()
+  const { pathname } = useLocation()
   const visitor = useVisitor()
   const isAdmin = visitor?.isAdmin === true
   const isAppAdmin = visitor?.roles.includes('app_admin') === true
+  const readsStats = visitor !== null && visitor.stats !== null
   const listed = resources.filter(resource => resource.group !== null && resource.permissions.see && resource.permissions.index)
   return (
     <>
       <NavLink to={DASHBOARD} className={styles.link ?? ''}><Icon name="home" />{t('admin:dashboard.title')}</NavLink>
       {ADMIN_GROUPS.map(group => {
         const members = withMenuInPlace(listed.filter(resource => resource.group === group))
-        if (members.length === 0) return null
+        const hasStats = group === 'stats' && readsStats
+        if (members.length === 0 && !hasStats) return null
         return (
-          <details key={group} className={styles.group} open={listed.length <= ALL_OPEN_UP_TO || members.some(member => member.type === current)}>
+          <details key={group} className={styles.group} open={listed.length <= ALL_OPEN_UP_TO || members.some(member => member.type === current) || (hasStats && pathname === STATS)}>
             <summary>{t(`admin:groups.${group}`)}</summary>
             <ul className={styles.links}>
+              {hasStats ? <li><NavLink to={STATS} className={styles.link ?? ''}>{t('admin:stats.title')}</NavLink></li> : null}
               {members.map(member => (
                 <li key={member.type}>
                   <NavLink to={resourceHome(member.type)} className={styles.link ?? ''} aria-current={member.type === current ? 'page' : undefined}>{many(member)}</NavLink>

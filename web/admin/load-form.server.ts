@@ -23,10 +23,11 @@ export async function loadEmptyForm({ request, context, access }: Loading) {
   return { values, formKey: randomUUID(), choices: await choicesFor(request, context, access.manifest, fields, chosen), editionLocale: editionLocaleOf(request, context) }
 }
 
-/** Where a new record belongs, as the link that leads to its form says: `?parent=…&position=3`. */
+/** Where a new record belongs, or what it is about for good, as the link that leads to its form says: `?parent=…&position=3`. */
 function givenByAddress(request: Request, fields: readonly AdminField[]): Record<string, string> {
   const query = new URL(request.url).searchParams
-  const named = fields.filter(field => (field.kind === 'relation' || field.kind === 'integer') && query.has(field.name))
+  const isGiven = ({ kind, writable }: AdminField) => kind === 'relation' || kind === 'integer' || (kind === 'text' && writable.create && !writable.update)
+  const named = fields.filter(field => isGiven(field) && query.has(field.name))
   return Object.fromEntries(named.map(field => [field.name, query.get(field.name) ?? '']))
 }
 

@@ -15,7 +15,7 @@ import { PageTools } from './PageTools.tsx'
 
 type PageData = Awaited<ReturnType<typeof loader>>['data']
 
-export const handle = { guard: { audience: 'anyone' }, title: (data: PageData) => data.page.title } satisfies RouteHandle
+export const handle = { guard: { audience: 'anyone' }, title: (data: PageData) => data.page.title, counted: ({ page }: PageData) => ({ resourceType: 'app-pages', resourceId: page.id }) } satisfies RouteHandle
 
 /** Path → page or redirection → guard → what its blocks show (specification 1, sections 2 and 5). */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -5,6 +5,7 @@ import { Arrival } from './Arrival.tsx'
 import { Cookies } from './cookies/Cookies.tsx'
 import { FlashMessage } from './FlashMessage.tsx'
 import { Alerts } from './dialogs/Alerts.tsx'
+import { Counting } from './Counting.tsx'
 import { Footer } from './Footer.tsx'
 import type { RouteHandle } from './handle.ts'
 import { LoadingBar } from './LoadingBar.tsx'
@@ -32,6 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Offline />
       <Alerts />
       <Tabs />
+      <Counting />
       {shell && <Cookies isBare={hidden.has('accessibility')} />}
     </>
   )

@@ -24,3 +24,5 @@ export const ANNOUNCE_DELAY_MS = 500
 export const BAR_HEIGHT_DEBOUNCE_MS = 200
 /** From here on the way back up is offered. */
 export const BACK_TO_TOP_PX = 300
+/** So long a reader stays before a view is counted. */
+export const VIEW_DELAY_MS = 5_000

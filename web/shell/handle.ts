@@ -9,4 +9,6 @@ export type RouteHandle = {
   /** Catalogue key of the page's title, or the title drawn from the loader's data. */
   title?: string | ((data: never) => string | undefined)
   hides?: readonly ShellPart[]
+  /** What is viewed here, so that it is counted. */
+  counted?: (data: never) => { resourceType: string; resourceId: string }
 }

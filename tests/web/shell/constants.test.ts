@@ -16,7 +16,7 @@ const TABLE: { [Name in keyof typeof constants]: (typeof constants)[Name] } = {
   SCROLL_RESTORE_DELAY_MS: 500,
   ANNOUNCE_DELAY_MS: 500,
   BAR_HEIGHT_DEBOUNCE_MS: 200,
-  BACK_TO_TOP_PX: 300,
+  BACK_TO_TOP_PX: 300, VIEW_DELAY_MS: 5_000,
 }
 
 it.each(Object.keys(constants) as (keyof typeof constants)[])('%s', name => expect(constants[name]).toEqual(TABLE[name]))

@@ -14,7 +14,7 @@ import classes from './organization.module.css'
 
 type Data = Awaited<ReturnType<typeof loader>>
 
-export const handle = { guard: { audience: 'anyone' }, title: (data: Data) => data.name } satisfies RouteHandle
+export const handle = { guard: { audience: 'anyone' }, title: (data: Data) => data.name, counted: ({ id }: Data) => ({ resourceType: 'organizations', resourceId: id }) } satisfies RouteHandle
 
 /** An organisation as every visitor sees it (specification 1, section 2; specification 2, section 3.3). */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -29,7 +29,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const type = findRelated(document, record, 'organizationType')
   const country = textOf(record, 'country')
   return {
-    name: textOf(record, 'completeName'), summary: textOf(record, 'shortDescription'), description: textOf(record, 'description'),
+    id: record.id, name: textOf(record, 'completeName'), summary: textOf(record, 'shortDescription'), description: textOf(record, 'description'),
     level: findRelated(document, record, 'accessLevel')?.id ?? null, type: type ? textOf(type, 'name') : '',
     imageUrl: image ? textOf(image, 'previewUrl') || textOf(image, 'url') : null, canonical: `${siteUrl}/organizations/${encodeURIComponent(slug || id)}`,
     address: textOf(record, 'contactAddress'), country: country && (new Intl.DisplayNames([context.locale], { type: 'region', fallback: 'code' }).of(country) ?? country),
