@@ -12,6 +12,7 @@ import { announcePages, forgetPages, recordPageHistory, type PageAct } from './a
 import { assertAccessible } from './check-page.ts'
 import { requirePage, requirePageEditor } from './editors.ts'
 import { componentsOf, publishDraft } from './publish.ts'
+import { tellOfSwitch } from './tell-of-switch.ts'
 import { takeOffline } from './unpublish.ts'
 
 type Switch = (typeof SWITCHES)[number]
@@ -79,7 +80,8 @@ function readBody(body: unknown, now: Date): Partial<Record<Switch, Date | null>
  * Carries out what is due, each switch in a transaction of its own: by the job, or by whoever reads a page first. Twice comes to the same. What
  * can't be carried out stays, with its reason, for the editor to see.
  */
-export async function carryOutSwitches({ database, now, log }: AppContext): Promise<void> {
+export async function carryOutSwitches(app: AppContext): Promise<void> {
+  const { database, now, log } = app
   const at = now()
   const due = await database.orm.select().from(appPageSwitches).where(and(lte(appPageSwitches.at, at), isNull(appPageSwitches.fault))).orderBy(asc(appPageSwitches.at))
   for (const { pageId, act } of due) {
@@ -90,17 +92,24 @@ export async function carryOutSwitches({ database, now, log }: AppContext): Prom
         if (!still) return
         await tx.delete(appPageSwitches).where(mine)
         const by: PageAct = { actor: systemActor, now: at, request: { requestId: `${SWITCH_TASK}:${pageId}` } }
-        if (act === 'unpublish') return takeOffline(tx, by, pageId)
-        const page = await requirePage(tx, pageId)
-        const draftId = await draftOf(tx, page)
-        if (draftId !== null) await publishDraft(tx, by, draftId)
+        await carryOut(tx, by, still)
+        await tellOfSwitch(tx, app, still, { hasFailed: false, now: at })
       })
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       const [fault] = error.faults
       log.warn({ pageId, act, code: fault?.code }, 'a page could not be switched as planned')
-      await database.orm.update(appPageSwitches).set({ fault: fault?.code ?? 'error' }).where(mine)
+      await database.orm.transaction(async tx => {
+        const [failed] = await tx.update(appPageSwitches).set({ fault: fault?.code ?? 'error' }).where(and(mine, isNull(appPageSwitches.fault))).returning()
+        if (failed) await tellOfSwitch(tx, app, failed, { hasFailed: true, now: at })
+      })
     }
   }
   if (due.length > 0) forgetPages()
+}
+
+async function carryOut(tx: Transaction, by: PageAct, { act, pageId }: typeof appPageSwitches.$inferSelect): Promise<void> {
+  if (act === 'unpublish') return takeOffline(tx, by, pageId)
+  const draftId = await draftOf(tx, await requirePage(tx, pageId))
+  if (draftId !== null) await publishDraft(tx, by, draftId)
 }

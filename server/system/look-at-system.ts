@@ -34,13 +34,15 @@ export async function lookAtSystem(app: AppContext): Promise<SystemState> {
 }
 
 async function database({ database: { orm, pool }, env }: AppContext): Promise<Looked> {
+  // Before this very look asks for connections of its own.
+  const awaited = pool.waitingCount
   const { rows: [row] } = await orm.execute<{ version: string; size: string; open: number; most: number }>(sql`
     select current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size,
       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as open, current_setting('max_connections')::int as most`)
   const { version = '', size = '', open = 0, most = 1 } = row ?? {}
   const faults = [
     ...(env.databaseUrl === null && env.mode === 'production' ? [warning('database.embedded')] : []),
-    ...(pool.waitingCount > 0 ? [warning('database.pool', { waiting: pool.waitingCount, size: env.databasePoolSize })] : []),
+    ...(awaited > 0 ? [warning('database.pool', { waiting: awaited, size: env.databasePoolSize })] : []),
     ...(open > most * SMALL_POOL_SHARE ? [warning('database.connections', { open, most })] : []),
   ]
   const host = env.databaseUrl === null ? [] : [fact('host', new URL(env.databaseUrl).hostname)]

@@ -23,7 +23,7 @@ const HEIGHT = 900
 const FOR_GUESTS = [
   `/services/internals/print?component=page&props=${encodeURIComponent('{"path":"/about"}')}`, '/', '/organizations/passerelle', '/network?search=zzz', '/accessibility', '/services/accessibility-guidelines', '/services/cookies', '/services/accessibility-settings', '/auth/sign-in', '/site-map', '/errors/not-found', '/errors/unauthorized', '/no-such-page', ...(await pagePaths()),
 ]
-const FOR_STAFF = ['/account/profile', '/admin/dashboard', '/admin/styleguide', ...(await adminPaths())]
+const FOR_STAFF = ['/account/profile', '/admin/dashboard', '/admin/styleguide', '/admin/outbox', '/admin/mail-templates', '/admin/system', '/admin/system/jobs', ...(await adminPaths())]
 
 // What /accessibility tells its readers.
 it('checks at least as many screens as the site says', () => expect(FOR_GUESTS.length + FOR_STAFF.length).toBeGreaterThanOrEqual(axeResults.screens))

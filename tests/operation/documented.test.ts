@@ -22,13 +22,17 @@ test.each([
   '/', '/*', '/site-map', '/sitemap.xml', '/robots.txt', '/accessibility', '/services/accessibility-guidelines', '/services/internals/print', '/services/search', '/services/surveys/:id', '/s/:token', '/organizations/:id',
   '/account/profile', '/auth/sign-in', '/auth/not-validated', '/auth/email/verify/:expired?', '/errors/not-found', '/errors/unauthorized',
   '/admin/dashboard', '/admin/stats', '/admin/resources/:resource', '/admin/resources/:resource/:action/:id?', '/admin/resources/app-menu-items', '/admin/styleguide',
+  '/services/unsubscribe/:email', '/admin/outbox', '/admin/outbox/:id', '/admin/mail-templates', '/admin/system', '/admin/system/jobs',
 ])('section 2: the page %s', path => expect(web).toContain(path))
 
 test.each([
   'POST /auth/login', 'POST /auth/logout', 'GET /api/v1/services/app-menu', 'GET /api/v1/services/web-language-lines', 'GET /api/v1/services/home-stats',
   'GET /api/v1/services/countries', 'GET /api/v1/services/utils/regions/france', 'GET /api/v1/services/app-pages/:id', 'POST /api/v1/services/app-pages/:id/publish',
   'GET /api/v1/services/surveys/:id', 'GET /api/v1/services/surveys/:id/results', 'POST /api/v1/survey-answers',
-  'GET /api/v1/services/publishables/:type/:id', 'GET /api/v1/services/admin-resources', 'GET /api/v1/services/global-search',
+  'GET /api/v1/services/publishables/:type/:id', 'GET /api/v1/services/admin-resources',
+  'GET /api/v1/services/outbox', 'GET /api/v1/services/outbox/:id', 'POST /api/v1/services/outbox/:id/send-again', 'POST /api/v1/services/outbox/:id/cancel', 'GET /api/v1/services/mail-templates',
+  'GET /api/v1/services/unsubscribe/:email', 'POST /api/v1/services/unsubscribe/:email', 'GET /api/v1/services/jobs', 'POST /api/v1/services/jobs/:id/rerun', 'POST /api/v1/services/jobs/:id/drop',
+  'GET /api/v1/services/system', 'POST /api/v1/services/system/test-mail', 'POST /api/v1/services/system/test-file', 'GET /api/v1/services/global-search',
   'POST /api/v1/services/stats/records', 'GET /api/v1/services/stats', 'GET /api/v1/services/stats/export',
   'POST /services/secured-files', 'DELETE /services/secured-files/:id', 'GET /services/secured-files/:id/show', 'GET /services/files/:slugOrId',
 ])('section 7: the call %s', call => expect(services).toContain(call))

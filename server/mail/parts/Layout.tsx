@@ -22,8 +22,9 @@ export function Layout({ mail, title, preview, children }: { mail: MailFacts; ti
         <Preview>{preview}</Preview>
         <Container className="m-ground" style={styles.frame}>
           <Section style={styles.head}>
-            {logoUrl === null ? null : <Img src={logoUrl} alt="" height={LOGO_HEIGHT_PX} style={{ marginBottom: '8px', maxWidth: '100%' }} />}
-            <Text style={{ margin: 0 }}><a href={siteUrl} className="m-text" style={styles.siteName(colors)}>{siteName}</a></Text>
+            <a href={siteUrl} className="m-text" style={styles.siteName(colors)}>
+              {logoUrl === null ? siteName : <Img src={logoUrl} alt={siteName} height={LOGO_HEIGHT_PX} style={{ maxWidth: '100%' }} />}
+            </a>
           </Section>
           <Section className="m-card" style={styles.card(colors)}>{children}</Section>
           <Section style={styles.foot}>

@@ -52,10 +52,10 @@ export default function Jobs() {
       </dl>
       <section className={styles.part} aria-labelledby="dead">
         <h2 id="dead">{t('admin:jobs.dead')}</h2>
-        <p>{t('admin:jobs.deadText')}</p>
+        {dead.length === 0 ? null : <p>{t('admin:jobs.deadText')}</p>}
         {dead.length === 0 ? <EmptyState heading="h3" icon="check" title={t('admin:jobs.noDead')} /> : <ul className={admin.tasks}>{dead.map(job => <Dead key={job.id} job={job} />)}</ul>}
       </section>
-      <section className={styles.part} aria-labelledby="tasks">
+      <div className={styles.part}>
         <h2 id="tasks">{t('admin:jobs.tasks')}</h2>
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard */}
         <div className={list.region} role="region" aria-label={t('admin:jobs.tasks')} tabIndex={0}>
@@ -78,7 +78,7 @@ export default function Jobs() {
             </tbody>
           </table>
         </div>
-      </section>
+      </div>
       <section className={styles.part} aria-labelledby="runners">
         <h2 id="runners">{t('admin:jobs.runners')}</h2>
         {runners.length === 0 ? <p>{t('admin:jobs.noRunners')}</p> : (

@@ -1,0 +1,104 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { enqueue } from '#db/outbox.ts'
+import { isGone } from '#db/life.ts'
+import { sql } from 'drizzle-orm'
+import { queueMail } from '#server/mail/index.ts'
+import { testContext } from '#tests/support/build-app.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
+
+/** `CRASHES=50` for the promise's own number. */
+const CRASHES = Number(process.env.CRASHES ?? 3)
+/** Written right before each death, so that it falls into their sending. */
+const MAILS_EACH = 8
+const MAILS = CRASHES * MAILS_EACH
+const ALL_SENT_MS = 90_000
+
+const database = await createTestDatabase()
+const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-crash-'))
+// A mail server that takes its time, so that deaths fall into every part of handing over.
+const server = await startMailServer({ thinking: () => Math.random() * 30 })
+const app = testContext(database, { env: { smtpUrl: server.url, dataDir } })
+const children = new Set<ChildProcess>()
+
+afterEach(async () => {
+  for (const child of children) await kill(child, 'SIGKILL')
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function startRunner(): Promise<ChildProcess> {
+  const child = fork(resolve('tests/support/job-process.ts'), { execArgv: ['--import', 'tsx'], env: { ...process.env, DATABASE: database.url, SMTP: server.url, DATA: dataDir }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  children.add(child)
+  await new Promise((done, failed) => {
+    child.once('message', done)
+    child.once('exit', code => failed(new Error(`the runner ended with ${code}`)))
+  })
+  return child
+}
+
+async function kill(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+  children.delete(child)
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+  const gone = new Promise<number | null>(done => child.once('exit', done))
+  child.kill(signal)
+  return gone
+}
+
+const count = async (statement: string) => Number((await database.pool.query<{ count: string }>(statement)).rows[0]!.count)
+
+test(`${MAILS} mails and as many lines of the timetable, two runners, ${CRASHES} deaths: none twice, none lost`, async () => {
+  const write = (n: number) => app.database.orm.transaction(async tx => {
+    await queueMail(tx, { ...app, now: app.now() }, { template: 'test-mail', key: `crash:${n}`, to: { email: `mail-${n}@sample.example` }, data: { name: `Mail ${n}`, at: '2026-03-02T09:30:00Z' } })
+    // The same line twice, as two runners may ask for it.
+    for (let twice = 0; twice < 2; twice++) await enqueue(tx, 'tick', { tick: n })
+  })
+  let runners = await Promise.all([startRunner(), startRunner()])
+  for (let crash = 0; crash < CRASHES; crash++) {
+    for (let n = 0; n < MAILS_EACH; n++) await write(crash * MAILS_EACH + n)
+    await sleep(Math.random() * 300)
+    const [victim, other] = runners as [ChildProcess, ChildProcess]
+    await kill(victim, 'SIGKILL')
+    runners = [other, await startRunner()]
+  }
+  for (const until = Date.now() + ALL_SENT_MS; (await count("select count(*) from outbox_mails where state <> 'sent'")) > 0 || (await count('select count(*) from outbox_mails')) < 2 * MAILS; await sleep(100)) {
+    if (Date.now() > until) throw new Error(`not all is sent: ${JSON.stringify((await database.pool.query('select key, state, fault, error, claim from outbox_mails where state <> $1', ['sent'])).rows)}`)
+  }
+  const arrived = server.received.map(({ to }) => to[0]!).sort()
+  const wanted = [...Array.from({ length: MAILS }, (_, n) => `mail-${n}@sample.example`), ...Array.from({ length: MAILS }, (_, n) => `tick-${n}@sample.example`)].sort()
+  console.log(`${CRASHES} deaths: ${arrived.length} of ${wanted.length} mails arrived, ${await count('select count(*) from outbox_mails where is_unconfirmed')} of them without an answer heard`)
+  expect(arrived).toEqual(wanted)
+  expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(arrived.length)
+}, 1_800_000)
+
+test('what a dead runner had in hand goes on elsewhere within seconds, not after four hours', async () => {
+  const victim = await startRunner()
+  await enqueue(app.database.orm, 'slow', {})
+  while ((await count("select count(*) from carried_out_effects where key = 'slow:begun'")) === 0) await sleep(20)
+  await database.pool.query("delete from carried_out_effects where key = 'slow:begun'")
+  const { rows: [job] } = await database.pool.query<{ locked_by: string }>('select locked_by from graphile_worker.jobs where locked_by is not null')
+  await kill(victim, 'SIGKILL')
+  await expect.poll(async () => (await app.database.orm.execute(sql`select ${isGone(job!.locked_by)} as gone`)).rows[0]).toEqual({ gone: true })
+  const started = Date.now()
+  await startRunner()
+  while ((await count("select count(*) from carried_out_effects where key = 'slow:ended'")) === 0) await sleep(20)
+  expect(Date.now() - started).toBeLessThan(15_000)
+})
+
+test('SIGTERM finishes the job at hand and ends with 0', async () => {
+  await database.pool.query("delete from carried_out_effects where key like 'slow:%'")
+  const runner = await startRunner()
+  await enqueue(app.database.orm, 'slow', {})
+  while ((await count("select count(*) from carried_out_effects where key = 'slow:begun'")) === 0) await sleep(20)
+  expect(await kill(runner, 'SIGTERM')).toBe(0)
+  expect(await count("select count(*) from carried_out_effects where key = 'slow:ended'")).toBe(1)
+  expect(await count('select count(*) from graphile_worker.jobs')).toBe(0)
+  expect(await count('select count(*) from job_runners')).toBe(0)
+})

@@ -1,0 +1,36 @@
+import { pino } from 'pino'
+import { connect } from '#db/client.ts'
+import { testEnv } from '#server/config/env.ts'
+import { siteConfig } from '#server/config/site.ts'
+import { openStore } from '#server/files/store.ts'
+import { startJobs } from '#server/jobs/runner.ts'
+import { tasks } from '#server/jobs/tasks.ts'
+import { carryOutOnce } from '#server/jobs/carry-out-once.ts'
+import { queueMail } from '#server/mail/index.ts'
+
+/** A process that carries out jobs, to be killed: `DATABASE`, `SMTP` and `DATA` say with what. */
+const { DATABASE = '', SMTP = '', DATA = '' } = process.env
+const env = testEnv({ databaseUrl: DATABASE, smtpUrl: SMTP, dataDir: DATA })
+const database = connect({ url: DATABASE, poolSize: 10 })
+const app = { env, database, site: siteConfig(env), store: openStore({ dataDir: DATA, s3: null }), log: pino({ level: 'silent' }), now: () => new Date() }
+
+const jobs = await startJobs(app, {
+  tasks: {
+    ...tasks,
+    // What a line of the timetable does: an effect by its own name, with a mail in the same transaction.
+    'tick': async ({ database: { orm }, ...context }, payload) => {
+      const { tick } = payload as { tick: number }
+      await orm.transaction(async tx => {
+        if (!(await carryOutOnce(tx, `tick:${tick}`, context.now()))) return
+        await queueMail(tx, { ...context, now: context.now() }, { template: 'test-mail', key: `tick:${tick}`, to: { email: `tick-${tick}@sample.example` }, data: { name: `Tick ${tick}`, at: '2026-03-02T09:30:00Z' } })
+      })
+    },
+    'slow': async ({ database: { pool } }) => {
+      await pool.query("insert into carried_out_effects (key) values ('slow:begun')")
+      await new Promise(resolve => setTimeout(resolve, 1_500))
+      await pool.query("insert into carried_out_effects (key) values ('slow:ended')")
+    },
+  },
+})
+process.once('SIGTERM', () => void jobs.stop().then(() => database.close()).then(() => process.exit(0)))
+process.send?.('ready')
