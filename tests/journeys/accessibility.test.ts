@@ -21,7 +21,7 @@ const AT_LARGEST: readonly Look[] = [{ name: 'light at 390 px with the largest t
 const HEIGHT = 900
 
 const FOR_GUESTS = [
-  `/services/internals/print?component=page&props=${encodeURIComponent('{"path":"/about"}')}`, '/', '/organizations/passerelle', '/network?search=zzz', '/accessibility', '/services/accessibility-guidelines', '/services/cookies', '/services/accessibility-settings', '/auth/sign-in', '/site-map', '/errors/not-found', '/errors/unauthorized', '/no-such-page', ...(await pagePaths()),
+  `/services/internals/print?component=page&props=${encodeURIComponent('{"path":"/about"}')}`, '/', '/organizations/passerelle', '/network?search=zzz', '/accessibility', '/services/accessibility-guidelines', '/services/cookies', '/services/accessibility-settings', '/auth/sign-in', '/site-map', '/services/surveys/01990000-0000-7000-8000-000000000001', '/services/surveys/01990000-0000-7000-8000-000000000003', '/errors/not-found', '/errors/unauthorized', '/no-such-page', ...(await pagePaths()),
 ]
 const FOR_STAFF = ['/account/profile', '/admin/dashboard', '/admin/styleguide', '/admin/outbox', '/admin/mail-templates', '/admin/system', '/admin/system/jobs', ...(await adminPaths())]
 
@@ -45,6 +45,7 @@ async function adminPaths(): Promise<string[]> {
     '/admin/resources/organizations/create', '/admin/resources/app-redirections/create', '/admin/resources/app-envs/update/main',
     '/admin/resources/app-menu-items', '/admin/resources/language-lines', '/admin/resources/files/upload', '/admin/resources/app-pages/translations',
     ...['page-template', 'revisions'].map(action => `/admin/resources/app-pages/${action}/${page}`), `/admin/page-preview/${page}`,
+    ...['update', 'merge-choices'].map(action => `/admin/resources/surveys/${action}/01990000-0000-7000-8000-000000000001`),
   ]
 }
 

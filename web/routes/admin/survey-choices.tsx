@@ -102,7 +102,7 @@ function Group({ name, legend, choices, chosen }: { name: string; legend: string
                 <td>
                   <label className={styles.choice}>
                     <input type="radio" name="into" value={choice.id} defaultChecked={chosen.length > 0 && choice.id === best?.id} />
-                    <span>{t('admin:surveys.stays')}<span className="visually-hidden"> : {choice.text}</span></span>
+                    <span className="visually-hidden">{t('admin:surveys.stays')} : {choice.text}</span>
                   </label>
                 </td>
               </tr>
