@@ -9,7 +9,7 @@ const bin = name => join(root, 'node_modules', name)
 /** Checks that need no database; each counts as one. */
 export const CHECKS = /** @type {const} */ ({
   lint: [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint'],
-  types: [bin('typescript/bin/tsc'), '--noEmit', '-p', '.'],
+  types: [bin('typescript/bin/tsc'), '--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo', '-p', '.'],
   rooms: [bin('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', 'web', 'server', 'db', 'scripts', 'tests'],
   texts: [bin('tsx/dist/cli.mjs'), 'scripts/check-i18n.ts'],
 })
