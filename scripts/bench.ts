@@ -5,7 +5,7 @@ import { migrateDatabase } from '#db/migrate.ts'
 import { ADMIN_ID, MEMBER_ID, prepareBenchDatabase } from '#tests/bench/data.ts'
 import { measureApi, type Figure } from '#tests/bench/measure-api.ts'
 import { measurePages } from '#tests/bench/measure-pages.ts'
-import { measureIngestion } from '#tests/bench/measure-stats.ts'
+import { measureIngestion, measureStatsPage } from '#tests/bench/measure-stats.ts'
 import { measureSearch } from '#tests/bench/measure-search.ts'
 import { startProgram } from '#tests/bench/programs.ts'
 import { onDatabase, openTestServer, prepareTemplate } from '#tests/support/test-server.ts'
@@ -21,7 +21,7 @@ const measures: Readonly<Record<string, (serverUrl: string) => Promise<Figure[]>
 /** `npm run bench [-- --json] [-- --only api,pages]`: what the product promises, measured against bare floors in the same run. */
 const asJson = process.argv.includes('--json')
 const chosen = chosenMeasures()
-if (chosen.includes('pages')) await promisify(execFile)(process.execPath, ['scripts/build.mjs'])
+if (chosen.includes('pages') || chosen.includes('stats')) await promisify(execFile)(process.execPath, ['scripts/build.mjs'])
 const server = await openTestServer()
 try {
   const figures: Figure[] = []
@@ -70,13 +70,26 @@ async function pageFigures(serverUrl: string): Promise<Figure[]> {
 async function statsFigures(serverUrl: string): Promise<Figure[]> {
   const url = await prepareBenchDatabase(serverUrl)
   const floor = await startProgram('tests/bench/stats-floor.ts', [url])
-  const api = await startProgram('tests/bench/stats-api.ts', [url, ADMIN_ID])
+  const api = await startProgram('tests/bench/stats-api.ts', [url])
+  const figures: Figure[] = []
   try {
-    return [await measureIngestion({ floor, api })]
+    figures.push(await measureIngestion({ floor, api }))
   } finally {
     await floor.stop()
     await api.stop()
   }
+  figures.push(await measureStatsPage(await keptDatabase(serverUrl, 'bench_stats_1')))
+  return figures
+}
+
+/** Made once from the migrated template, and kept under this name. */
+async function keptDatabase(serverUrl: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+  if (rowCount === 0) await client.query(`create database ${name} template ${await prepareTemplate(serverUrl)}`)
+  await client.end()
+  return onDatabase(serverUrl, name)
 }
 
 /** Made once and kept, like the database of the API's figures. */

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { connect } from '#db/client.ts'
+import { seedLarge } from '../../scripts/seed-large.ts'
 import { timesTheFloor, type Request } from './load.ts'
 import type { Figure } from './measure-api.ts'
-import type { Program } from './programs.ts'
+import { startSite, type Program } from './programs.ts'
 
 const BATCH = 20
 const BODIES = 50
@@ -22,4 +28,49 @@ export async function measureIngestion({ floor, api }: { floor: Program; api: Pr
     name: `reported events kept, in batches of ${BATCH}`, value: 1 / ratio, limit: 0.5, unit: ' of the floor', bound: 'at least',
     note: `${Math.round(before * BATCH)} and ${Math.round(product * BATCH)} events a second`,
   }
+}
+
+const RECORDS = 1_000_000
+/** What staff ask: each preset, and each filter, over all that is kept. */
+const QUESTIONS = [
+  '', 'period=last7', 'period=last90', 'period=lastMonth', 'period=last12Months', 'period=last12Months&event=download', 'period=last12Months&resourceType=organizations',
+  'period=last90&accessLevel=member_level_1', 'period=last12Months&accessLevel=none', 'period=last30&resourceType=files&originName=none',
+]
+const ROUNDS = 10
+
+/** The statistics page, whole, over a million reports: one reader after the other, every question in turn. */
+export async function measureStatsPage(databaseUrl: string): Promise<Figure> {
+  const folder = mkdtempSync(join(tmpdir(), 'passerelle-bench-'))
+  const site = await startSite({ DATABASE_URL: databaseUrl, DATA_DIR: folder })
+  try {
+    await fillStats(databaseUrl)
+    const signedIn = await fetch(`${site.url}/auth/login`, {
+      method: 'POST', headers: { 'content-type': 'application/json', origin: site.url }, body: JSON.stringify({ email: 'admin@demo.example', password: 'Demonstration-2026' }),
+    })
+    const headers = { cookie: signedIn.headers.getSetCookie()[0]!.split(';')[0]!, 'accept-encoding': 'br' }
+    const times: number[] = []
+    for (let round = 0; round <= ROUNDS; round++) {
+      for (const question of QUESTIONS) {
+        const started = performance.now()
+        const answer = await fetch(`${site.url}/admin/stats?${question}`, { headers })
+        await answer.arrayBuffer()
+        if (answer.status !== 200) throw new Error(`the statistics answer ${answer.status}: ${question}`)
+        if (round > 0) times.push(performance.now() - started)
+      }
+    }
+    times.sort((a, b) => a - b)
+    const at = (share: number) => times[Math.floor(times.length * share)]!
+    return { name: `statistics page over ${RECORDS.toLocaleString('en')} reports, p95`, value: at(0.95), limit: 150, unit: ' ms', note: `half of them within ${at(0.5).toFixed(0)} ms` }
+  } finally {
+    await site.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Filled once and kept. */
+async function fillStats(url: string): Promise<void> {
+  const database = connect({ url, poolSize: 3 })
+  const { rows: [row] } = await database.pool.query<{ count: string }>('select count(*) from stats_records')
+  if (Number(row!.count) < RECORDS) await seedLarge({ database, now: () => new Date() }, () => undefined, { people: 200, organizations: 400, changes: 0, records: RECORDS })
+  await database.close()
 }

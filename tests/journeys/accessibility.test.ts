@@ -43,7 +43,7 @@ async function adminPaths(): Promise<string[]> {
     ...['app-pages', 'users', 'organizations', 'files', 'app-menu-items', 'app-short-urls', 'history-actions', 'admin-tags'].map(type => `/admin/resources/${type}/index`),
     ...['show', 'update', 'delete', 'history'].map(action => `/admin/resources/organizations/${action}/${organization}`),
     '/admin/resources/organizations/create', '/admin/resources/app-redirections/create', '/admin/resources/app-envs/update/main',
-    '/admin/resources/app-menu-items', '/admin/resources/language-lines', '/admin/resources/files/upload', '/admin/resources/app-pages/translations',
+    '/admin/stats', '/admin/resources/app-menu-items', '/admin/resources/language-lines', '/admin/resources/files/upload', '/admin/resources/app-pages/translations',
     ...['page-template', 'revisions'].map(action => `/admin/resources/app-pages/${action}/${page}`), `/admin/page-preview/${page}`,
     ...['update', 'merge-choices'].map(action => `/admin/resources/surveys/${action}/01990000-0000-7000-8000-000000000001`),
   ]
