@@ -7,6 +7,7 @@ import { measureApi, type Figure } from '#tests/bench/measure-api.ts'
 import { measurePages } from '#tests/bench/measure-pages.ts'
 import { measureIngestion, measureStatsPage } from '#tests/bench/measure-stats.ts'
 import { measureSearch } from '#tests/bench/measure-search.ts'
+import { measureUploads } from '#tests/bench/measure-uploads.ts'
 import { startProgram } from '#tests/bench/programs.ts'
 import { onDatabase, openTestServer, prepareTemplate } from '#tests/support/test-server.ts'
 
@@ -16,6 +17,7 @@ const measures: Readonly<Record<string, (serverUrl: string) => Promise<Figure[]>
   pages: pageFigures,
   stats: statsFigures,
   search: searchFigures,
+  uploads: async serverUrl => measureUploads(await prepareBenchDatabase(serverUrl), ADMIN_ID),
 }
 
 /** `npm run bench [-- --json] [-- --only api,pages]`: what the product promises, measured against bare floors in the same run. */

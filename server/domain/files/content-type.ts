@@ -75,6 +75,8 @@ function judgeFound(found: { mime: string; ext: string }, { head, isText }: Cont
   if (REFUSED_TYPES.has(mime)) return REFUSED
   if (mime === 'application/xml' && (MARKUP.test(head) || (XHTML.test(head) && extension !== 'x3d') || (!isText && head === ''))) return REFUSED
   const family = mime.split('/')[0]!
+  // A few letters make a signature; a picture that is text from end to end is none.
+  if (['image', 'video', 'audio'].includes(family) && isText && mime !== 'image/svg+xml') return REFUSED
   if (declaresMedia(declaredType) && !sameFamily(declaredType, mime)) return REFUSED
   if (extension === '' || extension === found.ext) return { accepted: true, mimeType: mime }
   if (SAME_CONTENT.some(group => group.includes(extension) && group.includes(found.ext))) return { accepted: true, mimeType: mime }
