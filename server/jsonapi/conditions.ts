@@ -1,10 +1,12 @@
 import { isDay, readMoment } from '../domain/moment.ts'
 import { badParameter } from '../problem.ts'
+import { parseSearch } from '../domain/search/parse.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import type { Narrowing } from './define.ts'
 import { compileSql, operatorsOf, type Attribute, type Registry, type Relationship, type Resource } from './compile.ts'
 import type { ParsedFilter } from './parse.ts'
 import { rightsOf, type Rights } from './rights.ts'
+import { isSearchable } from './search-documents.ts'
 import { attributeSql, computedSql, type Statement } from './statement.ts'
 import type { Actor } from '../domain/actor.ts'
 
@@ -153,7 +155,11 @@ function searchCondition({ resource, rights, locale, statement }: ConditionConte
   ]
   if (filter.op !== null) throw badParameter(filter.parameter, 'query.operator', 'search takes no operator')
   const haystack = texts.length === 0 ? `${resource.table}."id"::text` : `concat_ws(' ', ${texts.map(sql => `${sql}::text`).join(', ')})`
-  return `unaccent(lower(${haystack})) like all (select unaccent(lower(w)) from unnest(${statement.bind(bindings => words(bindings.filters[index]!))}::text[]) w)`
+  const holds = `unaccent(lower(${haystack})) like all (select unaccent(lower(w)) from unnest(${statement.bind(bindings => words(bindings.filters[index]!))}::text[]) w)`
+  if (!isSearchable(resource)) return holds
+  // Whatever global search finds of the type, its list finds too: other forms of a word, and texts that are no columns.
+  const query = `search_query(${statement.bind(bindings => JSON.stringify(parseSearch(bindings.filters[index]!)))}::jsonb, '${locale}')`
+  return `(${holds} or ${resource.table}."id" in (select d.resource_id from search_documents d where d.resource_type = '${resource.type}' and d.vector @@ ${query}))`
 }
 
 const words = (value: string) => value.trim().split(/\s+/u).filter(word => word !== '').slice(0, MAX_WORDS).map(word => `%${escapeLike(word.slice(0, 100))}%`)

@@ -88,6 +88,16 @@ describe('global search finds', () => {
   })
 })
 
+test('what global search finds of a type its list finds by filter[search], and the reader’s rights hold there too', async () => {
+  for (const typed of ['claviers ', 'eleve ', 'tabl', '"commande oculaire"', 'oculaire -tablettes']) {
+    for (const name of ['guest', 'member_level_1'] as const) {
+      const listed = (await as(name).get('app-pages', { 'filter[search]': typed, 'page[size]': 100 })).list.map(({ id }) => id)
+      for (const { id } of (await search(typed, { type: 'app-pages' }, as(name))).results.data) expect(listed).toContain(id)
+    }
+  }
+  expect((await as('guest').get('app-pages', { 'filter[search]': 'secrets' })).list).toEqual([])
+})
+
 describe('global search never tells of', () => {
   test('a page beyond the reader’s level, nor of a draft', async () => {
     expect(await links('clavier ')).toEqual(['/pret'])

@@ -21,7 +21,7 @@ const AT_LARGEST: readonly Look[] = [{ name: 'light at 390 px with the largest t
 const HEIGHT = 900
 
 const FOR_GUESTS = [
-  `/services/internals/print?component=page&props=${encodeURIComponent('{"path":"/about"}')}`, '/', '/organizations/passerelle', '/network?search=zzz', '/accessibility', '/services/accessibility-guidelines', '/services/cookies', '/services/accessibility-settings', '/auth/sign-in', '/site-map', '/services/surveys/01990000-0000-7000-8000-000000000001', '/services/surveys/01990000-0000-7000-8000-000000000003', '/errors/not-found', '/errors/unauthorized', '/no-such-page', ...(await pagePaths()),
+  `/services/internals/print?component=page&props=${encodeURIComponent('{"path":"/about"}')}`, '/', '/organizations/passerelle', '/network?search=zzz', '/services/search?search=aide', '/accessibility', '/services/accessibility-guidelines', '/services/cookies', '/services/accessibility-settings', '/auth/sign-in', '/site-map', '/services/surveys/01990000-0000-7000-8000-000000000001', '/services/surveys/01990000-0000-7000-8000-000000000003', '/errors/not-found', '/errors/unauthorized', '/no-such-page', ...(await pagePaths()),
 ]
 const FOR_STAFF = ['/account/profile', '/admin/dashboard', '/admin/styleguide', '/admin/outbox', '/admin/mail-templates', '/admin/system', '/admin/system/jobs', ...(await adminPaths())]
 

@@ -42,6 +42,12 @@ export default function SearchDialog({ typed: before, onType, onClose }: Props) 
   }, [isOpen, onClose])
 
   function walk(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      // Browsers would empty the field at the first Escape and close at the second.
+      event.preventDefault()
+      setOpen(false)
+      return
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const stops = [input.current, ...(found.current?.querySelectorAll<HTMLElement>('a') ?? [])]
     const at = stops.indexOf(document.activeElement as HTMLInputElement | null)
