@@ -88,6 +88,10 @@ describe('what the start refuses, naming entity and field, and what to do', () =
     ['a name that JSON:API keeps for itself', () => defineResource(boatTable, { ...boat, computed: { type: expression(sql`1`) } }), /field "type": JSON:API keeps this name/],
     ['a virtual field of an attribute\'s name', () => defineResource(boatTable, { ...boat, virtual: { name: { input: checkbox(), write: async () => ({}) } } }), /field "name": is declared twice/],
     ['a policy that needs what is no column', () => defineResource(boatTable, { ...boat, policy: { ...policy, needs: ['weight'] } }), /field "policy": needs "weight", which is no column/],
+    ['a search through what not everyone reads', () => defineResource(boatTable, { ...boat, attributes: { name: { readableBy: () => false } }, search: { title: 'name', text: [], link: '/boats/{id}' } }), /field "search": "name" is not readable by everyone who reads the record: a hit would tell it\. Leave it out/],
+    ['a search through a number', () => defineResource(boatTable, { ...boat, attributes: { name: {}, length: {} }, search: { title: 'name', text: ['length'], link: '/boats' } }), /field "search": "length" is no text of the record/],
+    ['an address by what is no column', () => defineResource(boatTable, { ...boat, search: { title: 'name', text: [], link: '/boats/{slug}' } }), /field "search": the link names "slug", which is no column/],
+    ['a part of a record that is not found', () => defineResource(boatTable, { ...boat, relationships: { job: { one: 'jobs', via: 'ownerId' } }, search: { within: 'job' } }), /field "search": within names "job", which leads to no record that is found by search/],
     ['a column that is none', () => ({ ...defineResource(boatTable, { ...boat }), attributes: { nmae: {} } }), /Resource "boats", field "nmae": the table has no such column\. Use one of: id, name, length/],
   ]
   test.each(refused)('%s', (_name, make, message) => expect(() => makeRegistry([...definitions, make()], features)).toThrow(message))
