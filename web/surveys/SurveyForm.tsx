@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SurveyView } from '#server/contract/surveys.ts'
 import { MAX_NEW_CHOICE_LENGTH, mostChoices } from '#server/domain/surveys/answer.ts'
-import { controlId } from '#web/forms/names.ts'
 import { BusyButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { surveyFormId, surveyPath } from './survey-fields.ts'
@@ -26,8 +25,8 @@ export function SurveyForm({ view, form: { chosen, newChoice, choicesFault, newC
   const id = surveyFormId(view.id)
   const most = mostChoices(view)
   const busy = navigation.state !== 'idle' && navigation.formData?.get('_form') === id
-  const firstId = controlId(id, 'choices')
-  const newId = controlId(id, 'newChoice')
+  // As `controlId` of the forms names them: the summary of errors leads here.
+  const [firstId, newId] = [`${id}-choices`, `${id}-newChoice`]
   const describedBy = [choicesFault === undefined ? '' : `${firstId}-error`, most > 1 ? `${firstId}-hint` : ''].filter(Boolean).join(' ') || undefined
 
   /** One choice too many is taken back at once, and said. */
