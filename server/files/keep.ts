@@ -5,7 +5,9 @@ import { files } from '#db/schema/files.ts'
 import { historyActions } from '#db/schema/operation.ts'
 import type { AppContext } from '../context.ts'
 import type { Actor } from '../domain/actor.ts'
+import { Problem } from '../problem.ts'
 import { nameWithoutExtension } from '../domain/files/file-name.ts'
+import { storeAway } from './away.ts'
 import type { InspectedFile } from './inspect.ts'
 import { originalKey, previewKey } from './keys.ts'
 import { assertRoom } from './quota.ts'
@@ -46,7 +48,11 @@ export async function keepBytes<T>(
   const stored: string[] = []
   const put = async (key: string, path: string, contentType: string, size: number) => {
     stored.push(key)
-    await store.put(key, path, { contentType, size })
+    await store.put(key, path, { contentType, size }).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new Problem(507, { code: 'storage.full', detail: 'there is no room left for this file' })
+      log.error({ err: error, key }, 'the file store does not answer')
+      throw storeAway()
+    })
   }
   try {
     for (const { path, file } of kept) {

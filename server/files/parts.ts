@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { AppContext } from '../context.ts'
 import type { ApiRequest } from '../contract/api.ts'
 import { badRequest, Problem } from '../problem.ts'
+import { storeAway } from './away.ts'
 import { partKey } from './keys.ts'
 import { uploadFolder } from './receive.ts'
 
@@ -41,7 +42,7 @@ export async function storePart({ env, store }: Pick<AppContext, 'env' | 'store'
       throw error instanceof Problem ? error : new Problem(400, { code: 'upload.cut', detail: 'the part was cut off: send it again' }, { connection: 'close' })
     })
     if (bytes !== size) throw badRequest('upload.part', `this part has ${size} bytes, and ${bytes} arrived`)
-    await store.put(partKey(uploadId, number), path, { size, contentType: 'application/octet-stream' })
+    await store.put(partKey(uploadId, number), path, { size, contentType: 'application/octet-stream' }).catch(() => { throw storeAway() })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -51,9 +52,10 @@ export async function storePart({ env, store }: Pick<AppContext, 'env' | 'store'
 export async function joinParts({ store }: Pick<AppContext, 'store'>, path: string, { uploadId, size }: { uploadId: string; size: number }): Promise<string> {
   const hash = createHash('sha256')
   const file = await open(path, 'wx', 0o600)
+  const read = (number: number) => store.get(partKey(uploadId, number)).catch(() => { throw storeAway() })
   try {
     for (let number = 0; number < partCount(size); number += 1) {
-      for await (const chunk of await store.get(partKey(uploadId, number))) {
+      for await (const chunk of await read(number)) {
         hash.update(chunk as Buffer)
         await file.write(chunk as Buffer)
       }

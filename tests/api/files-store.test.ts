@@ -7,7 +7,11 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '#server/files/routes.ts'
 import { openStore, type FileStore } from '#server/files/store.ts'
+import { asUser, buildAppContext, bytesOf, callRoute, jsonOf } from '#tests/support/as-user.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { multipartBody, multipartType } from '#tests/support/multipart.ts'
 
 type S3Server = { run: () => Promise<{ port: number }>; close: () => Promise<void>; httpServer: Server }
 const S3rver = createRequire(import.meta.url)('s3rver') as new (options: Record<string, unknown>) => S3Server
@@ -91,4 +95,29 @@ describe.each(Object.keys(stores))('the %s store', name => {
     await expect(store.get(key)).rejects.toThrow('not a key')
     await expect(store.remove(key)).rejects.toThrow('not a key')
   })
+})
+
+describe('when the store does not answer', () => {
+  const away = (): FileStore => openStore({ dataDir: folder, s3: { bucket: 'files', region: 'us-east-1', endpoint: 'http://127.0.0.1:1', accessKeyId: 'x', secretAccessKey: 'x' } })
+
+  test('reading and writing files answer 503 and when to try again; records go on, nothing half is kept, and all is well once it is back', async () => {
+    const database = await createTestDatabase()
+    const here = { ...buildAppContext(database), store: stores['s3-compatible']!() }
+    const person = await asUser(here, { roles: ['contributor'] })
+    const sendTo = (app: typeof here, content: string) => callRoute(app, routes, '/services/files', {
+      method: 'POST', headers: { ...person.headers, 'content-type': multipartType }, body: multipartBody({ filename: 'note.txt', content }),
+    })
+    const [file] = (await jsonOf<{ data: { id: string; attributes: { url: string } }[] }>(await sendTo(here, '0123456789'))).data
+    const gone = { ...here, store: away() }
+    const refused = await sendTo(gone, 'lost?')
+    expect([refused.status, refused.headers['retry-after'], refused.problem?.faults[0]?.code]).toEqual([503, '10', 'storage.away'])
+    const unread = await callRoute(gone, routes, file!.attributes.url)
+    expect([unread.status, unread.headers['retry-after']]).toEqual([503, '10'])
+    expect((await callRoute(gone, routes, file!.attributes.url, { method: 'HEAD' })).status).toBe(200)
+    const { rows } = await database.pool.query('select id from files')
+    expect(rows).toEqual([{ id: file!.id }])
+    const range = await callRoute(here, routes, file!.attributes.url, { headers: { range: 'bytes=2-4' } })
+    expect([range.status, String(await bytesOf(range))]).toEqual([206, '234'])
+    expect((await sendTo(here, 'lost?')).status).toBe(201)
+  }, 60_000)
 })

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useNavigate, useParams } from '@remix-run/react'
 import type { OneDocument } from '#server/contract/jsonapi.ts'
 import type { Field } from '#server/domain/forms/field.ts'
+import admin from '#web/admin/admin.module.css'
 import { FileUses } from '#web/admin/files/FileUses.tsx'
 import { loadFileUses } from '#web/admin/files/load-uses.server.ts'
 import { Uploader } from '#web/admin/files/Uploader.tsx'
@@ -64,7 +65,7 @@ export default function ReplaceFile() {
   return (
     <>
       <ScreenHead title={title} lead={t('admin:files.replace.text')} crumbs={[{ label: many(resource), to: resourcePath('files') }, { label: name, to: back }, { label: t('admin:files.replace.act') }]} />
-      <div style={{ maxInlineSize: '48rem', display: 'grid', gap: '1.5rem' }}>
+      <div className={admin.stack} style={{ maxInlineSize: '48rem', gap: '1.5rem' }}>
         <div>
           <Uploader purpose={{ use: 'replace', fileId: id }} onDone={() => navigate(back)} form={(
             <FormPage id="replace" fields={FIELDS} values={{ file: { id: '', upload: null } }} answer={answer} formKey={formKey} submit={t('admin:files.replace.act')} busy={t('admin:upload.busy')} acts={cancel} />

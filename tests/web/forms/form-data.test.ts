@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { expect, test } from 'vitest'
+import { readFormData } from '#web/forms/form-data.server.ts'
+
+const folders = () => readdirSync(tmpdir()).filter(name => name.startsWith('form-'))
+const post = (body: BodyInit, headers: Record<string, string> = {}) => new Request('http://site.test/admin', { method: 'POST', body, headers })
+
+test('files of a form lie on the disk, read like any file, and go when they are discarded', async () => {
+  const form = new FormData()
+  form.append('name', 'Été')
+  form.append('tags', 'a')
+  form.append('tags', 'b')
+  form.append('file.upload', new File(['0123456789'], 'Plan été.txt', { type: 'text/plain' }))
+  form.append('image.upload', new File([], ''))
+  const before = folders()
+  const { data, discard } = await readFormData(post(form))
+  expect(folders().length).toBe(before.length + 1)
+  expect([data.get('name'), data.getAll('tags')]).toEqual(['Été', ['a', 'b']])
+  const file = data.get('file.upload') as File
+  expect([file.name, file.type, file.size, await file.text()]).toEqual(['Plan été.txt', 'text/plain', 10, '0123456789'])
+  const untouched = data.get('image.upload') as File
+  expect([untouched.name, untouched.size]).toEqual(['', 0])
+  await discard()
+  await discard()
+  expect(folders()).toEqual(before)
+})
+
+test('a form without files is read as ever', async () => {
+  const { data } = await readFormData(post(new URLSearchParams({ a: '1' })))
+  expect(data.get('a')).toBe('1')
+})
+
+test.each([
+  ['cut off', '--b\r\ncontent-disposition: form-data; name="f"; filename="a.txt"\r\n\r\nhalf'],
+  ['no form at all', 'hello'],
+])('a body that is %s answers 400 and leaves nothing', async (_what, body) => {
+  const before = folders()
+  const failure = await readFormData(post(body, { 'content-type': 'multipart/form-data; boundary=b' })).then(() => null, (error: unknown) => error)
+  expect(failure).toBeInstanceOf(Response)
+  expect((failure as Response).status).toBe(400)
+  expect(folders()).toEqual(before)
+})
