@@ -21,7 +21,7 @@ const AT_LARGEST: readonly Look[] = [{ name: 'light at 390 px with the largest t
 const HEIGHT = 900
 
 const FOR_GUESTS = [
-  `/services/internals/print?component=page&props=${encodeURIComponent('{"path":"/about"}')}`, '/', '/organizations/passerelle', '/network?search=zzz', '/services/search?search=aide', '/accessibility', '/services/accessibility-guidelines', '/services/cookies', '/services/accessibility-settings', '/auth/sign-in', '/site-map', '/services/surveys/01990000-0000-7000-8000-000000000001', '/services/surveys/01990000-0000-7000-8000-000000000003', '/errors/not-found', '/errors/unauthorized', '/no-such-page', ...(await pagePaths()),
+  `/services/internals/print?component=page&props=${encodeURIComponent('{"path":"/about"}')}`, '/', '/organizations/passerelle', '/network?search=zzz', '/services/search?search=aide', '/accessibility', '/services/accessibility-guidelines', '/services/cookies', '/services/accessibility-settings', '/services/files/manche-grossi-pour-couverts/about', '/auth/sign-in', '/site-map', '/services/surveys/01990000-0000-7000-8000-000000000001', '/services/surveys/01990000-0000-7000-8000-000000000003', '/errors/not-found', '/errors/unauthorized', '/no-such-page', ...(await pagePaths()),
 ]
 const FOR_STAFF = ['/account/profile', '/admin/dashboard', '/admin/styleguide', '/admin/outbox', '/admin/mail-templates', '/admin/system', '/admin/system/jobs', ...(await adminPaths())]
 
@@ -39,11 +39,13 @@ async function adminPaths(): Promise<string[]> {
   const id = async (type: string) => ((await (await fetch(`${site.url}/api/v1/${type}?page[size]=1`)).json()) as { data: { id: string }[] }).data[0]!.id
   const organization = await id('organizations')
   const page = await id('app-pages')
+  const model = ((await (await fetch(`${site.url}/api/v1/files/manche-grossi-pour-couverts`)).json()) as { data: { id: string } }).data.id
   return [
     ...['app-pages', 'users', 'organizations', 'files', 'app-menu-items', 'app-short-urls', 'history-actions', 'admin-tags'].map(type => `/admin/resources/${type}/index`),
     ...['show', 'update', 'delete', 'history'].map(action => `/admin/resources/organizations/${action}/${organization}`),
     '/admin/resources/organizations/create', '/admin/resources/app-redirections/create', '/admin/resources/app-envs/update/main',
     '/admin/stats', '/admin/resources/app-menu-items', '/admin/resources/language-lines', '/admin/resources/files/upload', '/admin/resources/app-pages/translations',
+    ...['show', 'replace', 'delete'].map(action => `/admin/resources/files/${action}/${model}`), `/admin/resources/organizations/secured-files/${organization}`,
     ...['page-template', 'revisions'].map(action => `/admin/resources/app-pages/${action}/${page}`), `/admin/page-preview/${page}`,
     ...['update', 'merge-choices'].map(action => `/admin/resources/surveys/${action}/01990000-0000-7000-8000-000000000001`),
   ]

@@ -1,6 +1,6 @@
 import type { ResourceObject } from '#server/contract/jsonapi.ts'
 import { extensionOf } from '#server/domain/files/kind.ts'
-import { DRAWN_FORMATS, type ModelReport } from '#server/domain/files/models/index.ts'
+import { DRAWN_FORMATS, type ModelReport } from '#server/domain/files/models/report.ts'
 import type { LccFacts } from '#server/domain/files/archive.ts'
 
 /** What a page shows of a file. */
