@@ -25,7 +25,7 @@ function directIcons(isBuild: boolean): Plugin {
   }
 }
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     directIcons(command === 'build'),
     remix({
@@ -50,6 +50,6 @@ export default defineConfig(({ command }) => ({
     include: ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', '@remix-run/react', 'i18next', 'react-i18next', '@mantine/core', '@tabler/icons-react'],
   },
   // Inlined files would need `data:` in the policy.
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, ...(isSsrBuild ? { target: 'node20' } : {}) },
   server: { host: '127.0.0.1' },
 }))

@@ -1,4 +1,6 @@
 import type { Charter, HomeStats, MapTiles } from '#server/contract/site.ts'
+import type { ShownEmail } from '#server/domain/contact/email.ts'
+import type { ShownPhone } from '#server/domain/contact/phone.ts'
 import type { SurveyView } from '#server/contract/surveys.ts'
 import type { AccessLevelName } from '#server/domain/vocabulary/access-levels.ts'
 import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
@@ -33,6 +35,7 @@ export type BlockData = {
   'organizations-map': MapData
   'organizations-table': TableData
   charter: { charter: Charter | null }
+  'contact-card': { email: ShownEmail; phone: ShownPhone }
   survey: { survey: SurveyView | null }
 }
 export type DataBlockName = keyof BlockData

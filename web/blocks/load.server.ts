@@ -1,4 +1,6 @@
 import type { HomeStats, PageBlock } from '#server/contract/site.ts'
+import { shownEmail } from '#server/domain/contact/email.ts'
+import { shownPhone } from '#server/domain/contact/phone.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { findSurvey } from '#web/surveys/load-survey.server.ts'
@@ -15,6 +17,7 @@ const LOADERS: Loaders = {
   'organizations-map': loadMap,
   'organizations-table': loadTable,
   survey: async ({ request, context, block }) => ({ survey: await findSurvey({ request, context, id: String(block.props.surveyId) }) }),
+  'contact-card': async ({ block }) => ({ email: shownEmail(String(block.props.email ?? '')), phone: shownPhone(String(block.props.phone ?? '')) }),
   charter: async ({ request, context }) => ({ charter: (await siteOf(request, context)).charter }),
 }
 

@@ -1,10 +1,10 @@
 import { useMemo, type ReactNode } from 'react'
 import { EmbedsContext, type EmbeddedSurveys as Surveys } from './embeds.ts'
 import styles from './surveys.module.css'
-import { SurveyCard } from './SurveyCard.tsx'
+import { SurveyPart } from './SurveyPart.tsx'
 
 /** Texts within show the surveys that stand in them. */
 export function EmbeddedSurveys({ surveys, children }: { surveys: Surveys; children: ReactNode }) {
-  const embeds = useMemo(() => ({ surveys, show: (view: Parameters<typeof SurveyCard>[0]['view'], id: string) => <div className={styles.embedded}><SurveyCard view={view} id={id} headingLevel={3} /></div> }), [surveys])
+  const embeds = useMemo(() => ({ surveys, show: (view: Parameters<typeof SurveyPart>[0]['view'], id: string) => <div className={styles.embedded}><SurveyPart view={view} id={id} headingLevel={3} /></div> }), [surveys])
   return <EmbedsContext.Provider value={embeds}>{children}</EmbedsContext.Provider>
 }

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CONTACT_PATH } from '#server/domain/vocabulary/contact-paths.ts'
-import { shownEmail } from '#server/domain/contact/email.ts'
-import { shownPhone } from '#server/domain/contact/phone.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { ButtonLinks } from '../ButtonLinks.tsx'
 import { Picture } from '../Picture.tsx'
@@ -11,7 +9,7 @@ import type { BlockView } from '../view.ts'
 import styles from './Block.module.css'
 
 /** One person and the ways to reach them. On a wide screen the ways can be folded; without script and on phones they always stand. */
-export const ContactCardBlock: BlockView<'contact-card'> = ({ props, sectionId }) => {
+export const ContactCardBlock: BlockView<'contact-card'> = ({ props, data, sectionId }) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(true)
   const { firstName, lastName, jobTitle, avatar, email, phone, contactButton, contactUrl } = props
@@ -37,8 +35,8 @@ export const ContactCardBlock: BlockView<'contact-card'> = ({ props, sectionId }
         <div id={body} className={styles.ways} data-folded={!isOpen || undefined}>
           {email === '' && phone === '' ? null : (
             <ul className={styles.list}>
-              {email === '' ? null : <li><Way icon="mail" label={t('blocks:contact-card.email')} {...shownEmail(email)} /></li>}
-              {phone === '' ? null : <li><Way icon="phone" label={t('blocks:contact-card.phone')} {...shownPhone(phone)} /></li>}
+              {email === '' ? null : <li><Way icon="mail" label={t('blocks:contact-card.email')} {...(data?.email ?? { text: email, href: '' })} /></li>}
+              {phone === '' ? null : <li><Way icon="phone" label={t('blocks:contact-card.phone')} {...(data?.phone ?? { text: phone, href: '' })} /></li>}
             </ul>
           )}
           {contactButton ? (

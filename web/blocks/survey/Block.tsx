@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useVisitor } from '#web/shell/shell-data.ts'
-import { SurveyCard } from '#web/surveys/SurveyCard.tsx'
+import { SurveyPart } from '#web/surveys/SurveyPart.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { BlockView } from '../view.ts'
 
@@ -9,6 +9,6 @@ export const SurveyBlock: BlockView<'survey'> = ({ data, sectionId }) => {
   const { t } = useTranslation()
   const visitor = useVisitor()
   if (data === null || data === undefined) return <Notice tone="error"><p>{t('blocks:survey.failed')}</p></Notice>
-  if (data.survey !== null) return <SurveyCard view={data.survey} id={sectionId} headingLevel={2} />
+  if (data.survey !== null) return <SurveyPart view={data.survey} id={sectionId} headingLevel={2} />
   return visitor?.isAdmin === true ? <Notice tone="warning"><p>{t('blocks:survey.missing')}</p></Notice> : null
 }
