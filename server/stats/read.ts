@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
 import { plain } from '../answer.ts'
 import type { RequestContext } from '../context.ts'
 import type { ApiAnswer } from '../contract/api.ts'
@@ -6,12 +7,17 @@ import type { Stats, StatsShare, StatsTopRecord } from '../contract/stats.ts'
 import { daysBetween } from '../domain/stats/days.ts'
 import { partsOf, previousOf, type Span } from '../domain/stats/period.ts'
 import type { Registry } from '../jsonapi/compile.ts'
-import { matching, readableBy, tableFor } from './conditions.ts'
+import { Lru } from '../jsonapi/lru.ts'
+import { matching, tableFor } from './conditions.ts'
 import { keyOf, titlesOf } from './titles.ts'
 import { namesFor, type Names } from './names.ts'
 import { readStatsQuery, type StatsQuery } from './read-query.ts'
 
 const TOP = 15
+/** Of what is read most, as far down as a reader may have to look for what they may open. */
+const RANKED = 1_000
+const NAMED_AT_ONCE = 30
+const MOST_QUESTIONS = 200
 
 type Read = { registry: Registry; context: RequestContext; query: StatsQuery; previous: Span; whole: Span }
 
@@ -20,9 +26,9 @@ export async function readStats(context: RequestContext, registry: Registry): Pr
   const query = readStatsQuery(context)
   const previous = previousOf(query.period)
   const reading: Read = { registry, context, query, previous, whole: { from: previous.from, to: query.period.to } }
-  const [days, people, top, names, rolledUpAt, busiestOrigins] = await Promise.all([
-    daysOf(reading), peopleOf(reading), topOf(reading), namesFor(context, query), lastRollUp(reading), busiestOf(reading),
-  ])
+  const rolledUpAt = await lastRollUp(reading)
+  const [{ days, people, ranked }, names, busiestOrigins] = await Promise.all([countsOf(reading, rolledUpAt), namesFor(context, query), busiestOf(reading)])
+  const top = await topOf(reading, ranked)
   const isNow = (day: string) => day >= query.period.from
   const counted = days.map(row => ({ ...row, isCurrent: isNow(row.day) }))
   const sum = (isCurrent: boolean) => counted.reduce((total, row) => total + (row.isCurrent === isCurrent ? row.count : 0), 0)
@@ -58,15 +64,50 @@ async function peopleOf({ context, query, whole }: Read): Promise<People[]> {
   return rows
 }
 
-async function topOf({ registry, context, query, whole }: Read): Promise<StatsTopRecord[]> {
+type Ranked = Omit<StatsTopRecord, 'title'>
+type Counts = { days: Day[]; people: People[]; ranked: Ranked[] }
+
+const kept = new WeakMap<Database, { rolledUpAt: string | null; byQuestion: Lru<Promise<Counts>> }>()
+
+/** Counts change with a roll-up alone: until the next one each question is counted once. What belongs to an organisation may change at any time. */
+function countsOf(reading: Read, rolledUpAt: string | null): Promise<Counts> {
+  const { context: { app: { database } }, query } = reading
+  if (query.access !== 'everything') return count(reading)
+  const known = kept.get(database)
+  const { byQuestion } = known?.rolledUpAt === rolledUpAt ? known : { byQuestion: new Lru<Promise<Counts>>(MOST_QUESTIONS) }
+  kept.set(database, { rolledUpAt, byQuestion })
+  const question = JSON.stringify(query)
+  const answered = byQuestion.get(question)
+  if (answered) return answered
+  const counts = count(reading)
+  counts.catch(() => kept.delete(database))
+  return byQuestion.set(question, counts)
+}
+
+async function count(reading: Read): Promise<Counts> {
+  const [days, people, ranked] = await Promise.all([daysOf(reading), peopleOf(reading), rankedOf(reading)])
+  return { days, people, ranked }
+}
+
+async function rankedOf({ context, query, whole }: Read): Promise<Ranked[]> {
   const { from } = query.period
-  const { rows } = await context.app.database.orm.execute<Omit<StatsTopRecord, 'title'>>(sql`
-    select t.resource_type as type, t.resource_id as id, t.count, t.previous as "previousCount" from (
-      select s.resource_type, s.resource_id, coalesce(sum(s.count) filter (where s.day >= ${from}::date), 0)::int as count, coalesce(sum(s.count) filter (where s.day < ${from}::date), 0)::int as previous
+  const { rows } = await context.app.database.orm.execute<Ranked>(sql`
+    select t.* from (
+      select s.resource_type as type, s.resource_id as id, coalesce(sum(s.count) filter (where s.day >= ${from}::date), 0)::int as count, coalesce(sum(s.count) filter (where s.day < ${from}::date), 0)::int as "previousCount"
       from ${tableFor(query, { record: true })} where ${matching(query, whole)} group by 1, 2) t
-    where t.count > 0 and ${readableBy(registry, context.actor)} order by t.count desc, t.previous desc, t.resource_id limit ${TOP}`)
-  const titles = await titlesOf(registry, context, rows)
-  return rows.flatMap(row => (titles.has(keyOf(row)) ? [{ ...row, title: titles.get(keyOf(row))! }] : []))
+    where t.count > 0 order by t.count desc, t."previousCount" desc, t.id limit ${RANKED}`)
+  return rows
+}
+
+/** The first of them that the reader may read. A thing nobody may open must not be guessable through a list. */
+async function topOf({ registry, context }: Read, ranked: readonly Ranked[]): Promise<StatsTopRecord[]> {
+  const top: StatsTopRecord[] = []
+  for (let start = 0; start < ranked.length && top.length < TOP; start += NAMED_AT_ONCE) {
+    const some = ranked.slice(start, start + NAMED_AT_ONCE)
+    const titles = await titlesOf(registry, context, some)
+    top.push(...some.flatMap(one => (titles.has(keyOf(one)) ? [{ ...one, title: titles.get(keyOf(one))! }] : [])))
+  }
+  return top.slice(0, TOP)
 }
 
 async function recordOf({ registry, context, query: { resourceType: type, resourceId: id } }: Read): Promise<Stats['record']> {

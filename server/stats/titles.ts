@@ -12,7 +12,7 @@ export async function titlesOf(registry: Registry, context: RequestContext, reco
   const titles = new Map<string, string>()
   for (const type of new Set(records.map(record => record.type))) {
     const resource = registry.get(type)
-    if (!resource) continue
+    if (!resource?.definition.policy.can(context.actor, 'show')) continue
     const { title } = resource.definition
     const ids = [...new Set(records.filter(record => record.type === type).map(record => record.id))]
     for (let start = 0; start < ids.length; start += MAX_PAGE_SIZE) {

@@ -81,11 +81,11 @@ export default function Stats() {
       </div>
       {stats.total === 0 ? null : (
         <div className={styles.panels}>
-          <Shares id="by-event" title={t('admin:stats.by.event')} shares={stats.events} nameOf={({ id, name }) => name ?? id ?? ''} hrefOf={narrowedTo('event')} />
-          <Shares id="by-type" title={t('admin:stats.by.type')} shares={stats.types} nameOf={({ id }) => text(`resources:${id}.many`)} hrefOf={narrowedTo('resourceType')} />
-          <Shares id="by-level" title={t('admin:stats.by.level')} shares={stats.levels} nameOf={({ id }) => t(id === null ? 'admin:stats.none.level' : `auth:levels.${id}`)} hrefOf={narrowedTo('accessLevel')} />
-          <Shares id="by-category" title={t('admin:stats.by.category')} shares={stats.categories} nameOf={({ id, name }) => (id === null ? t('admin:stats.none.category') : name ?? t('admin:stats.none.removed'))} hrefOf={narrowedTo('userCategory')} />
-          <Shares id="by-origin" title={t('admin:stats.by.origin')} shares={stats.originNames} nameOf={({ id, name }) => (id === null ? t('admin:stats.none.origin') : name ?? t('admin:stats.none.removed'))} hrefOf={narrowedTo('originName')} />
+          <Shares title={t('admin:stats.by.event')} shares={stats.events} nameOf={({ id, name }) => name ?? id ?? ''} hrefOf={narrowedTo('event')} />
+          <Shares title={t('admin:stats.by.type')} shares={stats.types} nameOf={({ id }) => text(`resources:${id}.many`)} hrefOf={narrowedTo('resourceType')} />
+          <Shares title={t('admin:stats.by.level')} shares={stats.levels} nameOf={({ id }) => t(id === null ? 'admin:stats.none.level' : `auth:levels.${id}`)} hrefOf={narrowedTo('accessLevel')} />
+          <Shares title={t('admin:stats.by.category')} shares={stats.categories} nameOf={({ id, name }) => (id === null ? t('admin:stats.none.category') : name ?? t('admin:stats.none.removed'))} hrefOf={narrowedTo('userCategory')} />
+          <Shares title={t('admin:stats.by.origin')} shares={stats.originNames} nameOf={({ id, name }) => (id === null ? t('admin:stats.none.origin') : name ?? t('admin:stats.none.removed'))} hrefOf={narrowedTo('originName')} />
         </div>
       )}
       {stats.busiestOrigins === null ? null : <Origins origins={stats.busiestOrigins} />}

@@ -17,8 +17,8 @@ export function Origins({ origins }: { origins: NonNullable<Stats['busiestOrigin
   if (first === undefined) return null
   const title = t('admin:stats.origins.title')
   return (
-    <section aria-labelledby="origins" className={styles.panel}>
-      <h2 id="origins">{title}</h2>
+    <section className={styles.panel}>
+      <h2>{title}</h2>
       <p className={styles.remark} suppressHydrationWarning>{t('admin:stats.origins.lead', { day: long(first.day) })}</p>
       <Region label={title}>
         <table className={styles.table}>

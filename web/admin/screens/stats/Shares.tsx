@@ -6,18 +6,18 @@ import { Region } from './Region.tsx'
 import styles from './stats.module.css'
 import { useFormats } from './use-formats.ts'
 
-type Props = { id: string; title: string; shares: readonly StatsShare[]; nameOf: (share: StatsShare) => string; hrefOf: (share: StatsShare) => string }
+type Props = { title: string; shares: readonly StatsShare[]; nameOf: (share: StatsShare) => string; hrefOf: (share: StatsShare) => string }
 
 /** A table whose rows carry their bar: chart and figures in one. A name narrows the statistics to it. */
-export function Shares({ id, title, shares, nameOf, hrefOf }: Props) {
+export function Shares({ title, shares, nameOf, hrefOf }: Props) {
   const { t } = useTranslation()
   const { count, share } = useFormats()
   const total = shares.reduce((sum, one) => sum + one.count, 0)
   const most = Math.max(1, ...shares.map(one => one.count))
   if (shares.length === 0) return null
   return (
-    <section aria-labelledby={id} className={styles.panel}>
-      <h2 id={id}>{title}</h2>
+    <section className={styles.panel}>
+      <h2>{title}</h2>
       <Region label={title}>
         <table className={styles.table}>
           <thead><tr><th scope="col">{t('admin:stats.name')}</th><th scope="col">{t('admin:stats.count')}</th><th scope="col">{t('admin:stats.share')}</th><th scope="col">{t('admin:stats.change.title')}</th></tr></thead>

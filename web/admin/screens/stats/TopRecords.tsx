@@ -19,8 +19,8 @@ export function TopRecords({ top, asked }: Pick<Stats, 'top'> & { asked: StatsAd
   const title = t('admin:stats.top.title')
   if (top.length === 0) return null
   return (
-    <section aria-labelledby="top-records" className={styles.panel}>
-      <h2 id="top-records">{title}</h2>
+    <section className={styles.panel}>
+      <h2>{title}</h2>
       <Region label={title}>
         <table className={styles.table}>
           <thead>
