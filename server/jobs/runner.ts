@@ -46,7 +46,12 @@ export async function startJobs(app: AppContext, { tasks = productTasks }: { tas
 
   async function start(): Promise<void> {
     const id = `pool-${randomUUID()}`
-    const life = await showLife(app.database.pool.options.connectionString!, id, () => again(id, new Error('the line that shows this runner’s life broke')))
+    let isLost = false
+    const lost = () => {
+      isLost = true
+      again(id, new Error('the line that shows this runner’s life broke'))
+    }
+    const life = await showLife(app.database.pool.options.connectionString!, id, lost)
     try {
       await app.database.orm.insert(jobRunners).values({ id, host: hostname(), pid: process.pid, startedAt: app.now() })
       await releaseGone(app)
@@ -54,6 +59,8 @@ export async function startJobs(app: AppContext, { tasks = productTasks }: { tas
       const watch = setInterval(() => void releaseGone(app).catch((error: unknown) => app.log.warn({ err: error }, 'looking for runners that are gone failed')), LOOK_FOR_GONE_MS)
       watch.unref()
       current = { id, runner, life, watch }
+      // Told before there was anything to end: then now.
+      if (isLost) lost()
       runner.promise.catch((error: unknown) => again(id, error))
       if (stopping) await end(current)
     } catch (error) {
