@@ -33,7 +33,7 @@ async function rerun({ app, actor, now, params }: RequestContext): Promise<ApiAn
 async function drop({ app, actor, now, params, json }: RequestContext): Promise<ApiAnswer> {
   requireOperator(actor)
   const id = params.id ?? ''
-  const { reason } = (await json()) as { reason?: unknown }
+  const reason = ((await json()) as { reason?: unknown } | null)?.reason
   if (typeof reason !== 'string' || reason.trim() === '') throw invalid('/data/attributes/reason', 'required')
   if (reason.length > MAX_REASON) throw invalid('/data/attributes/reason', 'maxLength', { max: MAX_REASON })
   if (reason.includes('\0') || !reason.isWellFormed()) throw invalid('/data/attributes/reason', 'characters')

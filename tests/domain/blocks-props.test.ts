@@ -22,7 +22,8 @@ function valueOf(field: Field): fc.Arbitrary<unknown> {
     case 'checkbox': return fc.boolean()
     case 'select': return fc.constantFrom(...(field.options ?? []).map(option => option.value))
     case 'image':
-    case 'file': return id
+    case 'file':
+    case 'relation': return id
     case 'integer': return fc.integer({ min: Number(field.min), max: Number(field.max) })
     case 'email': return fc.constantFrom('a@example.org', 'é@café.example')
     case 'phone': return fc.constantFrom('+33 4 65 71 10 12', '0465711012')

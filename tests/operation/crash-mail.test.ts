@@ -99,6 +99,7 @@ test('SIGTERM finishes the job at hand and ends with 0', async () => {
   while ((await count("select count(*) from carried_out_effects where key = 'slow:begun'")) === 0) await sleep(20)
   expect(await kill(runner, 'SIGTERM')).toBe(0)
   expect(await count("select count(*) from carried_out_effects where key = 'slow:ended'")).toBe(1)
-  expect(await count('select count(*) from graphile_worker.jobs')).toBe(0)
-  expect(await count('select count(*) from job_runners')).toBe(0)
+  expect(await count("select count(*) from graphile_worker.jobs where task_identifier = 'slow'")).toBe(0)
+  // Those that the tests before have killed may still be on the list.
+  expect(await count(`select count(*) from job_runners where pid = ${runner.pid!}`)).toBe(0)
 })
