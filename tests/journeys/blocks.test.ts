@@ -118,6 +118,8 @@ it('a survey is answered by keyboard, too many choices are taken back, and the p
   await page.goto('/about')
   const card = page.getByRole('article', { name: /Que voudriez-vous trouver/ })
   const choices = card.getByRole('checkbox')
+  // The browser has made the key of the answer: the card is alive.
+  await expect.poll(() => card.locator('input[name="_key"]').inputValue()).not.toBe('')
   await choices.first().focus()
   for (let index = 0; index < 4; index += 1) {
     await page.keyboard.press('Space')

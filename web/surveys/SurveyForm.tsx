@@ -29,6 +29,12 @@ export function SurveyForm({ view, form: { chosen, newChoice, choicesFault, newC
   const [firstId, newId] = [`${id}-choices`, `${id}-newChoice`]
   const describedBy = [choicesFault === undefined ? '' : `${firstId}-error`, most > 1 ? `${firstId}-hint` : ''].filter(Boolean).join(' ') || undefined
 
+  // What was ticked before this script came stays, and is told of.
+  useEffect(() => {
+    const ticked = form.current?.querySelectorAll('input[name="choices"]:checked').length ?? 0
+    if (view.allowMultiple && ticked > most) setFull(true)
+  }, [most, view.allowMultiple])
+
   /** One choice too many is taken back at once, and said. */
   function keepToMost(event: FormEvent<HTMLFormElement>) {
     const input = event.target as HTMLInputElement
