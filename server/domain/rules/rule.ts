@@ -35,11 +35,13 @@ export const between = (min: number, max: number): Rule => ({
 
 export const matches = (name: string, pattern: RegExp): Rule => ({ name, check: value => !isText(value) || value === '' || pattern.test(value) })
 
+/** Words and slashes, and what may follow them: neither a host nor a scheme, nothing that is written in code. */
+const TYPED_PATH = /^\/?(?!\/)[\p{L}\p{N}._~ /-]*([?#][^\s<>"'`\\]*)?$/u
+
 /** A path as people type it, brought into its form: `nos ateliers/` means `/nos-ateliers`. What is no path stays: the rule refuses it. */
 export function tidyPath(text: string): string {
-  const path = text.trim().replace(/\s+/g, '-')
-  if (/^[a-z][a-z0-9+.-]*:/i.test(path) || path.startsWith('//')) return path
-  return `/${path.replace(/^\/|\/$/g, '')}`
+  const path = text.trim()
+  return TYPED_PATH.test(path) ? `/${path.replace(/ +/g, '-').replace(/^\/|\/$/g, '')}` : path
 }
 
 /** A path of this site: begins with one slash, no host, no query, no admin or API area. */

@@ -12,7 +12,7 @@ export const appRedirection = defineResource(appRedirections, {
   attributes: {
     name: { input: text(), sortable: true, searchable: true, filters: ['contains'] },
     fromPath: { input: text(), tidy: tidyPath, rules: pagePath, sortable: true, searchable: true, filters: ['is', 'startsWith'] },
-    toPath: { input: text({ maxLength: 2_000 }), tidy: tidyPath, rules: redirectTarget, sortable: true, searchable: true },
+    toPath: { input: text({ maxLength: 2_000 }), rules: redirectTarget, sortable: true, searchable: true },
   },
   policy: onlyFor('App admins manage redirections.', appAdminsOnly),
   hooks: {
