@@ -11,13 +11,16 @@ const SearchDialog = lazy(() => import('./SearchDialog.tsx'))
 /** The bar's way to search: opens the dialog; without script it leads to the page. */
 export function SearchButton() {
   const { t } = useTranslation()
-  const [isOpen, setIsOpen] = useState(false)
+  // Each opening by a number of its own: whoever opens it again while it still closes gets a new one.
+  const [opening, setOpening] = useState(0)
+  const openings = useRef(0)
   const typed = useRef('')
-  const close = useCallback(() => setIsOpen(false), [])
+  const close = useCallback(() => setOpening(0), [])
 
   function openHere(event: FormEvent) {
     event.preventDefault()
-    setIsOpen(true)
+    openings.current += 1
+    setOpening(openings.current)
   }
 
   return (
@@ -28,7 +31,7 @@ export function SearchButton() {
           <span className={bar.wideText}>{t('site:search.act')}</span>
         </button>
       </form>
-      {isOpen && <LazyPart><SearchDialog typed={typed.current} onType={value => { typed.current = value }} onClose={close} /></LazyPart>}
+      {opening > 0 && <LazyPart><SearchDialog key={opening} typed={typed.current} onType={value => { typed.current = value }} onClose={close} /></LazyPart>}
     </>
   )
 }
