@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     maxWorkers: 2,
+    // What comes a moment later is waited for, also on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/domain/**/*.test.{ts,tsx}', 'tests/web/**/*.test.{ts,tsx}'] } },
       { extends: true, test: { name: 'database', include: ['tests/{resources,api,server}/**/*.test.ts'], ...database } },

@@ -80,9 +80,9 @@ describe('the accessibility drawer', () => {
     })
     const wanted = { font: 'OpenDyslexic', ratio: 1.75, root: '32px', scheme: 'dark' }
     await expect.poll(() => look(other)).toEqual(wanted)
-    expect(await look(page)).toEqual(wanted)
+    await expect.poll(() => look(page)).toEqual(wanted)
     await page.keyboard.press('Escape')
-    expect(await opener.evaluate(element => element === document.activeElement)).toBe(true)
+    await expect.poll(() => opener.evaluate(element => element === document.activeElement)).toBe(true)
     const served = await context.request.get('/site-map')
     expect(await served.text()).toMatch(/^<!DOCTYPE html><html lang="fr" data-scheme="dark" data-mantine-color-scheme="dark" data-font="open-dyslexic" data-line-height="1.75" style="--reader-font-size:200%;--reader-line-height:1.75">/i)
     await context.close()
