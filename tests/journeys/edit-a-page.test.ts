@@ -99,11 +99,12 @@ describe('by keyboard alone', () => {
 
     await tabTo(page, 'ol a[href*="block="]')
     await page.keyboard.press('Enter')
-    await page.locator('#edit').waitFor()
+    // The arrival has put the focus there: from here on it stays where the keys lead.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('edit')
     const field = 'form input[type="text"], form textarea'
     await tabTo(page, field)
-    const ring = await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle + getComputedStyle(document.activeElement!.parentElement!).outlineStyle)
-    expect(ring).toContain('solid')
+    const ring = () => page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle + getComputedStyle(document.activeElement!.parentElement!).outlineStyle)
+    await expect.poll(ring).toContain('solid')
     await page.keyboard.press('End')
     await page.keyboard.type(' !')
     // It saves itself and the preview beside it is loaded anew: whoever writes keeps their place, and can write on.
