@@ -1,3 +1,4 @@
+export * from './auth.ts'
 export * from './files.ts'
 export * from './jobs.ts'
 export * from './mail.ts'
