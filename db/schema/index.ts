@@ -1,4 +1,5 @@
 export * from './auth.ts'
+export * from './bulk.ts'
 export * from './files.ts'
 export * from './jobs.ts'
 export * from './mail.ts'

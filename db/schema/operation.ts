@@ -31,5 +31,7 @@ export const idempotencyKeys = pgTable('idempotency_keys', {
   location: text('location'),
   resourceType: text('resource_type').notNull(),
   resourceId: text('resource_id').notNull(),
+  /** What a declared action came to. */
+  result: jsonb('result'),
   createdAt: moment('created_at').notNull().default(sql`now()`),
 }, table => [index('idempotency_keys_created_index').on(table.createdAt)])

@@ -4,6 +4,7 @@ import { fileContainer } from './files/file-container.ts'
 import { blacklistItem } from './operation/blacklist-item.ts'
 import { historyAction } from './operation/history-action.ts'
 import { outboxMail } from './operation/outbox-mail.ts'
+import { savedView } from './operation/saved-view.ts'
 import { adminTag } from './organizations/admin-tag.ts'
 import { organization } from './organizations/organization.ts'
 import { organizationType } from './organizations/organization-type.ts'
@@ -31,7 +32,7 @@ import { surveyChoice } from './surveys/survey-choice.ts'
 
 /** Every entity of the product, in the order in which the admin lists them within their category. */
 export const definitions: readonly ResourceDefinition[] = [
-  appPage, appPageComponent, appMenuItem, appRedirection, appShortUrl, file, fileContainer, languageLine, appEnv, historyAction, outboxMail, blacklistItem,
+  appPage, appPageComponent, appMenuItem, appRedirection, appShortUrl, file, fileContainer, languageLine, appEnv, historyAction, outboxMail, blacklistItem, savedView,
   user, secondaryEmailAddress, accessLevel, role, job, userCategory, newsletterFrequency, rentalInvoicingStrategy,
   organization, organizationType, adminTag,
   bannedOrigin, originName, eventName,

@@ -25,6 +25,7 @@ import { organizationTypes } from './organization-types.ts'
 import { organizations } from './organizations.ts'
 import { roles } from './roles.ts'
 import type { Sample, SampleFacts } from './sample.ts'
+import { savedViews } from './saved-views.ts'
 import { secondaryEmailAddresses } from './secondary-email-addresses.ts'
 import { surveyAnswers } from './survey-answers.ts'
 import { surveyChoices } from './survey-choices.ts'
@@ -40,7 +41,7 @@ export const samples = {
   'secondary-email-addresses': secondaryEmailAddresses, 'organization-types': organizationTypes, 'admin-tags': adminTags, organizations,
   'file-containers': fileContainers, files, 'app-envs': appEnvs, 'app-pages': appPages, 'app-page-components': appPageComponents,
   'app-menu-items': appMenuItems, 'app-redirections': appRedirections, 'app-short-urls': appShortUrls, 'language-lines': languageLines, 'history-actions': historyActions,
-  'outbox-mails': outboxMails, 'blacklist-items': blacklistItems,
+  'outbox-mails': outboxMails, 'blacklist-items': blacklistItems, 'saved-views': savedViews,
   'event-names': eventNames, 'origin-names': originNames, 'banned-origins': bannedOrigins,
   surveys, 'survey-choices': surveyChoices, 'survey-answers': surveyAnswers,
 } satisfies Record<ResourceType, Sample>
