@@ -45,6 +45,8 @@ export const consents = pgTable('consents', {
   kind: text('kind', { enum: CONSENT_KINDS }).notNull(),
   /** The address of the text that was shown. */
   document: text('document').notNull(),
+  /** Which state of that text: when it was last changed; empty where nothing is known of it. */
+  version: text('version').notNull().default(''),
   givenAt: moment('given_at').notNull(),
   withdrawnAt: moment('withdrawn_at'),
 }, table => [index('consents_user_index').on(table.userId, table.kind)])
