@@ -92,11 +92,33 @@ it('what can not be sent stays on the device, and goes when the line is back', a
   await context.setOffline(true)
   await editor.focus()
   await page.keyboard.press('Control+End')
-  await page.keyboard.type(' Écrit sans réseau.')
+  await page.keyboard.type(' Écrit sans')
+  // A part that nobody asked for can't come either: whoever writes is not interrupted.
+  await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })))
+  await page.keyboard.type(' réseau.')
   await page.locator('[data-state="kept"]').waitFor()
   await context.setOffline(false)
   await page.locator('[data-state="saved"]').waitFor({ timeout: 20_000 })
-  await page.goto(`/admin/resources/app-pages/page-template/${id}?block=${block}`)
-  expect(await page.locator('.ProseMirror').first().innerText()).toContain('Écrit sans réseau.')
+  await page.reload()
+  await expect.poll(() => editor.innerText()).toContain('Écrit sans réseau.')
+
+  // What is typed while a save is on its way is not called saved before it is.
+  await page.route('**/admin/page-autosave/**', async route => {
+    await new Promise(resolve => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  await editor.focus()
+  await page.keyboard.type('A')
+  await page.locator('[data-state="saving"]').waitFor()
+  await page.keyboard.type('B')
+  const states = await page.evaluate(() => new Promise<string[]>(resolve => {
+    const seen: string[] = []
+    const status = document.querySelector('[role="status"][data-state]')!
+    new MutationObserver(() => {
+      seen.push(status.getAttribute('data-state')!)
+      if (seen.at(-1) === 'saved') resolve(seen)
+    }).observe(status, { attributeFilter: ['data-state'] })
+  }))
+  expect(states).toContain('saving')
   await context.close()
 }, 60_000)

@@ -1,11 +1,16 @@
 import { Component, Suspense, type ReactNode } from 'react'
+import { raise } from './alerts.ts'
 
-/** A part of the page that comes when it is wanted. If it can't come the page goes on without it. */
+/** A part of the page that comes when it is wanted. If it can't come the page goes on without it, and the person is told. */
 export class LazyPart extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
     return { hasFailed: true }
+  }
+
+  override componentDidCatch() {
+    raise('network')
   }
 
   override render() {

@@ -51,10 +51,12 @@ export function useAutosave(holder: RefObject<HTMLElement | null>, { action, key
         isDirty = true
         keep()
         setState('kept')
+        window.clearTimeout(timer)
         timer = window.setTimeout(() => void send(), RETRY_MS)
         return
       }
-      setState(answer.state)
+      // What was typed while it was on its way is not saved yet.
+      setState(isDirty && 'savedAt' in answer ? 'typing' : answer.state)
       if (!('savedAt' in answer)) {
         // Whoever saves by hand is shown both versions; sending the same again would bring the same answer.
         isStopped = answer.state === 'conflict' || answer.state === 'gone'
