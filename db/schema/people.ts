@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { MEMBERSHIP_ROLES } from '#server/domain/vocabulary/requests.ts'
 import { ROLES, TWO_FACTOR_STRATEGIES } from '#server/domain/vocabulary/roles.ts'
 import { citext, identity, key, moment, softDelete, stamps, translated } from '../columns.ts'
 import { files } from './files.ts'
@@ -152,6 +153,8 @@ export const organizations = pgTable('organizations', {
 export const organizationUsers = pgTable('organization_users', {
   organizationId: uuid('organization_id').notNull().references(() => organizations.id, { onDelete: 'cascade' }),
   userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  role: text('role', { enum: MEMBERSHIP_ROLES }).notNull().default('member'),
+  createdAt: moment('created_at').notNull().default(sql`now()`),
 }, table => [primaryKey({ columns: [table.organizationId, table.userId] }), index('organization_users_user_index').on(table.userId)])
 
 export const organizationAdProjectsDefaultUsers = pgTable('organization_ad_projects_default_users', {

@@ -67,4 +67,6 @@ export type AdminAction = {
   modelLess: boolean
   bulk: boolean
   destructive: boolean
+  /** Offered on records whose attribute has one of these values. */
+  when: { field: string; is: readonly string[] } | null
 }

@@ -29,7 +29,7 @@ export async function runAction(call: Call, id: string | null, slug: string): Pr
   const wanted = id === null ? ids : [id]
   assertFits(action, wanted, id !== null)
   await assertAllReadable(call, wanted)
-  const result = await action.run(context, { ids: wanted, input })
+  const result = await action.run(context, { ids: wanted, input, registry })
   return result === undefined ? empty(204) : document(200, { jsonapi: { version: '1.1' }, meta: { result } })
 }
 

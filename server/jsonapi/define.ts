@@ -5,6 +5,7 @@ import type { SiteLimits } from '../config/site.ts'
 import type { RequestContext } from '../context.ts'
 import type { Actor } from '../domain/actor.ts'
 import type { Problem } from '../problem.ts'
+import type { Registry } from './compile.ts'
 import type { WriteContext } from './draw.ts'
 import type { Field, FieldKind } from '../domain/forms/field.ts'
 import type { Rule } from '../domain/rules/rule.ts'
@@ -148,6 +149,8 @@ export type Hooks = {
   notifies?: (row: RowFacts, changed: ReadonlySet<string>) => { channel: string; payload: string }[]
 }
 
+export type ActionCall = { ids: readonly string[]; input: Readonly<Record<string, unknown>>; registry: Registry }
+
 export type ActionSpec = {
   slug: string
   modelLess?: boolean
@@ -155,7 +158,9 @@ export type ActionSpec = {
   destructive?: boolean
   modal?: readonly Field[]
   who: (actor: Actor) => boolean
-  run: (context: RequestContext, call: { ids: readonly string[]; input: Readonly<Record<string, unknown>> }) => Promise<unknown>
+  /** Offered on records whose attribute has one of these values; everywhere when absent. What `run` refuses it refuses all the same. */
+  when?: { field: string; is: readonly string[] }
+  run: (context: RequestContext, call: ActionCall) => Promise<unknown>
 }
 
 /**

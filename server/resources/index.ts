@@ -23,6 +23,7 @@ import { role } from './people/role.ts'
 import { secondaryEmailAddress } from './people/secondary-email-address.ts'
 import { user } from './people/user.ts'
 import { userCategory } from './people/user-category.ts'
+import { validationRequest } from './rights/validation-request.ts'
 import { bannedOrigin } from './stats/banned-origin.ts'
 import { eventName } from './stats/event-name.ts'
 import { originName } from './stats/origin-name.ts'
@@ -33,7 +34,7 @@ import { surveyChoice } from './surveys/survey-choice.ts'
 /** Every entity of the product, in the order in which the admin lists them within their category. */
 export const definitions: readonly ResourceDefinition[] = [
   appPage, appPageComponent, appMenuItem, appRedirection, appShortUrl, file, fileContainer, languageLine, appEnv, historyAction, outboxMail, blacklistItem, savedView,
-  user, secondaryEmailAddress, accessLevel, role, job, userCategory, newsletterFrequency, rentalInvoicingStrategy,
+  user, validationRequest, secondaryEmailAddress, accessLevel, role, job, userCategory, newsletterFrequency, rentalInvoicingStrategy,
   organization, organizationType, adminTag,
   bannedOrigin, originName, eventName,
   survey, surveyChoice, surveyAnswer,

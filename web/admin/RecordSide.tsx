@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { AdminAction } from '#server/contract/manifest.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import styles from './admin.module.css'
@@ -18,6 +19,8 @@ type Props = {
   here: 'show' | 'update' | 'history'
   children?: ReactNode
 }
+
+const isOffered = ({ when }: AdminAction, values: Record<string, unknown>) => when === null || when.is.includes(String(values[when.field]))
 
 /** Beside a record: its state, dates, people, and what can be done with it; the act that loses something stands apart. */
 export function RecordSide({ id, createdAt, updatedAt, values = {}, canDelete, isDeleted = false, here, children }: Props) {
@@ -44,7 +47,7 @@ export function RecordSide({ id, createdAt, updatedAt, values = {}, canDelete, i
           {(RECORD_ACTS[type] ?? []).filter(act => permissions[act.permission]).map(act => (
             <LinkButton key={act.action} icon={act.icon} to={resourcePath(type, act.action, id)}>{t(act.label)}</LinkButton>
           ))}
-          {actions.filter(action => !action.modelLess).map(action => (
+          {actions.filter(action => !action.modelLess && isOffered(action, values)).map(action => (
             <LinkButton key={action.slug} to={resourcePath(type, action.slug, id)} look={action.destructive ? 'danger' : 'quiet'}>{text(action.title)}</LinkButton>
           ))}
           {hasHistory && here !== 'history' ? <LinkButton icon="history" to={resourcePath(type, 'history', id)}>{t('admin:record.history')}</LinkButton> : null}

@@ -3,6 +3,8 @@ import { deadJob } from './dead-job.tsx'
 import { pageSwitchFailed } from './page-switch-failed.tsx'
 import { pageSwitched } from './page-switched.tsx'
 import { testMail } from './test-mail.tsx'
+import { validationAccepted } from './validation-accepted.tsx'
+import { validationRefused } from './validation-refused.tsx'
 
 /** Every mail of the product, by its name. */
 export const TEMPLATES = {
@@ -10,6 +12,8 @@ export const TEMPLATES = {
   'dead-job': deadJob,
   'page-switched': pageSwitched,
   'page-switch-failed': pageSwitchFailed,
+  'validation-accepted': validationAccepted,
+  'validation-refused': validationRefused,
 }
 
 export type TemplateName = keyof typeof TEMPLATES

@@ -30,6 +30,7 @@ import { secondaryEmailAddresses } from './secondary-email-addresses.ts'
 import { surveyAnswers } from './survey-answers.ts'
 import { surveyChoices } from './survey-choices.ts'
 import { surveys } from './surveys.ts'
+import { validationRequests } from './validation-requests.ts'
 import { userCategories } from './user-categories.ts'
 import { users } from './users.ts'
 
@@ -44,6 +45,7 @@ export const samples = {
   'outbox-mails': outboxMails, 'blacklist-items': blacklistItems, 'saved-views': savedViews,
   'event-names': eventNames, 'origin-names': originNames, 'banned-origins': bannedOrigins,
   surveys, 'survey-choices': surveyChoices, 'survey-answers': surveyAnswers,
+  'validation-requests': validationRequests,
 } satisfies Record<ResourceType, Sample>
 
 let made = 0

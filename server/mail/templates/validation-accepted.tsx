@@ -1,0 +1,19 @@
+import { Action, Fact, Paragraph, Title } from '../parts/Parts.tsx'
+import { defineMail } from '../template.ts'
+
+/** To a person whom the team has let in. */
+export const validationAccepted = defineMail<{ name: string; organization: string | null }>({
+  name: 'validation-accepted',
+  subject: (_data, { t, siteName }) => t('validation-accepted.subject', { site: siteName }),
+  preview: (_data, { t }) => t('validation-accepted.preview'),
+  body: ({ name, organization }, mail) => (
+    <>
+      <Title mail={mail}>{mail.t('validation-accepted.title')}</Title>
+      <Paragraph mail={mail}>{mail.t('common.hello', { name })}</Paragraph>
+      <Paragraph mail={mail}>{mail.t('validation-accepted.text', { site: mail.siteName })}</Paragraph>
+      {organization === null ? null : <Fact mail={mail} label={mail.t('validation-accepted.organization')}>{organization}</Fact>}
+      <Action mail={mail} href={mail.url('/account/profile')}>{mail.t('validation-accepted.action')}</Action>
+    </>
+  ),
+  example: { name: 'Camille', organization: 'Centre Les Tilleuls' },
+})
