@@ -20,10 +20,16 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 type Found = { route: ServiceRoute; params: Record<string, string> }
 
-/** Whether a request is the API's; all else is the web's. The web's own screens below /services and /auth are asked by other methods or paths. */
-export function isApiPath(method: string, path: string): boolean {
+const AUTH_CALLS = /^\/auth\/(login|logout|register|password\/(forgot|reset)|email\/verify(\/send)?|two-factor\/(login|code)|social\/[^/]+\/(start|login))$/
+const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
+
+/**
+ * Whether a request is the API's; all else is the web's. The web's own screens below /services and /auth are asked by other methods or
+ * paths, or send forms, which the API never takes there.
+ */
+export function isApiPath(method: string, path: string, contentType = ''): boolean {
   if (path.startsWith('/api/')) return true
-  if (path.startsWith('/auth/')) return method === 'POST' && /^\/auth\/(login|logout|password\/reset|two-factor\/login|social\/[^/]+\/login)$/.test(path)
+  if (path.startsWith('/auth/')) return method === 'POST' && AUTH_CALLS.test(path) && !FORM.test(contentType)
   return /^\/services\/(files|secured-files)(\/|$)/.test(path) && !/^\/services\/files\/[^/]+\/about(\.data)?$/.test(path)
 }
 

@@ -86,7 +86,7 @@ export function buildInstance({ env, log, api, web, metrics, isReady }: AppParts
 
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const { path } = splitUrl(request.raw.url ?? '/')
-    if (api && isApiPath(request.method, path)) return answerByApi(api, request, reply)
+    if (api && isApiPath(request.method, path, request.headers['content-type'])) return answerByApi(api, request, reply)
     if (web) return web(request, reply)
     if (api) return answerByApi(api, request, reply)
     throw notFound()

@@ -1,6 +1,7 @@
 import type { Limit } from '../rate-limits/limits.ts'
 
 const MINUTE = 60
+const HOUR = 60 * MINUTE
 
 /** Tries to sign in to one account: the waits grow to a quarter of an hour and never lock the account out. */
 export const SIGN_IN_PER_ACCOUNT: Limit = {
@@ -11,5 +12,23 @@ export const SIGN_IN_PER_ACCOUNT: Limit = {
 /** Failed tries from one origin: wider, since a whole house can stand behind one address. */
 export const SIGN_IN_PER_ORIGIN: Limit = {
   name: 'sign-in-origin',
-  tiers: [{ points: 20, seconds: MINUTE }, { points: 60, seconds: 15 * MINUTE }, { points: 150, seconds: 60 * MINUTE }],
+  tiers: [{ points: 20, seconds: MINUTE }, { points: 60, seconds: 15 * MINUTE }, { points: 150, seconds: HOUR }],
 }
+
+/** Mails that anybody can have sent to an address: links to choose a new password, to confirm an address. */
+export const MAILS_PER_ADDRESS: Limit = { name: 'auth-mails', tiers: [{ points: 3, seconds: 15 * MINUTE }, { points: 8, seconds: 24 * HOUR }] }
+
+export const RESET_PER_ORIGIN: Limit = { name: 'reset-origin', tiers: [{ points: 10, seconds: 5 * MINUTE }, { points: 40, seconds: HOUR }] }
+
+export const REGISTER_PER_ORIGIN: Limit = { name: 'register-origin', tiers: [{ points: 10, seconds: 10 * MINUTE }, { points: 40, seconds: 24 * HOUR }] }
+
+/** The old password, asked again by an account's own pages. */
+export const PASSWORD_PER_ACCOUNT: Limit = { name: 'old-password', tiers: [{ points: 5, seconds: MINUTE }, { points: 15, seconds: 15 * MINUTE }] }
+
+/** Wrong codes over all of an account's sign-ins: new codes bring no new chances. Only who knows the password gets this far. */
+export const CODES_PER_ACCOUNT: Limit = { name: 'codes-account', tiers: [{ points: 10, seconds: 15 * MINUTE }, { points: 30, seconds: 24 * HOUR }] }
+
+export const CODES_PER_ORIGIN: Limit = { name: 'codes-origin', tiers: [{ points: 30, seconds: 15 * MINUTE }, { points: 100, seconds: 24 * HOUR }] }
+
+/** The link that confirms an address, sent again. */
+export const VERIFICATION_MAILS: Limit = { name: 'verification-mails', tiers: [{ points: 1, seconds: MINUTE }, { points: 6, seconds: 24 * HOUR }] }

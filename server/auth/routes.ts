@@ -1,10 +1,30 @@
 import type { ServiceRoute } from '../context.ts'
+import { changeEmail, pendingEmail } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { forgotPassword } from './forgot-password.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
+import { endOpenSessions, openSessions } from './open-sessions.ts'
+import { resetPassword } from './reset-password.ts'
 import { session } from './session-service.ts'
+import { twoFactorCode, twoFactorLogin, twoFactorState } from './two-factor-login.ts'
+import { sendVerification, verifyEmail } from './verify-email.ts'
 
 export const routes: ServiceRoute[] = [
   { method: 'POST', path: '/auth/login', summary: 'Sign in: email and password, answered by a state', who: 'everyone', handler: login },
   { method: 'POST', path: '/auth/logout', summary: 'Sign out: ends the session', who: 'everyone', handler: logout },
+  { method: 'POST', path: '/auth/password/forgot', summary: 'Ask for a link to choose a new password; the answer is the same for every address', who: 'everyone', handler: forgotPassword },
+  { method: 'POST', path: '/auth/password/reset', summary: 'Choose a new password by the token of a link, answered by a state', who: 'everyone', handler: resetPassword },
+  { method: 'POST', path: '/auth/two-factor/login', summary: 'The second step of a sign-in: the code that was mailed, answered by a state', who: 'everyone', handler: twoFactorLogin },
+  { method: 'POST', path: '/auth/two-factor/code', summary: 'Another code, at most one every 60 s', who: 'everyone', handler: twoFactorCode },
+  { method: 'POST', path: '/auth/email/verify', summary: 'Confirm the address by the id and hash of a link, answered by a state', who: 'signed-in', handler: verifyEmail },
+  { method: 'POST', path: '/auth/email/verify/send', summary: 'Mail the link that confirms the address anew', who: 'signed-in', handler: sendVerification },
   { method: 'GET', path: '/api/v1/services/session', summary: 'Who is signed in, or null', who: 'everyone', handler: session },
+  { method: 'GET', path: '/api/v1/services/two-factor', summary: 'Whether a sign-in waits for its code in this browser', who: 'everyone', handler: twoFactorState },
+  { method: 'POST', path: '/api/v1/services/account/password', summary: 'Change one\'s own password: oldPassword and password', who: 'signed-in', handler: changePassword },
+  { method: 'GET', path: '/api/v1/services/account/email', summary: 'The address that waits to be confirmed, or null', who: 'signed-in', handler: pendingEmail },
+  { method: 'POST', path: '/api/v1/services/account/email', summary: 'Change one\'s own address: email and password; it holds once its link is opened', who: 'signed-in', handler: changeEmail },
+  { method: 'GET', path: '/api/v1/services/account/sessions', summary: 'Where one is signed in', who: 'signed-in', handler: openSessions },
+  { method: 'DELETE', path: '/api/v1/services/account/sessions', summary: 'Sign out everywhere else', who: 'signed-in', handler: endOpenSessions },
+  { method: 'DELETE', path: '/api/v1/services/account/sessions/:id', summary: 'End one session', who: 'signed-in', handler: endOpenSessions },
 ]

@@ -19,6 +19,11 @@ export function Fact({ mail, label, children }: Part & { label: string }) {
   return <Text className="m-text" style={styles.text(mail.colors)}><strong>{mail.t('common.fact', { label })}</strong> {children}</Text>
 }
 
+/** What is to be typed elsewhere, large and in digits of one width. */
+export function Code({ mail, children }: Part) {
+  return <Text className="m-text" style={styles.code(mail.colors)}>{children}</Text>
+}
+
 /** The one next step. */
 export function Action({ mail, href, children }: Part & { href: string }) {
   return <Button href={href} className="m-button" style={styles.button(mail.colors)} target={undefined}>{children}</Button>

@@ -12,6 +12,7 @@ export const styles = {
   card: ({ card, edge }: MailColors): CSSProperties => ({ backgroundColor: card, border: `1px solid ${edge}`, borderRadius: '8px', padding: '32px 24px' }),
   title: ({ text }: MailColors): CSSProperties => ({ margin: '0 0 16px', color: text, fontSize: '24px', fontWeight: 700, lineHeight: 1.3, overflowWrap: 'anywhere' }),
   text: ({ text }: MailColors): CSSProperties => ({ margin: '0 0 16px', color: text, fontSize: '16px', lineHeight: 1.5, overflowWrap: 'anywhere' }),
+  code: ({ text }: MailColors): CSSProperties => ({ margin: '0 0 16px', color: text, fontFamily: 'Consolas, Menlo, monospace', fontSize: '32px', fontWeight: 700, letterSpacing: '6px', lineHeight: 1.5 }),
   small: ({ dimmed }: MailColors): CSSProperties => ({ margin: '0 0 8px', color: dimmed, fontSize: '16px', lineHeight: 1.5, overflowWrap: 'anywhere' }),
   link: ({ link }: MailColors): CSSProperties => ({ color: link, textDecoration: 'underline' }),
   button: ({ surface }: MailColors): CSSProperties => ({

@@ -1,10 +1,16 @@
 import type { MailData, MailTemplate } from '../template.ts'
+import { accountExists } from './account-exists.tsx'
 import { deadJob } from './dead-job.tsx'
+import { emailChange } from './email-change.tsx'
 import { pageSwitchFailed } from './page-switch-failed.tsx'
 import { pageSwitched } from './page-switched.tsx'
+import { passwordChanged } from './password-changed.tsx'
+import { resetPassword } from './reset-password.tsx'
+import { signInCode } from './sign-in-code.tsx'
 import { testMail } from './test-mail.tsx'
 import { validationAccepted } from './validation-accepted.tsx'
 import { validationRefused } from './validation-refused.tsx'
+import { verifyEmail } from './verify-email.tsx'
 
 /** Every mail of the product, by its name. */
 export const TEMPLATES = {
@@ -14,6 +20,12 @@ export const TEMPLATES = {
   'page-switch-failed': pageSwitchFailed,
   'validation-accepted': validationAccepted,
   'validation-refused': validationRefused,
+  'account-exists': accountExists,
+  'email-change': emailChange,
+  'password-changed': passwordChanged,
+  'reset-password': resetPassword,
+  'sign-in-code': signInCode,
+  'verify-email': verifyEmail,
 }
 
 export type TemplateName = keyof typeof TEMPLATES

@@ -1,0 +1,33 @@
+import type { Transaction } from '#db/client.ts'
+import type { RequestContext } from '../context.ts'
+import { queueMail } from '../mail/index.ts'
+import { LINK_MINUTES, verificationPath } from './verification-link.ts'
+
+type Writer = Pick<Transaction, 'insert' | 'execute'>
+type Mailing = Pick<RequestContext, 'app' | 'now' | 'locale' | 'request'>
+type Person = { id: string; email: string; firstName: string; locale: string | null }
+
+/** The link that confirms an address: of a new account, or of one whose address is to change. */
+export async function mailVerification(tx: Writer, { app, now, locale, request }: Mailing, person: Person): Promise<void> {
+  const path = verificationPath({ userId: person.id, email: person.email, env: app.env }, now)
+  await queueMail(tx, { ...app, now }, {
+    template: 'verify-email', key: `verify-email:${person.id}:${request.requestId}`, locale: person.locale ?? locale,
+    to: { email: person.email, name: person.firstName, userId: person.id }, data: { name: person.firstName, path, minutes: LINK_MINUTES },
+  })
+}
+
+/** To an address that somebody wanted to open an account with, and that has one: the form itself never says so. */
+export async function mailAccountExists(tx: Writer, { app, now, locale, request }: Mailing, person: Person): Promise<void> {
+  await queueMail(tx, { ...app, now }, {
+    template: 'account-exists', key: `account-exists:${person.id}:${request.requestId}`, locale: person.locale ?? locale,
+    to: { email: person.email, name: person.firstName, userId: person.id }, data: { name: person.firstName },
+  })
+}
+
+/** Tells the owner of an account that its password is another one now. */
+export async function mailPasswordChanged(tx: Writer, { app, now, locale, request }: Mailing, person: Person): Promise<void> {
+  await queueMail(tx, { ...app, now }, {
+    template: 'password-changed', key: `password-changed:${person.id}:${request.requestId}`, locale: person.locale ?? locale,
+    to: { email: person.email, name: person.firstName, userId: person.id }, data: { name: person.firstName, at: now.toISOString() },
+  })
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { routes } from '#server/auth/routes.ts'
+import { buildAppContext, callRoute, createUser, jsonOf, signIn, TEST_PASSWORD, type Call } from '#tests/support/as-user.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { lastMailTo, mailsTo } from '#tests/support/mails.ts'
+
+const database = await createTestDatabase()
+let shift = 0
+const strict = buildAppContext(database, { features: { twoFactor: true }, now: () => new Date(Date.now() + shift) })
+let address = 0
+
+const post = (path: string, body: Record<string, unknown>, call: Call = {}, on = strict) =>
+  callRoute(on, routes, path, { method: 'POST', body, remoteAddress: `198.51.${(address += 1) >> 8}.${address & 255}`, ...call })
+const cookiesOf = (headers: Record<string, string | string[]>) => [headers['set-cookie'] ?? []].flat().map(value => value.split(';')[0]!)
+
+/** Someone who has typed the password and stands before the code. */
+async function begun(facts: Parameters<typeof createUser>[1] = { twoFactor: 'email' }) {
+  const user = await createUser(database, facts)
+  const answer = await post('/auth/login', { email: user.email, password: TEST_PASSWORD })
+  expect(await jsonOf(answer)).toEqual({ state: 'two_factor_required', data: { strategy: 'email' } })
+  const [cookie = ''] = cookiesOf(answer.headers)
+  return { ...user, headers: { cookie }, code: async () => (await lastMailTo(strict, user.email, 'sign-in-code'))['code']! }
+}
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+test.each([{ roles: ['app_admin'] as const }, { roles: ['admin'] as const }, { roles: ['eqlaat_member'] as const }, { twoFactor: 'email' as const }])('the second step is asked of %j', async facts => {
+  const person = await begun(facts)
+  expect(person.headers.cookie).toMatch(/^second-factor=[\w-]{43}$/)
+  expect((await database.pool.query('select 1 from sessions where user_id = $1', [person.id])).rowCount).toBe(0)
+})
+
+test('it is not asked of others, nor of anybody while the module is off', async () => {
+  const [member, admin] = [await createUser(database, { roles: ['contributor'] }), await createUser(database, { roles: ['admin'] })]
+  expect(await jsonOf(await post('/auth/login', { email: member.email, password: TEST_PASSWORD }))).toMatchObject({ state: 'authenticated' })
+  expect(await jsonOf(await post('/auth/login', { email: admin.email, password: TEST_PASSWORD }, {}, buildAppContext(database)))).toMatchObject({ state: 'authenticated' })
+  expect((await post('/auth/two-factor/login', { code: '000000' }, {}, buildAppContext(database))).status).toBe(404)
+})
+
+test('the right code signs in, typed with spaces too, once, and a former session of the browser ends', async () => {
+  const person = await begun()
+  const former = await signIn(strict, person.id)
+  const code = await person.code()
+  expect(code).toMatch(/^\d{6}$/)
+  const headers = { cookie: `${person.headers.cookie}; ${former}` }
+  const answer = await post('/auth/two-factor/login', { code: ` ${code.slice(0, 3)} ${code.slice(3)} ` }, { headers })
+  expect(await jsonOf(answer)).toEqual({ state: 'authenticated', data: { userId: person.id } })
+  expect(cookiesOf(answer.headers)).toEqual([expect.stringMatching(/^session=[\w-]{43}$/), 'second-factor='])
+  expect((await database.pool.query('select 1 from sessions where user_id = $1', [person.id])).rowCount).toBe(1)
+  expect(await jsonOf(await post('/auth/two-factor/login', { code }, { headers: person.headers }))).toEqual({ state: 'failed', data: { reason: 'challenge' } })
+})
+
+test('of twenty at once with the right code one signs in', async () => {
+  const person = await begun()
+  const code = await person.code()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post('/auth/two-factor/login', { code }, { headers: person.headers })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('a hundred guesses at once count as a hundred: five are looked at, and the right code is worth nothing afterwards', async () => {
+  const person = await begun()
+  const code = await person.code()
+  const answers = await Promise.all(Array.from({ length: 100 }, () => post('/auth/two-factor/login', { code: wrong(code) }, { headers: person.headers })))
+  expect(answers.every(({ status }) => status === 401)).toBe(true)
+  const { rows: [row] } = await database.pool.query<{ tries: number }>('select tries from sign_in_challenges where user_id = $1', [person.id])
+  expect(row?.tries).toBe(5)
+  expect((await post('/auth/two-factor/login', { code }, { headers: person.headers })).status).toBe(401)
+})
+
+test('new codes bring no new chances without end: an account\'s wrong codes are counted over all sign-ins', async () => {
+  const person = await begun()
+  const statuses: number[] = []
+  for (let round = 0; round < 3; round += 1) {
+    const code = await person.code()
+    for (let guess = 0; guess < 5; guess += 1) statuses.push((await post('/auth/two-factor/login', { code: wrong(code) }, { headers: person.headers })).status)
+    shift += 61_000
+    await post('/auth/two-factor/code', {}, { headers: person.headers })
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(5).fill(429)])
+  shift = 0
+})
+
+test('a code lives ten minutes, and only for the sign-in that it was made for', async () => {
+  const person = await begun()
+  const code = await person.code()
+  const second = await post('/auth/login', { email: person.email, password: TEST_PASSWORD })
+  const [elsewhere = ''] = cookiesOf(second.headers)
+  expect((await post('/auth/two-factor/login', { code }, { headers: { cookie: elsewhere } })).status).toBe(401)
+  shift = 10 * 60_000 + 1_000
+  expect(await jsonOf(await post('/auth/two-factor/login', { code }, { headers: person.headers }))).toEqual({ state: 'failed', data: { reason: 'code' } })
+  shift = 0
+  expect((await post('/auth/two-factor/login', { code }, { headers: person.headers })).status).toBe(200)
+})
+
+test('another code comes 60 s after the last one at the earliest, whatever is begun anew; the former one ends', async () => {
+  const person = await begun()
+  const first = await person.code()
+  const refused = await post('/auth/two-factor/code', {}, { headers: person.headers })
+  expect(refused.status).toBe(429)
+  expect(await jsonOf<{ state: string; data: { seconds: number } }>(refused)).toMatchObject({ state: 'wait' })
+  await post('/auth/login', { email: person.email, password: TEST_PASSWORD })
+  await post('/auth/login', { email: person.email, password: TEST_PASSWORD }, { headers: person.headers })
+  expect(await mailsTo(strict, person.email, 'sign-in-code')).toHaveLength(1)
+  shift = 61_000
+  expect(await jsonOf(await post('/auth/two-factor/code', {}, { headers: person.headers }))).toEqual({ state: 'sent', data: {} })
+  const second = await person.code()
+  if (second !== first) expect((await post('/auth/two-factor/login', { code: first }, { headers: person.headers })).status).toBe(401)
+  expect((await post('/auth/two-factor/login', { code: second }, { headers: person.headers })).status).toBe(200)
+  shift = 0
+})
+
+test('without a challenge, with an odd one, and with odd codes nobody comes in', async () => {
+  const person = await begun()
+  for (const cookie of ['', 'second-factor=short', `second-factor=${'x'.repeat(43)}`]) expect((await post('/auth/two-factor/login', { code: '123456' }, { headers: { cookie } })).status).toBe(401)
+  for (const code of [null, {}, [], '', '1'.repeat(10_000)]) expect((await post('/auth/two-factor/login', { code }, { headers: person.headers })).status).toBe(401)
+})
