@@ -1,15 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { BULK_KINDS, BULK_ROW_STATES, BULK_STATES, IMPORT_FATES } from '#server/domain/vocabulary/bulk.ts'
 import { identity, moment, stamps } from '../columns.ts'
 import { users } from './people.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-
-export const BULK_KINDS = ['edit', 'action', 'delete', 'restore', 'import', 'undo'] as const
-/** `reading`: the lines of an import are looked at. `draft`: ready, waits for its person to begin it. */
-export const BULK_STATES = ['reading', 'draft', 'waiting', 'running', 'done', 'cancelled', 'failed'] as const
-export const BULK_ROW_STATES = ['waiting', 'done', 'unchanged', 'refused'] as const
-export const IMPORT_FATES = ['create', 'update', 'unchanged', 'refused'] as const
 
 /** One act on many records: what is done, by whom, and how far it is. Its records stand in `bulk_rows`, frozen when it was made. */
 export const bulkRuns = pgTable('bulk_runs', {

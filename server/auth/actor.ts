@@ -42,6 +42,12 @@ export async function findSignedIn(app: AppContext, headers: Readonly<Record<str
   })
 }
 
+/** A person as a job acts for them, with the rights that they have now; null where they are gone. No session stands behind it. */
+export async function findActorById(app: Pick<AppContext, 'database' | 'site'>, userId: string, impersonatorId: string | null): Promise<Actor | null> {
+  const found = await findActor(app, { sessionId: '', userId, impersonatorId } as FoundSession)
+  return found?.actor ?? null
+}
+
 /** The rights of a session's user, read anew in one statement. A deleted user, or one whose impersonator is no admin any more, is nobody. */
 async function findActor({ database, site }: Pick<AppContext, 'database' | 'site'>, session: FoundSession): Promise<SignedIn | null> {
   const [row] = await database.rows(FACTS, [session.userId, session.impersonatorId], 'session-facts')

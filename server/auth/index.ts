@@ -1,4 +1,4 @@
-export { findSignedIn } from './actor.ts'
+export { findActorById, findSignedIn } from './actor.ts'
 export { guestCookie, guestOf, guestWith, makeGuestToken } from './guest-token.ts'
 export { assertAcceptablePassword, hashPassword } from './passwords.ts'
 export { routes } from './routes.ts'

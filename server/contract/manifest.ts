@@ -21,6 +21,8 @@ export type AdminResource = {
   hasHistory: boolean
   /** Its records take secured files. */
   securedFiles: boolean
+  /** Its records can be made and changed from a table, by this actor. */
+  importable?: boolean
   /** Every field that the actor may read, by name: attributes, computed and relationships. */
   fields: AdminField[]
   /** Names of `fields` shown as columns at first; all others can be chosen. */
@@ -38,6 +40,8 @@ export type AdminField = Field & {
   source: 'attribute' | 'computed' | 'relationship'
   sortable: boolean
   writable: { create: boolean; update: boolean }
+  /** May be given the same value in many records at once, by this actor. */
+  bulkEditable?: boolean
   /** How a cell and the record page show it. */
   display: 'text' | 'longText' | 'html' | 'number' | 'money' | 'boolean' | 'date' | 'dateTime' | 'color' | 'email' | 'phone' | 'url' | 'option' | 'json' | 'image' | 'relation' | 'relations'
 }

@@ -1,13 +1,17 @@
 import { lt, sql } from 'drizzle-orm'
 import { carriedOutEffects, idempotencyKeys, sessions } from '#db/schema/index.ts'
+import { BULK_TASK, carryOutRun, forgetRuns } from '../bulk/index.ts'
 import { REMOVE_BYTES_TASK, removeExpiredUploads, removeOrphans, removeReplacedBytes, removeUnattached } from '../files/index.ts'
 import { forgetMails, FORGET_TASK, LOOK_AFTER_TASK, lookAfterMail, SEND_TASK, sendQueuedMail } from '../mail/index.ts'
 import { carryOutSwitches, SWITCH_TASK } from '../pages/index.ts'
+import { makeRegistry } from '../jsonapi/check.ts'
+import type { Registry } from '../jsonapi/compile.ts'
 import { definitions } from '../resources/index.ts'
 import { REBUILD_TASK, rebuildSearch } from '../search/index.ts'
 import { prepareMonths, retainStats, rollUp } from '../stats/index.ts'
 import { tellOfDeadJobs } from './tell-of-dead-jobs.ts'
 import type { Task } from './task.ts'
+import type { AppContext } from '../context.ts'
 
 const DAY_MS = 86_400_000
 /** A job is tried for about four days. */
@@ -59,6 +63,15 @@ const forgetStats: Task = async app => {
   if (forgotten.months.length > 0) app.log.info(forgotten, 'reports older than the retention were forgotten')
 }
 
+const registries = new WeakMap<AppContext['site'], Registry>()
+
+/** The entities of this site, compiled once. */
+function registryOf({ site }: AppContext): Registry {
+  const known = registries.get(site) ?? makeRegistry(definitions, site.features)
+  registries.set(site, known)
+  return known
+}
+
 /** Every task by its name, which `enqueue` is called with. */
 export const tasks: Readonly<Record<string, Task>> = {
   'end-sessions': endSessions,
@@ -74,6 +87,8 @@ export const tasks: Readonly<Record<string, Task>> = {
   [LOOK_AFTER_TASK]: lookAfterMail,
   [FORGET_TASK]: forgetMails,
   [REBUILD_TASK]: rebuildDocuments,
+  [BULK_TASK]: (app, payload) => carryOutRun(app, registryOf(app), payload),
+  'forget-bulk-runs': forgetRuns,
   'roll-up-stats': rollUpStats,
   'retain-stats': forgetStats,
   'prepare-stats': prepareMonths,
@@ -96,5 +111,6 @@ export const timetable: readonly { task: keyof typeof tasks & string; cron: stri
   { task: 'prepare-stats', cron: '53 1 * * *' },
   { task: 'retain-stats', cron: '29 3 * * *' },
   { task: FORGET_TASK, cron: '53 3 * * *' },
+  { task: 'forget-bulk-runs', cron: '23 4 * * *' },
   { task: 'forget-effects', cron: '3 4 * * *' },
 ]

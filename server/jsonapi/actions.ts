@@ -1,21 +1,27 @@
 import { and, inArray } from 'drizzle-orm'
 import type { ApiAnswer } from '../contract/api.ts'
+import type { Orm, Transaction } from '#db/client.ts'
 import { document, empty } from '../answer.ts'
+import type { RequestContext } from '../context.ts'
 import { forbidden, notFound, Problem, unauthenticated } from '../problem.ts'
 import { isId } from './conditions.ts'
 import type { ActionSpec } from './define.ts'
+import { giveBack, storedAfter } from './earlier.ts'
+import { findEarlier, findResult, keepResult, readIdempotencyKey, reserveKey, type IdempotencyKey } from './idempotency.ts'
 import { namable } from './links.ts'
 import { assertJsonApiBody } from './negotiate.ts'
 import type { Call } from './call.ts'
+import { findReadable } from './one-record.ts'
 import { transact } from './transact.ts'
 import { isObject } from './write-body.ts'
-import { assertCan, restore } from './write.ts'
+import { assertCan, loadForWrite, restore } from './write.ts'
 
 const MAX_BULK = 1_000
 
 /** `POST /{type}/{id}/actions/{slug}`, or without id: the actions beyond the eight (specification 3, section 4). */
 export async function runAction(call: Call, id: string | null, slug: string): Promise<ApiAnswer> {
   const { context, resource, registry } = call
+  if (slug === RESTORE_VERSION && resource.definition.hasHistory && id !== null) return restoreVersion(call, id)
   if (slug === 'restore' && resource.softDeletable && id !== null) {
     assertCan(resource, context.actor, 'restore')
     await transact(context, registry, resource, write => restore(write, resource, id))
@@ -25,12 +31,52 @@ export async function runAction(call: Call, id: string | null, slug: string): Pr
   if (!action) throw notFound('there is no such action')
   if (!action.who(context.actor)) throw context.actor.kind === 'guest' ? unauthenticated() : forbidden()
   assertJsonApiBody(context.request.headers['content-type'])
-  const { ids, input } = readActionBody(await context.json())
+  const body = await context.json()
+  const { ids, input } = readActionBody(body)
   const wanted = id === null ? ids : [id]
   assertFits(action, wanted, id !== null)
   await assertAllReadable(call, wanted)
-  const result = await action.run(context, { ids: wanted, input, registry })
+  const key = readIdempotencyKey(context, body)
+  const run = (one: RequestContext) => action.run(one, { ids: wanted, input, registry })
+  const result = key === null ? await run(context) : await runOnce(context, key, resource.type, run)
   return result === undefined ? empty(204) : document(200, { jsonapi: { version: '1.1' }, meta: { result } })
+}
+
+/** The engine's own action on every type with a history: gives back what a record held after a line of it. */
+export const RESTORE_VERSION = 'restore-version'
+
+async function restoreVersion(call: Call, id: string): Promise<ApiAnswer> {
+  const { context, resource, registry } = call
+  assertCan(resource, context.actor, 'update')
+  assertJsonApiBody(context.request.headers['content-type'])
+  const { input: { line } } = readActionBody(await context.json())
+  const lines = registry.get('history-actions')
+  if (typeof line !== 'string' || !lines || (await findReadable(context, lines, line)) === null) throw new Problem(422, { code: 'history.line', detail: 'a line of the record\'s history that you may read', pointer: '/meta/input/line' })
+  const result = await transact(context, registry, resource, async write => {
+    await loadForWrite(write, resource, id, 'update')
+    const { values, untold } = await storedAfter(write, resource, id, line)
+    const { changed, left } = await giveBack(write, resource, id, values)
+    return { changed, left: [...new Set([...left, ...untold.filter(name => !values.has(name))])] }
+  })
+  return document(200, { jsonapi: { version: '1.1' }, meta: { result } })
+}
+
+/** The same context inside a transaction: what an action writes through it is committed with what stands around it, or not at all. */
+export function within(context: RequestContext, tx: Transaction): RequestContext {
+  return { ...context, app: { ...context.app, database: { ...context.app.database, orm: tx as unknown as Orm } } }
+}
+
+/** Carries an action out once for all requests with this key; the others are told what it came to. */
+async function runOnce(context: RequestContext, key: IdempotencyKey, type: string, run: (one: RequestContext) => Promise<unknown>): Promise<unknown> {
+  const { orm } = context.app.database
+  if ((await findEarlier(orm, key)) !== null) return findResult(orm, key)
+  const isFirst = await orm.transaction(async tx => {
+    if (!(await reserveKey(tx, key, { type, now: context.now }))) return false
+    await keepResult(tx, key, await run(within(context, tx)))
+    return true
+  })
+  if (!isFirst) await findEarlier(orm, key)
+  return findResult(orm, key)
 }
 
 /** An action is run on records that its actor may read. @throws Problem 404: told for all of them at once, whichever is missing */

@@ -46,6 +46,7 @@ function faultsOf(resource: Resource, declared: ReadonlySet<string>, registry: R
     for (const op of spec.filters ?? []) if (!operatorsOf(kind).includes(op)) fault(name, `the filter "${op}" does not fit the kind ${kind}. Use: ${operatorsOf(kind).join(', ')}.`)
     if (spec.searchable && !['text', 'citext', 'translated', 'enum'].includes(kind)) fault(name, `a value of kind ${kind} can't be searched. Remove searchable.`)
     if (spec.codec && (spec.sortable || spec.filters)) fault(name, 'a value with a codec can neither be sorted nor filtered by. Remove sortable and filters.')
+    if (spec.bulk && (!spec.input || spec.codec || resource.uniques.size > 0 && [...resource.uniques.values()].some(keys => keys.length === 1 && keys[0] === name))) fault(name, 'the same value can\'t stand in many records. Remove bulk.')
     if (spec.input && spec.writableBy === 'server') fault(name, 'the server alone writes it, yet a form asks for it. Remove input or writableBy.')
   }
   for (const { name, spec } of resource.computed.values()) {

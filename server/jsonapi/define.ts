@@ -57,6 +57,8 @@ export type AttributeSpec = {
   heavy?: boolean
   /** JSON columns: what is stored against what clients read and write. */
   codec?: Codec
+  /** May be given the same value in many records at once. */
+  bulk?: boolean
 }
 
 export type Codec = {
@@ -107,6 +109,8 @@ type RelationshipBase = {
   writableBy?: ActorRule | 'server' | 'creation'
   input?: Input
   optional?: boolean
+  /** To-one: may be given the same target in many records at once. */
+  bulk?: boolean
 }
 export type RelationshipSpec<K extends string = string> = RelationshipBase & (
   | { one: ResourceType; via: K }
@@ -218,6 +222,8 @@ export type ResourceDefinition = {
   /** Its records take secured files (specification 2, section 3.10), read by whoever may read the record, or only by whoever may change it. */
   securedFiles?: 'readers' | 'editors'
   hasHistory: boolean
+  /** Its records can be made and changed from a table that staff send. */
+  importable: boolean
   /** No guest's page ever shows it, and it is written often: nobody is told of its changes. */
   isQuiet: boolean
 }
@@ -245,6 +251,7 @@ type Declaration<T extends PgTable, A, C, V, R> = {
   published?: SQL
   securedFiles?: 'readers' | 'editors'
   hasHistory?: boolean
+  importable?: boolean
   isQuiet?: boolean
 }
 
@@ -259,9 +266,9 @@ export function defineResource<
   const V extends Record<string, VirtualSpec> = Record<never, never>,
   const R extends Record<string, RelationshipSpec<ColumnKey<T>>> = Record<never, never>,
 >(table: T, declaration: Declaration<T, A, C, V, R>): ResourceDefinition {
-  const { traits = [], computed, virtual, relationships, filters = {}, hooks = {}, actions = [], defaultSort = 'id', hasHistory = true, isQuiet = false, ...rest } = declaration
+  const { traits = [], computed, virtual, relationships, filters = {}, hooks = {}, actions = [], defaultSort = 'id', hasHistory = true, importable = false, isQuiet = false, ...rest } = declaration
   return {
-    table, traits, filters, hooks, actions, defaultSort, hasHistory, isQuiet, ...rest,
+    table, traits, filters, hooks, actions, defaultSort, hasHistory, importable, isQuiet, ...rest,
     computed: { ...computed }, virtual: { ...virtual },
     attributes: Object.assign({}, ...traits.map(trait => trait.attributes ?? {}), declaration.attributes) as Record<string, AttributeSpec>,
     relationships: Object.assign({}, relationships, ...traits.map(trait => trait.relationships ?? {})) as Record<string, RelationshipSpec>,

@@ -36,3 +36,13 @@ export async function reserveKey(tx: Transaction, key: IdempotencyKey, { type, n
 export async function fillKey(tx: Transaction, key: IdempotencyKey, resourceId: string): Promise<void> {
   await tx.update(idempotencyKeys).set({ resourceId }).where(eq(idempotencyKeys.id, key.id))
 }
+
+/** What a declared action came to, for whoever asks again with its key; undefined for one that answers nothing. */
+export async function findResult(database: Orm | Transaction, key: IdempotencyKey): Promise<unknown> {
+  const [row] = await database.select({ result: idempotencyKeys.result }).from(idempotencyKeys).where(eq(idempotencyKeys.id, key.id))
+  return (row?.result as { value?: unknown } | null)?.value
+}
+
+export async function keepResult(tx: Transaction, key: IdempotencyKey, value: unknown): Promise<void> {
+  await tx.update(idempotencyKeys).set({ result: { value } }).where(eq(idempotencyKeys.id, key.id))
+}

@@ -29,6 +29,7 @@ function describe(resource: Resource, actor: Actor, registry: Registry): AdminRe
     type, group: definition.admin.group, label: { one: `resources:${type}.one`, many: `resources:${type}.many` }, titleAttribute: definition.title,
     permissions: Object.fromEntries(ACTIONS.map(action => [action, rights.can(action) && (action !== 'restore' && action !== 'softDelete' || resource.softDeletable)])) as AdminResource['permissions'],
     softDeletable: resource.softDeletable, translatable: resource.translatable, hasHistory: definition.hasHistory, securedFiles: definition.securedFiles !== undefined,
+    importable: definition.importable && rights.can('create') && rights.can('update'),
     fields, columns: definition.admin.list.filter(readable),
     form: parts.map(({ section, fields: names }) => ({ name: section, label: `resources:sections.${section}`, fields: names.filter(name => known.has(name)) })).filter(part => part.fields.length > 0),
     filters: filtersOf(resource, actor, rights), sorts: sortsOf(resource, rights), defaultSort: definition.defaultSort,
@@ -54,6 +55,7 @@ function fieldsOf(resource: Resource, actor: Actor, rights: Rights): AdminField[
   const attributes = [...resource.attributes.values()].filter(({ name }) => shown(name)).map((attribute): AdminField => ({
     ...inputOf(attribute), ...defaultOf(resource, attribute.key), name: attribute.name, label: label(type, attribute.name), help: `resources:${type}.help.${attribute.name}`, translated: attribute.kind === 'translated',
     source: 'attribute', sortable: attribute.spec.sortable ?? false, writable: writable(attribute.spec, actor, rights), display: displayOf(attribute),
+    bulkEditable: attribute.spec.bulk === true && writable(attribute.spec, actor, rights).update,
   }))
   const virtual = Object.entries(definition.virtual).filter(([, spec]) => !spec.writableBy || spec.writableBy(actor, false)).map(([name, spec]): AdminField => ({
     ...spec.input, name, label: label(type, name), help: `resources:${type}.help.${name}`, source: 'attribute', sortable: false, writable: writable(spec, actor, rights), display: 'text',
@@ -66,6 +68,7 @@ function fieldsOf(resource: Resource, actor: Actor, rights: Rights): AdminField[
     return {
       ...(spec.input ?? { kind: toMany ? 'relations' : 'relation' }), ...(store.how === 'fk' ? defaultOf(resource, store.key) : {}), name, label: label(type, name), help: `resources:${type}.help.${name}`, relatedTypes: types as AdminField['relatedTypes'],
       source: 'relationship', sortable: false, writable: writable(spec, actor, rights), display: toMany ? 'relations' : spec.input?.kind === 'image' ? 'image' : 'relation',
+      bulkEditable: spec.bulk === true && writable(spec, actor, rights).update,
     }
   })
   return [...attributes, ...virtual, ...computed, ...relationships]

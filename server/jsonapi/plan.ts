@@ -94,6 +94,19 @@ function countPlan(request: PlanRequest): NonNullable<Plan['count']> {
   return { text, name: nameOf(text), binds: statement.binds }
 }
 
+/**
+ * Every id that a list names, numbered in its order, whatever the page: what an act on all that match is frozen from. Scope, filters and sort are the
+ * list's own. @throws Problem 400
+ */
+export function idsPlan(request: PlanRequest): { text: string; binds: readonly Bind[] } {
+  const statement = new Statement()
+  const context = { ...request, statement }
+  const conditions = conditionsOf(context)
+  const { joins, terms } = orderTerms(context, sortKeys(context))
+  const { table } = request.resource
+  return { text: `select (row_number() over (order by ${terms.join(', ')}))::int as position, ${table}."id"::text as id from ${table}${joins}${where(conditions)}`, binds: statement.binds }
+}
+
 /** Part 0: the page, limited and in order; its columns are made only for the rows that stay. */
 function rootPart(node: Node, context: Building): string {
   const { resource, query, target, statement } = context

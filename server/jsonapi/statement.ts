@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import { DEFAULT_LOCALE } from '../domain/vocabulary/locales.ts'
 import type { Actor } from '../domain/actor.ts'
@@ -49,3 +50,9 @@ export function computedSql(statement: Statement, computed: Computed): string {
 
 export const jsonObject = (pairs: readonly (readonly [name: string, sql: string])[]) =>
   pairs.length === 0 ? `'{}'` : `(select to_json(a)::text from (select ${pairs.map(([name, sql]) => `${sql} as "${name}"`).join(', ')}) a)`
+
+/** A statement of the read path as a part of one that Drizzle sends, in whatever transaction. */
+export function boundSql(text: string, values: readonly unknown[]): SQL {
+  const pieces = text.split(/\$(\d+)/)
+  return sql.join(pieces.map((piece, index) => (index % 2 === 0 ? sql.raw(piece) : sql`${sql.param(values[Number(piece) - 1])}`)))
+}

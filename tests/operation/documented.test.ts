@@ -34,6 +34,8 @@ test.each([
   'GET /api/v1/services/publishables/:type/:id', 'GET /api/v1/services/admin-resources',
   'GET /api/v1/services/outbox', 'GET /api/v1/services/outbox/:id', 'POST /api/v1/services/outbox/:id/send-again', 'POST /api/v1/services/outbox/:id/cancel', 'GET /api/v1/services/mail-templates',
   'GET /api/v1/services/unsubscribe/:email', 'POST /api/v1/services/unsubscribe/:email', 'GET /api/v1/services/jobs', 'POST /api/v1/services/jobs/:id/rerun', 'POST /api/v1/services/jobs/:id/drop',
+  'GET /api/v1/services/bulk-runs', 'POST /api/v1/services/bulk-runs', 'GET /api/v1/services/bulk-runs/:id', 'GET /api/v1/services/bulk-runs/:id/rows', 'GET /api/v1/services/bulk-runs/:id/report',
+  'POST /api/v1/services/bulk-runs/:id/start', 'POST /api/v1/services/bulk-runs/:id/cancel', 'POST /api/v1/services/bulk-runs/:id/undo',
   'GET /api/v1/services/system', 'POST /api/v1/services/system/test-mail', 'POST /api/v1/services/system/test-file', 'GET /api/v1/services/global-search',
   'POST /api/v1/services/stats/records', 'GET /api/v1/services/stats', 'GET /api/v1/services/stats/export',
   'POST /services/secured-files', 'DELETE /services/secured-files/:id', 'GET /services/secured-files/:id/show', 'GET /services/files/:slugOrId',

@@ -19,7 +19,7 @@ export const file = defineResource(files, {
     kind: { writableBy: 'server', sortable: true, filters: ['is'], display: 'option' },
     mimeType: { writableBy: 'server', filters: ['is', 'startsWith'] },
     hash: { writableBy: 'server', readableBy: staff },
-    isPublic: { input: checkbox(), filters: ['is'] },
+    isPublic: { bulk: true, input: checkbox(), filters: ['is'] },
     size: { writableBy: 'server', sortable: true },
     isUploaded: { writableBy: 'server' },
     metadata: { writableBy: 'server' },

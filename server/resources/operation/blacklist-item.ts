@@ -11,9 +11,10 @@ export const blacklistItem = defineResource(blacklistItems, {
   type: 'blacklist-items',
   attributes: {
     email: { input: email(), rules: emailAddress, sortable: true, searchable: true, filters: ['is', 'contains'] },
-    reason: { input: select(BLACKLIST_REASONS), sortable: true, filters: ['is'] },
+    reason: { bulk: true, input: select(BLACKLIST_REASONS), sortable: true, filters: ['is'] },
   },
   policy: onlyFor('App admins manage the addresses that nothing is sent to. Anybody takes their own off by the link in a mail.', appAdminsOnly),
+  importable: true,
   defaultSort: 'email',
   title: 'email',
   admin: { group: 'application', list: ['email', 'reason', 'createdAt'], form: ['email', 'reason'] },

@@ -9,9 +9,10 @@ export const adminTag = defineResource(adminTags, {
   type: 'admin-tags',
   attributes: {
     name: { input: text(), searchable: true, sortable: true, filters: ['contains'] },
-    color: { input: color({ optional: true }), rules: hexColor, display: 'color' },
+    color: { bulk: true, input: color({ optional: true }), rules: hexColor, display: 'color' },
   },
   policy: onlyFor('Admins keep these labels for themselves.', adminsOnly),
+  importable: true,
   defaultSort: 'name',
   title: 'name',
   admin: { group: 'contacts', list: ['name', 'color'], form: ['name', 'color'] },

@@ -15,6 +15,7 @@ export const organizationType = defineResource(organizationTypes, {
       if (row.id === 'not_specified') throw conflict('record.special', 'this entry is part of the product and stays')
     },
   },
+  importable: true,
   defaultSort: 'name',
   title: 'name',
   admin: { group: 'community', list: ['name'], form: ['name'] },

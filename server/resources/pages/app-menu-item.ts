@@ -18,14 +18,14 @@ export const appMenuItem = defineResource(appMenuItems, {
     blank: { input: checkbox() },
     color: { input: color({ optional: true }), rules: hexColor, display: 'color' },
     alignsNextRight: { input: checkbox() },
-    requiresAuth: { input: checkbox(), filters: ['is'] },
+    requiresAuth: { bulk: true, input: checkbox(), filters: ['is'] },
   },
   relationships: {
     parent: { one: 'app-menu-items', via: 'parentId', input: relation({ optional: true }) },
     children: { many: 'app-menu-items', by: appMenuItems.parentId, writableBy: 'server' },
     page: { one: 'app-pages', via: 'pageId', input: relation({ optional: true }) },
     roles: { many: 'roles', through: appMenuItemRoles, input: relations({ optional: true }) },
-    accessLevel: { one: 'access-levels', via: 'accessLevelId', input: relation({ optional: true }) },
+    accessLevel: { one: 'access-levels', via: 'accessLevelId', bulk: true, input: relation({ optional: true }) },
   },
   policy: menuItems,
   hooks: {

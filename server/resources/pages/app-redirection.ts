@@ -30,6 +30,7 @@ export const appRedirection = defineResource(appRedirections, {
         select exists (select 1 from way where path = ${fromPath}::text)`,
     }],
   },
+  importable: true,
   defaultSort: 'fromPath',
   title: 'name',
   admin: { group: 'application', list: ['name', 'fromPath', 'toPath', 'updatedAt'], form: ['name', 'fromPath', 'toPath'] },

@@ -18,6 +18,7 @@ export const appShortUrl = defineResource(appShortUrls, {
   computed: { path: expression(sql`'/s/' || ${appShortUrls.token}`, { display: 'url' }) },
   policy: onlyFor('App admins manage short addresses; everyone may follow them.', appAdminsOnly),
   hooks: { beforeSave: (draft, { previous }) => (draft.token || (previous && !('token' in draft)) ? draft : { ...draft, token: newToken() }) },
+  importable: true,
   defaultSort: 'name',
   title: 'name',
   admin: { group: 'application', list: ['name', 'path', 'url', 'updatedAt'], form: ['name', 'url', 'token'] },

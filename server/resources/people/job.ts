@@ -17,6 +17,7 @@ export const job = defineResource(jobs, {
       if (row.id === 'not_specified' || row.id === 'other') throw conflict('record.special', 'this entry is part of the product and stays')
     },
   },
+  importable: true,
   defaultSort: 'position',
   title: 'name',
   admin: { group: 'accounts', list: ['name', 'position'], form: ['name', 'position'] },

@@ -9,9 +9,10 @@ export const userCategory = defineResource(userCategories, {
   type: 'user-categories',
   attributes: {
     name: { input: text(), searchable: true, sortable: true, filters: ['contains'] },
-    color: { input: color({ optional: true }), rules: hexColor, display: 'color' },
+    color: { bulk: true, input: color({ optional: true }), rules: hexColor, display: 'color' },
   },
   policy: everyoneReads('Everyone reads user categories; admins manage them.', adminsOnly),
+  importable: true,
   defaultSort: 'name',
   title: 'name',
   admin: { group: 'accounts', list: ['name', 'color'], form: ['name', 'color'] },

@@ -1,0 +1,37 @@
+import { plain } from '../answer.ts'
+import type { ApiAnswer } from '../contract/api.ts'
+import type { RequestContext, ServiceRoute } from '../context.ts'
+import type { Registry } from '../jsonapi/compile.ts'
+import { cancelRun, makeRun, startRun, undoRun } from './make-run.ts'
+import { listRuns, readRows, readRun, reportRun } from './read-run.ts'
+import { requireRun } from './run.ts'
+
+const ROOT = '/api/v1/services/bulk-runs'
+const PRIVATE = { 'cache-control': 'private, no-store' }
+
+export const routes = (registry: Registry): ServiceRoute[] => {
+  const tell = async (context: RequestContext, id: string, status = 200): Promise<ApiAnswer> => {
+    const named = { ...context, params: { id } }
+    return plain(status, { data: await readRun(named, registry, await requireRun(named)) }, PRIVATE)
+  }
+  const own = (context: RequestContext) => context.params.id ?? ''
+  return [
+    { method: 'GET', path: ROOT, summary: 'Acts on many records: the latest of one’s own, for app admins everybody’s', who: 'staff', handler: async context => plain(200, { data: await listRuns(context, registry) }, PRIVATE) },
+    {
+      method: 'POST', path: ROOT, summary: 'Freezes the records of a list for an act on all of them: { type, kind: edit, delete, restore or action, action, query }', who: 'staff',
+      handler: async context => tell(context, await makeRun(context, registry), 201),
+    },
+    { method: 'GET', path: `${ROOT}/:id`, summary: 'An act on many records, and how far it is', who: 'staff', handler: context => tell(context, own(context)) },
+    {
+      method: 'GET', path: `${ROOT}/:id/rows`, summary: 'What becomes of each record', parameters: { state: 'waiting, done, unchanged or refused', page: 'from 1' }, who: 'staff',
+      handler: async context => plain(200, await readRows(context), PRIVATE),
+    },
+    { method: 'GET', path: `${ROOT}/:id/report`, summary: 'What became of each record, as CSV', who: 'staff', handler: reportRun },
+    {
+      method: 'POST', path: `${ROOT}/:id/start`, summary: 'Begins it: { attributes, relationships } of an edit, { input } of an action', who: 'staff',
+      handler: async context => { await startRun(context, registry); return tell(context, own(context)) },
+    },
+    { method: 'POST', path: `${ROOT}/:id/cancel`, summary: 'Leaves what is not done yet', who: 'staff', handler: async context => { await cancelRun(context); return tell(context, own(context)) } },
+    { method: 'POST', path: `${ROOT}/:id/undo`, summary: 'Takes back what was done, where nobody has changed it since', who: 'staff', handler: async context => tell(context, await undoRun(context, registry), 201) },
+  ]
+}
