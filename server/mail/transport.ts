@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { Transform } from 'node:stream'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Env } from '../config/env.ts'
@@ -21,11 +22,17 @@ export type Letter = {
 export type Handing = {
   /** The whole mail is on its way but for its end. @throws to break off: the server then drops what it has */
   beforeEnd: () => Promise<void>
-  /** Its end was written. Called at once and never awaited. */
+  /** The system has its end. Called at once and never awaited; not at all if the answer was quicker or the connection broke. */
   afterEnd: () => void
 }
 
 type Opened = { transport: Transporter; handings: Map<string, Handing> }
+
+/** What the pool of this exact version of nodemailer keeps to itself: its connections and the mail that each has in hand. */
+type Plumbing = { _connections?: { queueEntry?: { mail: { data: { messageId?: unknown } } } | false; connection?: { _socket?: Socket; _currentDataStream?: unknown } }[] }
+
+/** Between two looks at a connection that is slow to take a mail. */
+const LOOK_MS = 2
 
 const opened = new WeakMap<Env, Opened>()
 
@@ -66,7 +73,10 @@ function openedFor(env: Env, smtpUrl: string): Opened {
   })
   transport.use('stream', (mail, done) => {
     const handing = handings.get(String(mail.data.messageId))
-    if (handing) mail.message.transform(() => holdingTheEnd(handing))
+    if (handing) {
+      const isUnderWay = () => handings.get(String(mail.data.messageId)) === handing
+      mail.message.transform(() => holdingTheEnd(handing.beforeEnd, () => noteOnceTaken(transport, { messageId: mail.data.messageId, isUnderWay, note: handing.afterEnd })))
+    }
     done()
   })
   const made = { transport, handings }
@@ -74,18 +84,32 @@ function openedFor(env: Env, smtpUrl: string): Opened {
   return made
 }
 
-/**
- * Passes a mail on and holds back its end: the server accepts nothing before that. What follows the end is written in the same turn of the event loop,
- * so that a process which dies has most likely done both or neither.
- */
-function holdingTheEnd({ beforeEnd, afterEnd }: Handing): Transform {
+/** Passes a mail on and holds back its end: the server accepts nothing before that. */
+function holdingTheEnd(before: () => Promise<void>, after: () => void): Transform {
   return new Transform({
     transform: (chunk, _encoding, done) => done(null, chunk),
     flush(done) {
-      beforeEnd().then(() => {
+      before().then(() => {
         done()
-        setImmediate(afterEnd)
+        setImmediate(after)
       }, (error: unknown) => done(error instanceof Error ? error : new Error(String(error))))
     },
   })
+}
+
+type Awaited = { messageId: unknown; isUnderWay: () => boolean; note: () => void }
+
+/**
+ * Calls `note` in the turn of the event loop in which a mail's last byte is seen to be with the system, which delivers it whether this process lives or
+ * not. Noted earlier, a mail could be lost with a process that dies before a slow connection has taken its end; noted later, it could go twice.
+ */
+function noteOnceTaken(transport: Transporter, { messageId, isUnderWay, note }: Awaited): void {
+  const { _connections = [] } = transport.transporter as Plumbing
+  const connection = _connections.find(({ queueEntry }) => queueEntry !== false && queueEntry?.mail.data.messageId === messageId)?.connection
+  const look = () => {
+    if (!isUnderWay() || connection?._socket?.destroyed === true) return
+    if (connection?._currentDataStream === false && connection._socket?.writableLength === 0) note()
+    else setTimeout(look, LOOK_MS)
+  }
+  look()
 }

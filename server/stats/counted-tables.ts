@@ -2,6 +2,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { files } from '#db/schema/files.ts'
 import { appPages } from '#db/schema/pages.ts'
 import { organizations } from '#db/schema/people.ts'
+import { surveys } from '#db/schema/surveys.ts'
 import type { CountedType } from '../domain/vocabulary/stats.ts'
 
 export type CountedTable = {
@@ -19,4 +20,5 @@ export const COUNTED_TABLES: Readonly<Record<CountedType, CountedTable>> = {
   'app-pages': { table: appPages },
   organizations: { table: organizations, slug: organizations.slug, organization: organizations.id, recordsCount: organizations.recordsCount },
   files: { table: files, slug: files.slug, organization: files.organizationId, recordsCount: files.recordsCount },
+  surveys: { table: surveys },
 }

@@ -9,7 +9,9 @@ import { createTestDatabase } from '#tests/support/database.ts'
 import { refusal, startMailServer } from '#tests/support/mail-server.ts'
 
 const database = await createTestDatabase()
+const answers = { afterMs: 0 }
 const server = await startMailServer({
+  thinking: () => answers.afterMs,
   onRecipient: address => {
     if (address.startsWith('nobody')) throw refusal(550, 'no such mailbox here')
     if (address.startsWith('busy')) throw refusal(450, 'greylisted, come back later')
@@ -122,6 +124,16 @@ describe('two carriers', () => {
     const id = await queue(smtp, 'both@sample.example')
     await Promise.all(['pool-a', 'pool-b'].map(name => sendQueuedMail(smtp, { id }, { runner: name })))
     expect(got('both@sample.example')).toHaveLength(1)
+  })
+
+  test('is noted as handed over before the server has answered', async () => {
+    answers.afterMs = 1_500
+    const id = await queue(smtp, 'slow@sample.example')
+    const sending = sendQueuedMail(smtp, { id }, runner)
+    await expect.poll(async () => (await rowOf(id)).state, { interval: 5, timeout: 1_400 }).toBe('handed')
+    answers.afterMs = 0
+    await sending
+    expect((await rowOf(id)).state).toBe('sent')
   })
 
   test('a mail that its carrier left before its end goes out again; one that was handed over counts as sent', async () => {

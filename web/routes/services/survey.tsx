@@ -21,7 +21,7 @@ type Data = Awaited<ReturnType<typeof loader>>
 
 const GUARD = { audience: 'anyone', features: ['surveys'] } as const satisfies RouteHandle['guard']
 
-export const handle = { guard: GUARD, title: (data: Data) => data.view.question } satisfies RouteHandle
+export const handle = { guard: GUARD, title: (data: Data) => data.view.question, counted: ({ view }: Data) => ({ resourceType: 'surveys', resourceId: view.id }) } satisfies RouteHandle
 
 /** One survey, its reader's answer and the results (specification 1, section 2: services.surveys.show). */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
