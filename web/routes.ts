@@ -19,6 +19,7 @@ export default [
   route('services/search', 'routes/services/search.tsx'),
   route('services/locale', 'routes/services/locale.ts'),
   route('services/accessibility-settings', 'routes/services/accessibility-settings.tsx'),
+  route('services/acting-organization', 'routes/services/acting-organization.ts'),
   route('services/impersonation/stop', 'routes/services/stop-impersonation.ts'),
   route('services/surveys/:id', 'routes/services/survey.tsx'),
   route('services/unsubscribe/:email', 'routes/services/unsubscribe.tsx'),

@@ -1,5 +1,6 @@
 import type { AppContext } from '../context.ts'
 import type { Actor } from '../domain/actor.ts'
+import type { MembershipRole } from '../domain/vocabulary/requests.ts'
 import type { Role } from '../domain/vocabulary/roles.ts'
 import type { Features } from '../domain/vocabulary/features.ts'
 import { findSession, hashToken, readSessionCookie, type FoundSession } from './sessions.ts'
@@ -15,6 +16,8 @@ type Person = {
   readonly editionLocale: string | null
   readonly timezone: string
   readonly userCategoryId: string | null
+  /** Whom the person may act as, in the order in which they count; none where organisations are off. */
+  readonly organizations: readonly { readonly id: string; readonly name: string; readonly weight: number; readonly isManaged: boolean }[]
 }
 
 export type SignedIn = { readonly actor: Actor; readonly person: Person; readonly sessionId: string }
@@ -23,7 +26,7 @@ const FACTS = `
   select u.first_name, u.last_name, u.avatar_id, u.locale, u.edition_locale, u.timezone,
     u.email_verified_at is not null, u.validated_at is not null, l.weight, u.acting_as_organization_id,
     (select string_agg(r.role_id, ',' order by r.role_id) from user_roles r where r.user_id = u.id),
-    (select json_agg(json_build_array(o.id, ol.weight) order by o.id)
+    (select json_agg(json_build_array(o.id, ol.weight, concat_ws(' ', nullif(o.unit_name, ''), o.name), m.role) order by o.id)
        from organization_users m join organizations o on o.id = m.organization_id join access_levels ol on ol.id = o.access_level_id
       where m.user_id = u.id and o.deleted_at is null), u.user_category_id
   from users u join access_levels l on l.id = u.access_level_id
@@ -53,7 +56,11 @@ async function findActor({ database, site }: Pick<AppContext, 'database' | 'site
   const [row] = await database.rows(FACTS, [session.userId, session.impersonatorId], 'session-facts')
   if (!row) return null
   const [firstName, lastName, avatarId, locale, editionLocale, timezone, verified, validated, weight, actingAs, roles, memberships, userCategoryId] = row
-  const organizations = JSON.parse(memberships ?? '[]') as [id: string, weight: number][]
+  const organizations = JSON.parse(memberships ?? '[]') as Membership[]
+  const areOn = site.features.organizations && site.features.userOrganizations
+  const own = roles ?? ''
+  const held = internRoles(effectiveRoles(own, areOn ? organizations : []))
+  const managed = areOn ? organizations.filter(([, , , role]) => role === 'organization_admin' || own.split(',').includes('organization_admin')).map(([id]) => id) : []
   const effective = effectiveLevel({ features: site.features, organizations, actingAs: actingAs ?? null, ownWeight: Number(weight) })
   return Object.freeze({
     sessionId: session.sessionId,
@@ -61,21 +68,32 @@ async function findActor({ database, site }: Pick<AppContext, 'database' | 'site
       userId: session.userId, firstName: firstName ?? '', lastName: lastName ?? '', avatarId: avatarId ?? null,
       locale: locale ?? null, editionLocale: editionLocale ?? null, timezone: timezone ?? 'Europe/Paris',
       userCategoryId: userCategoryId ?? null,
+      organizations: areOn ? organizations.map(([id, ownLevel, name]) => ({ id, name, weight: ownLevel, isManaged: managed.includes(id) })) : [],
     }),
     actor: internActor({
       kind: 'user',
       userId: session.userId,
-      roles: internRoles(roles ?? ''),
+      roles: held,
       ...effective,
       organizationIds: organizations.map(([id]) => id),
+      managedOrganizationIds: managed,
       emailVerified: verified === 't',
       validated: validated === 't' || !site.features.validationRequests,
       impersonatorId: session.impersonatorId,
+      scopes: null,
     }),
   })
 }
 
-type LevelFacts = { features: Features; organizations: readonly [id: string, weight: number][]; actingAs: string | null; ownWeight: number }
+type Membership = [id: string, weight: number, name: string, role: MembershipRole]
+
+/** Who administers one organisation holds the role, there and nowhere else. */
+function effectiveRoles(own: string, memberships: readonly Membership[]): string {
+  const roles = own === '' ? [] : own.split(',')
+  return memberships.some(([, , , role]) => role === 'organization_admin') && !roles.includes('organization_admin') ? [...roles, 'organization_admin'].sort().join() : own
+}
+
+type LevelFacts = { features: Features; organizations: readonly (readonly [id: string, weight: number, ...unknown[]])[]; actingAs: string | null; ownWeight: number }
 
 /**
  * Specification 1, section 5: who acts as an organisation is judged by its level, else by the first one's that it belongs to; one's own
@@ -100,11 +118,11 @@ function internRoles(list: string): ReadonlySet<Role> {
 
 /** Equal facts give the same frozen object, so that what is remembered by actor outlives a session's entry. */
 function internActor(facts: Actor): Actor {
-  const key = JSON.stringify([...Object.values({ ...facts, roles: [...facts.roles] })])
+  const key = JSON.stringify([...Object.values({ ...facts, roles: [...facts.roles], scopes: facts.scopes && [...facts.scopes] })])
   const known = actors.get(key)
   if (known) return known
   if (actors.size >= INTERNED_ACTORS) actors.delete(actors.keys().next().value as string)
-  const actor = Object.freeze({ ...facts, organizationIds: Object.freeze([...facts.organizationIds]) as readonly string[] })
+  const actor = Object.freeze({ ...facts, managedOrganizationIds: Object.freeze([...facts.managedOrganizationIds]) as readonly string[], organizationIds: Object.freeze([...facts.organizationIds]) as readonly string[] })
   actors.set(key, actor)
   return actor
 }

@@ -1,5 +1,6 @@
 export { findActorById, findSignedIn } from './actor.ts'
 export { guestCookie, guestOf, guestWith, makeGuestToken } from './guest-token.ts'
+export { startImpersonation } from './impersonate.ts'
 export { assertAcceptablePassword, hashPassword } from './passwords.ts'
 export { routes } from './routes.ts'
 export { isSameOrigin } from './same-origin.ts'

@@ -2,6 +2,7 @@ import type { ServiceRoute } from '../context.ts'
 import { changeEmail, pendingEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { forgotPassword } from './forgot-password.ts'
+import { stopImpersonation } from './impersonate.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { endOpenSessions, openSessions } from './open-sessions.ts'
@@ -27,4 +28,5 @@ export const routes: ServiceRoute[] = [
   { method: 'GET', path: '/api/v1/services/account/sessions', summary: 'Where one is signed in', who: 'signed-in', handler: openSessions },
   { method: 'DELETE', path: '/api/v1/services/account/sessions', summary: 'Sign out everywhere else', who: 'signed-in', handler: endOpenSessions },
   { method: 'DELETE', path: '/api/v1/services/account/sessions/:id', summary: 'End one session', who: 'signed-in', handler: endOpenSessions },
+  { method: 'DELETE', path: '/api/v1/services/users/impersonate', summary: 'Stop acting for somebody: the admin is themself again', who: 'everyone', handler: stopImpersonation },
 ]

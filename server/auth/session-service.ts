@@ -28,6 +28,8 @@ function visitor({ actor, person }: SignedIn): Visitor {
     emailVerified: actor.emailVerified,
     validated: actor.validated,
     impersonating: actor.impersonatorId !== null,
+    organizations: person.organizations.map(({ id, name, isManaged }) => ({ id, name, isManaged })),
+    actingAsOrganizationId: actor.actingAsOrganizationId,
     locale: person.locale,
     editionLocale: person.editionLocale,
     timezone: person.timezone,

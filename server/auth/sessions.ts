@@ -9,6 +9,8 @@ import { sessionCache } from './session-cache.ts'
 
 const SLIDING_DAYS = 30
 const ABSOLUTE_DAYS = 90
+/** Acting for somebody is a short visit. */
+const IMPERSONATION_HOURS = 8
 const DAY_MS = 86_400_000
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
@@ -65,7 +67,8 @@ export async function findSession({ database, now }: Sessions, token: string): P
   const lucia = luciaOf(database)
   const { session } = await lucia.validateSession(hashToken(token))
   if (!session) return null
-  if (session.createdAt.getTime() + ABSOLUTE_DAYS * DAY_MS <= now().getTime()) {
+  const lifeMs = session.impersonatorId === null ? ABSOLUTE_DAYS * DAY_MS : IMPERSONATION_HOURS * 3_600_000
+  if (session.createdAt.getTime() + lifeMs <= now().getTime()) {
     await lucia.invalidateSession(session.id)
     return null
   }

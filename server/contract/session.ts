@@ -25,6 +25,9 @@ export type Visitor = {
   emailVerified: boolean
   validated: boolean
   impersonating: boolean
+  /** Whom the person may act as, and whom they act as now. */
+  organizations: readonly { id: string; name: string; isManaged: boolean }[]
+  actingAsOrganizationId: string | null
   locale: string | null
   editionLocale: string | null
   timezone: string

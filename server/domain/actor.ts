@@ -9,24 +9,28 @@ export type Actor = {
   readonly weight: number
   readonly organizationIds: readonly string[]
   readonly actingAsOrganizationId: string | null
+  /** The organisations that the person administers: all of theirs by the role, or those where they are an admin. */
+  readonly managedOrganizationIds: readonly string[]
   readonly emailVerified: boolean
   readonly validated: boolean
   /** Who really sits at the keyboard while impersonating. */
   readonly impersonatorId: string | null
+  /** What an API token opens (`users:read`); null for a session: everything that the person may. */
+  readonly scopes: ReadonlySet<string> | null
   /** By which a guest who answered something is known again in the same browser, and nowhere else. */
   readonly guestToken?: string
 }
 
 export const guest: Actor = Object.freeze({
   kind: 'guest', userId: null, roles: new Set<Role>(), weight: 0, organizationIds: [], actingAsOrganizationId: null,
-  emailVerified: false, validated: false, impersonatorId: null,
+  managedOrganizationIds: [], emailVerified: false, validated: false, impersonatorId: null, scopes: null,
 })
 
 /** Jobs and scripts: allowed everything, and named as such in the history. */
 export const SYSTEM_USER_ID = '00000000-0000-0000-0000-000000000000'
 export const systemActor: Actor = Object.freeze({
   kind: 'system', userId: SYSTEM_USER_ID, roles: new Set<Role>(['app_admin', 'admin']), weight: Number.MAX_SAFE_INTEGER,
-  organizationIds: [], actingAsOrganizationId: null, emailVerified: true, validated: true, impersonatorId: null,
+  organizationIds: [], actingAsOrganizationId: null, managedOrganizationIds: [], emailVerified: true, validated: true, impersonatorId: null, scopes: null,
 })
 
 export function hasRole(actor: Actor, ...roles: Role[]): boolean {

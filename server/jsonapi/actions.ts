@@ -5,7 +5,7 @@ import { document, empty } from '../answer.ts'
 import type { RequestContext } from '../context.ts'
 import { forbidden, notFound, Problem, unauthenticated } from '../problem.ts'
 import { isId } from './conditions.ts'
-import type { ActionSpec } from './define.ts'
+import { ActionAnswer, type ActionSpec } from './define.ts'
 import { giveBack, storedAfter } from './earlier.ts'
 import { findEarlier, findResult, keepResult, readIdempotencyKey, reserveKey, type IdempotencyKey } from './idempotency.ts'
 import { namable } from './links.ts'
@@ -37,9 +37,16 @@ export async function runAction(call: Call, id: string | null, slug: string): Pr
   assertFits(action, wanted, id !== null)
   await assertAllReadable(call, wanted)
   const key = readIdempotencyKey(context, body)
-  const run = (one: RequestContext) => action.run(one, { ids: wanted, input, registry })
+  // Headers carry a session's cookie: they go to whoever was first, and are kept nowhere.
+  const headers: Record<string, string> = {}
+  const run = async (one: RequestContext) => {
+    const done = await action.run(one, { ids: wanted, input, registry })
+    if (!(done instanceof ActionAnswer)) return done
+    Object.assign(headers, done.headers)
+    return done.result
+  }
   const result = key === null ? await run(context) : await runOnce(context, key, resource.type, run)
-  return result === undefined ? empty(204) : document(200, { jsonapi: { version: '1.1' }, meta: { result } })
+  return result === undefined ? empty(204, headers) : document(200, { jsonapi: { version: '1.1' }, meta: { result } }, headers)
 }
 
 /** The engine's own action on every type with a history: gives back what a record held after a line of it. */

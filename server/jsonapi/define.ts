@@ -155,6 +155,17 @@ export type Hooks = {
 
 export type ActionCall = { ids: readonly string[]; input: Readonly<Record<string, unknown>>; registry: Registry }
 
+/** What an action answers beside its result: headers, for a new session's cookie. */
+export class ActionAnswer {
+  readonly result: unknown
+  readonly headers: Record<string, string>
+
+  constructor(result: unknown, headers: Record<string, string>) {
+    this.result = result
+    this.headers = headers
+  }
+}
+
 export type ActionSpec = {
   slug: string
   modelLess?: boolean

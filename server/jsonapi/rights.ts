@@ -24,7 +24,7 @@ export function factsKey(actor: Actor): string {
   let key = keys.get(actor)
   if (key === undefined) {
     key = [actor.kind, actor.userId, actor.weight, [...actor.roles].sort().join(), [...actor.organizationIds].sort().join(), actor.actingAsOrganizationId,
-      actor.emailVerified, actor.validated, actor.impersonatorId, actor.guestToken].join('|')
+      [...actor.managedOrganizationIds].sort().join(), actor.scopes === null ? '*' : [...actor.scopes].sort().join(), actor.emailVerified, actor.validated, actor.impersonatorId, actor.guestToken].join('|')
     keys.set(actor, key)
   }
   return key

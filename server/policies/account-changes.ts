@@ -1,6 +1,11 @@
-import { isAdmin, isAppAdmin } from '../domain/actor.ts'
+import { isAdmin, isAppAdmin, type Actor } from '../domain/actor.ts'
 import type { Draft, SaveFacts } from '../jsonapi/define.ts'
 import { forbidden, invalid } from '../problem.ts'
+
+/** What opens an account (password, second factor, addresses, tokens) is changed by its person alone. @throws Problem 403 while somebody acts for them */
+export function forbidWhileImpersonating({ impersonatorId }: Pick<Actor, 'impersonatorId'>): void {
+  if (impersonatorId !== null) throw forbidden('this cannot be changed while impersonating')
+}
 
 /**
  * What may become of an account (specification 3, section 1): only an app admin gives the application role; a person acts
@@ -9,7 +14,7 @@ import { forbidden, invalid } from '../problem.ts'
  */
 export function guardAccount(draft: Draft, { actor, previous, links }: SaveFacts): Draft {
   if (links.roles?.includes('app_admin') && !isAppAdmin(actor)) throw forbidden('only an application administrator gives this role')
-  if (actor.impersonatorId && ['passwordHash', 'twoFactorStrategy', 'email'].some(key => key in draft)) throw forbidden('this cannot be changed while impersonating')
+  if (['passwordHash', 'twoFactorStrategy', 'email'].some(key => key in draft)) forbidWhileImpersonating(actor)
   const organization = draft.actingAsOrganizationId
   if (typeof organization === 'string' && !actor.organizationIds.includes(organization) && actor.kind !== 'system') {
     throw invalid('/data/relationships/actingAsOrganization', 'ownOrganization')

@@ -35,13 +35,13 @@ export const ownAddresses: Policy = {
     return actor.userId ? sql`"secondary_email_addresses"."user_id" = ${actor.userId}` : 'nothing'
   },
   needs: ['userId'],
-  canItem: (actor, _action, row) => (isEstablished(actor) && isAdmin(actor)) || row.userId === actor.userId,
+  canItem: (actor, action, row) => (action === 'index' || action === 'show' || actor.impersonatorId === null) && ((isEstablished(actor) && isAdmin(actor)) || row.userId === actor.userId),
   secret: true,
 }
 
 /** Everybody reads organisations; admins manage them, organisation admins change their own. */
 export const organizationsPolicy: Policy = {
-  says: 'Everyone reads organisations. Admins manage them. An organisation admin changes the organisations that they belong to.',
+  says: 'Everyone reads organisations. Admins manage them. An organisation admin changes the organisations that they administer.',
   can: (actor, action) => {
     if (action === 'index' || action === 'show') return true
     if (!isEstablished(actor)) return false
@@ -49,7 +49,7 @@ export const organizationsPolicy: Policy = {
   },
   scope: () => 'everything',
   needs: ['id'],
-  canItem: (actor, action, row) => isAdmin(actor) || (action === 'update' && actor.organizationIds.includes(row.id as string)),
+  canItem: (actor, action, row) => isAdmin(actor) || (action === 'update' && actor.managedOrganizationIds.includes(row.id as string)),
 }
 
 /** Application records are the app admins'. */

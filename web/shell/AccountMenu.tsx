@@ -1,13 +1,19 @@
 import { Link, useLocation } from '@remix-run/react'
-import { IconLayoutDashboard, IconLogin2, IconLogout, IconUser } from '@tabler/icons-react'
+import { IconLogin2 } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Visitor } from '#server/contract/session.ts'
-import { DASHBOARD_PATH, defaultDestination, PROFILE_PATH, SIGN_IN_PATH } from '#server/domain/guards/decide.ts'
+import { SIGN_IN_PATH } from '#server/domain/guards/decide.ts'
 import type { Features } from '#server/domain/vocabulary/features.ts'
 import { BarMenu } from './BarMenu.tsx'
 import classes from './bar.module.css'
 
 type AccountMenuProps = { visitor: Visitor | null; features: Pick<Features, 'signIn' | 'validationRequests'> }
+
+/** The server has it at hand; browsers fetch its script only for who is signed in. */
+const Entries = import.meta.env.SSR
+  ? (await import('./MemberEntries.tsx')).MemberEntries
+  : lazy(() => import('./MemberEntries.tsx').then(module => ({ default: module.MemberEntries })))
 
 /** Sign-in for guests, account and sign-out for members. */
 export function AccountMenu({ visitor, features }: AccountMenuProps) {
@@ -23,24 +29,14 @@ export function AccountMenu({ visitor, features }: AccountMenuProps) {
       </Link>
     )
   }
-  const facts = { signedIn: true, weight: visitor.accessLevelWeight, ...visitor } as const
+  const actsAs = visitor.organizations.find(one => one.id === visitor.actingAsOrganizationId)
   return (
     <BarMenu
       side="end"
-      label={<><span aria-hidden className={classes.initials}>{visitor.initials}</span><span className={classes.wideText}>{visitor.fullName}</span></>}
-      accessibleName={t('site:account.menu', { name: visitor.fullName })}
+      label={<><span aria-hidden className={classes.initials}>{visitor.initials}</span><span className={classes.wideText}>{actsAs?.name ?? visitor.fullName}</span></>}
+      accessibleName={actsAs ? t('site:account.menuAs', { name: visitor.fullName, organization: actsAs.name }) : t('site:account.menu', { name: visitor.fullName })}
     >
-      <ul className={classes.entries}>
-        {defaultDestination(facts, features) === DASHBOARD_PATH && (
-          <li><Link to={DASHBOARD_PATH} className={classes.entry}><IconLayoutDashboard aria-hidden size={20} />{t('site:account.dashboard')}</Link></li>
-        )}
-        <li><Link to={PROFILE_PATH} className={classes.entry}><IconUser aria-hidden size={20} />{t('site:account.profile')}</Link></li>
-        <li>
-          <form method="post" action="/auth/sign-out">
-            <button type="submit" className={classes.entry}><IconLogout aria-hidden size={20} />{t('site:account.signOut')}</button>
-          </form>
-        </li>
-      </ul>
+      <Suspense fallback={null}><Entries visitor={visitor} features={features} /></Suspense>
     </BarMenu>
   )
 }

@@ -14,30 +14,33 @@ const SEEN_KEY = 'tab.seen'
 /** Saving one of these changes what every page of the site shows (specification 1, section 4, Pages). */
 const ENVIRONMENT = /^\/admin\/resources\/(app-pages|app-page-components|app-envs|app-menu-items|app-redirections|language-lines)\//
 
-type Seen = { signedIn: boolean; locale: string }
+/** `as`: for whom the person acts. Whoever acts for another has another account's rights, as after a sign-in. */
+type Seen = { signedIn: boolean; locale: string; as?: string }
 
 /** What has changed since this tab was loaded before, as the commands that the other tabs need. */
 export function changesSince(before: Seen | null, now: Seen): TabCommand[] {
   if (before === null) return []
   return [
-    ...(before.signedIn === now.signedIn ? [] : [now.signedIn ? 'auth.login' as const : 'auth.logout' as const]),
+    ...(before.signedIn === now.signedIn && (!now.signedIn || before.as === now.as) ? [] : [now.signedIn ? 'auth.login' as const : 'auth.logout' as const]),
     ...(before.locale === now.locale ? [] : ['locale.updated' as const]),
   ]
 }
 
 /** Keeps the browser's tabs in step (specification 1, section 4, Cross-tab commands). */
 export function Tabs() {
-  const signedIn = useVisitor() !== null
+  const visitor = useVisitor()
+  const signedIn = visitor !== null
+  const as = visitor === null ? '' : [visitor.userId, visitor.actingAsOrganizationId, visitor.impersonating].join()
   const { revalidate } = useRevalidator()
   useEnvironmentSaves()
   useEffect(followSystemScheme, [])
 
   useEffect(() => {
     showStoredPreferences()
-    const now: Seen = { signedIn, locale: cookieValue(document.cookie, LOCALE_COOKIE) ?? '' }
+    const now: Seen = { signedIn, as, locale: cookieValue(document.cookie, LOCALE_COOKIE) ?? '' }
     for (const command of changesSince(readSeen(), now)) tell(command)
     remember(SEEN_KEY, JSON.stringify(now))
-  }, [signedIn])
+  }, [signedIn, as])
 
   useEffect(() => listenToTabs(command => {
     switch (TAB_REACTIONS[command]) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { organizationUsers, secondaryEmailAddresses, userRoles, users } from '#db/schema/people.ts'
-import { assertAcceptablePassword, hashPassword } from '../../auth/index.ts'
+import { assertAcceptablePassword, hashPassword, startImpersonation } from '../../auth/index.ts'
+import { mayImpersonate } from '../../domain/impersonation.ts'
 import { emailAddress, maxLength, oneOf, phoneNumber, timeZone } from '../../domain/rules/rule.ts'
 import { LOCALES } from '../../domain/vocabulary/locales.ts'
 import { TWO_FACTOR_STRATEGIES } from '../../domain/vocabulary/roles.ts'
@@ -72,7 +73,10 @@ export const user = defineResource(users, {
   hooks: {
     beforeSave: guardAccount,
   },
-  actions: [{ slug: 'validate', bulk: true, who: actor => admins(actor, false), run: (context, { ids }) => validateUsers(context, ids) }],
+  actions: [
+    { slug: 'validate', bulk: true, who: actor => admins(actor, false), run: (context, { ids }) => validateUsers(context, ids) },
+    { slug: 'impersonate', who: mayImpersonate, run: startImpersonation },
+  ],
   importable: true,
   securedFiles: 'editors',
   defaultSort: 'lastName,firstName',

@@ -9,7 +9,7 @@ export const SITE_URL = 'http://site.example'
 
 export const visitor: Visitor = {
   userId: '01900000-0000-7000-8000-000000000001', fullName: 'Camille Durand', initials: 'CD', avatarUrl: null, isAdmin: true, roles: ['app_admin', 'admin'],
-  accessLevelWeight: 400, emailVerified: true, validated: true, impersonating: false, locale: 'en', editionLocale: null, timezone: 'Europe/Paris', stats: 'everything',
+  accessLevelWeight: 400, emailVerified: true, validated: true, impersonating: false, locale: 'en', editionLocale: null, timezone: 'Europe/Paris', stats: 'everything', organizations: [], actingAsOrganizationId: null,
 }
 
 export const site: Site = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useParams } from '@remix-run/react'
 import type { AdminResource } from '#server/contract/manifest.ts'
 import { ChosenList } from '#web/admin/ChosenList.tsx'
@@ -18,9 +18,12 @@ import { readFormData } from '#web/forms/form-data.server.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
 import { toForm } from '#web/forms/to-form.ts'
 import { keepingTyped } from '#web/forms/session-ended.ts'
+import { sameSitePath } from '#web/session/redirect-url.ts'
 import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
+
+type ActionDocument = { meta?: { result?: { leadsTo?: string } } }
 
 export const handle = { guard: { audience: 'validated' }, title: (data: { title: string }) => data.title }
 
@@ -58,7 +61,11 @@ async function carryOut({ request, context, params }: Pick<ActionFunctionArgs, '
     send: async ({ output, key }) => {
       const one = ids.length === 1 && first !== undefined
       const path = `/api/v1/${resource.type}${one ? `/${encodeURIComponent(first)}` : ''}/actions/${act.slug}`
-      await apiFor(request, context).post(path, { meta: { ...(one ? {} : { ids }), input: output } }, { headers: { 'idempotency-key': key } })
+      const api = apiFor(request, context)
+      const answer = await api.post<ActionDocument | null>(path, { meta: { ...(one ? {} : { ids }), input: output } }, { headers: { 'idempotency-key': key } })
+      const leadsTo = sameSitePath(answer?.meta?.result?.leadsTo ?? null)
+      // The act has made the person somebody else: everything is loaded anew, with the new session.
+      if (leadsTo !== null) return redirectDocument(leadsTo, { headers: api.cookies() })
       return done(request, one ? resourcePath(resource.type, 'show', first) : resourceHome(resource.type), { kind: 'success', text: act.toast ?? 'admin:flash.done' })
     },
   })

@@ -1,0 +1,55 @@
+import { Link, useLocation } from '@remix-run/react'
+import { IconBuildingCommunity, IconCheck, IconLayoutDashboard, IconLogout, IconUser } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Visitor } from '#server/contract/session.ts'
+import { DASHBOARD_PATH, defaultDestination, PROFILE_PATH } from '#server/domain/guards/decide.ts'
+import type { Features } from '#server/domain/vocabulary/features.ts'
+import classes from './bar.module.css'
+import own from './member.module.css'
+
+export const ACTING_PATH = '/services/acting-organization'
+
+/** Where a signed-in person goes from the top bar, and for which organisation they act. */
+export function MemberEntries({ visitor, features }: { visitor: Visitor; features: Pick<Features, 'validationRequests'> }) {
+  const { t } = useTranslation()
+  const facts = { signedIn: true, weight: visitor.accessLevelWeight, ...visitor } as const
+  return (
+    <>
+      <ul className={classes.entries}>
+        {defaultDestination(facts, features) === DASHBOARD_PATH && (
+          <li><Link to={DASHBOARD_PATH} className={classes.entry}><IconLayoutDashboard aria-hidden size={20} />{t('site:account.dashboard')}</Link></li>
+        )}
+        <li><Link to={PROFILE_PATH} className={classes.entry}><IconUser aria-hidden size={20} />{t('site:account.profile')}</Link></li>
+      </ul>
+      {visitor.organizations.length > 0 && <Acting visitor={visitor} />}
+      <form method="post" action="/auth/sign-out" className={own.apart}>
+        <button type="submit" className={classes.entry}><IconLogout aria-hidden size={20} />{t('site:account.signOut')}</button>
+      </form>
+    </>
+  )
+}
+
+/** A form that works without script: the organisation whose level and rights count, or nobody but oneself. */
+function Acting({ visitor }: { visitor: Visitor }) {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const choices = [...visitor.organizations.map(({ id, name }) => ({ id, name })), { id: '', name: t('site:acting.oneself') }]
+  const current = visitor.actingAsOrganizationId ?? ''
+  return (
+    <form method="post" action={ACTING_PATH} className={own.apart}>
+      <input type="hidden" name="redirectUrl" value={`${pathname}${search}`} />
+      <p id="acting" className={own.title}>{t('site:acting.title')}</p>
+      <ul aria-labelledby="acting" className={classes.entries}>
+        {choices.map(({ id, name }) => (
+          <li key={id}>
+            <button type="submit" name="organization" value={id} className={classes.entry} aria-current={id === current || undefined}>
+              {id === '' ? <IconUser aria-hidden size={20} /> : <IconBuildingCommunity aria-hidden size={20} />}
+              <span>{name}</span>
+              {id === current && <IconCheck aria-hidden size={18} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </form>
+  )
+}
