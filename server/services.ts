@@ -1,6 +1,7 @@
 import { plain } from './answer.ts'
 import { routes as auth } from './auth/index.ts'
 import { routes as bulk } from './bulk/index.ts'
+import { routes as captcha } from './captcha/index.ts'
 import type { ServiceRoute } from './context.ts'
 import type { Registry } from './jsonapi/compile.ts'
 import { routes as jobs } from './jobs/index.ts'
@@ -18,7 +19,7 @@ import { answering, routes as surveys } from './surveys/index.ts'
 
 /** Every documented call beside the resources. */
 export function servicesOf(registry: Registry): ServiceRoute[] {
-  const routes: ServiceRoute[] = [...auth, ...site, ...pages, ...files, ...filesOver(registry), ...stats(registry), ...surveys, ...searchRoutes(registry), ...mail, ...jobs, ...system, ...bulk(registry)]
+  const routes: ServiceRoute[] = [...auth, ...captcha, ...site, ...pages, ...files, ...filesOver(registry), ...stats(registry), ...surveys, ...searchRoutes(registry), ...mail, ...jobs, ...system, ...bulk(registry)]
   return [
     ...routes,
     answering(registry),

@@ -32,3 +32,5 @@ export const CODES_PER_ORIGIN: Limit = { name: 'codes-origin', tiers: [{ points:
 
 /** The link that confirms an address, sent again. */
 export const VERIFICATION_MAILS: Limit = { name: 'verification-mails', tiers: [{ points: 1, seconds: MINUTE }, { points: 6, seconds: 24 * HOUR }] }
+
+export const SOCIAL_PER_ORIGIN: Limit = { name: 'social-origin', tiers: [{ points: 40, seconds: 5 * MINUTE }, { points: 200, seconds: HOUR }] }

@@ -6,8 +6,10 @@ import { stopImpersonation } from './impersonate.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { endOpenSessions, openSessions } from './open-sessions.ts'
+import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { session } from './session-service.ts'
+import { socialLogin, socialProviders, startSocial } from './social/social-login.ts'
 import { twoFactorCode, twoFactorLogin, twoFactorState } from './two-factor-login.ts'
 import { sendVerification, verifyEmail } from './verify-email.ts'
 
@@ -20,6 +22,10 @@ export const routes: ServiceRoute[] = [
   { method: 'POST', path: '/auth/two-factor/code', summary: 'Another code, at most one every 60 s', who: 'everyone', handler: twoFactorCode },
   { method: 'POST', path: '/auth/email/verify', summary: 'Confirm the address by the id and hash of a link, answered by a state', who: 'signed-in', handler: verifyEmail },
   { method: 'POST', path: '/auth/email/verify/send', summary: 'Mail the link that confirms the address anew', who: 'signed-in', handler: sendVerification },
+  { method: 'POST', path: '/auth/register', summary: 'Open an account; the answer is the same for every address', who: 'everyone', handler: register },
+  { method: 'POST', path: '/auth/social/:provider/start', summary: 'Where a provider is asked to vouch for whoever signs in', who: 'everyone', handler: startSocial },
+  { method: 'POST', path: '/auth/social/:provider/login', summary: 'Sign in by a provider: code and state, answered by a state', who: 'everyone', handler: socialLogin },
+  { method: 'GET', path: '/api/v1/services/social-providers', summary: 'The providers that sign people in', who: 'everyone', handler: socialProviders },
   { method: 'GET', path: '/api/v1/services/session', summary: 'Who is signed in, or null', who: 'everyone', handler: session },
   { method: 'GET', path: '/api/v1/services/two-factor', summary: 'Whether a sign-in waits for its code in this browser', who: 'everyone', handler: twoFactorState },
   { method: 'POST', path: '/api/v1/services/account/password', summary: 'Change one\'s own password: oldPassword and password', who: 'signed-in', handler: changePassword },

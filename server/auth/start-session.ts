@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
 import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { SignInAnswer } from '../contract/session.ts'
@@ -23,8 +24,8 @@ export type Account = {
 type AccountRow = { id: string; email: string; first_name: string; locale: string | null; password_hash: string | null; verified: boolean; strategy: TwoFactorStrategy; roles: Role[] }
 
 /** The account behind an address in its stored form, unless it is deleted or the system's own. */
-export async function findAccount({ app }: Pick<RequestContext, 'app'>, email: string): Promise<Account | null> {
-  const { rows: [row] } = await app.database.orm.execute<AccountRow>(sql`
+export async function findAccount({ app }: Pick<RequestContext, 'app'>, email: string, tx: Pick<Transaction, 'execute'> = app.database.orm): Promise<Account | null> {
+  const { rows: [row] } = await tx.execute<AccountRow>(sql`
     select u.id, u.email::text as email, u.first_name, u.locale, u.password_hash, u.email_verified_at is not null as verified, u.two_factor_strategy as strategy,
       array(select r.role_id from user_roles r where r.user_id = u.id) as roles
     from users u where u.email = ${email}::citext and u.deleted_at is null and u.id <> ${SYSTEM_USER_ID}::uuid`)

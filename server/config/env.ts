@@ -4,6 +4,7 @@ import { FEATURES } from '../domain/vocabulary/features.ts'
 import { LOCALES } from '../domain/vocabulary/locales.ts'
 import type { S3Settings } from '../files/store.ts'
 import { keepSecrets, type Secrets } from './secrets.ts'
+import { socialFaults, socialProviders, type SocialProviderSettings } from './social.ts'
 import { bytes, color, count, countryCodes, encryptionKeys, flag, httpUrl, listOf, maybe, oneOf, switches, url } from './values.ts'
 
 export const PROCESS_ROLES = ['all', 'web', 'api', 'worker'] as const
@@ -67,6 +68,15 @@ const operation = v.object({
   FIELD_ENCRYPTION_KEY: maybe(encryptionKeys()),
   SMTP_URL: maybe(url('smtp', 'smtps')),
   MAIL_FROM: maybe(v.string()),
+  GOOGLE_CLIENT_ID: maybe(v.string()),
+  GOOGLE_CLIENT_SECRET: maybe(v.string()),
+  MICROSOFT_CLIENT_ID: maybe(v.string()),
+  MICROSOFT_CLIENT_SECRET: maybe(v.string()),
+  MICROSOFT_TENANT: v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z0-9.-]{1,100}$/, 'takes a tenant id, or common')), 'common'),
+  OIDC_NAME: v.optional(v.pipe(v.string(), v.maxLength(40, 'takes at most 40 characters')), 'OpenID Connect'),
+  OIDC_ISSUER: maybe(httpUrl()),
+  OIDC_CLIENT_ID: maybe(v.string()),
+  OIDC_CLIENT_SECRET: maybe(v.string()),
   STATS_RETENTION_MONTHS: v.optional(count(1, 60), '13'),
   S3_BUCKET: maybe(v.string()),
   S3_REGION: v.optional(v.string(), 'us-east-1'),
@@ -117,6 +127,8 @@ export type Env = {
   /** null: mail is kept in the local outbox. */
   smtpUrl: string | null
   mailFrom: string
+  /** Who may vouch for a person who signs in (specification 3, section 2), in the order of their buttons. */
+  socialProviders: readonly SocialProviderSettings[]
   /** Whole months for which reports of views and downloads are kept one by one; their counts stay. */
   statsRetentionMonths: number
   /** null: files are kept in `dataDir`. */
@@ -196,6 +208,7 @@ function derive(variables: Variables): Env {
     secrets: secretsOf(variables, dataDir),
     smtpUrl: variables.SMTP_URL,
     mailFrom: variables.MAIL_FROM ?? `${variables.APP_NAME} <no-reply@${new URL(siteUrl).hostname}>`,
+    socialProviders: socialProviders(variables),
     statsRetentionMonths: variables.STATS_RETENTION_MONTHS,
     s3: s3Settings(variables),
     clamd: variables.CLAMD_HOST === null ? null : { host: variables.CLAMD_HOST, port: variables.CLAMD_PORT },
@@ -226,6 +239,7 @@ function crossFaults(env: Partial<Record<keyof Variables, unknown>>): string[] {
     if (missing('SECRET')) faults.push('SECRET is needed in production with an external database: all processes share it')
     if (missing('FIELD_ENCRYPTION_KEY')) faults.push('FIELD_ENCRYPTION_KEY is needed in production with an external database: without it encrypted fields are lost')
   }
+  faults.push(...socialFaults(env))
   if (!missing('S3_BUCKET')) {
     for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) if (missing(name)) faults.push(`${name} is needed with S3_BUCKET`)
   }

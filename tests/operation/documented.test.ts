@@ -26,7 +26,7 @@ test.each([
 ])('section 2: the page %s', path => expect(web).toContain(path))
 
 test.each([
-  'POST /auth/login', 'POST /auth/logout', 'POST /auth/password/forgot', 'POST /auth/password/reset', 'POST /auth/two-factor/login', 'POST /auth/two-factor/code',
+  'POST /auth/login', 'POST /auth/logout', 'POST /auth/register', 'POST /auth/social/:provider/start', 'POST /auth/social/:provider/login', 'GET /api/v1/services/social-providers', 'GET /api/v1/services/captcha', 'POST /auth/password/forgot', 'POST /auth/password/reset', 'POST /auth/two-factor/login', 'POST /auth/two-factor/code',
   'POST /auth/email/verify', 'POST /auth/email/verify/send', 'POST /api/v1/services/account/password', 'POST /api/v1/services/account/email', 'GET /api/v1/services/account/sessions',
   'GET /api/v1/services/app-menu', 'GET /api/v1/services/web-language-lines', 'GET /api/v1/services/home-stats',
   'GET /api/v1/services/countries', 'GET /api/v1/services/utils/regions/france', 'GET /api/v1/services/app-pages/:id', 'POST /api/v1/services/app-pages/:id/publish',
