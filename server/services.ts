@@ -1,4 +1,5 @@
 import { plain } from './answer.ts'
+import { routes as account } from './account/index.ts'
 import { routes as auth } from './auth/index.ts'
 import { routes as bulk } from './bulk/index.ts'
 import { routes as captcha } from './captcha/index.ts'
@@ -10,6 +11,7 @@ import { manifestFor } from './jsonapi/manifest.ts'
 import { publishable } from './jsonapi/publishables.ts'
 import { openApiDocument } from './jsonapi/openapi.ts'
 import { routes as files, routesOver as filesOver } from './files/index.ts'
+import { routes as notifications } from './notifications/index.ts'
 import { routes as pages } from './pages/index.ts'
 import { searchRoutes } from './search/index.ts'
 import { routes as site } from './site/index.ts'
@@ -19,7 +21,9 @@ import { answering, routes as surveys } from './surveys/index.ts'
 
 /** Every documented call beside the resources. */
 export function servicesOf(registry: Registry): ServiceRoute[] {
-  const routes: ServiceRoute[] = [...auth, ...captcha, ...site, ...pages, ...files, ...filesOver(registry), ...stats(registry), ...surveys, ...searchRoutes(registry), ...mail, ...jobs, ...system, ...bulk(registry)]
+  const routes: ServiceRoute[] = [...auth, ...captcha, ...site, ...pages, ...files, ...filesOver(registry), ...stats(registry), ...surveys, ...searchRoutes(registry), ...mail, ...jobs, ...system, ...bulk(registry),
+    ...account, ...notifications,
+  ]
   return [
     ...routes,
     answering(registry),

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { citext, identity, moment } from '../columns.ts'
+import { citext, identity, moment, stamps } from '../columns.ts'
 import { users } from './people.ts'
 
 /** Links to choose a new password: the id is a SHA-256 of the token that the mail carries, never the token itself. */
@@ -49,4 +49,5 @@ export const consents = pgTable('consents', {
   version: text('version').notNull().default(''),
   givenAt: moment('given_at').notNull(),
   withdrawnAt: moment('withdrawn_at'),
+  ...stamps(),
 }, table => [index('consents_user_index').on(table.userId, table.kind)])

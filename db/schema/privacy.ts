@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { EXPORT_STATES, READ_KINDS } from '#server/domain/vocabulary/account.ts'
+import { EXPORT_STATES, type ReadKind } from '#server/domain/vocabulary/account.ts'
 import { identity, moment, stamps } from '../columns.ts'
 import { users } from './people.ts'
 
@@ -40,7 +40,7 @@ export const personalDataReads = pgTable('personal_data_reads', {
   id: identity(),
   personId: uuid('person_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
   readerId: uuid('reader_id').references(() => users.id, { onDelete: 'set null' }),
-  kind: text('kind', { enum: READ_KINDS }).notNull(),
+  kind: text('kind').$type<ReadKind>().notNull(),
   /** The day, UTC: the same reader on the same day is one row that counts. */
   day: text('day').notNull(),
   times: integer('times').notNull().default(1),

@@ -1,11 +1,14 @@
 import { lt, sql } from 'drizzle-orm'
 import { carriedOutEffects, idempotencyKeys, sessions } from '#db/schema/index.ts'
 import { BULK_TASK, carryOutRun, forgetRuns } from '../bulk/index.ts'
+import { TELL_PERSON_TASK, tellPerson } from '../account/index.ts'
 import { REMOVE_BYTES_TASK, removeExpiredUploads, removeOrphans, removeReplacedBytes, removeUnattached } from '../files/index.ts'
 import { forgetMails, FORGET_TASK, LOOK_AFTER_TASK, lookAfterMail, SEND_TASK, sendQueuedMail } from '../mail/index.ts'
+import { sendReminders } from '../notifications/index.ts'
 import { carryOutSwitches, SWITCH_TASK } from '../pages/index.ts'
 import { makeRegistry } from '../jsonapi/check.ts'
 import type { Registry } from '../jsonapi/compile.ts'
+import { TELL_OF_REPORT_TASK, tellStaffOfReport } from '../reports/index.ts'
 import { definitions } from '../resources/index.ts'
 import { REBUILD_TASK, rebuildSearch } from '../search/index.ts'
 import { prepareMonths, retainStats, rollUp } from '../stats/index.ts'
@@ -89,6 +92,9 @@ export const tasks: Readonly<Record<string, Task>> = {
   [REBUILD_TASK]: rebuildDocuments,
   [BULK_TASK]: (app, payload) => carryOutRun(app, registryOf(app), payload),
   'forget-bulk-runs': forgetRuns,
+  [TELL_PERSON_TASK]: tellPerson,
+  [TELL_OF_REPORT_TASK]: tellStaffOfReport,
+  'send-reminders': async app => void (await sendReminders(app)),
   'roll-up-stats': rollUpStats,
   'retain-stats': forgetStats,
   'prepare-stats': prepareMonths,
@@ -97,6 +103,7 @@ export const tasks: Readonly<Record<string, Task>> = {
 /** When tasks run by themselves: five fields of cron, in UTC. */
 export const timetable: readonly { task: keyof typeof tasks & string; cron: string }[] = [
   { task: LOOK_AFTER_TASK, cron: '* * * * *' },
+  { task: 'send-reminders', cron: '* * * * *' },
   { task: 'tell-of-dead-jobs', cron: '*/5 * * * *' },
   // Each switch has its job; this is for one that was lost.
   { task: SWITCH_TASK, cron: '*/10 * * * *' },

@@ -1,6 +1,6 @@
 import type { Features } from '../domain/vocabulary/features.ts'
 import { compileResource, operatorsOf, type Registry, type Resource } from './compile.ts'
-import type { ResourceDefinition } from './define.ts'
+import type { ResourceDefinition, TraitName } from './define.ts'
 import { isSearchable } from './search-documents.ts'
 
 /** JSON:API 1.1: fields share a namespace with these; the second line are the engine's own. */
@@ -16,10 +16,11 @@ const RESERVED: readonly string[] = [
 export function makeRegistry(definitions: readonly ResourceDefinition[], features: Features): Registry {
   const registry = new Map<string, Resource>()
   const faults: string[] = []
+  const carriers = (trait: TraitName) => definitions.filter(({ traits }) => traits.some(({ name }) => name === trait)).map(({ type }) => type)
   for (const definition of definitions) {
     if (definition.feature && !features[definition.feature]) continue
     if (registry.has(definition.type)) faults.push(`Resource "${definition.type}" is declared twice. Remove one of the two from server/resources/index.ts.`)
-    registry.set(definition.type, compileResource(definition))
+    registry.set(definition.type, compileResource(definition, carriers))
   }
   const declared = new Set(definitions.map(definition => definition.type as string))
   for (const resource of registry.values()) faults.push(...faultsOf(resource, declared, registry))

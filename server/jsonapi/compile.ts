@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, type SQL } from 'drizzle-orm'
 import { getTableConfig, PgDialect, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { AdminField, FilterOperator } from '../contract/manifest.ts'
 import type { FieldKind } from '../domain/forms/field.ts'
-import type { AttributeSpec, ComputedSpec, NamedFilter, Narrowing, RelationshipSpec, ResourceDefinition } from './define.ts'
+import type { AttributeSpec, ComputedSpec, NamedFilter, Narrowing, RelationshipSpec, ResourceDefinition, TraitName } from './define.ts'
 
 export type ValueKind = 'text' | 'citext' | 'uuid' | 'integer' | 'number' | 'boolean' | 'moment' | 'enum' | 'json' | 'translated'
 
@@ -70,7 +70,7 @@ const STAMPS: Record<string, AttributeSpec> = {
 }
 
 /** @throws Error naming entity and field, and what to do. */
-export function compileResource(definition: ResourceDefinition): Resource {
+export function compileResource(definition: ResourceDefinition, carriers: (trait: TraitName) => readonly string[] = () => []): Resource {
   const { type, table } = definition
   const columns = new Map(Object.entries(getTableColumns(table))) as Map<string, PgColumn>
   const fail = (field: string, what: string): never => {
@@ -90,7 +90,7 @@ export function compileResource(definition: ResourceDefinition): Resource {
     })
   }
   const relationships = new Map<string, Relationship>()
-  for (const [name, spec] of Object.entries(definition.relationships)) relationships.set(name, compileRelationship(name, spec, table, columns, fail))
+  for (const [name, spec] of Object.entries(definition.relationships)) relationships.set(name, compileRelationship(name, spec, { table, columns, carriers, fail }))
   const config = getTableConfig(table)
   const keyOf = (sqlName: string) => [...columns].find(([, column]) => column.name === sqlName)?.[0] ?? sqlName
   const uniques = new Map(config.indexes.filter(index => index.config.unique).map(index => [
@@ -110,11 +110,13 @@ export function compileResource(definition: ResourceDefinition): Resource {
 
 type Fail = (field: string, what: string) => never
 
-function compileRelationship(name: string, spec: RelationshipSpec, table: PgTable, columns: Map<string, PgColumn>, fail: Fail): Relationship {
+type Around = { table: PgTable; columns: Map<string, PgColumn>; carriers: (trait: TraitName) => readonly string[]; fail: Fail }
+
+function compileRelationship(name: string, spec: RelationshipSpec, { table, columns, carriers, fail }: Around): Relationship {
   const base = { name, spec, owned: 'owned' in spec && spec.owned === true }
   if ('oneOf' in spec) {
     const [typeKey, idKey] = spec.via
-    return { ...base, types: spec.oneOf, toMany: false, nullable: !columns.get(idKey)!.notNull,
+    return { ...base, types: 'trait' in spec.oneOf ? carriers(spec.oneOf.trait) : spec.oneOf, toMany: false, nullable: !columns.get(idKey)!.notNull,
       store: { how: 'poly', typeKey, typeColumn: quote(columns.get(typeKey)!.name), idKey, idColumn: quote(columns.get(idKey)!.name) } }
   }
   if ('via' in spec) {

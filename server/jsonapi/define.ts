@@ -117,7 +117,8 @@ export type RelationshipSpec<K extends string = string> = RelationshipBase & (
   | { one: ResourceType; by: PgColumn; only?: Narrowing }
   | { many: ResourceType; through: PgTable; here?: string; there?: string }
   | { many: ResourceType; by: PgColumn; owned?: boolean; only?: Narrowing }
-  | { oneOf: readonly ResourceType[]; via: readonly [type: K, id: K] }
+  /** Of the named types, or of all that carry a trait. */
+  | { oneOf: readonly ResourceType[] | { trait: TraitName }; via: readonly [type: K, id: K] }
 )
 
 /** A filter that is more than a column: gets the raw value, gives a condition. @throws Problem 400 */
@@ -145,6 +146,8 @@ export type Hooks = {
   settle?: (write: WriteContext, facts: { draft: Draft; links: Readonly<Record<string, readonly string[]>>; previous: RowFacts | null }) => Promise<Settled>
   /** What the refusal of a constraint of the database means, by the constraint's name. */
   violated?: Readonly<Record<string, () => Problem>>
+  /** What follows from the save, in its own transaction and once the row is there: jobs, most of all. */
+  follows?: (write: WriteContext, saved: { id: string; previous: RowFacts | null }) => Promise<void>
   /** Pure. Why this record can't be deleted. @throws Problem 409 */
   beforeDelete?: (row: RowFacts, facts: { actor: Actor }) => void
   /** What may not be once the row is saved, as conditions that the database answers in the same transaction. */
@@ -196,10 +199,13 @@ export type SearchSpec<Name extends string = string> = {
 export type SearchPart<Name extends string = string> = { within: NoInfer<Name> }
 
 /** What a group of entities has in common. `needs` are columns that the table must have. */
+export type TraitName = 'softDeletable' | 'authored' | 'likable' | 'reportable'
 export type Trait<K extends string = string> = {
-  name: 'softDeletable' | 'authored'
+  name: TraitName
   needs: readonly K[]
   attributes?: Record<string, AttributeSpec>
+  /** What is made of the table that carries it. */
+  computed?: (table: PgTable, type: ResourceType) => Record<string, ComputedSpec>
   relationships?: Record<string, RelationshipSpec>
 }
 
@@ -280,7 +286,7 @@ export function defineResource<
   const { traits = [], computed, virtual, relationships, filters = {}, hooks = {}, actions = [], defaultSort = 'id', hasHistory = true, importable = false, isQuiet = false, ...rest } = declaration
   return {
     table, traits, filters, hooks, actions, defaultSort, hasHistory, importable, isQuiet, ...rest,
-    computed: { ...computed }, virtual: { ...virtual },
+    computed: Object.assign({ ...computed }, ...traits.map(trait => trait.computed?.(table, declaration.type) ?? {})) as Record<string, ComputedSpec>, virtual: { ...virtual },
     attributes: Object.assign({}, ...traits.map(trait => trait.attributes ?? {}), declaration.attributes) as Record<string, AttributeSpec>,
     relationships: Object.assign({}, relationships, ...traits.map(trait => trait.relationships ?? {})) as Record<string, RelationshipSpec>,
     admin: rest.admin as AdminSpec,

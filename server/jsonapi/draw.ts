@@ -98,7 +98,7 @@ function missing(resource: Resource, incoming: Incoming, draft: Draft): string[]
     if (needed) pointers.push(`${incoming.pointer}/attributes/${name}`)
   }
   for (const { name, spec, store, nullable } of resource.relationships.values()) {
-    if (store.how !== 'fk' || spec.writableBy === 'server' || nullable || resource.columns.get(store.key)!.hasDefault || store.key in draft || Object.hasOwn(incoming.relationships, name)) continue
+    if (store.how !== 'fk' || spec.writableBy === 'server' || spec.optional === true || nullable || resource.columns.get(store.key)!.hasDefault || store.key in draft || Object.hasOwn(incoming.relationships, name)) continue
     pointers.push(`${incoming.pointer}/relationships/${name}`)
   }
   return pointers

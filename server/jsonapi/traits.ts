@@ -1,3 +1,5 @@
+import { getTableName, sql } from 'drizzle-orm'
+import { likes } from '#db/schema/account.ts'
 import { isAdmin, isEstablished } from '../domain/actor.ts'
 import type { Trait } from './define.ts'
 
@@ -17,3 +19,15 @@ export const authored: Trait<'createdById' | 'updatedById'> = {
     updatedBy: { one: 'users', via: 'updatedById', writableBy: 'server' },
   },
 }
+
+/** People may say that they like it (specification 2, section 3.2): its likes are counted. */
+export const likable: Trait<'id'> = {
+  name: 'likable',
+  needs: ['id'],
+  computed: (table, type) => ({
+    likesCount: { sql: sql`(select count(*)::int from ${likes} where ${likes.likableType} = ${sql.raw(`'${type}'`)} and ${likes.likableId} = ${sql.raw(`"${getTableName(table)}"."id"::text`)})`, sortable: true, display: 'number' },
+  }),
+}
+
+/** People may report it to the staff (specification 2, section 3.2). */
+export const reportable: Trait<'id'> = { name: 'reportable', needs: ['id'] }

@@ -99,6 +99,7 @@ export async function save(context: WriteContext, resource: Resource, incoming: 
   await recordHistory(context, resource, { operation: previous ? 'update' : 'create', id, changes })
   await announce(tx, resource, { ...previous, ...draft, id }, new Set([...changes.keys(), ...Object.keys(draft)]))
   markStale(context.stale, resource, { ...previous, ...draft, id })
+  await resource.definition.hooks.follows?.(context, { id, previous })
   return { id, changed: true }
 }
 

@@ -12,7 +12,7 @@ const CATALOGUES = new URL('../../locales/mail/', import.meta.url)
 const catalogues = Object.fromEntries(LOCALES.map(locale => [locale, JSON.parse(readFileSync(new URL(`${locale}.json`, CATALOGUES), 'utf8')) as Texts])) as Record<Locale, Texts>
 
 /** The texts of the mails in one language, with what editors changed (group `mail` of the language lines) laid over them. */
-export async function mailTexts(orm: Orm, locale: Locale): Promise<Translate> {
+export async function mailTexts(orm: Pick<Orm, 'select'>, locale: Locale): Promise<Translate> {
   const changed = await orm.select({ key: languageLines.key, text: languageLines.text }).from(languageLines).where(eq(languageLines.group, 'mail'))
   const lines = changed.flatMap(({ key, text }) => (text[locale] ? [[key, text[locale]] as const] : []))
   const instance = lines.length === 0 ? plainInstance(locale) : instanceOf(locale, lines)

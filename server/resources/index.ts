@@ -1,4 +1,12 @@
 import type { ResourceDefinition } from '../jsonapi/define.ts'
+import { accountDocument } from './account/account-document.ts'
+import { accountTransaction } from './account/account-transaction.ts'
+import { consent } from './account/consent.ts'
+import { like } from './account/like.ts'
+import { notification } from './account/notification.ts'
+import { personalDataRead } from './account/personal-data-read.ts'
+import { reminder } from './account/reminder.ts'
+import { report } from './account/report.ts'
 import { file } from './files/file.ts'
 import { fileContainer } from './files/file-container.ts'
 import { blacklistItem } from './operation/blacklist-item.ts'
@@ -36,6 +44,7 @@ export const definitions: readonly ResourceDefinition[] = [
   appPage, appPageComponent, appMenuItem, appRedirection, appShortUrl, file, fileContainer, languageLine, appEnv, historyAction, outboxMail, blacklistItem, savedView,
   user, validationRequest, secondaryEmailAddress, accessLevel, role, job, userCategory, newsletterFrequency, rentalInvoicingStrategy,
   organization, organizationType, adminTag,
+  notification, reminder, report, like, accountTransaction, accountDocument, consent, personalDataRead,
   bannedOrigin, originName, eventName,
   survey, surveyChoice, surveyAnswer,
 ]

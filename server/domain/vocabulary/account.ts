@@ -21,3 +21,19 @@ export type ExportState = (typeof EXPORT_STATES)[number]
 /** How staff came to read a person's record. */
 export const READ_KINDS = ['show', 'export', 'history', 'securedFile', 'impersonation'] as const
 export type ReadKind = (typeof READ_KINDS)[number]
+
+/** Everything that people are told, and in which group. Its words are `mail:notifications.{type}`; a module adds its own lines here. */
+export const NOTIFICATION_TYPES = {
+  'account-document': 'account',
+  'account-credited': 'account',
+  'account-debited': 'account',
+  'export-ready': 'security',
+  'export-failed': 'security',
+  'erasure-planned': 'security',
+  'erasure-cancelled': 'security',
+  'report-received': 'staff',
+  'report-accepted': 'moderation',
+  'report-refused': 'moderation',
+  reminder: 'reminders',
+} as const satisfies Record<string, NotificationGroup>
+export type NotificationType = keyof typeof NOTIFICATION_TYPES

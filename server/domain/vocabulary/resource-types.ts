@@ -6,5 +6,6 @@ export const RESOURCE_TYPES = [
   'event-names', 'origin-names', 'banned-origins',
   'surveys', 'survey-choices', 'survey-answers',
   'validation-requests',
+  'notifications', 'reminders', 'reports', 'likes', 'account-transactions', 'account-documents', 'consents', 'personal-data-reads',
 ] as const
 export type ResourceType = (typeof RESOURCE_TYPES)[number]

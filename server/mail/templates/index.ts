@@ -2,6 +2,7 @@ import type { MailData, MailTemplate } from '../template.ts'
 import { accountExists } from './account-exists.tsx'
 import { deadJob } from './dead-job.tsx'
 import { emailChange } from './email-change.tsx'
+import { notification } from './notification.tsx'
 import { pageSwitchFailed } from './page-switch-failed.tsx'
 import { pageSwitched } from './page-switched.tsx'
 import { passwordChanged } from './password-changed.tsx'
@@ -16,6 +17,7 @@ import { verifyEmail } from './verify-email.tsx'
 export const TEMPLATES = {
   'test-mail': testMail,
   'dead-job': deadJob,
+  notification,
   'page-switched': pageSwitched,
   'page-switch-failed': pageSwitchFailed,
   'validation-accepted': validationAccepted,

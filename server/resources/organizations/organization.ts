@@ -5,7 +5,7 @@ import { isAdmin } from '../../domain/actor.ts'
 import { toSlug } from '../../domain/slug.ts'
 import { defineResource, expression } from '../../jsonapi/define.ts'
 import { email, image, number, phone, relation, relations, richText, text, textarea, url } from '../../jsonapi/inputs.ts'
-import { authored, softDeletable } from '../../jsonapi/traits.ts'
+import { authored, likable, reportable, softDeletable } from '../../jsonapi/traits.ts'
 import { badParameter } from '../../problem.ts'
 import { organizationsPolicy } from '../../policies/people.ts'
 import { admins, staff } from '../../policies/sentences.ts'
@@ -13,7 +13,7 @@ import { admins, staff } from '../../policies/sentences.ts'
 export const organization = defineResource(organizations, {
   type: 'organizations',
   feature: 'organizations',
-  traits: [softDeletable, authored],
+  traits: [likable, reportable, softDeletable, authored],
   attributes: {
     name: { input: text(), sortable: true, searchable: true, filters: ['is', 'contains', 'startsWith'] },
     unitName: { input: text({ optional: true }), sortable: true, searchable: true, filters: ['contains'] },

@@ -7,7 +7,7 @@ import { LOCALES } from '../../domain/vocabulary/locales.ts'
 import { TWO_FACTOR_STRATEGIES } from '../../domain/vocabulary/roles.ts'
 import { defineResource, expression, from } from '../../jsonapi/define.ts'
 import { checkbox, email, password, phone, relation, relations, richText, select, text } from '../../jsonapi/inputs.ts'
-import { softDeletable } from '../../jsonapi/traits.ts'
+import { reportable, softDeletable } from '../../jsonapi/traits.ts'
 import { guardAccount } from '../../policies/account-changes.ts'
 import { validateUsers } from '../../people/index.ts'
 import { accounts } from '../../policies/people.ts'
@@ -19,7 +19,7 @@ const known = { readableBy: adminsOrSelf, writableBy: 'server' } as const
 
 export const user = defineResource(users, {
   type: 'users',
-  traits: [softDeletable],
+  traits: [softDeletable, reportable],
   attributes: {
     firstName: { input: text({ autoComplete: 'given-name' }), rules: maxLength(100), sortable: true, searchable: true, filters: ['contains'] },
     lastName: { input: text({ autoComplete: 'family-name' }), rules: maxLength(100), sortable: true, searchable: true, filters: ['contains'] },

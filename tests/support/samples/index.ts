@@ -2,6 +2,14 @@ import type { Database } from '#db/client.ts'
 import type { ResourceType } from '#server/domain/vocabulary/resource-types.ts'
 import type { Client } from '../api-client.ts'
 import { accessLevels } from './access-levels.ts'
+import { accountDocuments } from './account-documents.ts'
+import { accountTransactions } from './account-transactions.ts'
+import { consents } from './consents.ts'
+import { likes } from './likes.ts'
+import { notifications } from './notifications.ts'
+import { personalDataReads } from './personal-data-reads.ts'
+import { reminders } from './reminders.ts'
+import { reports } from './reports.ts'
 import { adminTags } from './admin-tags.ts'
 import { appEnvs } from './app-envs.ts'
 import { appMenuItems } from './app-menu-items.ts'
@@ -46,6 +54,7 @@ export const samples = {
   'event-names': eventNames, 'origin-names': originNames, 'banned-origins': bannedOrigins,
   surveys, 'survey-choices': surveyChoices, 'survey-answers': surveyAnswers,
   'validation-requests': validationRequests,
+  notifications, reminders, reports, likes, 'account-transactions': accountTransactions, 'account-documents': accountDocuments, consents, 'personal-data-reads': personalDataReads,
 } satisfies Record<ResourceType, Sample>
 
 let made = 0

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { enqueue } from '#db/outbox.ts'
+import { accountDocuments, accountTransactions } from '#db/schema/account.ts'
+import type { AppContext } from '../context.ts'
+import type { WriteContext } from '../jsonapi/draw.ts'
+import type { RowFacts } from '../jsonapi/define.ts'
+import { notify, type NewNotification } from '../notifications/index.ts'
+
+export const TELL_PERSON_TASK = 'tell-person'
+
+type Saved = { id: string; previous: RowFacts | null }
+type Told = { what: 'document' | 'transaction'; id: string }
+
+/** A person learns of what was added to their account by a job of its own transaction. */
+export const tellOfDocument = ({ tx }: WriteContext, { id, previous }: Saved) => tell(tx, { what: 'document', id }, previous)
+export const tellOfTransaction = ({ tx }: WriteContext, { id, previous }: Saved) => tell(tx, { what: 'transaction', id }, previous)
+
+async function tell(tx: WriteContext['tx'], told: Told, previous: RowFacts | null): Promise<void> {
+  if (previous === null) await enqueue(tx, TELL_PERSON_TASK, told, { key: `tell:${told.what}:${told.id}` })
+}
+
+/** Payload `{ what, id }`. */
+export async function tellPerson(app: AppContext, payload: unknown): Promise<void> {
+  const told = payload as Told
+  await app.database.orm.transaction(async tx => {
+    const notification = told.what === 'document' ? await ofDocument(tx, told.id) : await ofTransaction(tx, told.id)
+    if (notification !== null) await notify(tx, { ...app, now: app.now() }, notification)
+  })
+}
+
+async function ofDocument(tx: WriteContext['tx'], id: string): Promise<NewNotification | null> {
+  const [row] = await tx.select({ userId: accountDocuments.userId, name: accountDocuments.name }).from(accountDocuments).where(eq(accountDocuments.id, id))
+  return row ? { type: 'account-document', userId: row.userId, values: { name: row.name }, actionUrl: '/account/documents', key: `account-document:${id}` } : null
+}
+
+async function ofTransaction(tx: WriteContext['tx'], id: string): Promise<NewNotification | null> {
+  const [row] = await tx.select().from(accountTransactions).where(eq(accountTransactions.id, id))
+  if (!row?.userId) return null
+  return {
+    type: row.amount > 0 ? 'account-credited' : 'account-debited', userId: row.userId, values: { amount: Math.abs(row.amount) }, details: row.comment,
+    actionUrl: '/account/transactions', key: `account-transaction:${id}`,
+  }
+}

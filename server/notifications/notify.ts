@@ -1,0 +1,76 @@
+import { and, eq, exists, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { notifications } from '#db/schema/account.ts'
+import { userRoles, users } from '#db/schema/people.ts'
+import type { AppContext } from '../context.ts'
+import { SYSTEM_USER_ID } from '../domain/actor.ts'
+import { preferencesOf } from '../domain/notifications/preferences.ts'
+import { NOTIFICATION_TYPES, type NotificationType } from '../domain/vocabulary/account.ts'
+import { isLocale, type Locale } from '../domain/vocabulary/locales.ts'
+import type { Role } from '../domain/vocabulary/roles.ts'
+import { mailTexts, queueMail } from '../mail/index.ts'
+
+const MAX_MESSAGE_LENGTH = 500
+const MAX_DETAILS_LENGTH = 2_000
+
+export type Notifying = Pick<AppContext, 'env' | 'site'> & { now: Date }
+type Receiver = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName' | 'lastName' | 'locale' | 'timezone' | 'notificationsPreferences' | 'emailVerifiedAt'>
+type Values = Readonly<Record<string, string | number | Date>>
+
+export type NewNotification = {
+  type: NotificationType
+  userId: string
+  /** Fills `mail:notifications.{type}`. A date is written as a day, in the receiver's words and time zone. */
+  values?: Values
+  /** More, in somebody's own words: the reason of a decision. */
+  details?: string | null
+  /** A path of this site. */
+  actionUrl?: string | null
+  /** Names the effect (`report:ID:decided`): the same key twice is one notification and one mail. */
+  key: string
+}
+
+/**
+ * Tells a person something, in the transaction of what it tells about: a row for the site, and a mail where the person wants one (specification 2,
+ * section 3.2). Both are in the receiver's language.
+ * @returns the notification's id, or null where the person is gone or was told already
+ */
+export async function notify(tx: Transaction, app: Notifying, { userId, ...notification }: NewNotification): Promise<string | null> {
+  const [receiver] = await tx.select(RECEIVER).from(users).where(and(eq(users.id, userId), isNull(users.deletedAt), ne(users.id, SYSTEM_USER_ID)))
+  return receiver === undefined ? null : tell(tx, app, receiver, notification)
+}
+
+/** Tells everybody with one of the roles whose account is open. @returns how many were told */
+export async function notifyRoles(tx: Transaction, app: Notifying, roles: readonly Role[], notification: Omit<NewNotification, 'userId'>): Promise<number> {
+  const holdsOne = exists(tx.select({ id: userRoles.userId }).from(userRoles).where(and(eq(userRoles.userId, users.id), inArray(userRoles.roleId, [...roles]))))
+  const receivers = await tx.select(RECEIVER).from(users).where(and(holdsOne, isNull(users.deletedAt), isNotNull(users.emailVerifiedAt), isNotNull(users.validatedAt), ne(users.id, SYSTEM_USER_ID)))
+  let told = 0
+  for (const receiver of receivers) if (await tell(tx, app, receiver, notification) !== null) told += 1
+  return told
+}
+
+const RECEIVER = {
+  id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName, locale: users.locale, timezone: users.timezone,
+  notificationsPreferences: users.notificationsPreferences, emailVerifiedAt: users.emailVerifiedAt,
+}
+
+async function tell(tx: Transaction, app: Notifying, receiver: Receiver, { type, values = {}, details = null, actionUrl = null, key }: Omit<NewNotification, 'userId'>): Promise<string | null> {
+  const { site, now } = app
+  const locale = isLocale(receiver.locale) && site.locales.includes(receiver.locale) ? receiver.locale : site.defaultLocale
+  const t = await mailTexts(tx, locale)
+  const message = t(`notifications.${type}`, worded(values, locale, receiver.timezone)).slice(0, MAX_MESSAGE_LENGTH)
+  const shown = { message, details: details?.slice(0, MAX_DETAILS_LENGTH) || null, actionUrl }
+  const [row] = await tx.insert(notifications).values({ userId: receiver.id, key, notificationType: type, ...shown, createdAt: now, updatedAt: now })
+    .onConflictDoNothing().returning({ id: notifications.id })
+  if (!row) return null
+  if (preferencesOf(receiver.notificationsPreferences)[NOTIFICATION_TYPES[type]] && receiver.emailVerifiedAt !== null) {
+    const name = `${receiver.firstName} ${receiver.lastName}`
+    await queueMail(tx, app, { template: 'notification', key: `notification:${row.id}`, to: { email: receiver.email, name, userId: receiver.id }, locale, data: { name, ...shown } })
+  }
+  return row.id
+}
+
+function worded(values: Values, locale: Locale, timeZone: string): Record<string, string | number> {
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value instanceof Date ? day.format(value) : value]))
+}

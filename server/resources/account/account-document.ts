@@ -1,0 +1,28 @@
+import { accountDocuments } from '#db/schema/account.ts'
+import { maxLength } from '../../domain/rules/rule.ts'
+import { ACCOUNT_DOCUMENT_TYPES } from '../../domain/vocabulary/account.ts'
+import { defineResource } from '../../jsonapi/define.ts'
+import { relation, select, text, textarea } from '../../jsonapi/inputs.ts'
+import { authored } from '../../jsonapi/traits.ts'
+import { keptFor } from '../../policies/account.ts'
+import { tellOfDocument } from '../../account/index.ts'
+
+/** A paper that the staff keep for a person; its file is a secured file of this record (specification 2, section 3.2). */
+export const accountDocument = defineResource(accountDocuments, {
+  type: 'account-documents',
+  feature: 'documents',
+  traits: [authored],
+  attributes: {
+    name: { input: text(), rules: maxLength(200), searchable: true, sortable: true, filters: ['contains'] },
+    documentType: { input: select(ACCOUNT_DOCUMENT_TYPES), sortable: true, filters: ['is'] },
+    comment: { input: textarea({ optional: true, maxLength: 2_000 }), masked: true },
+  },
+  relationships: { user: { one: 'users', via: 'userId', writableBy: 'creation', input: relation() } },
+  policy: keptFor('account_documents', 'Admins keep documents for people, who read their own.', ['create', 'update', 'delete']),
+  hooks: { follows: tellOfDocument },
+  securedFiles: 'readers',
+  defaultSort: '-id',
+  title: 'name',
+  isQuiet: true,
+  admin: { group: 'accounts', list: ['name', 'documentType', 'user', 'createdAt'], form: ['user', 'name', 'documentType', 'comment'] },
+})
