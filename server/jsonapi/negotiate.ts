@@ -1,4 +1,5 @@
 import { JSONAPI } from '../answer.ts'
+import { XLSX } from './xlsx.ts'
 import { Problem } from '../problem.ts'
 
 type MediaType = { type: string; parameters: Map<string, string> }
@@ -15,11 +16,12 @@ function readMediaType(text: string): MediaType {
 /** JSON:API 1.1, server responsibilities: any parameter but ext and profile, or an extension that is not known, is refused. */
 const isPlain = ({ parameters }: MediaType) => [...parameters].every(([name, value]) => name === 'profile' || name === 'q' || (name === 'ext' && value === ''))
 
-/** @returns what the client takes. @throws Problem 406 */
-export function acceptedFormat(accept: string | undefined, csv: boolean): 'jsonapi' | 'csv' {
+/** @returns what the client takes; `tables`: a list, which is also told as a table. @throws Problem 406 */
+export function acceptedFormat(accept: string | undefined, tables: boolean): 'jsonapi' | 'csv' | 'xlsx' {
   if (accept === undefined || accept.trim() === '' || accept === '*/*' || accept === JSONAPI) return 'jsonapi'
   const types = accept.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map(readMediaType)
-  if (csv && types[0]?.type === 'text/csv') return 'csv'
+  if (tables && types[0]?.type === 'text/csv') return 'csv'
+  if (tables && types[0]?.type === XLSX) return 'xlsx'
   const own = types.filter(({ type }) => type === JSONAPI)
   if (own.some(isPlain)) return 'jsonapi'
   if (own.length === 0 && types.some(({ type }) => type === '*/*' || type === 'application/*' || type === 'application/json')) return 'jsonapi'

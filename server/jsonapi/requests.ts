@@ -11,6 +11,7 @@ import { acceptedFormat, assertJsonApiBody } from './negotiate.ts'
 import { parseQuery, type Query } from './parse.ts'
 import type { ReadResult } from './read.ts'
 import { rightsOf } from './rights.ts'
+import { xlsxAnswer } from './xlsx.ts'
 import { transact } from './transact.ts'
 import { readBody, type Incoming } from './write-body.ts'
 import { assertAllSaved, assertCan, loadForWrite, prepareVirtual, remove, save } from './write.ts'
@@ -19,7 +20,9 @@ export async function list(call: Call): Promise<ApiAnswer> {
   const { context, resource } = call
   assertCan(resource, context.actor, 'index')
   const query = parseQuery(context.request.query)
-  if (acceptedFormat(context.request.headers.accept, true) === 'csv') return csvAnswer(call, query)
+  const format = acceptedFormat(context.request.headers.accept, true)
+  if (format === 'csv') return csvAnswer(call, query)
+  if (format === 'xlsx') return xlsxAnswer(call, query)
   return listDocument(await readCall(call, query, { mode: 'list' }), query, factsOf(call))
 }
 

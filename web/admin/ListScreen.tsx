@@ -1,11 +1,11 @@
 import { Form, useNavigation } from '@remix-run/react'
 import type { PageMeta } from '#server/contract/jsonapi.ts'
 import type { ChoicesByPath } from '#web/forms/definition.ts'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
-import styles from './list.module.css'
+import { BulkBar } from './BulkBar.tsx'
 import { listSearch, type ListState } from './list-query.ts'
 import { ListTools } from './ListTools.tsx'
 import { exportPath, resourcePath } from './paths.ts'
@@ -23,9 +23,8 @@ export function ListScreen({ state, records, page, isMisunderstood, choices, sea
   const resource = useResource()
   const loading = useNavigation().state === 'loading'
   const narrowed = state.search !== '' || state.filters.length > 0 || state.deleted !== ''
-  const { create, delete: remove } = resource.permissions
+  const { create } = resource.permissions
   const general = resource.actions.filter(action => action.modelLess)
-  const bulk = resource.actions.filter(action => action.bulk && !action.modelLess)
   return (
     <>
       <ScreenHead crumbs={[{ label: many(resource) }]} title={many(resource)} acts={(
@@ -51,14 +50,9 @@ export function ListScreen({ state, records, page, isMisunderstood, choices, sea
       ) : null}
       {records.length === 0 ? null : (
         <Form method="get" action={resourcePath(resource.type, 'export')} reloadDocument aria-busy={loading || undefined}>
-          {state.columns.join() === resource.columns.join() ? null : <input type="hidden" name={`fields[${resource.type}]`} value={state.columns.join(',')} />}
+          <input type="hidden" name="list" value={listSearch(resource, { ...state, page: 1 })} />
           <RecordTable resource={resource} state={state} records={records} selectable />
-          <div className={styles.bulk} style={{ marginBlock: '0.75rem' }}>
-            <p>{t('admin:list.withChosen')}</p>
-            <Button icon="download" small>{t('admin:list.exportChosen')}</Button>
-            {bulk.map(action => <Button key={action.slug} small formAction={resourcePath(resource.type, action.slug)}>{text(action.title)}</Button>)}
-            {remove ? <Button icon="trash" small formAction={resourcePath(resource.type, 'delete')}>{t('admin:list.deleteChosen')}</Button> : null}
-          </div>
+          <BulkBar resource={resource} total={page.total} shown={records.length} deleted={state.deleted} />
         </Form>
       )}
       {records.length === 0 ? null : (

@@ -6,7 +6,7 @@ import { DRAWER_MINI_WIDTH_PX, DRAWER_WIDTH_PX } from '#web/shell/constants.ts'
 import { useVisitor } from '#web/shell/shell-data.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './admin.module.css'
-import { DASHBOARD, JOBS, MAIL_TEMPLATES, resourceHome, SYSTEM } from './paths.ts'
+import { BULK, DASHBOARD, JOBS, MAIL_TEMPLATES, resourceHome, SYSTEM } from './paths.ts'
 import { STATS } from './screens/stats/address.ts'
 import { useAdmin, useAdminTexts } from './use-admin.ts'
 
@@ -74,6 +74,7 @@ function Entries() {
           </details>
         )
       })}
+      <NavLink to={BULK} className={styles.link ?? ''}><Icon name="list" />{t('admin:bulk.title')}</NavLink>
       {isAdmin ? <NavLink to="/admin/styleguide" className={styles.link ?? ''}><Icon name="eye" />{t('blocks:styleguide.title')}</NavLink> : null}
     </>
   )

@@ -30,6 +30,15 @@ export async function findChoices(request: Request, context: WebContext, manifes
   return options
 }
 
+/** The search of a form's relation fields. */
+export function searchVia(request: Request, context: WebContext, manifest: AdminManifest) {
+  return async (field: Field, query: string): Promise<Choices> => {
+    const related = relatedType(field) ?? ''
+    const fileKind = field.fileKind ?? (field.kind === 'image' ? 'image' : undefined)
+    return { mode: 'search', options: await findChoices(request, context, manifest, { type: related, query, fileKind }), source: choicesPath(related, fileKind) }
+  }
+}
+
 export function relatedType(field: Field): string | null {
   if (field.kind === 'image' || field.kind === 'file') return 'files'
   return field.kind === 'relation' || field.kind === 'relations' ? field.relatedTypes?.[0] ?? null : null

@@ -16,6 +16,10 @@ export const SYSTEM = '/admin/system'
 export const JOBS = '/admin/system/jobs'
 export const MAIL_TEMPLATES = '/admin/mail-templates'
 
+/** Acts on many records: all of one's own, and one of them. */
+export const BULK = '/admin/bulk'
+export const bulkPath = (id: string) => `${BULK}/${encodeURIComponent(id)}`
+
 /** Where the side menu and the way back lead: a resource's list, or the screen that takes its place. */
 export const resourceHome = (type: string) => (type === 'outbox-mails' ? OUTBOX : OWN_SCREENS.has(type) ? `/admin/resources/${type}` : resourcePath(type))
 

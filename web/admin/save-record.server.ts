@@ -5,11 +5,10 @@ import type { WebContext } from '#web/api/load-context.ts'
 import { changedNames } from '#web/forms/changed.ts'
 import { handleForm, readBase } from '#web/forms/handle-form.ts'
 import { flashCookie, type Flash } from '#web/session/flash.ts'
-import { findChoices, relatedType } from './choices.server.ts'
+import { searchVia } from './choices.server.ts'
 import { EDITION_PARAMETER } from './edition-locale.ts'
 import { loadForm } from './load-form.server.ts'
 import type { AdminAccess } from './manifest.server.ts'
-import { choicesPath } from './paths.ts'
 import { formFields } from './record-form.ts'
 import { afterSaving } from './screens/own-acts.ts'
 import { toDocument } from './to-document.ts'
@@ -26,11 +25,7 @@ export function saveRecord({ request, context, access, id }: Saving) {
   return handleForm({
     request, fields, timeZone: visitor.timezone,
     upload: uploadVia(request, context),
-    search: async (field, query) => {
-      const related = relatedType(field) ?? ''
-      const fileKind = field.fileKind ?? (field.kind === 'image' ? 'image' : undefined)
-      return { mode: 'search', options: await findChoices(request, context, manifest, { type: related, query, fileKind }), source: choicesPath(related, fileKind) }
-    },
+    search: searchVia(request, context, manifest),
     reload: id === undefined ? undefined : () => loadForm({ request, context, access, id }),
     send: async ({ output, values, data, key }) => {
       if (id === undefined) {

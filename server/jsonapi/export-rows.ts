@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { ResourceObject } from '../contract/jsonapi.ts'
+import { readCall, type Call } from './call.ts'
+import { idsOf } from './freeze.ts'
+import type { ParsedFilter, Query } from './parse.ts'
+import { rightsOf } from './rights.ts'
+
+const BATCH = 200
+
+export type Cell = string | number | boolean | null
+export type ExportColumn = { name: string; kind: 'text' | 'number' | 'boolean' | 'moment' }
+
+/** The columns of an export: those that `fields` names, else all but the heavy ones; never what the actor may not read. */
+export function exportColumns({ resource, context }: Call, query: Query): ExportColumn[] {
+  const { readable } = rightsOf(resource, context.actor)
+  const all = [...resource.attributes.values()].filter(attribute => !attribute.spec.heavy && attribute.kind !== 'json').map(attribute => attribute.name)
+  const toOne = [...resource.relationships.values()].filter(relationship => relationship.store.how === 'fk').map(relationship => relationship.name)
+  const names = (query.fields.get(resource.type) ?? [...all, ...resource.computed.keys(), ...toOne]).filter(name => readable.has(name))
+  return names.map(name => {
+    const kind = resource.attributes.get(name)?.kind
+    return { name, kind: kind === 'moment' || kind === 'boolean' ? kind : kind === 'integer' || kind === 'number' ? 'number' : 'text' }
+  })
+}
+
+/**
+ * The list's records by batches, in its order: the ids are taken in one statement and read a batch at a time, so that no record is skipped or doubled
+ * while others change, the last batch costs what the first did, and memory holds ids and one batch.
+ */
+export async function* exportBatches(call: Call, query: Query, columns: readonly ExportColumn[]): AsyncGenerator<Cell[][]> {
+  const { resource, context } = call
+  const { rows } = await context.app.database.orm.execute<{ id: string }>(sql`select id from (${idsOf(call, context.request.query)}) ids order by position`)
+  const ids = rows.map(({ id }) => id)
+  const deleted: ParsedFilter[] = resource.softDeletable && rightsOf(resource, context.actor).seesDeleted ? [{ name: 'deleted', op: null, value: 'with', parameter: 'filter[deleted]' }] : []
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const wanted = ids.slice(at, at + BATCH)
+    const page: Query = {
+      ...query, includes: false, include: [], filters: [{ name: 'id', op: null, value: wanted.join(','), parameter: 'filter[id]' }, ...deleted], sort: [{ path: ['id'], descending: false }],
+      page: { mode: 'offset', limit: BATCH + 1, offset: 0 }, shape: `export${JSON.stringify([...query.fields])}`,
+    }
+    const found = await readCall(call, page, { mode: 'list' })
+    const byId = new Map(found.ids.map((id, index) => [id, found.data[index]!]))
+    // What is gone meanwhile, or out of sight, is left out.
+    yield wanted.flatMap(id => (byId.has(id) ? [cellsOf(JSON.parse(byId.get(id)!) as ResourceObject, columns)] : []))
+  }
+}
+
+function cellsOf(record: ResourceObject, columns: readonly ExportColumn[]): Cell[] {
+  return [record.id, ...columns.map(({ name }) => {
+    const linkage = record.relationships?.[name]?.data
+    const value: unknown = name in record.attributes ? record.attributes[name as keyof typeof record.attributes] : Array.isArray(linkage) ? linkage.map(one => one.id).join(',') : linkage?.id
+    if (value === null || value === undefined) return null
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : JSON.stringify(value)
+  })]
+}
