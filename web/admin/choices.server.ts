@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ListDocument } from '#server/contract/jsonapi.ts'
 import type { AdminManifest } from '#server/contract/manifest.ts'
+import { SYSTEM_USER_ID } from '#server/domain/actor.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import { apiFor, type ApiClient } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
@@ -75,5 +76,7 @@ async function list({ api, manifest, t }: Asking, type: string, { query, fileKin
       [`fields[${type}]`]: titles?.join(',') ?? null,
     },
   })
-  return { options: document.data.map(record => ({ value: record.id, label: spokenTitle(record, target, t), image: pictureOf(record) })), total: document.meta.page?.total ?? document.data.length }
+  // Nobody is meant by it: it stands for the product itself.
+  const offered = document.data.filter(({ id }) => id !== SYSTEM_USER_ID)
+  return { options: offered.map(record => ({ value: record.id, label: spokenTitle(record, target, t), image: pictureOf(record) })), total: document.meta.page?.total ?? document.data.length }
 }

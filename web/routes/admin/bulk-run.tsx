@@ -6,7 +6,7 @@ import { manifestOf, requireId } from '#web/admin/manifest.server.ts'
 import parts from '#web/admin/parts.module.css'
 import { BULK, bulkPath, resourcePath } from '#web/admin/paths.ts'
 import { Begin } from '#web/admin/screens/bulk/Begin.tsx'
-import { BULK_API, bulkFields, loadRun } from '#web/admin/screens/bulk/load-run.server.ts'
+import { BULK_API, bulkFields, bulkValue, loadRun } from '#web/admin/screens/bulk/load-run.server.ts'
 import { Figures, Refused } from '#web/admin/screens/bulk/Outcome.tsx'
 import { Progress } from '#web/admin/screens/bulk/Progress.tsx'
 import { isGoing, useRunWords } from '#web/admin/screens/bulk/run-words.ts'
@@ -58,7 +58,8 @@ export function action({ request, context, params }: ActionFunctionArgs) {
       return await handleForm({
         request, data, fields, timeZone: visitor.timezone, upload: uploadVia(request, context), search: searchVia(request, context, manifest),
         send: async ({ output }) => {
-          const { data: { attributes, relationships = {} } } = toDocument({ type: run.resourceType, fields, output, names: fields.map(field => field.name) })
+          const stored = Object.fromEntries(fields.map(field => [field.name, bulkValue(field, output[field.name])]))
+          const { data: { attributes, relationships = {} } } = toDocument({ type: run.resourceType, fields, output: stored, names: fields.map(field => field.name) })
           await call('start', run.kind === 'edit' ? { attributes, relationships } : { input: output })
           return redirect(bulkPath(id), 303)
         },

@@ -12,14 +12,18 @@ import { translator } from '#web/i18n/texts.server.ts'
 
 export const BULK_API = '/api/v1/services/bulk-runs'
 const PREVIEWED = 12
+const YES_OR_NO = [{ value: 'true', label: 'admin:yes' }, { value: 'false', label: 'admin:no' }]
+
+/** What the API takes for a value of such a field. */
+export const bulkValue = (field: AdminField, value: unknown) => (field.options === YES_OR_NO ? value === 'true' : value)
 
 export type NamedRow = BulkRow & { title: string | null; canOpen: boolean }
 type Rows = { data: BulkRow[]; page: number; lastPage: number; total: number }
 
-/** Fields that may be given one value in many records: a tick box asks for yes or no, as leaving it alone is no answer here. */
+/** Fields that may be given one value in many records: a tick box becomes yes or no, as a box that was left alone says neither. */
 export function bulkFields(resource: AdminResource, chosen: readonly string[] | null = null): AdminField[] {
   const fields = resource.fields.filter(field => field.bulkEditable === true && (chosen === null || chosen.includes(field.name)))
-  return fields.map(field => ({ ...field, readOnly: false, ...(field.kind === 'checkbox' ? { optional: undefined } : {}) }))
+  return fields.map(field => ({ ...field, readOnly: false, ...(field.kind === 'checkbox' ? { kind: 'radios' as const, options: YES_OR_NO, optional: undefined, defaultValue: undefined } : {}) }))
 }
 
 /** A run with what its screen shows: the first records of one that waits to be begun, those that were refused of one that is over. */
