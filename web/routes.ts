@@ -60,6 +60,7 @@ export default [
   ])),
   route('admin/stats/export', 'routes/admin/stats-export.ts'),
   route('admin/resources/:resource/export', 'routes/admin/export.ts'),
+  route('admin/resources/:resource/views', 'routes/admin/save-view.ts'),
   route('admin/resources/:resource/bulk', 'routes/admin/bulk-make.ts'),
   route('admin/bulk/:id/report', 'routes/admin/bulk-report.ts'),
   route('admin/outbox/:id/html', 'routes/admin/outbox-mail-html.ts'),

@@ -1,3 +1,6 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/Button.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import styles from './admin.module.css'
@@ -5,10 +8,11 @@ import { excerpt } from '#server/domain/excerpt.ts'
 import type { HistoryEntry } from './load-history.server.ts'
 import { useAdmin, useAdminTexts } from './use-admin.ts'
 
-/** What was done to one record, with what stood before and after. */
-export function HistoryList({ entries, type }: { entries: readonly HistoryEntry[]; type: string }) {
+/** What was done to one record, with what stood before and after. `newest` is the line that tells of the record as it is: each other one can be given back; null for who may not. */
+export function HistoryList({ entries, type, newest }: { entries: readonly HistoryEntry[]; type: string; newest: string | null }) {
   const { t, text } = useAdminTexts()
   const { timeZone } = useAdmin()
+  const { i18n } = useTranslation()
   const fieldName = (name: string) => text(`resources:${type}.fields.${name.replace(/Id$/, '')}`)
   return (
     <ol className={styles.history}>
@@ -20,6 +24,12 @@ export function HistoryList({ entries, type }: { entries: readonly HistoryEntry[
             {entry.actor ?? t('admin:history.system')}
             {entry.impersonator === null ? null : <> ({t('admin:history.impersonated', { name: entry.impersonator })})</>}
           </p>
+          {newest === null || entry.id === newest || entry.operation === 'delete' ? null : (
+            <Form method="post" style={{ marginBlockStart: '0.5rem' }}>
+              <input type="hidden" name="line" value={entry.id} />
+              <Button small icon="restore">{t('admin:history.giveBack')}<VisuallyHidden> ({new Date(entry.at).toLocaleString(i18n.language, { timeZone, dateStyle: 'medium', timeStyle: 'short' })})</VisuallyHidden></Button>
+            </Form>
+          )}
           {entry.changes.length === 0 ? null : (
             // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard
             <div className={styles.region} role="region" tabIndex={0} aria-label={t('admin:history.changes')}>

@@ -6,7 +6,9 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { BulkBar } from './BulkBar.tsx'
-import { listSearch, type ListState } from './list-query.ts'
+import { listHref, listSearch, type ListState } from './list-query.ts'
+import type { SavedView } from './load-views.server.ts'
+import { SavedViews } from './SavedViews.tsx'
 import { ListTools } from './ListTools.tsx'
 import { exportPath, resourcePath } from './paths.ts'
 import { RecordTable } from './RecordTable.tsx'
@@ -15,10 +17,10 @@ import { LIST_ACTS } from './screens/own-acts.ts'
 import type { ShownRecord } from './shown-record.ts'
 import { useAdminTexts, useResource } from './use-admin.ts'
 
-type Props = { state: ListState; records: ShownRecord[]; page: PageMeta; isMisunderstood: boolean; choices: ChoicesByPath; searching: string | null }
+type Props = { state: ListState; records: ShownRecord[]; page: PageMeta; isMisunderstood: boolean; choices: ChoicesByPath; searching: string | null; views: readonly SavedView[] }
 
 /** A resource's list: search first, what narrows it as chips, one page of records, what can be done with several of them. */
-export function ListScreen({ state, records, page, isMisunderstood, choices, searching }: Props) {
+export function ListScreen({ state, records, page, isMisunderstood, choices, searching, views }: Props) {
   const { t, creating, many, text } = useAdminTexts()
   const resource = useResource()
   const loading = useNavigation().state === 'loading'
@@ -37,11 +39,12 @@ export function ListScreen({ state, records, page, isMisunderstood, choices, sea
           <LinkButton icon="download" reloadDocument to={exportPath(resource.type, listSearch(resource, { ...state, page: 1 }))}>{t('admin:list.export')}</LinkButton>
         </>
       )} />
+      <SavedViews resource={resource} state={state} views={views} />
       <ListTools resource={resource} state={state} choices={choices} searching={searching} />
       {isMisunderstood ? <Notice tone="warning" title={t('admin:list.misunderstood')} /> : null}
       {records.length === 0 && !isMisunderstood ? (
         narrowed
-          ? <EmptyState icon="search" title={t('admin:list.noneFound')} text={t('admin:list.noneFoundText')}><LinkButton to="?">{t('admin:list.clear')}</LinkButton></EmptyState>
+          ? <EmptyState icon="search" title={t('admin:list.noneFound')} text={t('admin:list.noneFoundText')}><LinkButton to="?view=all">{t('admin:list.clear')}</LinkButton></EmptyState>
           : (
             <EmptyState icon="archive" title={t('admin:list.empty')} text={create ? t('admin:list.emptyText') : undefined}>
               {create ? <LinkButton look="primary" icon="plus" to={resourcePath(resource.type, 'create')}>{creating(resource)}</LinkButton> : null}
@@ -56,7 +59,7 @@ export function ListScreen({ state, records, page, isMisunderstood, choices, sea
         </Form>
       )}
       {records.length === 0 ? null : (
-        <Pagination page={page.number} lastPage={page.lastPage} label={t('admin:list.pages')} hrefOf={number => `?${listSearch(resource, { ...state, page: number })}`}>
+        <Pagination page={page.number} lastPage={page.lastPage} label={t('admin:list.pages')} hrefOf={number => listHref(listSearch(resource, { ...state, page: number }))}>
           <p style={{ margin: 0 }}>{t('admin:list.count', { count: page.total, from: (page.number - 1) * page.size + 1, to: (page.number - 1) * page.size + records.length })}</p>
         </Pagination>
       )}

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { VisuallyHidden, visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { FilterControl } from './FilterControl.tsx'
 import styles from './list.module.css'
-import { DEFAULT_PAGE_SIZE, listSearch, PAGE_SIZES, readableFields, type ListFilter, type ListState } from './list-query.ts'
+import { DEFAULT_PAGE_SIZE, listHref, listSearch, PAGE_SIZES, readableFields, type ListFilter, type ListState } from './list-query.ts'
 import { useAdminTexts } from './use-admin.ts'
 
 type Props = {
@@ -96,7 +96,7 @@ function Columns({ resource, state }: Pick<Props, 'resource' | 'state'>) {
 function Chips({ resource, state, choices }: Omit<Props, 'searching'>) {
   const { t, text } = useAdminTexts()
   const words = useFilterWords(choices)
-  const without = (next: Partial<ListState>) => `?${listSearch(resource, { ...state, page: 1, ...next })}`
+  const without = (next: Partial<ListState>) => listHref(listSearch(resource, { ...state, page: 1, ...next }))
   const chips = [
     ...(state.search === '' ? [] : [{ text: `« ${state.search} »`, to: without({ search: '' }) }]),
     ...state.filters.map(set => {

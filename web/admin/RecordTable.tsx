@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { VisuallyHidden, visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { Cell } from './cells/Cell.tsx'
 import styles from './list.module.css'
-import { listSearch, sortDirection, sortedBy, type ListState } from './list-query.ts'
+import { listHref, listSearch, sortDirection, sortedBy, type ListState } from './list-query.ts'
 import { resourcePath } from './paths.ts'
 import type { ShownRecord } from './shown-record.ts'
 import { useAdminTexts } from './use-admin.ts'
@@ -63,7 +63,7 @@ function Heading({ resource, state, field }: Pick<Props, 'resource' | 'state'> &
   if (!resource.sorts.includes(field.name)) return <th scope="col" className={numeric}>{labelOf(field)}</th>
   return (
     <th scope="col" className={numeric} aria-sort={direction}>
-      <Link className={styles.sort} to={`?${listSearch(resource, sortedBy(state, field.name))}`} data-sorted={direction} preventScrollReset
+      <Link className={styles.sort} to={listHref(listSearch(resource, sortedBy(state, field.name)))} data-sorted={direction} preventScrollReset
         title={t(direction === 'ascending' ? 'admin:list.sortDescending' : 'admin:list.sortAscending')}>
         {labelOf(field)}
         <Icon name={direction === 'ascending' ? 'arrowUp' : direction === 'descending' ? 'arrowDown' : 'sort'} size={16} />

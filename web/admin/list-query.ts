@@ -75,6 +75,9 @@ export function listSearch(resource: AdminResource, state: ListState): string {
   return params.toString()
 }
 
+/** The address of a list below its own path: a list without anything says that it is meant so, or its person's first view would come. */
+export const listHref = (search: string) => (search === '' ? '?view=all' : `?${search}`)
+
 /** A relation's search inside the filters, without script: which filter is searched, and for what. */
 export function relationSearch(resource: AdminResource, params: URLSearchParams): { name: string; query: string } | null {
   const target = /^search:filter\[(\w+)\]$/.exec(params.get('_intent') ?? '')?.[1]

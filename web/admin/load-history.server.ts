@@ -11,6 +11,8 @@ export type HistoryEntry = {
   at: string
   actor: string | null
   impersonator: string | null
+  /** What was done at once carries one id. */
+  requestId: string
   resourceType: string
   resourceId: string
   changes: { name: string; before: string; after: string; isMasked: boolean }[]
@@ -31,7 +33,7 @@ export async function loadHistory({ request, context, filters = {}, size, page =
       }
       return {
         id: record.id, operation: textOf(record, 'operation'), at: textOf(record, 'createdAt'), actor: person('actor'), impersonator: person('impersonator'),
-        resourceType: textOf(record, 'resourceType'), resourceId: textOf(record, 'resourceId'), changes: changesOf(record.attributes['changes']),
+        requestId: textOf(record, 'requestId'), resourceType: textOf(record, 'resourceType'), resourceId: textOf(record, 'resourceId'), changes: changesOf(record.attributes['changes']),
       }
     })
     return { entries, lastPage: document.meta.page?.lastPage ?? 1, mayRead: true }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import styles from '#web/admin/admin.module.css'
 import { loadTasks } from '#web/admin/load-tasks.server.ts'
-import { loadHistory } from '#web/admin/load-history.server.ts'
+import { loadHistory, type HistoryEntry } from '#web/admin/load-history.server.ts'
 import { manifestOf } from '#web/admin/manifest.server.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
@@ -16,12 +16,29 @@ import { Moment } from '#web/ui/Moment.tsx'
 export const handle = { guard: { audience: 'validated' }, title: 'admin:dashboard.title' }
 
 const RECENT = 8
+/** Looked through for them: one save may have written a line for each block. */
+const LOOKED_AT = 60
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireValidated({ request, context })
   const manifest = await manifestOf(request, context)
-  const [tasks, recent] = await Promise.all([loadTasks(request, context, manifest), loadHistory({ request, context, size: RECENT })])
-  return { tasks, recent: recent.entries, mayReadHistory: recent.mayRead }
+  const [tasks, recent] = await Promise.all([loadTasks(request, context, manifest), loadHistory({ request, context, size: LOOKED_AT })])
+  return { tasks, recent: told(recent.entries), mayReadHistory: recent.mayRead }
+}
+
+type Told = HistoryEntry & { count: number }
+
+/** One line for what was done at once: the record itself before its parts, and how many of its kind. */
+function told(entries: readonly HistoryEntry[]): Told[] {
+  const groups = new Map<string, HistoryEntry[]>()
+  for (const entry of entries) {
+    const key = `${entry.requestId || entry.id} ${entry.operation}`
+    groups.set(key, [...(groups.get(key) ?? []), entry])
+  }
+  return [...groups.values()].slice(0, RECENT).map(group => {
+    const entry = group.find(({ resourceType }) => resourceType !== 'app-page-components') ?? group[0]!
+    return { ...entry, count: group.filter(({ resourceType }) => resourceType === entry.resourceType).length }
+  })
 }
 
 /** What waits for me, since when, and one click to do it (design: Admin). */
@@ -64,7 +81,7 @@ export default function Dashboard() {
                   <li key={entry.id} className={styles.task}>
                     <p>
                       <strong>{t(`admin:operations.${entry.operation}`, { defaultValue: entry.operation })}</strong>{' · '}
-                      <Link to={resourcePath(entry.resourceType, 'history', entry.resourceId)}>{nameOf(entry.resourceType)}</Link>{' · '}
+                      <Link to={resourcePath(entry.resourceType, 'history', entry.resourceId)}>{nameOf(entry.resourceType)}</Link>{entry.count > 1 ? ` × ${entry.count}` : ''}{' · '}
                       {entry.actor ?? t('admin:history.system')}
                     </p>
                     <p className={styles.since}><Moment at={entry.at} timeZone={timeZone} /></p>
