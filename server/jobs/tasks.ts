@@ -5,6 +5,7 @@ import { TELL_PERSON_TASK, tellPerson } from '../account/index.ts'
 import { REMOVE_BYTES_TASK, removeExpiredUploads, removeOrphans, removeReplacedBytes, removeUnattached } from '../files/index.ts'
 import { forgetMails, FORGET_TASK, LOOK_AFTER_TASK, lookAfterMail, SEND_TASK, sendQueuedMail } from '../mail/index.ts'
 import { sendReminders } from '../notifications/index.ts'
+import { RISE_TASK, tellOfRise } from '../organizations/index.ts'
 import { carryOutSwitches, SWITCH_TASK } from '../pages/index.ts'
 import { makeRegistry } from '../jsonapi/check.ts'
 import type { Registry } from '../jsonapi/compile.ts'
@@ -86,6 +87,7 @@ export const tasks: Readonly<Record<string, Task>> = {
   'tell-of-dead-jobs': tellOfDeadJobs,
   [REMOVE_BYTES_TASK]: removeReplacedBytes,
   [SWITCH_TASK]: carryOutSwitches,
+  [RISE_TASK]: tellOfRise,
   [SEND_TASK]: sendQueuedMail,
   [LOOK_AFTER_TASK]: lookAfterMail,
   [FORGET_TASK]: forgetMails,

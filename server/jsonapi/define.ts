@@ -169,6 +169,9 @@ export class ActionAnswer {
   }
 }
 
+/** For `when` of an action that a screen of its own offers. */
+export const NOWHERE = { field: 'id', is: [] } as const
+
 export type ActionSpec = {
   slug: string
   modelLess?: boolean

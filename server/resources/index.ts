@@ -15,6 +15,7 @@ import { outboxMail } from './operation/outbox-mail.ts'
 import { savedView } from './operation/saved-view.ts'
 import { adminTag } from './organizations/admin-tag.ts'
 import { organization } from './organizations/organization.ts'
+import { organizationYearState } from './organizations/organization-year-state.ts'
 import { organizationType } from './organizations/organization-type.ts'
 import { appEnv } from './pages/app-env.ts'
 import { appMenuItem } from './pages/app-menu-item.ts'
@@ -43,7 +44,7 @@ import { surveyChoice } from './surveys/survey-choice.ts'
 export const definitions: readonly ResourceDefinition[] = [
   appPage, appPageComponent, appMenuItem, appRedirection, appShortUrl, file, fileContainer, languageLine, appEnv, historyAction, outboxMail, blacklistItem, savedView,
   user, validationRequest, secondaryEmailAddress, accessLevel, role, job, userCategory, newsletterFrequency, rentalInvoicingStrategy,
-  organization, organizationType, adminTag,
+  organization, organizationYearState, organizationType, adminTag,
   notification, reminder, report, like, accountTransaction, accountDocument, consent, personalDataRead,
   bannedOrigin, originName, eventName,
   survey, surveyChoice, surveyAnswer,

@@ -1,5 +1,7 @@
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import type { ChoicesByPath, FormAnswer, FormValues } from '#web/forms/definition.ts'
+import { controlId } from '#web/forms/names.ts'
+import { PositionPicker } from '#web/map/PositionPicker.tsx'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { formFields } from './record-form.ts'
@@ -26,7 +28,7 @@ export function RecordForm({ act, values, answer, formKey, choices, editionLocal
       id="record" fields={formFields(resource, act)} values={values} answer={answer} formKey={formKey} choices={choices}
       editionLocale={resource.translatable ? editionLocale : null}
       hidden={act === 'create' ? {} : { _base: JSON.stringify(values), _updatedAt: updatedAt ?? '' }}
-      parts={resource.form.map(part => ({ title: part.name === 'main' ? '' : text(part.label), names: part.fields }))}
+      parts={resource.form.map(part => ({ title: part.name === 'main' ? '' : text(part.label), names: part.fields, after: part.fields.includes('latitude') && part.fields.includes('longitude') ? <PositionPicker latitudeId={controlId('record', 'latitude')} longitudeId={controlId('record', 'longitude')} /> : undefined }))}
       submit={act === 'create' ? creating(resource) : t('admin:form.save')}
       acts={<LinkButton to={cancelTo}>{t('forms:cancel')}</LinkButton>}
     />

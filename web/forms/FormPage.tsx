@@ -16,7 +16,7 @@ import { LeaveGuard } from './LeaveGuard.tsx'
 import { controlId } from './names.ts'
 
 /** A named part of a long form; `title` is a text. */
-export type FormPart = { title: string; names: readonly string[] }
+export type FormPart = { title: string; names: readonly string[]; /** Stands under its fields. */ after?: ReactNode }
 
 type Props = {
   fields: readonly Field[]
@@ -79,6 +79,7 @@ export function FormPage(props: Props) {
           <section key={part.title} className={styles.section} aria-label={part.title || undefined}>
             {part.title === '' ? null : <h2 className={styles.sectionTitle}>{part.title}</h2>}
             <FormFields fields={part.fields} values={values} />
+            {part.after}
           </section>
         ))}
         <div className={styles.acts}>
@@ -92,12 +93,12 @@ export function FormPage(props: Props) {
 }
 
 /** Fields that no part names come last, under no title. */
-function partsOf(fields: readonly Field[], parts: readonly FormPart[] | undefined): { title: string; fields: Field[] }[] {
+function partsOf(fields: readonly Field[], parts: readonly FormPart[] | undefined): { title: string; fields: Field[]; after?: ReactNode }[] {
   if (parts === undefined) return [{ title: '', fields: [...fields] }]
   const named = new Set(parts.flatMap(part => part.names))
   const rest = fields.filter(field => !named.has(field.name))
-  const drawn = parts.map(part => ({ title: part.title, fields: part.names.flatMap(name => fields.filter(field => field.name === name)) }))
-  return [...drawn, { title: '', fields: rest }].filter(part => part.fields.length > 0)
+  const drawn = parts.map(part => ({ title: part.title, after: part.after, fields: part.names.flatMap(name => fields.filter(field => field.name === name)) }))
+  return [...drawn, { title: '', after: undefined, fields: rest }].filter(part => part.fields.length > 0)
 }
 
 function useFocusAfterAnswer(id: string, answer: FormAnswer | undefined): void {

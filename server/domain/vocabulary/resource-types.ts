@@ -5,7 +5,7 @@ export const RESOURCE_TYPES = [
   'app-page-components', 'app-menu-items', 'app-redirections', 'app-short-urls', 'language-lines', 'history-actions', 'outbox-mails', 'blacklist-items', 'saved-views',
   'event-names', 'origin-names', 'banned-origins',
   'surveys', 'survey-choices', 'survey-answers',
-  'validation-requests',
   'notifications', 'reminders', 'reports', 'likes', 'account-transactions', 'account-documents', 'consents', 'personal-data-reads',
+  'validation-requests', 'organization-year-states',
 ] as const
 export type ResourceType = (typeof RESOURCE_TYPES)[number]

@@ -3,11 +3,15 @@ import { accountExists } from './account-exists.tsx'
 import { deadJob } from './dead-job.tsx'
 import { emailChange } from './email-change.tsx'
 import { notification } from './notification.tsx'
+import { newMember } from './new-member.tsx'
+import { newMembership } from './new-membership.tsx'
+import { organizationInvitation } from './organization-invitation.tsx'
 import { pageSwitchFailed } from './page-switch-failed.tsx'
 import { pageSwitched } from './page-switched.tsx'
 import { passwordChanged } from './password-changed.tsx'
 import { resetPassword } from './reset-password.tsx'
 import { signInCode } from './sign-in-code.tsx'
+import { potentialMember } from './potential-member.tsx'
 import { testMail } from './test-mail.tsx'
 import { validationAccepted } from './validation-accepted.tsx'
 import { validationRefused } from './validation-refused.tsx'
@@ -20,6 +24,10 @@ export const TEMPLATES = {
   notification,
   'page-switched': pageSwitched,
   'page-switch-failed': pageSwitchFailed,
+  'potential-member': potentialMember,
+  'new-membership': newMembership,
+  'new-member': newMember,
+  'organization-invitation': organizationInvitation,
   'validation-accepted': validationAccepted,
   'validation-refused': validationRefused,
   'account-exists': accountExists,

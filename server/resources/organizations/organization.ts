@@ -1,14 +1,27 @@
 import { sql } from 'drizzle-orm'
+import { organizationYearStates } from '#db/schema/rights.ts'
 import { organizationAdminTags, organizationAdProjectsDefaultUsers, organizations, organizationUsers } from '#db/schema/people.ts'
 import { between, countryCode, emailAddress, phoneNumber, slugText, webAddress } from '../../domain/rules/rule.ts'
-import { isAdmin } from '../../domain/actor.ts'
+import { isAdmin, isEstablished, type Actor } from '../../domain/actor.ts'
 import { toSlug } from '../../domain/slug.ts'
-import { defineResource, expression } from '../../jsonapi/define.ts'
+import { cancelInvitation, inviteUser, removeUser, setUserRole, settleOrganization } from '../../organizations/index.ts'
+import { defineResource, expression, NOWHERE } from '../../jsonapi/define.ts'
 import { email, image, number, phone, relation, relations, richText, text, textarea, url } from '../../jsonapi/inputs.ts'
 import { authored, likable, reportable, softDeletable } from '../../jsonapi/traits.ts'
+import { MEMBERSHIP_ROLES } from '../../domain/vocabulary/requests.ts'
+import type { Field } from '../../domain/forms/field.ts'
 import { badParameter } from '../../problem.ts'
 import { organizationsPolicy } from '../../policies/people.ts'
+import { members } from '../../policies/organizations.ts'
 import { admins, staff } from '../../policies/sentences.ts'
+
+const INVITING: readonly Field[] = [
+  { name: 'email', kind: 'email', label: 'resources:organizations.asks.email', maxLength: 254, autoComplete: 'off' },
+  { name: 'role', kind: 'select', label: 'resources:organizations.asks.role', options: MEMBERSHIP_ROLES.map(value => ({ value, label: `resources:organizations.roles.${value}` })), defaultValue: 'member' },
+]
+
+/** Which organisation it is about is looked at by each action. */
+const managesSome = (actor: Actor) => admins(actor, false) || (isEstablished(actor) && actor.managedOrganizationIds.length > 0)
 
 export const organization = defineResource(organizations, {
   type: 'organizations',
@@ -43,7 +56,8 @@ export const organization = defineResource(organizations, {
     image: { one: 'files', via: 'imageId', input: image({ optional: true }) },
     adDocumentsLogo: { one: 'files', via: 'adDocumentsLogoId', readableBy: staff, input: image({ optional: true }) },
     adminTags: { many: 'admin-tags', through: organizationAdminTags, readableBy: admins, writableBy: admins, input: relations({ optional: true }) },
-    users: { many: 'users', through: organizationUsers, readableBy: staff, writableBy: admins, input: relations({ optional: true }) },
+    users: { many: 'users', through: organizationUsers, readableBy: members, writableBy: admins, input: relations({ optional: true }) },
+    yearStates: { many: 'organization-year-states', by: organizationYearStates.organizationId },
     adProjectsDefaultUsers: { many: 'users', through: organizationAdProjectsDefaultUsers, readableBy: staff, input: relations({ optional: true }) },
   },
   filters: {
@@ -61,12 +75,20 @@ export const organization = defineResource(organizations, {
   hooks: {
     beforeSave: (draft, { now, previous, actor }) => {
       const named = draft.slug || previous ? draft : { ...draft, slug: toSlug([draft.unitName, draft.name].filter(Boolean).join(' ')) }
-      const becomesMember = isAdmin(actor) && typeof named.accessLevelId === 'string' && named.accessLevelId.startsWith('member_') && !previous?.validatedMemberAt
-      return becomesMember ? { ...named, validatedMemberAt: now } : named
+      // A new one that is a member from the start; the others become one by `settle`.
+      const isMember = previous === null && isAdmin(actor) && typeof named.accessLevelId === 'string' && named.accessLevelId.startsWith('member_')
+      return isMember ? { ...named, validatedMemberAt: now } : named
     },
+    settle: settleOrganization,
     // People's effective level comes from their organisation.
     notifies: (_row, changed) => (changed.has('accessLevelId') || changed.has('users') ? [{ channel: 'sessions', payload: '*' }] : []),
   },
+  actions: [
+    { slug: 'invite-user', modal: INVITING, when: NOWHERE, who: managesSome, run: inviteUser },
+    { slug: 'remove-user', when: NOWHERE, destructive: true, who: managesSome, run: removeUser },
+    { slug: 'set-user-role', when: NOWHERE, who: managesSome, run: setUserRole },
+    { slug: 'cancel-invitation', when: NOWHERE, destructive: true, who: managesSome, run: cancelInvitation },
+  ],
   slug: 'slug',
   securedFiles: 'editors',
   importable: true,

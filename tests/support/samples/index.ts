@@ -30,6 +30,7 @@ import { outboxMails } from './outbox-mails.ts'
 import { rentalInvoicingStrategies } from './rental-invoicing-strategies.ts'
 import { originNames } from './origin-names.ts'
 import { organizationTypes } from './organization-types.ts'
+import { organizationYearStates } from './organization-year-states.ts'
 import { organizations } from './organizations.ts'
 import { roles } from './roles.ts'
 import type { Sample, SampleFacts } from './sample.ts'
@@ -53,8 +54,8 @@ export const samples = {
   'outbox-mails': outboxMails, 'blacklist-items': blacklistItems, 'saved-views': savedViews,
   'event-names': eventNames, 'origin-names': originNames, 'banned-origins': bannedOrigins,
   surveys, 'survey-choices': surveyChoices, 'survey-answers': surveyAnswers,
-  'validation-requests': validationRequests,
   notifications, reminders, reports, likes, 'account-transactions': accountTransactions, 'account-documents': accountDocuments, consents, 'personal-data-reads': personalDataReads,
+  'validation-requests': validationRequests, 'organization-year-states': organizationYearStates,
 } satisfies Record<ResourceType, Sample>
 
 let made = 0

@@ -18,6 +18,7 @@ export function afterSaving(type: string, id: string): string {
 
 /** Offered beside a record. */
 export const RECORD_ACTS: Readonly<Record<string, readonly OwnAct[]>> = {
+  organizations: [{ action: 'people', label: 'admin:people.title', icon: 'user', permission: 'update' }],
   files: [{ action: 'replace', label: 'admin:files.replace.act', icon: 'redo', permission: 'update' }],
   'app-pages': [
     { action: 'page-template', label: 'admin:record.pageTemplate', icon: 'columns', permission: 'update' },

@@ -2,11 +2,9 @@ import 'leaflet/dist/leaflet.css'
 import 'leaflet.markercluster/dist/MarkerCluster.css'
 import L from 'leaflet'
 import 'leaflet.markercluster'
-import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
-import outlinesUrl from 'world-atlas/countries-50m.json?url'
 import type { MapTiles } from '#server/contract/site.ts'
 import type { AccessLevelName } from '#server/domain/vocabulary/access-levels.ts'
+import { loadOutlines } from '#web/map/outlines.ts'
 import type { PlacedOrganization } from '../data.ts'
 import styles from './map.module.css'
 
@@ -96,14 +94,6 @@ export async function drawMap(element: HTMLElement, { organizations, texts, tile
       map.remove()
     },
   }
-}
-
-/** Public domain (Natural Earth), from this site's own assets. */
-async function loadOutlines() {
-  const answer = await fetch(outlinesUrl)
-  if (!answer.ok) throw new Error(`The outlines answered ${answer.status}`)
-  const topology = (await answer.json()) as Topology<{ countries: GeometryCollection }>
-  return feature(topology, topology.objects.countries)
 }
 
 type MarkerOptions = { texts: MapTexts; /** Gives the focus back. */ leave: (marker: L.Marker) => void }

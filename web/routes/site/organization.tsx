@@ -1,15 +1,22 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { OneDocument } from '#server/contract/jsonapi.ts'
+import type { ListDocument, OneDocument } from '#server/contract/jsonapi.ts'
+import type { Visitor } from '#server/contract/session.ts'
 import { shownEmail } from '#server/domain/contact/email.ts'
 import { shownPhone } from '#server/domain/contact/phone.ts'
 import { excerpt } from '#server/domain/excerpt.ts'
+import { MEMBER_WEIGHT } from '#server/domain/vocabulary/access-levels.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { findRelated, textOf } from '#web/api/jsonapi.ts'
 import { Html } from '#web/blocks/Html.tsx'
+import { PlaceMap } from '#web/map/PlaceMap.tsx'
 import { siteOf } from '#web/session/site.server.ts'
+import { visitorOf } from '#web/session/visitor.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
+import { EmbeddedSurveys } from '#web/surveys/EmbeddedSurveys.tsx'
+import { loadEmbeds } from '#web/surveys/load-embeds.server.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
 import classes from './organization.module.css'
 
 type Data = Awaited<ReturnType<typeof loader>>
@@ -25,17 +32,38 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!record) throw new Response(null, { status: 404 })
   const slug = textOf(record, 'slug')
   if (slug !== '' && slug !== id) throw redirect(`/organizations/${encodeURIComponent(slug)}`, 301)
+  const visitor = await visitorOf(request, context)
+  const description = textOf(record, 'description')
+  const [years, people, embeds] = await Promise.all([
+    apiFor(request, context).get<ListDocument>(`/api/v1/organizations/${record.id}/yearStates`, { query: { sort: '-year', 'fields[organization-year-states]': 'year,achievements' } }),
+    visitor !== null && seesPeople(visitor) ? apiFor(request, context).get<ListDocument>(`/api/v1/organizations/${record.id}/users`, { query: { include: 'job', sort: 'lastName,firstName', 'page[size]': 100, 'fields[users]': 'fullName,job', 'fields[jobs]': 'name' } }) : null,
+    loadEmbeds([description], { request, context }),
+  ])
+  const [latitude, longitude] = [record.attributes['latitude'], record.attributes['longitude']]
   const image = findRelated(document, record, 'image')
   const type = findRelated(document, record, 'organizationType')
   const country = textOf(record, 'country')
   return {
-    id: record.id, name: textOf(record, 'completeName'), summary: textOf(record, 'shortDescription'), description: textOf(record, 'description'),
+    id: record.id, name: textOf(record, 'completeName'), summary: textOf(record, 'shortDescription'), description, surveys: embeds.surveys,
+    position: typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null,
+    years: years.data.map(one => ({ id: one.id, year: Number(one.attributes['year']), html: textOf(one, 'achievements') })).filter(one => one.html !== ''),
+    people: people?.data.map(one => ({ id: one.id, name: textOf(one, 'fullName'), job: textOfJob(people, one) })) ?? null,
+    mayEdit: record.attributes.canEdit === true && visitor !== null && visitor.roles.length > 0,
+   
     level: findRelated(document, record, 'accessLevel')?.id ?? null, type: type ? textOf(type, 'name') : '',
     imageUrl: image ? textOf(image, 'previewUrl') || textOf(image, 'url') : null, canonical: `${siteUrl}/organizations/${encodeURIComponent(slug || id)}`,
     address: textOf(record, 'contactAddress'), country: country && (new Intl.DisplayNames([context.locale], { type: 'region', fallback: 'code' }).of(country) ?? country),
     email: textOf(record, 'contactEmail'), phone: textOf(record, 'contactPhone'), externalUrl: textOf(record, 'externalUrl'),
   }
 }
+
+const textOfJob = (document: ListDocument, person: ListDocument['data'][number]) => {
+  const job = findRelated(document, person, 'job')
+  return job ? textOf(job, 'name') : ''
+}
+
+/** As the API lets them (server/policies/organizations.ts). */
+const seesPeople = (visitor: Visitor) => visitor.emailVerified && visitor.validated && (visitor.roles.length > 0 || visitor.accessLevelWeight >= MEMBER_WEIGHT)
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return []
@@ -50,7 +78,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export default function Organization() {
   const { t } = useTranslation()
-  const { name, summary, description, level, type, imageUrl, address, country, email, phone, externalUrl } = useLoaderData<typeof loader>()
+  const { id, name, summary, description, surveys, level, type, imageUrl, address, country, email, phone, externalUrl, position, years, people, mayEdit } = useLoaderData<typeof loader>()
   const mail = shownEmail(email)
   const call = shownPhone(phone)
   const kind = [type, level === null ? '' : t(`auth:levels.${level}`)].filter(Boolean).join(' · ')
@@ -62,10 +90,33 @@ export default function Organization() {
           <h1>{name}</h1>
           {kind === '' ? null : <p className={classes.kind}>{kind}</p>}
         </div>
+        {mayEdit ? <LinkButton icon="edit" to={`/admin/resources/organizations/update/${id}`}>{t('site:organization.edit')}</LinkButton> : null}
       </header>
       {summary === '' ? null : <p className={classes.summary}>{summary}</p>}
       <div className={classes.columns}>
-        {description === '' ? null : <section><h2>{t('site:organization.about')}</h2><Html html={description} /></section>}
+        <div>
+          {description === '' ? null : <section><h2>{t('site:organization.about')}</h2><EmbeddedSurveys surveys={surveys}><Html html={description} /></EmbeddedSurveys></section>}
+          {years.length === 0 ? null : (
+            <section>
+              <h2>{t('site:organization.years')}</h2>
+              {years.map((one, index) => (
+                <details key={one.id} className={classes.year} open={index === 0}>
+                  <summary>{one.year}</summary>
+                  <Html html={one.html} />
+                </details>
+              ))}
+            </section>
+          )}
+          {people === null || people.length === 0 ? null : (
+            <section>
+              <h2>{t('site:organization.people')}</h2>
+              <ul className={classes.people}>
+                {people.map(person => <li key={person.id}><strong>{person.name}</strong>{person.job === '' ? null : <span>{person.job}</span>}</li>)}
+              </ul>
+              <p className={classes.kind}>{t('site:organization.peopleFor')}</p>
+            </section>
+          )}
+        </div>
         <section className={classes.contact}>
           <h2>{t('site:organization.contact')}</h2>
           {address === '' && email === '' && phone === '' && externalUrl === '' ? <p>{t('site:organization.noContact')}</p> : null}
@@ -75,6 +126,7 @@ export default function Organization() {
             {email === '' ? null : <><dt>{t('site:organization.email')}</dt><dd>{mail.href ? <a href={mail.href}>{mail.text}</a> : mail.text}</dd></>}
             {externalUrl === '' ? null : <><dt>{t('site:organization.website')}</dt><dd><a href={externalUrl} rel="noopener">{new URL(externalUrl).host}</a></dd></>}
           </dl>
+          {position === null ? null : <PlaceMap {...position} name={name} />}
         </section>
       </div>
     </article>

@@ -1,0 +1,19 @@
+import { Action, Paragraph, Title } from '../parts/Parts.tsx'
+import { defineMail } from '../template.ts'
+
+/** To the people of an organisation that is a member for the first time (specification 3, section 4b). */
+export const newMembership = defineMail<{ name: string; organization: string; path: string }>({
+  name: 'new-membership',
+  subject: ({ organization }, { t, siteName }) => t('new-membership.subject', { organization, site: siteName }),
+  preview: ({ organization }, { t, siteName }) => t('new-membership.text', { organization, site: siteName }),
+  body: ({ name, organization, path }, mail) => (
+    <>
+      <Title mail={mail}>{mail.t('new-membership.title', { organization })}</Title>
+      <Paragraph mail={mail}>{mail.t('common.hello', { name })}</Paragraph>
+      <Paragraph mail={mail}>{mail.t('new-membership.text', { organization, site: mail.siteName })}</Paragraph>
+      <Paragraph mail={mail}>{mail.t('new-membership.next')}</Paragraph>
+      <Action mail={mail} href={mail.url(path)}>{mail.t('new-membership.action')}</Action>
+    </>
+  ),
+  example: { name: 'Camille', organization: 'Centre Les Tilleuls', path: '/organizations/centre-les-tilleuls' },
+})

@@ -1,0 +1,19 @@
+import { Action, Paragraph, Title } from '../parts/Parts.tsx'
+import { defineMail } from '../template.ts'
+
+/** To the people of an organisation that may become a member (specification 3, section 4b). */
+export const potentialMember = defineMail<{ name: string; organization: string; path: string }>({
+  name: 'potential-member',
+  subject: ({ organization }, { t, siteName }) => t('potential-member.subject', { organization, site: siteName }),
+  preview: ({ organization }, { t, siteName }) => t('potential-member.text', { organization, site: siteName }),
+  body: ({ name, organization, path }, mail) => (
+    <>
+      <Title mail={mail}>{mail.t('potential-member.title', { organization })}</Title>
+      <Paragraph mail={mail}>{mail.t('common.hello', { name })}</Paragraph>
+      <Paragraph mail={mail}>{mail.t('potential-member.text', { organization, site: mail.siteName })}</Paragraph>
+      <Paragraph mail={mail}>{mail.t('potential-member.next')}</Paragraph>
+      <Action mail={mail} href={mail.url(path)}>{mail.t('potential-member.action')}</Action>
+    </>
+  ),
+  example: { name: 'Camille', organization: 'Centre Les Tilleuls', path: '/organizations/centre-les-tilleuls' },
+})

@@ -1,0 +1,19 @@
+import { hasRole, isAdmin, isEstablished } from '../domain/actor.ts'
+import { MEMBER_WEIGHT } from '../domain/vocabulary/access-levels.ts'
+import type { ActorRule, Policy } from '../jsonapi/define.ts'
+
+/** Members see who belongs to an organisation, and so do staff. */
+export const members: ActorRule = actor => isEstablished(actor) && (actor.kind === 'system' || actor.roles.size > 0 || actor.weight >= MEMBER_WEIGHT)
+
+/** A year's state is told to everyone, and written by the organisation. */
+export const yearStatesPolicy: Policy = {
+  says: 'Everyone reads what organisations have done in a year. Admins write it, and organisation admins for the organisations that they administer: for the current year and the one before.',
+  can: (actor, action) => {
+    if (action === 'index' || action === 'show') return true
+    if (!isEstablished(actor)) return false
+    return isAdmin(actor) || (hasRole(actor, 'organization_admin') && action !== 'delete' && action !== 'softDelete')
+  },
+  scope: () => 'everything',
+  needs: ['organizationId'],
+  canItem: (actor, _action, row) => isAdmin(actor) || actor.managedOrganizationIds.includes(String(row.organizationId)),
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/Button.tsx'
+import type { Position, PositionMap } from './position-map.ts'
+import styles from './position.module.css'
+
+type Props = { /** Ids of the two fields that hold the position; they can be typed in all the same. */ latitudeId: string; longitudeId: string }
+
+const SAID_AFTER_MS = 600
+
+const fieldsOf = (ids: readonly string[]) => ids.map(id => document.getElementById(id)).filter(one => one instanceof HTMLInputElement)
+
+/** A place chosen on the map: by pointer, or by arrow keys on the marker. It writes into the two fields beside it, and they into it. */
+export function PositionPicker({ latitudeId, longitudeId }: Props) {
+  const { t, i18n } = useTranslation()
+  const container = useRef<HTMLDivElement>(null)
+  const drawn = useRef<PositionMap | null>(null)
+  const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting')
+  const [isPlaced, setIsPlaced] = useState(false)
+  const [said, setSaid] = useState('')
+  const pending = useRef<ReturnType<typeof setTimeout>>()
+
+  const tell = (position: Position) => {
+    clearTimeout(pending.current)
+    const shown = (value: number) => new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 4 }).format(value)
+    pending.current = setTimeout(() => setSaid(t('admin:position.at', { latitude: shown(position.latitude), longitude: shown(position.longitude) })), SAID_AFTER_MS)
+  }
+  const write = (position: Position | null) => {
+    const values = position === null ? ['', ''] : [String(position.latitude), String(position.longitude)]
+    for (const [index, field] of fieldsOf([latitudeId, longitudeId]).entries()) {
+      field.value = values[index] ?? ''
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    setIsPlaced(position !== null)
+    if (position !== null) tell(position)
+  }
+
+  const written = useRef(write)
+  useEffect(() => { written.current = write })
+
+  useEffect(() => {
+    const fields = fieldsOf([latitudeId, longitudeId])
+    const element = container.current
+    if (element === null) return undefined
+    let isGone = false
+    const read = (): Position | null => {
+      const [latitude, longitude] = fields.map(field => (field.value.trim() === '' ? Number.NaN : Number(field.value.replace(',', '.'))))
+      if (latitude === undefined || longitude === undefined || Number.isNaN(latitude) || Number.isNaN(longitude)) return null
+      return Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
+    }
+    const typed = (event: Event) => {
+      if (!event.isTrusted) return
+      drawn.current?.show(read())
+      setIsPlaced(read() !== null)
+    }
+    const draw = async () => {
+      const { drawPosition } = await import('./position-map.ts')
+      if (isGone) return
+      setIsPlaced(read() !== null)
+      drawn.current = await drawPosition(element, {
+        position: read(), onMove: position => written.current(position),
+        texts: { zoomIn: t('blocks:organizations.zoomIn'), zoomOut: t('blocks:organizations.zoomOut'), marker: t('admin:position.marker') },
+      })
+      if (isGone) return drawn.current.remove()
+      setState('drawn')
+    }
+    draw().catch((error: unknown) => {
+      console.error('The map could not be drawn', error)
+      if (!isGone) setState('failed')
+    })
+    for (const field of fields) field.addEventListener('input', typed)
+    return () => {
+      isGone = true
+      clearTimeout(pending.current)
+      for (const field of fields) field.removeEventListener('input', typed)
+      drawn.current?.remove()
+      drawn.current = null
+    }
+  }, [latitudeId, longitudeId, t])
+
+  if (state === 'failed') return null
+  const place = () => {
+    const centre = drawn.current?.centre()
+    if (centre === undefined) return
+    drawn.current?.show(centre)
+    write(centre)
+    drawn.current?.focusMarker()
+  }
+  const clear = () => {
+    drawn.current?.show(null)
+    write(null)
+    setSaid(t('admin:position.none'))
+  }
+  return (
+    <div className={`js-only ${styles.picker}`} role="group" aria-labelledby={`${latitudeId}-map`} aria-describedby={`${latitudeId}-how`}>
+      <p id={`${latitudeId}-map`} className={styles.title}>{t('admin:position.title')}</p>
+      <p id={`${latitudeId}-how`} className={styles.help}>{t('admin:position.how')}</p>
+      <div ref={container} className={styles.map} role="region" aria-label={t('admin:position.map')} />
+      <p role="status" className={styles.help}>{said}</p>
+      {state !== 'drawn' ? null : (
+        <p className={styles.acts}>
+          {isPlaced ? <Button type="button" small onClick={clear}>{t('admin:position.clear')}</Button> : <Button type="button" small icon="plus" onClick={place}>{t('admin:position.place')}</Button>}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import outlinesUrl from 'world-atlas/countries-50m.json?url'
+
+/** Public domain (Natural Earth), from this site's own assets. */
+export async function loadOutlines() {
+  const answer = await fetch(outlinesUrl)
+  if (!answer.ok) throw new Error(`The outlines answered ${answer.status}`)
+  const topology = (await answer.json()) as Topology<{ countries: GeometryCollection }>
+  return feature(topology, topology.objects.countries)
+}

@@ -1,0 +1,94 @@
+import 'leaflet/dist/leaflet.css'
+import L from 'leaflet'
+import styles from '../blocks/organizations-map/map.module.css'
+import { loadOutlines } from './outlines.ts'
+
+export type Position = { latitude: number; longitude: number }
+export type PositionTexts = { zoomIn: string; zoomOut: string; marker: string }
+type Options = { position: Position | null; texts: PositionTexts; /** Told of every move; without it the marker stands still. */ onMove?: (position: Position) => void }
+
+export type PositionMap = {
+  show: (position: Position | null) => void
+  /** In the middle of what is seen. */
+  centre: () => Position
+  focusMarker: () => void
+  remove: () => void
+}
+
+const WORLD = L.latLngBounds([-85, -190], [85, 190])
+const MAX_ZOOM = 10
+const FIRST_ZOOM = 6
+/** How far an arrow key moves the marker, in pixels of the screen; with Shift it moves by one. */
+const STEP_PX = 10
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }
+const DIGITS = 5
+
+const rounded = ({ lat, lng }: L.LatLng): Position => ({ latitude: Number(Math.max(-85, Math.min(85, lat)).toFixed(DIGITS)), longitude: Number(L.Util.wrapNum(lng, [-180, 180], true).toFixed(DIGITS)) })
+
+/** One place on a map. Loaded late: nothing of it is in the pages' first script. */
+export async function drawPosition(element: HTMLElement, { position, texts, onMove }: Options): Promise<PositionMap> {
+  const outlines = await loadOutlines()
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const map = L.map(element, {
+    zoomControl: false, minZoom: 2, maxZoom: MAX_ZOOM, maxBounds: WORLD, scrollWheelZoom: false,
+    zoomAnimation: !isStill, fadeAnimation: !isStill, markerZoomAnimation: !isStill, inertia: !isStill,
+  })
+  map.attributionControl.setPrefix(false).addAttribution('Natural Earth')
+  L.control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map)
+  L.geoJSON(outlines, { interactive: false, style: { className: styles.land ?? '', weight: 1 } }).addTo(map)
+  map.on('focus', () => map.scrollWheelZoom.enable()).on('blur', () => map.scrollWheelZoom.disable())
+  const isMovable = onMove !== undefined
+  const icon = L.divIcon({ className: styles.pin ?? '', iconSize: [44, 44], iconAnchor: [22, 22], html: '<span aria-hidden="true"></span>' })
+  const marker = L.marker([0, 0], { icon, title: texts.marker, draggable: isMovable, keyboard: isMovable, interactive: isMovable, autoPan: true })
+
+  const moveTo = (at: L.LatLng) => {
+    const moved = rounded(at)
+    marker.setLatLng([moved.latitude, moved.longitude])
+    if (!map.hasLayer(marker)) addMarker()
+    if (!map.getBounds().contains(marker.getLatLng())) map.panTo(marker.getLatLng(), { animate: !isStill })
+    onMove?.(moved)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const arrow = ARROWS[event.key]
+    if (arrow === undefined) return
+    // The map itself would move away under the marker.
+    event.preventDefault()
+    event.stopPropagation()
+    const step = event.shiftKey ? 1 : STEP_PX
+    const from = map.latLngToContainerPoint(marker.getLatLng())
+    moveTo(map.containerPointToLatLng(from.add([arrow[0] * step, arrow[1] * step])))
+  }
+  function addMarker() {
+    marker.addTo(map)
+    const drawn = marker.getElement()
+    drawn?.setAttribute('aria-label', texts.marker)
+    if (isMovable) drawn?.addEventListener('keydown', onKey)
+  }
+  if (isMovable) {
+    marker.on('dragend', () => moveTo(marker.getLatLng()))
+    map.on('click', ({ latlng }) => moveTo(latlng))
+  }
+  const show = (wanted: Position | null) => {
+    if (wanted === null) {
+      marker.remove()
+      return
+    }
+    marker.setLatLng([wanted.latitude, wanted.longitude])
+    if (!map.hasLayer(marker)) addMarker()
+    if (!map.getBounds().contains(marker.getLatLng())) map.panTo(marker.getLatLng(), { animate: false })
+  }
+  if (position === null) map.setView([46.6, 2.4], 4)
+  else map.setView([position.latitude, position.longitude], FIRST_ZOOM)
+  show(position)
+  const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }))
+  resized.observe(element)
+  return {
+    show,
+    centre: () => rounded(map.getCenter()),
+    focusMarker: () => marker.getElement()?.focus(),
+    remove() {
+      resized.disconnect()
+      map.remove()
+    },
+  }
+}
