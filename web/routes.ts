@@ -8,9 +8,17 @@ export default [
   route('auth/sign-out', 'routes/auth/sign-out.ts'),
   route('auth/not-validated', 'routes/auth/not-validated.tsx'),
   route('auth/email/verify/:expired?', 'routes/auth/verify-email.tsx'),
+  route('auth/email/verify/:id/:hash', 'routes/auth/verify-link.tsx'),
+  route('auth/password/forgot', 'routes/auth/forgot-password.tsx'),
+  route('auth/password/reset/:token/:email', 'routes/auth/reset-password.tsx'),
+  route('auth/two-factor/:strategy', 'routes/auth/two-factor.tsx'),
+  route('auth/register', 'routes/auth/register.tsx'),
+  route('auth/social/:provider', 'routes/auth/social-start.ts'),
+  route('auth/social/:provider/callback', 'routes/auth/social-callback.ts'),
 
   // Account
   route('account/profile', 'routes/account/profile.tsx'),
+  route('account/sessions', 'routes/account/sessions.tsx'),
 
   // Services
   route('services/internals/print', 'routes/services/print.tsx'),

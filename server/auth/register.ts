@@ -61,6 +61,13 @@ export async function register(context: RequestContext): Promise<ApiAnswer> {
   return plain(200, { state: 'registered', data: {} }, { 'cache-control': 'no-store' })
 }
 
+/** GET /api/v1/services/registration: the address that a provider has vouched for in this browser, which needs neither link nor password. */
+export function registration(context: RequestContext): ApiAnswer {
+  const { features } = context.app.site
+  if (!features.signIn || !features.registration) throw notFound()
+  return plain(200, { data: { proven: provenAddress(context) } }, { 'cache-control': 'no-store', vary: 'cookie' })
+}
+
 type Person = Registration & { passwordHash: string | null; isProven: boolean }
 
 /** The account, its agreements, its request to be validated and its mail, or nothing: null where the address has one. */

@@ -6,7 +6,7 @@ import { stopImpersonation } from './impersonate.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { endOpenSessions, openSessions } from './open-sessions.ts'
-import { register } from './register.ts'
+import { register, registration } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { session } from './session-service.ts'
 import { socialLogin, socialProviders, startSocial } from './social/social-login.ts'
@@ -23,6 +23,7 @@ export const routes: ServiceRoute[] = [
   { method: 'POST', path: '/auth/email/verify', summary: 'Confirm the address by the id and hash of a link, answered by a state', who: 'signed-in', handler: verifyEmail },
   { method: 'POST', path: '/auth/email/verify/send', summary: 'Mail the link that confirms the address anew', who: 'signed-in', handler: sendVerification },
   { method: 'POST', path: '/auth/register', summary: 'Open an account; the answer is the same for every address', who: 'everyone', handler: register },
+  { method: 'GET', path: '/api/v1/services/registration', summary: 'What a registration in this browser begins with', who: 'everyone', handler: registration },
   { method: 'POST', path: '/auth/social/:provider/start', summary: 'Where a provider is asked to vouch for whoever signs in', who: 'everyone', handler: startSocial },
   { method: 'POST', path: '/auth/social/:provider/login', summary: 'Sign in by a provider: code and state, answered by a state', who: 'everyone', handler: socialLogin },
   { method: 'GET', path: '/api/v1/services/social-providers', summary: 'The providers that sign people in', who: 'everyone', handler: socialProviders },

@@ -32,7 +32,7 @@ const cookiesOf = (headers: Record<string, string | string[]>) => [headers['set-
 
 /** Goes to the provider and comes back with its code, as a browser does. */
 async function throughProvider(id = 'oidc', on = app) {
-  const started = await post(`/auth/social/${id}/start`, { redirectUrl: '/network' }, '', on)
+  const started = await post(`/auth/social/${id}/start`, {}, '', on)
   const { data: { url } } = await jsonOf<{ data: { url: string } }>(started)
   const [cookie = ''] = cookiesOf(started.headers)
   const answer = await fetch(url, { redirect: 'manual' })

@@ -20,7 +20,7 @@ const services = new Set(servicesOf(makeRegistry(definitions, siteConfig(testEnv
 
 test.each([
   '/', '/*', '/site-map', '/sitemap.xml', '/robots.txt', '/accessibility', '/services/accessibility-guidelines', '/services/internals/print', '/services/search', '/services/surveys/:id', '/s/:token', '/organizations/:id',
-  '/account/profile', '/auth/sign-in', '/auth/not-validated', '/auth/email/verify/:expired?', '/errors/not-found', '/errors/unauthorized',
+  '/account/profile', '/auth/sign-in', '/auth/not-validated', '/auth/email/verify/:expired?', '/auth/email/verify/:id/:hash', '/auth/password/forgot', '/auth/password/reset/:token/:email', '/auth/two-factor/:strategy', '/auth/register', '/auth/social/:provider/callback', '/account/sessions', '/errors/not-found', '/errors/unauthorized',
   '/admin/dashboard', '/admin/stats', '/admin/resources/:resource', '/admin/resources/:resource/:action/:id?', '/admin/resources/app-menu-items', '/admin/styleguide',
   '/services/unsubscribe/:email', '/admin/outbox', '/admin/outbox/:id', '/admin/mail-templates', '/admin/system', '/admin/system/jobs', '/admin/bulk', '/admin/bulk/:id', '/admin/resources/:resource/bulk', '/admin/bulk/:id/report', '/admin/resources/:resource/views',
 ])('section 2: the page %s', path => expect(web).toContain(path))

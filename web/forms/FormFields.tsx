@@ -5,6 +5,7 @@ import { ColorInput } from '#web/ui/inputs/color-input.tsx'
 import { asText, type ControlProps } from '#web/ui/inputs/control.ts'
 import { FileInput } from '#web/ui/inputs/file-input.tsx'
 import { OptionsInput } from '#web/ui/inputs/options-input.tsx'
+import { PasswordInput } from '#web/ui/inputs/password-input.tsx'
 import { isNativeSelect, RelationInput } from '#web/ui/inputs/relation-input.tsx'
 import { RichTextInput } from '#web/ui/inputs/rich-text-input.tsx'
 import { SelectInput } from '#web/ui/inputs/select-input.tsx'
@@ -18,7 +19,7 @@ import { Rows } from './Rows.tsx'
 
 /** A kind without an input does not compile. Rows and groups hold fields of their own and are drawn here. */
 const INPUTS = {
-  text: TextInput, email: TextInput, phone: TextInput, url: TextInput, link: TextInput, password: TextInput,
+  text: TextInput, email: TextInput, phone: TextInput, url: TextInput, link: TextInput, password: PasswordInput,
   number: TextInput, integer: TextInput, money: TextInput, date: TextInput, dateTime: TextInput,
   textarea: TextareaInput, richText: RichTextInput, html: RichTextInput, css: TextareaInput, lines: TextareaInput, json: TextareaInput,
   checkbox: CheckboxInput, select: SelectInput, radios: OptionsInput, checkboxes: OptionsInput, color: ColorInput,

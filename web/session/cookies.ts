@@ -1,5 +1,8 @@
 type WithHeaders = { headers: Pick<Headers, 'get'> }
 
+/** Where a person wanted to go, while a provider vouches for them. */
+export const SOCIAL_REDIRECT_COOKIE = 'social_redirect'
+
 /** The value of a plain cookie of the request, decoded; null when it is not there. */
 export function readCookie(request: WithHeaders, name: string): string | null {
   return cookieValue(request.headers.get('cookie'), name)

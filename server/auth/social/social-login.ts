@@ -30,20 +30,18 @@ export function socialProviders({ app }: RequestContext): ApiAnswer {
 }
 
 /**
- * POST /auth/social/{provider}/start: `{ redirectUrl }` → `{ url }` of the provider, where the browser goes next. State, nonce and PKCE verifier
+ * POST /auth/social/{provider}/start → `{ url }` of the provider, where the browser goes next. State, nonce and PKCE verifier
  * are kept in a signed cookie of this browser, for ten minutes.
  */
 export async function startSocial(context: RequestContext): Promise<ApiAnswer> {
   const { app, now, request } = context
   const provider = requireProvider(context)
   await takePoint(app, SOCIAL_PER_ORIGIN, originOf(request.remoteAddress))
-  const body = (await context.json()) as { redirectUrl?: unknown } | null
-  const redirectUrl = typeof body?.redirectUrl === 'string' ? body.redirectUrl.slice(0, 1_000) : ''
   const { authorizationEndpoint } = await discover(provider.issuer, now)
   const [state, nonce, verifier] = [generateState(), generateState(), generateCodeVerifier()]
   const url = clientOf(context, provider).createAuthorizationURLWithPKCE(authorizationEndpoint, state, CodeChallengeMethod.S256, verifier, SCOPES)
   url.searchParams.set('nonce', nonce)
-  const cookie = signedCookie(COOKIE, { provider: provider.id, state, nonce, verifier, redirectUrl }, { seconds: COOKIE_SECONDS, now, env: app.env })
+  const cookie = signedCookie(COOKIE, { provider: provider.id, state, nonce, verifier }, { seconds: COOKIE_SECONDS, now, env: app.env })
   return plain(200, { data: { url: url.toString() } }, { 'cache-control': 'no-store', 'set-cookie': cookie })
 }
 

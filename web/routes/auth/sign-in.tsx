@@ -1,23 +1,25 @@
-import { data, redirect, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '#server/domain/forms/field.ts'
-import { defaultDestination } from '#server/domain/guards/decide.ts'
-import { ApiProblem } from '#web/api/api-problem.ts'
+import { apiFor } from '#web/api/client.server.ts'
 import { readFormData } from '#web/forms/form-data.server.ts'
 import type { FormAnswer } from '#web/forms/definition.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { handleForm } from '#web/forms/handle-form.ts'
-import { factsOf, requireAllowed } from '#web/guards/require.server.ts'
+import { requireAllowed } from '#web/guards/require.server.ts'
 import { translator } from '#web/i18n/texts.server.ts'
-import { flashCookie } from '#web/session/flash.ts'
+import { afterSignIn } from '#web/session/after-sign-in.server.ts'
 import { parkForm, readParked, type ParkedForm } from '#web/session/parked-form.ts'
 import { sameSitePath } from '#web/session/redirect-url.ts'
 import { signIn } from '#web/session/sign-in.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { refusal } from './refusal.ts'
 import { ResumeForm } from './ResumeForm.tsx'
+import { TwoFactorForm } from './TwoFactorForm.tsx'
 import classes from './auth.module.css'
 
 export const handle = { guard: { audience: 'guests', features: ['signIn'] }, title: 'auth:signIn.title' } satisfies RouteHandle
@@ -28,13 +30,23 @@ const FIELDS = [
   { name: 'password', kind: 'password', label: 'auth:signIn.password', autoComplete: 'current-password', maxLength: 1000 },
 ] as const satisfies readonly Field[]
 
-/** What the page shows after a post: the form again, what it carries along, or what can be sent now. */
-type Answer = { form?: FormAnswer; parked?: ParkedForm | null; resumed?: ParkedForm }
+type Provider = { id: string; name: string }
+/** Why signing in by a provider did not work, as it stands in the address. */
+const SOCIAL_TROUBLES = ['Failed', 'Unverified', 'Closed'] as const
+
+/** What the page shows after a post: the form again, what it carries along, what can be sent now, or the second step with what it carries. */
+type Answer = { form?: FormAnswer; parked?: ParkedForm | null; resumed?: ParkedForm; code?: string }
 
 export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args
   await requireAllowed(args, handle.guard)
-  const query = new URL(args.request.url).searchParams
-  return { redirectUrl: sameSitePath(query.get('redirectUrl')) ?? '', wasSentHere: query.get('guarded') === 'auth' }
+  const query = new URL(request.url).searchParams
+  const { features } = await siteOf(request, context)
+  const providers = features.socialLogin ? (await apiFor(request, context).get<{ data: Provider[] }>('/api/v1/services/social-providers')).data : []
+  return {
+    redirectUrl: sameSitePath(query.get('redirectUrl')) ?? '', wasSentHere: query.get('guarded') === 'auth', providers, canRegister: features.registration,
+    trouble: SOCIAL_TROUBLES.find(name => name === query.get('social')) ?? null,
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -46,27 +58,29 @@ export async function action(args: ActionFunctionArgs) {
   if (sent.has('_form') && sent.get('_form') !== FORM_ID) return data<Answer>({ parked: parkForm(cameFrom(request), sent) }, { status: 401 })
   const t = await translator(request, context)
   const parked = readParked(sent.get('_parked'))
-  let resumedWith: Headers | null = null
+  const redirectUrl = sameSitePath(sent.get('_redirectUrl'))
+  let whole: Answer | null = null
+  let cookies = new Headers()
   const answer = await handleForm({
     request, data: sent, fields: FIELDS, timeZone: 'Europe/Paris',
     async send({ output }) {
-      const { answer, status, cookies, visitor } = await signIn(request, context, { email: String(output['email']), password: String(output['password']) })
-      if (answer.state === 'authenticated') {
-        const isTheirs = parked === null || parked.by === '' || parked.by === visitor?.userId
-        if (parked !== null && isTheirs) {
-          resumedWith = cookies
-          return new Response(null)
-        }
-        if (!isTheirs) cookies.append('set-cookie', flashCookie(request, { kind: 'warning', text: 'auth:parked.someoneElse' }))
-        const { features } = await siteOf(request, context)
-        // A whole new page: what the browser holds for guests is not enough from here on.
-        return redirectDocument(sameSitePath(sent.get('_redirectUrl')) ?? defaultDestination(factsOf(visitor), features), { headers: cookies })
+      const signedIn = await signIn(request, context, { email: String(output['email']), password: String(output['password']) })
+      const { answer: said, status } = signedIn
+      cookies = signedIn.cookies
+      if (said.state === 'authenticated') {
+        const { isTheirs, response } = await afterSignIn({ request, context, signedIn, redirectUrl, parked })
+        if (isTheirs && parked !== null) whole = { resumed: parked }
+        return response
       }
-      if (answer.state === 'two_factor_required') return redirect(`/auth/two-factor/${answer.data.strategy}`, { headers: cookies })
+      if (said.state === 'two_factor_required') {
+        // What was parked goes along in the page, which no redirect can carry.
+        if (parked !== null) whole = { parked, code: said.data.strategy }
+        return redirect(`/auth/two-factor/${said.data.strategy}${redirectUrl === null ? '' : `?${new URLSearchParams({ redirectUrl })}`}`, { headers: cookies })
+      }
       throw refusal(status, t(status === 429 ? 'auth:signIn.tooMany' : 'auth:signIn.failed'))
     },
   })
-  if (resumedWith !== null && parked !== null) return data<Answer>({ resumed: parked }, { headers: resumedWith })
+  if (whole !== null) return data<Answer>(whole, { headers: cookies })
   return answer instanceof Response ? answer : data<Answer>({ form: answer.data, parked }, answer.init ?? {})
 }
 
@@ -74,25 +88,40 @@ function cameFrom(request: Request): string {
   return sameSitePath(new URL(request.url).searchParams.get('redirectUrl')) ?? '/'
 }
 
-/** One text for every refusal of credentials: it never says whether an address is known. */
-function refusal(status: number, detail: string): ApiProblem {
-  const shown = status === 429 ? 429 : 422
-  return new ApiProblem(shown, [{ id: 'sign-in', status: String(shown), code: 'sign-in.refused', title: detail, detail }])
-}
-
 export default function SignIn() {
   const { t } = useTranslation()
-  const { redirectUrl, wasSentHere } = useLoaderData<typeof loader>()
-  const { form, parked, resumed } = (useActionData<typeof action>() ?? {}) as Answer
+  const { redirectUrl, wasSentHere, providers, canRegister, trouble } = useLoaderData<typeof loader>()
+  const { form, parked, resumed, code } = (useActionData<typeof action>() ?? {}) as Answer
+  const hidden = { _redirectUrl: redirectUrl, ...(parked ? { _parked: JSON.stringify(parked) } : {}) }
+  const query = redirectUrl === '' ? '' : `?${new URLSearchParams({ redirectUrl })}`
   if (resumed) return <section className={classes.card}><ResumeForm form={resumed} /></section>
+  if (code) {
+    return (
+      <section className={classes.card}>
+        <h1>{t('auth:twoFactor.title')}</h1>
+        <p>{t('auth:twoFactor.text')}</p>
+        <TwoFactorForm answer={undefined} hidden={hidden} strategy={code} />
+      </section>
+    )
+  }
   return (
     <section className={classes.card}>
       <h1>{t('auth:signIn.title')}</h1>
       {parked ? <Notice>{t('auth:parked.kept')}</Notice> : wasSentHere && <Notice>{t('auth:signIn.guarded')}</Notice>}
+      {trouble === null ? null : <Notice tone="warning">{t(`auth:signIn.social${trouble}`)}</Notice>}
       <FormPage
-        id={FORM_ID} fields={FIELDS} values={{}} answer={form} guardsLeaving={false} submit={t('auth:signIn.submit')} busy={t('auth:signIn.busy')}
-        hidden={{ _redirectUrl: redirectUrl, ...(parked ? { _parked: JSON.stringify(parked) } : {}) }}
+        id={FORM_ID} fields={FIELDS} values={{}} answer={form} guardsLeaving={false} submit={t('auth:signIn.submit')} busy={t('auth:signIn.busy')} hidden={hidden}
       />
+      <p className={classes.aside}><Link to="/auth/password/forgot">{t('auth:signIn.forgot')}</Link></p>
+      {providers.length === 0 ? null : (
+        <section aria-labelledby="providers" className={classes.part}>
+          <h2 id="providers">{t('auth:signIn.or')}</h2>
+          <ul className={classes.providers}>
+            {providers.map(({ id, name }) => <li key={id}><LinkButton to={`/auth/social/${id}${query}`} reloadDocument>{t('auth:signIn.social', { name })}</LinkButton></li>)}
+          </ul>
+        </section>
+      )}
+      {canRegister ? <p className={classes.part}>{t('auth:signIn.noAccount')} <Link to="/auth/register">{t('auth:signIn.register')}</Link></p> : null}
     </section>
   )
 }

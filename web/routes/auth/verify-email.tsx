@@ -1,11 +1,17 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { PROFILE_PATH } from '#server/domain/guards/decide.ts'
+import type { OneDocument } from '#server/contract/jsonapi.ts'
+import { PROFILE_PATH, VERIFY_PATH } from '#server/domain/guards/decide.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { textOf } from '#web/api/jsonapi.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
+import { shownEmail } from '#server/domain/contact/email.ts'
+import { flashCookie } from '#web/session/flash.ts'
 import { sameSitePath } from '#web/session/redirect-url.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import classes from './auth.module.css'
 
@@ -13,25 +19,45 @@ export const handle = { guard: { audience: 'signed-in' }, title: 'auth:verifyEma
 
 /** `/auth/email/verify`, and `/auth/email/verify/expired` after a link that is too old. */
 export async function loader(args: LoaderFunctionArgs) {
+  const { request, context, params: { expired } } = args
   const visitor = await requireSignedIn(args, handle.guard)
-  if (visitor.emailVerified) throw redirect(sameSitePath(new URL(args.request.url).searchParams.get('redirectUrl')) ?? PROFILE_PATH)
-  const { expired } = args.params
   if (expired !== undefined && expired !== 'expired') throw new Response(null, { status: 404 })
-  return { isExpired: expired === 'expired' }
+  const api = apiFor(request, context)
+  const { data: change } = await api.get<{ data: { email: string } | null }>('/api/v1/services/account/email')
+  if (visitor.emailVerified && change === null) throw redirect(sameSitePath(new URL(request.url).searchParams.get('redirectUrl')) ?? PROFILE_PATH)
+  const email = change?.email ?? textOf((await api.get<OneDocument>('/api/v1/users/me', { query: { 'fields[users]': 'email' } })).data, 'email')
+  return { isExpired: expired === 'expired', email: shownEmail(email).text }
+}
+
+/** Sends the link again. */
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args
+  await requireSignedIn(args, handle.guard)
+  const redirectUrl = sameSitePath(new URL(request.url).searchParams.get('redirectUrl'))
+  const back = redirectUrl === null ? VERIFY_PATH : `${VERIFY_PATH}?${new URLSearchParams({ redirectUrl })}`
+  const said = (kind: 'success' | 'warning', text: string) => redirect(back, { status: 303, headers: { 'set-cookie': flashCookie(request, { kind, text }) } })
+  try {
+    await apiFor(request, context).post('/auth/email/verify/send', {}, { as: 'json' })
+    return said('success', 'auth:verifyEmail.sent')
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 429) return said('warning', 'auth:verifyEmail.wait')
+    throw error
+  }
 }
 
 export default function VerifyEmail() {
   const { t } = useTranslation()
-  const { isExpired } = useLoaderData<typeof loader>()
+  const { isExpired, email } = useLoaderData<typeof loader>()
   return (
     <section className={classes.card}>
       <h1>{t('auth:verifyEmail.title')}</h1>
       {isExpired && <Notice tone="warning">{t('auth:verifyEmail.expired')}</Notice>}
       <p>{t('auth:verifyEmail.text')}</p>
-      <p className={classes.acts}>
-        <LinkButton look="primary" to={PROFILE_PATH}>{t('auth:notValidated.profile')}</LinkButton>
-        <LinkButton look="plain" to="/">{t('auth:notValidated.home')}</LinkButton>
-      </p>
+      <p>{t('auth:verifyEmail.to')} <strong className={classes.address}>{email}</strong></p>
+      <div className={classes.acts}>
+        <Form method="post"><Button look="primary">{t('auth:verifyEmail.send')}</Button></Form>
+        <LinkButton look="plain" to={PROFILE_PATH}>{t('auth:notValidated.profile')}</LinkButton>
+      </div>
     </section>
   )
 }

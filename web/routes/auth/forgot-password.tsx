@@ -1,0 +1,70 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useActionData } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Field } from '#server/domain/forms/field.ts'
+import { SIGN_IN_PATH } from '#server/domain/guards/decide.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import type { FormAnswer } from '#web/forms/definition.ts'
+import { FormPage } from '#web/forms/FormPage.tsx'
+import { handleForm } from '#web/forms/handle-form.ts'
+import { requireAllowed } from '#web/guards/require.server.ts'
+import { PRIVATE_PAGE } from '#web/session/private-page.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import classes from './auth.module.css'
+
+export const handle = { guard: { audience: 'guests', features: ['signIn'] }, title: 'auth:forgot.title' } satisfies RouteHandle
+
+const FIELDS = [{ name: 'email', kind: 'email', label: 'auth:signIn.email', autoComplete: 'username', maxLength: 254 }] as const satisfies readonly Field[]
+
+type Answer = { form?: FormAnswer; isSent?: boolean }
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAllowed(args, handle.guard)
+  return null
+}
+
+/** The same answer whether an account has the address or not. */
+export async function action(args: ActionFunctionArgs) {
+  await requireAllowed(args, handle.guard)
+  const answer = await handleForm({
+    request: args.request, fields: FIELDS, timeZone: 'Europe/Paris',
+    async send({ output }) {
+      await apiFor(args.request, args.context).post('/auth/password/forgot', { email: output['email'] }, { as: 'json' })
+      return new Response(null)
+    },
+  })
+  return answer instanceof Response ? data<Answer>({ isSent: true }, { headers: PRIVATE_PAGE }) : data<Answer>({ form: answer.data }, answer.init ?? {})
+}
+
+export default function ForgotPassword() {
+  const { t } = useTranslation()
+  const { form, isSent } = (useActionData<typeof action>() ?? {}) as Answer
+  if (isSent) return <Sent />
+  return (
+    <section className={classes.card}>
+      <h1>{t('auth:forgot.title')}</h1>
+      <p>{t('auth:forgot.lead')}</p>
+      <FormPage id="forgot" fields={FIELDS} values={{}} answer={form} guardsLeaving={false} submit={t('auth:forgot.submit')} busy={t('auth:forgot.busy')} />
+      <p className={classes.aside}><Link to={SIGN_IN_PATH}>{t('auth:forgot.back')}</Link></p>
+    </section>
+  )
+}
+
+function Sent() {
+  const { t } = useTranslation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className={classes.card}>
+      <h1 ref={heading} tabIndex={-1}>{t('auth:forgot.sentTitle')}</h1>
+      <p>{t('auth:forgot.sent')}</p>
+      <p>{t('auth:forgot.spam')}</p>
+      <p className={classes.acts}>
+        <LinkButton look="primary" to={SIGN_IN_PATH}>{t('auth:forgot.back')}</LinkButton>
+        <LinkButton look="plain" to="/auth/password/forgot" reloadDocument>{t('auth:forgot.again')}</LinkButton>
+      </p>
+    </section>
+  )
+}

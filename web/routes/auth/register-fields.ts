@@ -1,0 +1,29 @@
+import type { Field, FieldOption } from '#server/domain/forms/field.ts'
+
+const field = (name: string, facts: Omit<Field, 'name' | 'label'>): Field => ({ name, label: `auth:register.fields.${name}`, ...facts })
+
+/** The choices that editors keep, each label a text. */
+export type RegisterOptions = { job: FieldOption[]; userCategory: FieldOption[]; newsletterFrequency: FieldOption[] }
+export type RegisterFacts = { hasCharter: boolean; isProven: boolean; job: string }
+
+export const REGISTER_PARTS = [
+  { name: 'you', names: ['firstName', 'lastName', 'email', 'password'] },
+  { name: 'activity', names: ['job', 'jobOther', 'userCategory', 'organizationName'] },
+  { name: 'choices', names: ['newsletterFrequency', 'consent'] },
+] as const
+
+/** All fields of a registration (specification 3, section 2). A job of one's own is asked for with the job "other". */
+export function registerFields({ hasCharter, isProven, job }: RegisterFacts): Field[] {
+  return [
+    field('firstName', { kind: 'text', autoComplete: 'given-name', maxLength: 100 }),
+    field('lastName', { kind: 'text', autoComplete: 'family-name', maxLength: 100 }),
+    field('email', { kind: 'email', autoComplete: 'username', maxLength: 254, readOnly: isProven, help: isProven ? undefined : 'auth:register.help.email' }),
+    ...(isProven ? [] : [field('password', { kind: 'password', autoComplete: 'new-password', maxLength: 256, help: 'auth:reset.help' })]),
+    field('job', { kind: 'relation', relatedTypes: ['jobs'] }),
+    field('jobOther', { kind: 'text', autoComplete: 'organization-title', maxLength: 200, optional: job !== 'other' }),
+    field('userCategory', { kind: 'relation', relatedTypes: ['user-categories'], optional: true }),
+    field('organizationName', { kind: 'text', autoComplete: 'organization', maxLength: 200, optional: true, help: 'auth:register.help.organizationName' }),
+    field('newsletterFrequency', { kind: 'relation', relatedTypes: ['newsletter-frequencies'], optional: true }),
+    { name: 'consent', kind: 'checkbox', label: `auth:register.fields.${hasCharter ? 'consentCharter' : 'consentTerms'}`, optional: false },
+  ]
+}

@@ -1,0 +1,33 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { SIGN_IN_PATH } from '#server/domain/guards/decide.ts'
+import { requireAllowed } from '#web/guards/require.server.ts'
+import { afterSignIn } from '#web/session/after-sign-in.server.ts'
+import { readCookie, SOCIAL_REDIRECT_COOKIE } from '#web/session/cookies.ts'
+import { sameSitePath } from '#web/session/redirect-url.ts'
+import { authCall } from '#web/session/sign-in.server.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+
+export const handle = { guard: { audience: 'guests', features: ['signIn', 'socialLogin'] } } satisfies RouteHandle
+
+const TROUBLES: Readonly<Record<string, string>> = { unverified: 'Unverified', closed: 'Closed' }
+
+/**
+ * Where a provider sends the browser back to (specification 1, section 2: auth.social.callback). The signed cookie of the browser that went there
+ * makes this answer its own: opened by anybody else it signs nobody in.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context, params } = args
+  await requireAllowed(args, handle.guard)
+  const query = new URL(request.url).searchParams
+  const provider = params['provider'] ?? ''
+  const signedIn = await authCall(request, context, `/auth/social/${encodeURIComponent(provider)}/login`, { code: query.get('code'), state: query.get('state') })
+  const { answer, cookies } = signedIn
+  const redirectUrl = sameSitePath(readCookie(request, SOCIAL_REDIRECT_COOKIE))
+  if (answer.state === 'authenticated') return (await afterSignIn({ request, context, signedIn, redirectUrl })).response
+  if (answer.state === 'two_factor_required') return redirect(`/auth/two-factor/${answer.data.strategy}${redirectUrl === null ? '' : `?${new URLSearchParams({ redirectUrl })}`}`, { headers: cookies })
+  if (answer.state === 'registration_required') {
+    const { email, firstName, lastName } = answer.data
+    return redirect(`/auth/register?${new URLSearchParams({ email, firstName, lastName, fromSocialProvider: provider })}`, { headers: cookies })
+  }
+  return redirect(`${SIGN_IN_PATH}?social=${TROUBLES[answer.data.reason] ?? 'Failed'}`, { headers: cookies })
+}

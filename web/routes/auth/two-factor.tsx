@@ -1,0 +1,104 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { SIGN_IN_PATH } from '#server/domain/guards/decide.ts'
+import { TWO_FACTOR_STRATEGIES } from '#server/domain/vocabulary/roles.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import type { FormAnswer } from '#web/forms/definition.ts'
+import { handleForm } from '#web/forms/handle-form.ts'
+import { requireAllowed } from '#web/guards/require.server.ts'
+import { translator } from '#web/i18n/texts.server.ts'
+import { afterSignIn } from '#web/session/after-sign-in.server.ts'
+import { readParked, type ParkedForm } from '#web/session/parked-form.ts'
+import { sameSitePath } from '#web/session/redirect-url.ts'
+import { authCall, type SignedInNow } from '#web/session/sign-in.server.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { refusal } from './refusal.ts'
+import { ResumeForm } from './ResumeForm.tsx'
+import { TWO_FACTOR_FIELDS, TwoFactorForm } from './TwoFactorForm.tsx'
+import classes from './auth.module.css'
+
+export const handle = { guard: { audience: 'guests', features: ['signIn', 'twoFactor'] }, title: 'auth:twoFactor.title' } satisfies RouteHandle
+
+type State = { isOpen: boolean; nextCodeAt: string | null }
+type Answer = { form?: FormAnswer; parked?: ParkedForm | null; resumed?: ParkedForm; sent?: 'sent' | { wait: number } }
+
+/** The second step of a sign-in that is under way in this browser (specification 1, section 2: auth.two-factor). */
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context, params } = args
+  await requireAllowed(args, handle.guard)
+  const strategy = strategyOf(params['strategy'])
+  const { data: state } = await apiFor(request, context).get<{ data: State }>('/api/v1/services/two-factor')
+  return { strategy, isOpen: state.isOpen, redirectUrl: sameSitePath(new URL(request.url).searchParams.get('redirectUrl')) ?? '' }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request, context, params } = args
+  await requireAllowed(args, handle.guard)
+  strategyOf(params['strategy'])
+  const sent = await request.formData()
+  const parked = readParked(sent.get('_parked'))
+  if (sent.get('_intent') === 'again') return data<Answer>({ sent: await sendAgain(args), parked })
+  const t = await translator(request, context)
+  let signedIn: SignedInNow | null = null
+  const answer = await handleForm({
+    request, data: sent, fields: TWO_FACTOR_FIELDS, timeZone: 'Europe/Paris',
+    async send({ output }) {
+      signedIn = await authCall(request, context, '/auth/two-factor/login', { code: output['code'] })
+      if (signedIn.answer.state !== 'authenticated') throw refusal(signedIn.status, t(signedIn.status === 429 ? 'auth:signIn.tooMany' : 'auth:twoFactor.failed'))
+      const { isTheirs, response } = await afterSignIn({ request, context, signedIn, redirectUrl: sent.get('_redirectUrl'), parked })
+      return isTheirs ? new Response(null) : response
+    },
+  })
+  if (answer instanceof Response) {
+    if (answer.headers.has('location') || parked === null || signedIn === null) return answer
+    return data<Answer>({ resumed: parked }, { headers: (signedIn as SignedInNow).cookies })
+  }
+  return data<Answer>({ form: answer.data, parked }, answer.init ?? {})
+}
+
+function strategyOf(name: string | undefined): string {
+  if (name === undefined || name === 'none' || !(TWO_FACTOR_STRATEGIES as readonly string[]).includes(name)) throw new Response(null, { status: 404 })
+  return name
+}
+
+async function sendAgain({ request, context }: ActionFunctionArgs): Promise<Answer['sent']> {
+  const api = apiFor(request, context)
+  const said = await api.read<{ state: string; data: { seconds?: number } }>(await api.raw('POST', '/auth/two-factor/code', { headers: { 'content-type': 'application/json' }, body: Buffer.from('{}') }))
+  if (said?.state === 'sent') return 'sent'
+  if (said?.state === 'wait') return { wait: said.data.seconds ?? 60 }
+  throw redirect(SIGN_IN_PATH)
+}
+
+export default function TwoFactor() {
+  const { t } = useTranslation()
+  const { strategy, isOpen, redirectUrl } = useLoaderData<typeof loader>()
+  const { form, parked, resumed, sent } = (useActionData<typeof action>() ?? {}) as Answer
+  if (resumed) return <section className={classes.card}><ResumeForm form={resumed} /></section>
+  if (!isOpen) {
+    return (
+      <section className={classes.card}>
+        <h1>{t('auth:twoFactor.gone')}</h1>
+        <p>{t('auth:twoFactor.goneText')}</p>
+        <p className={classes.acts}><LinkButton look="primary" to={redirectUrl === '' ? SIGN_IN_PATH : `${SIGN_IN_PATH}?${new URLSearchParams({ redirectUrl })}`}>{t('auth:forgot.back')}</LinkButton></p>
+      </section>
+    )
+  }
+  const hidden = { _redirectUrl: redirectUrl, ...(parked ? { _parked: JSON.stringify(parked) } : {}) }
+  return (
+    <section className={classes.card}>
+      <h1>{t('auth:twoFactor.title')}</h1>
+      <p>{t('auth:twoFactor.text')}</p>
+      <div role="status" className={classes.said}>
+        {sent === undefined ? null : sent === 'sent' ? <Notice tone="success">{t('auth:twoFactor.sent')}</Notice> : <Notice tone="warning">{t('auth:twoFactor.wait', { count: sent.wait })}</Notice>}
+      </div>
+      <TwoFactorForm answer={form} hidden={hidden} strategy={strategy} />
+      <Form method="post" className={classes.aside}>
+        {Object.entries(hidden).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+        <Button look="plain" name="_intent" value="again">{t('auth:twoFactor.again')}</Button>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { defaultDestination, VERIFY_PATH } from '#server/domain/guards/decide.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { factsOf, requireSignedIn } from '#web/guards/require.server.ts'
+import { flashCookie } from '#web/session/flash.ts'
+import { PRIVATE_PAGE } from '#web/session/private-page.ts'
+import { siteOf } from '#web/session/site.server.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { BusyButton, Button, LinkButton } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import classes from './auth.module.css'
+
+export const handle = { guard: { audience: 'signed-in' }, title: 'auth:verifyEmail.confirmTitle' } satisfies RouteHandle
+
+type Reason = 'link' | 'account' | 'taken'
+
+/** Shows a button and changes nothing: mail scanners open every link. */
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await requireSignedIn(args, handle.guard)
+  return data({ isOwn: visitor.userId === args.params['id'] }, { headers: PRIVATE_PAGE })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request, context, params } = args
+  const visitor = await requireSignedIn(args, handle.guard)
+  const api = apiFor(request, context)
+  const said = await api.read<{ state: string; data: { reason?: Reason } }>(await api.raw('POST', '/auth/email/verify', {
+    headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify({ id: params['id'], hash: params['hash'] })),
+  }))
+  if (said?.state === 'expired') throw redirect(`${VERIFY_PATH}/expired`, { status: 303 })
+  if (said?.state === 'verified') {
+    const { features } = await siteOf(request, context)
+    throw redirect(defaultDestination(factsOf(visitor), features), { status: 303, headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'auth:verifyEmail.confirmed' }) } })
+  }
+  return data({ reason: said?.data?.reason ?? ('link' as const) }, { status: 422, headers: PRIVATE_PAGE })
+}
+
+export default function VerifyLink() {
+  const { t } = useTranslation()
+  const { isOwn } = useLoaderData<typeof loader>()
+  const reason = useActionData<typeof action>()?.reason ?? (isOwn ? null : 'account')
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <section className={classes.card}>
+      <h1>{t('auth:verifyEmail.confirmTitle')}</h1>
+      {reason === null ? <p>{t('auth:verifyEmail.confirmText')}</p> : <div role="alert"><Notice tone="warning">{t(`auth:verifyEmail.${reason}`)}</Notice></div>}
+      <div className={classes.acts}>
+        {reason === 'account' ? <form method="post" action="/auth/sign-out"><Button look="primary">{t('site:account.signOut')}</Button></form> : null}
+        {reason === null ? <Form method="post" reloadDocument><BusyButton look="primary" busy={busy} label={t('auth:verifyEmail.confirm')} busyLabel={t('auth:twoFactor.busy')} /></Form> : null}
+        {reason === 'link' || reason === 'taken' ? <LinkButton look="primary" to={VERIFY_PATH}>{t('auth:verifyEmail.send')}</LinkButton> : null}
+      </div>
+    </section>
+  )
+}
