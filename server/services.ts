@@ -13,6 +13,7 @@ import { openApiDocument } from './jsonapi/openapi.ts'
 import { routes as files, routesOver as filesOver } from './files/index.ts'
 import { routes as notifications } from './notifications/index.ts'
 import { routes as organizations } from './organizations/index.ts'
+import { routes as people } from './people/index.ts'
 import { routes as pages } from './pages/index.ts'
 import { searchRoutes } from './search/index.ts'
 import { routes as site } from './site/index.ts'
@@ -22,7 +23,7 @@ import { answering, routes as surveys } from './surveys/index.ts'
 
 /** Every documented call beside the resources. */
 export function servicesOf(registry: Registry): ServiceRoute[] {
-  const routes: ServiceRoute[] = [...auth, ...captcha, ...site, ...pages, ...files, ...filesOver(registry), ...stats(registry), ...surveys, ...searchRoutes(registry), ...mail, ...jobs, ...system, ...bulk(registry),
+  const routes: ServiceRoute[] = [...auth, ...captcha, ...site, ...pages, ...files, ...filesOver(registry), ...stats(registry), ...surveys, ...searchRoutes(registry), ...mail, ...jobs, ...system, ...bulk(registry), ...people(registry),
     ...account, ...notifications, ...organizations,
   ]
   return [

@@ -1,3 +1,5 @@
+export { noteInHistory } from './audit.ts'
+export { makeToken } from './single-use.ts'
 export { findActorById, findSignedIn } from './actor.ts'
 export { guestCookie, guestOf, guestWith, makeGuestToken } from './guest-token.ts'
 export { startImpersonation } from './impersonate.ts'

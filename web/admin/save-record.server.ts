@@ -10,7 +10,7 @@ import { EDITION_PARAMETER } from './edition-locale.ts'
 import { loadForm } from './load-form.server.ts'
 import type { AdminAccess } from './manifest.server.ts'
 import { formFields } from './record-form.ts'
-import { afterSaving } from './screens/own-acts.ts'
+import { afterSaving, followsCreating } from './screens/own-acts.ts'
 import { toDocument } from './to-document.ts'
 import { uploadVia } from './upload.server.ts'
 
@@ -30,7 +30,9 @@ export function saveRecord({ request, context, access, id }: Saving) {
     send: async ({ output, values, data, key }) => {
       if (id === undefined) {
         const made = await api.post<OneDocument>(`/api/v1/${type}`, toDocument({ type, fields, output, names: Object.keys(values) }), { headers: { 'idempotency-key': key } })
-        return done(request, afterSaving(type, made.data.id), { kind: 'success', text: 'admin:flash.created' })
+        const next = followsCreating(type, output)
+        if (next !== null) await api.post(`/api/v1/${type}/${made.data.id}/actions/${next.action}`, { meta: {} }, { headers: { 'idempotency-key': `${key}-next` } })
+        return done(request, afterSaving(type, made.data.id), { kind: 'success', text: next?.text ?? 'admin:flash.created' })
       }
       const names = changedNames(values, readBase(data))
       if (names.length === 0) return done(request, afterSaving(type, id), { kind: 'info', text: 'admin:flash.unchanged' })

@@ -1,4 +1,5 @@
 import type { MailData, MailTemplate } from '../template.ts'
+import { accountInvitation } from './account-invitation.tsx'
 import { accountExists } from './account-exists.tsx'
 import { deadJob } from './dead-job.tsx'
 import { emailChange } from './email-change.tsx'
@@ -31,6 +32,7 @@ export const TEMPLATES = {
   'validation-accepted': validationAccepted,
   'validation-refused': validationRefused,
   'account-exists': accountExists,
+  'account-invitation': accountInvitation,
   'email-change': emailChange,
   'password-changed': passwordChanged,
   'reset-password': resetPassword,

@@ -9,7 +9,7 @@ import { defineResource, expression, from } from '../../jsonapi/define.ts'
 import { checkbox, email, password, phone, relation, relations, richText, select, text } from '../../jsonapi/inputs.ts'
 import { reportable, softDeletable } from '../../jsonapi/traits.ts'
 import { guardAccount } from '../../policies/account-changes.ts'
-import { validateUsers } from '../../people/index.ts'
+import { inviteUsers, validateUsers } from '../../people/index.ts'
 import { accounts } from '../../policies/people.ts'
 import { admins, adminsOrSelf } from '../../policies/sentences.ts'
 
@@ -42,6 +42,7 @@ export const user = defineResource(users, {
   },
   computed: {
     fullName: expression(sql`${users.firstName} || ' ' || ${users.lastName}`, { sortable: true }),
+    otherAddresses: expression(sql`(select string_agg(a."email"::text, ', ' order by a."email") from "secondary_email_addresses" a where a."user_id" = ${users.id})`, { searchable: true, readableBy: adminsOrSelf }),
     initials: from(users, ['firstName', 'lastName'], row => `${[...row.firstName][0] ?? ''}${[...row.lastName][0] ?? ''}`.toUpperCase()),
     isAdmin: expression(sql`exists (select 1 from "user_roles" r where r."user_id" = ${users.id} and r."role_id" in ('admin', 'app_admin'))`, { display: 'boolean' }),
     hasPassword: expression(sql`${users.passwordHash} is not null`, { readableBy: adminsOrSelf, display: 'boolean' }),
@@ -75,6 +76,7 @@ export const user = defineResource(users, {
   },
   actions: [
     { slug: 'validate', bulk: true, who: actor => admins(actor, false), run: (context, { ids }) => validateUsers(context, ids) },
+    { slug: 'invite', bulk: true, who: actor => admins(actor, false), run: (context, { ids }) => inviteUsers(context, ids) },
     { slug: 'impersonate', who: mayImpersonate, run: startImpersonation },
   ],
   importable: true,
@@ -84,7 +86,7 @@ export const user = defineResource(users, {
   search: { title: 'fullName', text: [], link: '/admin/resources/users/show/{id}' },
   admin: {
     group: 'accounts',
-    list: ['fullName', 'email', 'accessLevel', 'validatedAt', 'lastLoginAt'],
+    list: ['fullName', 'email', 'roles', 'accessLevel', 'validatedAt', 'lastLoginAt'],
     form: [
       { section: 'identity', fields: ['firstName', 'lastName', 'email', 'phone', 'password'] },
       { section: 'rights', fields: ['accessLevel', 'roles', 'organizations', 'twoFactorStrategy'] },

@@ -16,8 +16,14 @@ export function afterSaving(type: string, id: string): string {
   return resourcePath(type, type === 'app-pages' ? 'page-template' : 'show', id)
 }
 
+/** A declared action that follows the making of a record, and what is then said: whoever gets an account without a password is invited to choose one. */
+export function followsCreating(type: string, output: Readonly<Record<string, unknown>>): { action: string; text: string } | null {
+  return type === 'users' && !output['password'] ? { action: 'invite', text: 'admin:flash.createdInvited' } : null
+}
+
 /** Offered beside a record. */
 export const RECORD_ACTS: Readonly<Record<string, readonly OwnAct[]>> = {
+  users: [{ action: 'merge', label: 'admin:merge.act', icon: 'user', permission: 'update' }],
   organizations: [{ action: 'people', label: 'admin:people.title', icon: 'user', permission: 'update' }],
   files: [{ action: 'replace', label: 'admin:files.replace.act', icon: 'redo', permission: 'update' }],
   'app-pages': [
