@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, lte, sql } from 'drizzle-orm'
-import type { PoolClient } from 'pg'
+import { escapeLiteral, type PoolClient } from 'pg'
 import { isDatabaseAway } from '#db/away.ts'
 import { isGone } from '#db/life.ts'
 import { blacklistItems, outboxMails } from '#db/schema/mail.ts'
@@ -113,7 +113,8 @@ async function handOver(app: AppContext, { mail, content, runner, smtpUrl }: Car
         if (isLost) throw new Error('another runner carries this mail now')
       },
       afterEnd() {
-        handed = line!.query("update outbox_mails set state = 'handed' where id = $1 and claim = $2", [mail.id, runner])
+        // Without parameters it is one write of one message, gone before this turn ends.
+        handed = line!.query(`update outbox_mails set state = 'handed' where id = ${escapeLiteral(mail.id)} and claim = ${escapeLiteral(runner)}`)
         handed.catch(() => undefined)
       },
     })

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { Transform } from 'node:stream'
+import { Transform, type Readable } from 'node:stream'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Env } from '../config/env.ts'
 
@@ -29,10 +29,10 @@ export type Handing = {
 type Opened = { transport: Transporter; handings: Map<string, Handing> }
 
 /** What the pool of this exact version of nodemailer keeps to itself: its connections and the mail that each has in hand. */
-type Plumbing = { _connections?: { queueEntry?: { mail: { data: { messageId?: unknown } } } | false; connection?: { _socket?: Socket; _currentDataStream?: unknown } }[] }
+type Plumbing = { _connections?: { queueEntry?: { mail: { data: { messageId?: unknown } } } | false; connection?: { _socket?: Socket; _currentDataStream?: Readable | false } }[] }
 
 /** Between two looks at a connection that is slow to take a mail. */
-const LOOK_MS = 2
+const LOOK_MS = 1
 
 const opened = new WeakMap<Env, Opened>()
 
@@ -90,8 +90,8 @@ function holdingTheEnd(before: () => Promise<void>, after: () => void): Transfor
     transform: (chunk, _encoding, done) => done(null, chunk),
     flush(done) {
       before().then(() => {
+        after()
         done()
-        setImmediate(after)
       }, (error: unknown) => done(error instanceof Error ? error : new Error(String(error))))
     },
   })
@@ -100,16 +100,17 @@ function holdingTheEnd(before: () => Promise<void>, after: () => void): Transfor
 type Awaited = { messageId: unknown; isUnderWay: () => boolean; note: () => void }
 
 /**
- * Calls `note` in the turn of the event loop in which a mail's last byte is seen to be with the system, which delivers it whether this process lives or
- * not. Noted earlier, a mail could be lost with a process that dies before a slow connection has taken its end; noted later, it could go twice.
+ * Calls `note` in the turn of the event loop in which a mail's last byte is with the system, which delivers it whether this process lives or not. Noted
+ * earlier, a mail could be lost with a process that dies before a slow connection has taken its end; noted later, it could go twice. Called before the end
+ * goes on its way.
  */
 function noteOnceTaken(transport: Transporter, { messageId, isUnderWay, note }: Awaited): void {
   const { _connections = [] } = transport.transporter as Plumbing
-  const connection = _connections.find(({ queueEntry }) => queueEntry !== false && queueEntry?.mail.data.messageId === messageId)?.connection
+  const { _socket: socket, _currentDataStream: written } = _connections.find(({ queueEntry }) => queueEntry !== false && queueEntry?.mail.data.messageId === messageId)?.connection ?? {}
   const look = () => {
-    if (!isUnderWay() || connection?._socket?.destroyed === true) return
-    if (connection?._currentDataStream === false && connection._socket?.writableLength === 0) note()
+    if (!isUnderWay() || socket?.destroyed === true) return
+    if (socket?.writableLength === 0) note()
     else setTimeout(look, LOOK_MS)
   }
-  look()
+  if (written) written.once('end', look)
 }

@@ -7,14 +7,15 @@ import type { AppContext, RequestContext } from '../context.ts'
 import { checkBlocks } from '../domain/accessibility/check-blocks.ts'
 import { ACCESSIBILITY_RULES } from '../domain/accessibility/check-html.ts'
 import { remember } from './cache.ts'
+import { describedFiles } from './check-page.ts'
 
 /**
  * `GET /api/v1/services/accessibility-report`: what the checks of specification 2, section 5 find in the published pages now. Publishing
  * refuses faults; what an import or an earlier version left is counted here.
  */
 export async function accessibilityReport({ app }: RequestContext): Promise<ApiAnswer> {
-  const data = await remember(app, 'accessibility-report', ['app-pages', 'app-page-components'], () => load(app))
-  return plain(200, { data }, { 'cache-tags': 'type:app-pages, type:app-page-components' })
+  const data = await remember(app, 'accessibility-report', ['app-pages', 'app-page-components', 'files'], () => load(app))
+  return plain(200, { data }, { 'cache-tags': 'type:app-pages, type:app-page-components, type:files' })
 }
 
 async function load({ database: { orm }, now }: AppContext): Promise<AccessibilityReport> {
@@ -24,7 +25,8 @@ async function load({ database: { orm }, now }: AppContext): Promise<Accessibili
     orm.select({ id: appPageComponents.id, name: appPageComponents.name, props: appPageComponents.props, pageId: appPageComponents.pageId })
       .from(appPageComponents).innerJoin(appPages, eq(appPages.id, appPageComponents.pageId)).where(published).orderBy(asc(appPageComponents.position), asc(appPageComponents.id)),
   ])
-  const found = pages.flatMap(({ id }) => checkBlocks(blocks.filter(({ pageId }) => pageId === id)))
+  const described = await describedFiles(orm, blocks)
+  const found = pages.flatMap(({ id }) => checkBlocks(blocks.filter(({ pageId }) => pageId === id), described))
   return {
     checkedAt: now().toISOString(), pagesCount: pages.length, blocksCount: blocks.length,
     rules: ACCESSIBILITY_RULES.map(rule => ({ rule, faultsCount: found.filter(fault => fault.rule === rule).length })),

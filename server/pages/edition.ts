@@ -5,9 +5,9 @@ import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { PageEdition } from '../contract/page-edition.ts'
 import type { RequestContext } from '../context.ts'
-import { checkBlocks } from '../domain/accessibility/check-blocks.ts'
 import { localesOf } from '../domain/blocks/props.ts'
 import { notFound } from '../problem.ts'
+import { checkStored } from './check-page.ts'
 import { copyId } from './copy-id.ts'
 import { requirePageEditor } from './editors.ts'
 import { isModified, settingsOf } from './publish.ts'
@@ -37,7 +37,7 @@ export async function edition(context: RequestContext): Promise<ApiAnswer> {
     orm.select({ name: appPageClipboards.name }).from(appPageClipboards).where(eq(appPageClipboards.userId, context.actor.userId ?? worked.id)),
     orm.select().from(appPageSwitches).where(eq(appPageSwitches.pageId, originalId ?? worked.id)),
   ])
-  const faults = checkBlocks(components)
+  const faults = await checkStored(orm, components)
   const data: PageEdition = {
     pageId: originalId ?? worked.id, workedId: worked.id, draftId: draft?.id ?? null, isNew: worked.isDraft && originalId === null,
     isModified: draft !== null && isModified({ draft, components, replaced }),

@@ -34,7 +34,7 @@ export async function publishDraft(tx: Transaction, context: PageAct, id: string
   const components = await componentsOf(tx, draft.id)
   const replaced = original === null ? [] : await componentsOf(tx, original.id)
   if (!isModified({ draft, components, replaced })) throw conflict('page.unmodified', 'this draft has not been changed since it was made')
-  assertAccessible(components.toSorted((a, b) => a.position - b.position))
+  await assertAccessible(tx, components.toSorted((a, b) => a.position - b.position))
   await asNoStep(tx)
   if (original !== null) await keepOrigin(tx, context, original.id)
   const published = original === null ? await publishNew(tx, context, draft) : await replaceContent(tx, context, { draft, original, components, replaced })

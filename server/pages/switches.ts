@@ -47,7 +47,7 @@ async function appoint(tx: Transaction, { actor, now }: PageAct, { page, act, at
   if (act === 'publish') {
     const draftId = await draftOf(tx, page)
     if (draftId === null) throw new Problem(422, { code: 'page.draft', detail: 'validation.draft' })
-    assertAccessible((await componentsOf(tx, draftId)).toSorted((a, b) => a.position - b.position))
+    await assertAccessible(tx, (await componentsOf(tx, draftId)).toSorted((a, b) => a.position - b.position))
   } else if (page.isDefault) throw new Problem(422, { code: 'page.published', detail: 'validation.pageDefault' })
   const values = { at, fault: null, createdById: actor.userId, updatedAt: now }
   await tx.insert(appPageSwitches).values({ pageId: page.id, act, ...values, createdAt: now }).onConflictDoUpdate({ target: [appPageSwitches.pageId, appPageSwitches.act], set: values })

@@ -179,6 +179,16 @@ describe('drafts', () => {
     expect((await asEditor(`app-pages/${page.id}/publish`, { method: 'POST' })).status).toBe(422)
   })
 
+  test('a picture that only its file describes is described', async () => {
+    const { page } = await makePage({ isDraft: true }, ['Titre'])
+    const [file] = await orm.insert(files).values({ name: 'y', slug: 'main-decrite', originalName: 'y.svg', kind: 'svg', mimeType: 'image/svg+xml', hash: '0', size: 1, path: 'y' }).returning()
+    await orm.insert(appPageComponents).values({ pageId: page.id, name: 'image-banner', position: 1, props: { image: { fileId: file!.id }, title: { $t: { fr: 'Bannière' } } } })
+    expect((await asEditor(`app-pages/${page.id}/publish`, { method: 'POST' })).problem?.faults).toMatchObject([{ detail: 'validation.accessibility.imageAlt' }])
+    await orm.update(files).set({ altText: { fr: 'Une main tendue' } }).where(eq(files.id, file!.id))
+    expect((await editionOf(page.id)).blocks[1]?.faults).toEqual([])
+    expect((await asEditor(`app-pages/${page.id}/publish`, { method: 'POST' })).status).toBe(200)
+  })
+
   test('what not everyone could read is not published, and every place is named', async () => {
     const { page } = await makePage({ isDraft: true }, ['Titre'])
     const [custom] = await orm.insert(appPageComponents).values({

@@ -73,22 +73,24 @@ describe('a page', () => {
   })
 
   test('a fault names block, property and locale', () => {
-    const faults = checkBlocks([heading('A'), text('t', { fr: '<h3>a</h3>', en: '<h2>a</h2>' })])
+    const faults = checkBlocks([heading('A'), text('t', { fr: '<h3>a</h3>', en: '<h2>a</h2>' })], new Set())
     expect(faults).toMatchObject([{ rule: 'firstHeading', blockId: 't', path: ['items', 0, 'content'], locale: 'en', values: { expected: 3, level: 2 } }])
   })
 
   test('a picture is described or said to be decorative', () => {
-    const banner = (image: Record<string, unknown>) => checkBlocks([{ id: 'b', name: 'image-banner', props: { image } }]).map(({ rule, path }) => [rule, path.join('.')])
+    const banner = (image: Record<string, unknown>, described: readonly string[] = []) => checkBlocks([{ id: 'b', name: 'image-banner', props: { image } }], new Set(described)).map(({ rule, path }) => [rule, path.join('.')])
     expect(banner({ fileId: 'f' })).toEqual([['imageAlt', 'image.alt']])
     expect(banner({ fileId: 'f', alt: { $t: {} } })).toEqual([['imageAlt', 'image.alt']])
     expect(banner({ fileId: 'f', alt: { $t: { fr: 'Une main' } } })).toEqual([])
     expect(banner({ fileId: 'f', decorative: true })).toEqual([])
     expect(banner({ fileId: '' })).toEqual([])
+    expect(banner({ fileId: 'f' }, ['f'])).toEqual([])
+    expect(banner({ fileId: 'f' }, ['g'])).toHaveLength(1)
   })
 
   test.each(PAGES)('of the demo has no fault: $path', ({ blocks }) => {
     const picture = () => ({ fileId: 'f', alt: { $t: { fr: 'Une main', en: 'A hand' } } })
     const references = { picture, logo: picture, link: (target: string) => target, pictureUrl: () => '/services/files/x' }
-    expect(checkBlocks(blocks.map(({ name, props }, index) => ({ id: String(index), name, props: props(references) })))).toEqual([])
+    expect(checkBlocks(blocks.map(({ name, props }, index) => ({ id: String(index), name, props: props(references) })), new Set())).toEqual([])
   })
 })

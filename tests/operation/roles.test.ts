@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enqueue } from '#db/outbox.ts'
@@ -10,6 +11,7 @@ import { startProgram, type Program } from '#tests/support/program.ts'
 const database = await createTestDatabase()
 const folder = makeDataFolder()
 const programs: Program[] = []
+let api: Program
 let web: Program
 
 const shared = { SITE_URL: 'http://127.0.0.1:4170', DATABASE_URL: database.url, SECRET: 's'.repeat(40), FIELD_ENCRYPTION_KEY: `k1:${Buffer.alloc(32, 3).toString('base64')}` }
@@ -21,7 +23,7 @@ async function start(environment: Record<string, string>): Promise<Program> {
 }
 
 beforeAll(async () => {
-  const api = await start({ ROLE: 'api', PORT: '4160', TRUST_PROXY: '1' })
+  api = await start({ ROLE: 'api', PORT: '4160', TRUST_PROXY: '1' })
   web = await start({ ROLE: 'web', PORT: '4170', API_URL: api.url })
   await start({ ROLE: 'worker', PORT: '4180' })
 })
@@ -40,13 +42,36 @@ test('web renders pages from an API in another process, and passes its addresses
   expect((await fetch(`${web.url}/readyz`)).status).toBe(200)
 })
 
-test('a session begun through web is one for the API', async () => {
+async function signIn(who: string): Promise<string> {
   const answer = await fetch(`${web.url}/auth/login`, {
-    method: 'POST', headers: { 'content-type': 'application/json', origin: web.url }, body: JSON.stringify({ email: 'member-1@demo.example', password: DEMO_PASSWORD }),
+    method: 'POST', headers: { 'content-type': 'application/json', origin: web.url }, body: JSON.stringify({ email: `${who}@demo.example`, password: DEMO_PASSWORD }),
   })
   expect(answer.status).toBe(200)
-  const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!
+  return answer.headers.getSetCookie()[0]!.split(';')[0]!
+}
+
+test('a session begun through web is one for the API', async () => {
+  const cookie = await signIn('member-1')
   expect(await (await fetch(`${web.url}/api/v1/services/session`, { headers: { cookie } })).json()).toMatchObject({ data: { validated: true } })
+})
+
+test('a file sent by a form of the site reaches the store through the API, however large, and both processes serve it', async () => {
+  const cookie = await signIn('app-admin')
+  // Larger than what either process would hold in memory; an image would be looked at, a text is only stored.
+  const bytes = Buffer.from('id;value\n'.repeat(3_000_000))
+  const form = new FormData()
+  form.set('file', '')
+  form.set('file.upload', new Blob([bytes], { type: 'text/csv' }), 'measures.csv')
+  form.set('isPublic', 'on')
+  const sent = await fetch(`${web.url}/admin/resources/files/upload`, { method: 'POST', headers: { cookie, origin: web.url }, body: form, redirect: 'manual' })
+  expect(sent.status).toBe(303)
+  const [, id] = /\/admin\/resources\/files\/update\/([\w-]+)/.exec(sent.headers.get('location') ?? '') ?? []
+  for (const { url } of [web, api]) {
+    const answer = await fetch(`${url}/services/files/${id}`)
+    expect(answer.status).toBe(200)
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
+  }
+  expect(readdirSync(folder.path, { recursive: true }).filter(name => /uploads./.test(String(name)))).toEqual([])
 })
 
 test('what a transaction has put into the outbox, the worker carries out', async () => {
