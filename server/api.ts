@@ -13,6 +13,7 @@ import { dispatch } from './jsonapi/dispatch.ts'
 import { Lru } from './jsonapi/lru.ts'
 import { forbidden, notFound, notReady, Problem, unauthenticated } from './problem.ts'
 import { definitions as productDefinitions } from './resources/index.ts'
+import { bearerOf, findTokenActor } from './tokens/index.ts'
 import { servicesOf } from './services.ts'
 
 const ROOT = '/api/v1/'
@@ -53,7 +54,8 @@ export function createApi(app: AppContext, { definitions = productDefinitions }:
       const context = await contextOf(app, request, service?.params ?? {})
       if (service) {
         assertMayCall(service.route, context)
-        return withoutBody(request, await service.route.handler(context))
+        // Tokens open resources: a service answers them as it answers guests.
+        return withoutBody(request, await service.route.handler(context.actor.scopes === null ? context : { ...context, actor: guest }))
       }
       if (!request.path.startsWith(ROOT)) throw notFound('there is no such address')
       const segments = request.path.slice(ROOT.length).split('/').map(decodeSegment)
@@ -90,12 +92,14 @@ function allowedMethods(router: FindMyWay.Instance<FindMyWay.HTTPVersion.V1>, pa
 }
 
 async function contextOf(app: AppContext, request: ApiRequest, params: Record<string, string>): Promise<RequestContext> {
-  const signedIn = request.headers.cookie === undefined ? null : await findSignedIn(app, request.headers)
+  const bearer = bearerOf(request.headers)
+  const byToken = bearer === null ? null : await findTokenActor(app, bearer, request.remoteAddress)
+  const signedIn = byToken !== null || request.headers.cookie === undefined ? null : await findSignedIn(app, request.headers)
   if (signedIn && !SAFE.has(request.method) && !isSameOrigin(request, app.env.siteUrl)) throw forbidden('this site answers writes from its own pages only')
   const person = signedIn?.person
   return {
     app, request, params, now: app.now(),
-    actor: signedIn?.actor ?? (request.headers.cookie === undefined ? guest : guestOf(request.headers, app.env)),
+    actor: byToken ?? signedIn?.actor ?? (request.headers.cookie === undefined ? guest : guestOf(request.headers, app.env)),
     sessionId: signedIn?.sessionId ?? null,
     locale: localeOf(request.headers['accept-language'], app.site.locales),
     editionLocale: editionLocaleOf(request.headers['accept-edition-language'], app.site.locales),
@@ -108,6 +112,7 @@ async function contextOf(app: AppContext, request: ApiRequest, params: Record<st
 function assertMayCall({ who }: ServiceRoute, { actor }: RequestContext): void {
   if (who === 'everyone') return
   if (actor.kind === 'guest') throw unauthenticated()
+  if (actor.scopes !== null) throw forbidden('an API token opens resources, not this service')
   if (who === 'staff' && (!isEstablished(actor) || actor.roles.size === 0)) throw forbidden()
 }
 

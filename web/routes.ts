@@ -49,6 +49,7 @@ export default [
     route('bulk/:id', 'routes/admin/bulk-run.tsx'),
     route('resources/app-menu-items', 'routes/admin/menu-items.tsx'),
     route('resources/language-lines', 'routes/admin/interface-texts.tsx'),
+    route('resources/api-tokens/make', 'routes/admin/make-api-token.tsx'),
     route('resources/organizations/people/:id', 'routes/admin/organization-people.tsx'),
     route('resources/:resource', 'routes/admin/resource.ts'),
     route('resources/:resource/index', 'routes/admin/list.tsx'),

@@ -3,6 +3,7 @@ import type { ApiAnswer } from '../contract/api.ts'
 import type { Orm, Transaction } from '#db/client.ts'
 import { document, empty } from '../answer.ts'
 import type { RequestContext } from '../context.ts'
+import { opens } from '../domain/token-scopes.ts'
 import { forbidden, notFound, Problem, unauthenticated } from '../problem.ts'
 import { isId } from './conditions.ts'
 import { ActionAnswer, type ActionSpec } from './define.ts'
@@ -29,7 +30,7 @@ export async function runAction(call: Call, id: string | null, slug: string): Pr
   }
   const action = resource.definition.actions.find(one => one.slug === slug)
   if (!action) throw notFound('there is no such action')
-  if (!action.who(context.actor)) throw context.actor.kind === 'guest' ? unauthenticated() : forbidden()
+  if (!action.who(context.actor) || !opens(context.actor, resource.type, 'update')) throw context.actor.kind === 'guest' ? unauthenticated() : forbidden()
   assertJsonApiBody(context.request.headers['content-type'])
   const body = await context.json()
   const { ids, input } = readActionBody(body)
@@ -39,14 +40,16 @@ export async function runAction(call: Call, id: string | null, slug: string): Pr
   const key = readIdempotencyKey(context, body)
   // Headers carry a session's cookie: they go to whoever was first, and are kept nowhere.
   const headers: Record<string, string> = {}
+  const secret: Record<string, unknown> = {}
   const run = async (one: RequestContext) => {
     const done = await action.run(one, { ids: wanted, input, registry })
     if (!(done instanceof ActionAnswer)) return done
     Object.assign(headers, done.headers)
+    Object.assign(secret, done.secret)
     return done.result
   }
   const result = key === null ? await run(context) : await runOnce(context, key, resource.type, run)
-  return result === undefined ? empty(204, headers) : document(200, { jsonapi: { version: '1.1' }, meta: { result } }, headers)
+  return result === undefined ? empty(204, headers) : document(200, { jsonapi: { version: '1.1' }, meta: { result: isObject(result) ? { ...result, ...secret } : result } }, headers)
 }
 
 /** The engine's own action on every type with a history: gives back what a record held after a line of it. */

@@ -162,10 +162,13 @@ export type ActionCall = { ids: readonly string[]; input: Readonly<Record<string
 export class ActionAnswer {
   readonly result: unknown
   readonly headers: Record<string, string>
+  readonly secret: Record<string, unknown>
 
-  constructor(result: unknown, headers: Record<string, string>) {
+  /** @param secret told with the result in this one answer, and kept nowhere: neither for the same key sent again */
+  constructor(result: unknown, headers: Record<string, string>, secret: Record<string, unknown> = {}) {
     this.result = result
     this.headers = headers
+    this.secret = secret
   }
 }
 

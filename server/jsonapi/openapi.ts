@@ -21,7 +21,7 @@ export function openApiDocument(registry: Registry, services: readonly ServiceRo
     servers: [{ url: '/' }],
     paths: { ...(Object.assign({}, ...resources.map(pathsOf)) as Schema), ...servicePaths(services) },
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' }, token: { type: 'http', scheme: 'bearer' } },
       parameters: commonParameters,
       responses: { Error: { description: 'What went wrong', content: { [JSONAPI]: { schema: ref('Errors') } } } },
       schemas: { Errors: errorsSchema, Identifier: identifierSchema, ...Object.fromEntries(resources.flatMap(schemasOf)) },
@@ -83,7 +83,7 @@ function pathsOf(resource: Resource): Schema {
   const tags = [type]
   const one = { description: 'The record', ...content(ref(`${schema}Document`)) }
   const body = (which: string) => ({ required: true, ...content(ref(which)) })
-  const security = [{}, { session: [] }]
+  const security = [{}, { session: [] }, { token: [] }]
   const paths: Record<string, Schema> = {
     [`/api/v1/${type}`]: {
       get: { tags, security, summary: `List ${type}`, parameters: listParameters(resource), responses: { 200: { description: 'A page', ...content(ref(`${schema}List`)) }, ...errors(400, 401, 403, 406) } },

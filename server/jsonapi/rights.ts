@@ -1,4 +1,5 @@
-import { isAdmin, isEstablished, type Actor } from '../domain/actor.ts'
+import { guest, isAdmin, isEstablished, type Actor } from '../domain/actor.ts'
+import { opens, reaches } from '../domain/token-scopes.ts'
 import { compileSql, type Resource } from './compile.ts'
 import type { Action } from './define.ts'
 import { Lru } from './lru.ts'
@@ -38,7 +39,10 @@ export function rightsOf(resource: Resource, actor: Actor, self = false): Rights
   return known.get(facts) ?? known.set(facts, decide(resource, actor, self))
 }
 
-function decide(resource: Resource, actor: Actor, self: boolean): Rights {
+function decide(resource: Resource, asking: Actor, isOwn: boolean): Rights {
+  // A token without a scope for the type reads of it what a guest reads.
+  const isReached = reaches(asking, resource.type)
+  const [actor, self] = isReached ? [asking, isOwn] : [guest, false]
   const { policy } = resource.definition
   const readable = new Set(['canEdit', 'canDelete', ...(resource.translatable ? ['translations', 'otherTranslationsLocales'] : [])])
   for (const [name, { spec }] of [...resource.attributes, ...resource.computed, ...resource.relationships]) {
@@ -48,7 +52,7 @@ function decide(resource: Resource, actor: Actor, self: boolean): Rights {
   const rows = policy.scope(actor)
   const scope = rows === 'everything' ? { text: 'true', params: [] } : rows === 'nothing' ? { text: 'false', params: [] } : compileSql(rows)
   if (!seesDeleted) scope.text = scope.text === 'true' ? `${resource.table}."deleted_at" is null` : `(${scope.text}) and ${resource.table}."deleted_at" is null`
-  const can = (action: Action) => actor.kind === 'system' || policy.can(actor, action)
+  const can = (action: Action) => actor.kind === 'system' || (policy.can(actor, action) && (!isReached || opens(actor, resource.type, action)))
   const perRow = (action: Action) => (!can(action) ? 'no' : policy.canItem && actor.kind !== 'system' ? 'row' : 'yes')
   const canEdit = perRow('update')
   const canDelete = perRow(resource.softDeletable ? 'softDelete' : 'delete')

@@ -32,6 +32,7 @@ import { role } from './people/role.ts'
 import { secondaryEmailAddress } from './people/secondary-email-address.ts'
 import { user } from './people/user.ts'
 import { userCategory } from './people/user-category.ts'
+import { apiToken } from './rights/api-token.ts'
 import { validationRequest } from './rights/validation-request.ts'
 import { bannedOrigin } from './stats/banned-origin.ts'
 import { eventName } from './stats/event-name.ts'
@@ -42,7 +43,7 @@ import { surveyChoice } from './surveys/survey-choice.ts'
 
 /** Every entity of the product, in the order in which the admin lists them within their category. */
 export const definitions: readonly ResourceDefinition[] = [
-  appPage, appPageComponent, appMenuItem, appRedirection, appShortUrl, file, fileContainer, languageLine, appEnv, historyAction, outboxMail, blacklistItem, savedView,
+  appPage, appPageComponent, appMenuItem, appRedirection, appShortUrl, file, fileContainer, languageLine, appEnv, historyAction, outboxMail, blacklistItem, savedView, apiToken,
   user, validationRequest, secondaryEmailAddress, accessLevel, role, job, userCategory, newsletterFrequency, rentalInvoicingStrategy,
   organization, organizationYearState, organizationType, adminTag,
   notification, reminder, report, like, accountTransaction, accountDocument, consent, personalDataRead,

@@ -8,6 +8,7 @@ import { seedMails } from './mails.ts'
 import { ORGANIZATIONS, seedOrganizations } from './organizations.ts'
 import { seedPages } from './pages.ts'
 import { filePictures, keepPictures } from './pictures.ts'
+import { seedRequests } from './requests.ts'
 import { seedSettings } from './settings.ts'
 import { seedStats } from './stats.ts'
 import { seedSurveys } from './surveys.ts'
@@ -30,6 +31,7 @@ export async function seedDemo(app: AppContext): Promise<void> {
     const { categoryIds, tagIds } = await seedVocabularies(tx, now)
     const organizationIds = await seedOrganizations(tx, { pictures, tagIds, now })
     const people = await seedAccounts(tx, { organizationIds, categoryIds, now })
+    await seedRequests(tx, { people, organizationIds, now })
     await seedSurveys(tx, { authorId: people.get('app-admin')!, now })
     await seedPages(tx, { authorId: people.get('app-admin')!, pictures, now: app.now() })
     await seedSettings(tx, { pictures, now })

@@ -6,6 +6,6 @@ export const RESOURCE_TYPES = [
   'event-names', 'origin-names', 'banned-origins',
   'surveys', 'survey-choices', 'survey-answers',
   'notifications', 'reminders', 'reports', 'likes', 'account-transactions', 'account-documents', 'consents', 'personal-data-reads',
-  'validation-requests', 'organization-year-states',
+  'validation-requests', 'organization-year-states', 'api-tokens',
 ] as const
 export type ResourceType = (typeof RESOURCE_TYPES)[number]

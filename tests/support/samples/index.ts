@@ -11,6 +11,7 @@ import { personalDataReads } from './personal-data-reads.ts'
 import { reminders } from './reminders.ts'
 import { reports } from './reports.ts'
 import { adminTags } from './admin-tags.ts'
+import { apiTokens } from './api-tokens.ts'
 import { appEnvs } from './app-envs.ts'
 import { appMenuItems } from './app-menu-items.ts'
 import { appPageComponents } from './app-page-components.ts'
@@ -55,7 +56,7 @@ export const samples = {
   'event-names': eventNames, 'origin-names': originNames, 'banned-origins': bannedOrigins,
   surveys, 'survey-choices': surveyChoices, 'survey-answers': surveyAnswers,
   notifications, reminders, reports, likes, 'account-transactions': accountTransactions, 'account-documents': accountDocuments, consents, 'personal-data-reads': personalDataReads,
-  'validation-requests': validationRequests, 'organization-year-states': organizationYearStates,
+  'validation-requests': validationRequests, 'organization-year-states': organizationYearStates, 'api-tokens': apiTokens,
 } satisfies Record<ResourceType, Sample>
 
 let made = 0

@@ -1,0 +1,2 @@
+export { findTokenActor, bearerOf } from './find-token-actor.ts'
+export { makeToken, revokeToken } from './make-token.ts'

@@ -1,0 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import { apiTokens as table } from '#db/schema/rights.ts'
+import type { Sample } from './sample.ts'
+
+/** Made by an action alone. */
+export const apiTokens: Sample = {
+  create: null,
+  insert: async ({ orm }, { n, userId }) => {
+    const [row] = await orm.insert(table).values({ name: `Relais ${n}`, scopes: ['organizations:read'], start: 'psr_abcdef', tokenHash: randomUUID(), expiresAt: new Date('2099-01-01T00:00:00Z'), userId }).returning({ id: table.id })
+    return row!.id
+  },
+  update: null,
+}
