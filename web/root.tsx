@@ -7,6 +7,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SIGN_IN_PATH } from '#server/domain/guards/decide.ts'
 import type { Features } from '#server/domain/vocabulary/features.ts'
+import { apiFor } from './api/client.server.ts'
+import type { WebContext } from './api/load-context.ts'
 import { BUILT_AT } from './session/build.server.ts'
 import { readFlash, spentFlashCookie } from './session/flash.ts'
 import { AUTOMATIC_SCHEME_SCRIPT, NEUTRAL_ATTRIBUTES } from './session/preferences.ts'
@@ -34,8 +36,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   leadToStart(request, site)
   const { appName, description, locales, theme, logoUrl, styles, features } = site
   const builtAt = visitor?.roles.includes('app_admin') ? BUILT_AT : null
-  const shell: ShellData = { site: { appName, description, locales, theme, logoUrl, styles, features }, menu, footerPages: footerPagesOf(pages, site.features), visitor, flash, builtAt }
+  const shell: ShellData = { site: { appName, description, locales, theme, logoUrl, styles, features }, menu, footerPages: footerPagesOf(pages, site.features), visitor, unread: visitor === null ? 0 : await unreadOf(request, context), flash, builtAt }
   return data(shell, flash ? { headers: { 'set-cookie': spentFlashCookie(request) } } : {})
+}
+
+/** How many notifications wait. The page goes on without an answer. */
+function unreadOf(request: Request, context: WebContext): Promise<number> {
+  return apiFor(request, context).get<{ data: { count: number } }>('/api/v1/services/notifications/unread').then(({ data: { count } }) => count, () => 0)
 }
 
 /** The pages of the footer that exist, in the specification's order; the terms of sale only where something is rented. */

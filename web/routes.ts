@@ -17,8 +17,16 @@ export default [
   route('auth/social/:provider/callback', 'routes/auth/social-callback.ts'),
 
   // Account
-  route('account/profile', 'routes/account/profile.tsx'),
-  route('account/sessions', 'routes/account/sessions.tsx'),
+  route('account', 'routes/account/index.ts'),
+  layout('routes/account/layout.tsx', prefix('account', [
+    route('profile', 'routes/account/profile.tsx'),
+    route('profile/likes', 'routes/account/likes.tsx'),
+    route('sessions', 'routes/account/sessions.tsx'),
+    route('security', 'routes/account/security.tsx'),
+    route('notifications', 'routes/account/notifications.tsx'),
+    route('transactions', 'routes/account/transactions.tsx'),
+    route('documents', 'routes/account/documents.tsx'),
+  ])),
 
   // Services
   route('services/internals/print', 'routes/services/print.tsx'),

@@ -1,9 +1,23 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#db/schema/people.ts'
 import { plain } from '../answer.ts'
+import type { AccountSettings } from '../contract/account.ts'
 import type { ServiceRoute } from '../context.ts'
 import { notFound } from '../problem.ts'
+import { removeAvatar, setAvatar } from './avatar.ts'
 import { balanceOf } from './transactions.ts'
 
 export const routes: ServiceRoute[] = [
+  { method: 'POST', path: '/api/v1/services/account/avatar', summary: 'Send one\'s portrait: multipart files[] with one picture', who: 'signed-in', handler: setAvatar },
+  { method: 'DELETE', path: '/api/v1/services/account/avatar', summary: 'Remove one\'s portrait', who: 'signed-in', handler: removeAvatar },
+  {
+    method: 'GET', path: '/api/v1/services/account/settings', summary: 'What the site lets an account hold, and whether the person may use points', who: 'signed-in',
+    handler: async ({ app, actor }) => {
+      const [person] = await app.database.orm.select({ mayUse: users.canUseTransactions }).from(users).where(eq(users.id, actor.userId ?? ''))
+      const { phoneCountries, limits, features } = app.site
+      return plain(200, { data: { phoneCountries, secondaryEmailAddresses: limits.secondaryEmailAddresses, canUseTransactions: features.transactions && person?.mayUse === true } satisfies AccountSettings }, { 'cache-control': 'private, no-store' })
+    },
+  },
   {
     method: 'GET', path: '/api/v1/services/account/balance', summary: 'What the person\'s account in the special currency holds', who: 'signed-in',
     handler: async ({ app, actor }) => {

@@ -72,13 +72,14 @@ export const sizeOf = (inspected: readonly InspectedFile[]) => inspected.reduce(
 /** What is written in the same transaction, first, once the id is known. */
 export type AlsoWrite = (tx: Transaction, id: string) => Promise<void>
 
-/** Keeps files with their rows and their first line of history. */
-export function keepFiles(app: Keeping, inspected: readonly InspectedFile[], facts: KeepFacts, also?: AlsoWrite): Promise<FileRow[]> {
+/** Keeps files with their rows and their first line of history. `also` is written before the rows, `then` after them. */
+export function keepFiles(app: Keeping, inspected: readonly InspectedFile[], facts: KeepFacts, also?: AlsoWrite, then?: AlsoWrite): Promise<FileRow[]> {
   return keepBytes(app, inspected, async (tx, kept) => {
     for (const { id } of kept) await also?.(tx, id)
     await assertRoom(app, facts.actor, sizeOf(inspected), tx)
     const rows: FileRow[] = []
     for (const { id, file } of kept) rows.push(await insertRow(tx, id, file, facts))
+    for (const { id } of kept) await then?.(tx, id)
     return rows
   })
 }

@@ -7,7 +7,7 @@ import { CATALOGUES, overlaid, type Catalogue } from './catalogues.server.ts'
 import { startI18n } from './start.ts'
 
 export const TEXT_SCOPES = ['site', 'all'] as const
-/** What a browser needs: guests do without the words of the back office. */
+/** What a browser needs: guests do without the words of the back office and of the account. */
 export type TextScope = (typeof TEXT_SCOPES)[number]
 
 /** The texts of one locale, ready to render with and to be sent to a browser. */
@@ -15,7 +15,7 @@ export type LocaleTexts = { i18n: i18n; sent: Readonly<Record<TextScope, { json:
 
 /** Path of one locale's texts for the browser; the hash changes with any of them. */
 const TEXTS_PATH = '/services/texts'
-const BACK_OFFICE: ReadonlySet<string> = new Set(['admin', 'resources'])
+const BACK_OFFICE: ReadonlySet<string> = new Set(['admin', 'resources', 'account'])
 /** Of the namespace `blocks`: what only the page editor and its guide say. */
 const EDITORS: ReadonlySet<string> = new Set(['fields', 'help', 'items', 'options', 'editor', 'styleguide'])
 

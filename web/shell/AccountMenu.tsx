@@ -8,15 +8,19 @@ import type { Features } from '#server/domain/vocabulary/features.ts'
 import { BarMenu } from './BarMenu.tsx'
 import classes from './bar.module.css'
 
-type AccountMenuProps = { visitor: Visitor | null; features: Pick<Features, 'signIn' | 'validationRequests'> }
+type AccountMenuProps = { visitor: Visitor | null; unread: number; features: Pick<Features, 'signIn' | 'validationRequests'> }
 
 /** The server has it at hand; browsers fetch its script only for who is signed in. */
 const Entries = import.meta.env.SSR
   ? (await import('./MemberEntries.tsx')).MemberEntries
   : lazy(() => import('./MemberEntries.tsx').then(module => ({ default: module.MemberEntries })))
 
+const Bell = import.meta.env.SSR
+  ? (await import('./MemberEntries.tsx')).Bell
+  : lazy(() => import('./MemberEntries.tsx').then(module => ({ default: module.Bell })))
+
 /** Sign-in for guests, account and sign-out for members. */
-export function AccountMenu({ visitor, features }: AccountMenuProps) {
+export function AccountMenu({ visitor, unread, features }: AccountMenuProps) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   if (visitor === null) {
@@ -31,12 +35,15 @@ export function AccountMenu({ visitor, features }: AccountMenuProps) {
   }
   const actsAs = visitor.organizations.find(one => one.id === visitor.actingAsOrganizationId)
   return (
-    <BarMenu
-      side="end"
-      label={<><span aria-hidden className={classes.initials}>{visitor.initials}</span><span className={classes.wideText}>{actsAs?.name ?? visitor.fullName}</span></>}
-      accessibleName={actsAs ? t('site:account.menuAs', { name: visitor.fullName, organization: actsAs.name }) : t('site:account.menu', { name: visitor.fullName })}
-    >
-      <Suspense fallback={null}><Entries visitor={visitor} features={features} /></Suspense>
-    </BarMenu>
+    <>
+      <Suspense fallback={null}><Bell unread={unread} /></Suspense>
+      <BarMenu
+        side="end"
+        label={<><span aria-hidden className={classes.initials}>{visitor.initials}</span><span className={classes.wideText}>{actsAs?.name ?? visitor.fullName}</span></>}
+        accessibleName={actsAs ? t('site:account.menuAs', { name: visitor.fullName, organization: actsAs.name }) : t('site:account.menu', { name: visitor.fullName })}
+      >
+        <Suspense fallback={null}><Entries visitor={visitor} features={features} /></Suspense>
+      </BarMenu>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@remix-run/react'
-import { IconBuildingCommunity, IconCheck, IconLayoutDashboard, IconLogout, IconUser } from '@tabler/icons-react'
+import { IconBell, IconBuildingCommunity, IconCheck, IconLayoutDashboard, IconLogout, IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Visitor } from '#server/contract/session.ts'
 import { DASHBOARD_PATH, defaultDestination, PROFILE_PATH } from '#server/domain/guards/decide.ts'
@@ -8,6 +8,17 @@ import classes from './bar.module.css'
 import own from './member.module.css'
 
 export const ACTING_PATH = '/services/acting-organization'
+
+/** What waits to be read. The number is a text, too, and more than 99 are told as such. */
+export function Bell({ unread }: { unread: number }) {
+  const { t } = useTranslation()
+  return (
+    <Link to="/account/notifications" className={classes.action} aria-label={unread === 0 ? t('account:notifications.bellNone') : t('account:notifications.bell', { count: unread })}>
+      <IconBell aria-hidden size={22} />
+      {unread > 0 && <span aria-hidden className={own.count}>{unread > 99 ? '99+' : unread}</span>}
+    </Link>
+  )
+}
 
 /** Where a signed-in person goes from the top bar, and for which organisation they act. */
 export function MemberEntries({ visitor, features }: { visitor: Visitor; features: Pick<Features, 'validationRequests'> }) {

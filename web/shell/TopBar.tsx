@@ -32,7 +32,7 @@ export function TopBar({ shell, hidden }: { shell: ShellData; hidden: ReadonlySe
           {site.features.globalSearch && <SearchButton />}
           <LanguageMenu locales={site.locales} />
           {hidden.has('accessibility') ? null : <SettingsButton theme={site.theme} />}
-          <AccountMenu visitor={visitor} features={site.features} />
+          <AccountMenu visitor={visitor} unread={shell.unread} features={site.features} />
         </div>
       </div>
     </header>

@@ -12,6 +12,8 @@ export type ShellData = {
   menu: MenuItem[]
   footerPages: PublicPage[]
   visitor: Visitor | null
+  /** Notifications that the visitor has not read. */
+  unread: number
   flash: Flash | null
   /** When the web was built; for app_admins alone (specification 1, section 2: the footer). */
   builtAt: string | null

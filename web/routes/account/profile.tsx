@@ -1,49 +1,104 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { OneDocument } from '#server/contract/jsonapi.ts'
+import styles from '#web/account/account.module.css'
+import { loadProfile } from '#web/account/load-profile.server.ts'
+import { PROFILE_PARTS } from '#web/account/profile-fields.ts'
+import { saveProfile } from '#web/account/save-profile.server.ts'
+import { TimeZoneOffer } from '#web/account/TimeZoneOffer.tsx'
+import { sendFile } from '#web/admin/upload.server.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
-import { findRelated, textOf } from '#web/api/jsonapi.ts'
+import { readFormData } from '#web/forms/form-data.server.ts'
+import { FormPage } from '#web/forms/FormPage.tsx'
+import { controlId } from '#web/forms/names.ts'
+import { keepingTyped } from '#web/forms/session-ended.ts'
+import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import inputs from '#web/ui/inputs/inputs.module.css'
 import { requireSignedIn } from '#web/guards/require.server.ts'
+import { flashCookie, type Flash } from '#web/session/flash.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Button } from '#web/ui/Button.tsx'
-import classes from './account.module.css'
+import { Notice } from '#web/ui/Notice.tsx'
 
-export const handle = { guard: { audience: 'signed-in' }, title: 'auth:profile.title' } satisfies RouteHandle
+export const handle = { guard: { audience: 'signed-in' }, title: 'account:profile.title' } satisfies RouteHandle
+
+const AVATAR = '/api/v1/services/account/avatar'
+const HERE = '/account/profile'
 
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireSignedIn(args, handle.guard)
-  const me = await apiFor(args.request, args.context).get<OneDocument>('/api/v1/users/me', { query: { include: 'accessLevel,job' } })
-  const level = findRelated(me, me.data, 'accessLevel')
-  const job = findRelated(me, me.data, 'job')
-  return {
-    fullName: visitor.fullName, initials: visitor.initials, roles: visitor.roles, email: textOf(me.data, 'email'), phone: textOf(me.data, 'phone'),
-    level: level ? textOf(level, 'name') : '', job: textOf(me.data, 'jobOther') || (job ? textOf(job, 'name') : ''),
-    needs: { verification: !visitor.emailVerified, validation: !visitor.validated },
+  const { addresses: _, ...profile } = await loadProfile({ ...args, visitor })
+  const { fullName, initials, roles, userId } = visitor
+  return { ...profile, fullName, initials, roles, userId, needs: { verification: !visitor.emailVerified, validation: !visitor.validated } }
+}
+
+export function action(args: ActionFunctionArgs) {
+  const { request, context } = args
+  return keepingTyped(request, async () => {
+    const visitor = await requireSignedIn(args, handle.guard)
+    const { data, discard } = await readFormData(request)
+    try {
+      const act = data.get('act')
+      if (act === 'avatar') return await sendPortrait(args, data.get('portrait'))
+      if (act === 'remove-avatar') {
+        await apiFor(request, context).delete(AVATAR)
+        return said(request, { kind: 'success', text: 'account:profile.portrait.removed' })
+      }
+      return await saveProfile({ request, context, visitor, data })
+    } finally {
+      await discard()
+    }
+  })
+}
+
+async function sendPortrait({ request, context }: ActionFunctionArgs, file: FormDataEntryValue | null): Promise<Response> {
+  if (!(file instanceof File) || file.size === 0) return said(request, { kind: 'error', text: 'account:profile.portrait.none' })
+  try {
+    await sendFile(request, context, { path: AVATAR, file })
+    return said(request, { kind: 'success', text: 'account:profile.portrait.saved' })
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.isSessionExpired) throw error
+    return said(request, { kind: 'error', text: error.status === 413 ? 'account:profile.portrait.tooLarge' : 'account:profile.portrait.refused' })
   }
 }
 
-/** Who the site takes you for, and the way out. */
+const said = (request: Request, flash: Flash) => redirect(HERE, { status: 303, headers: { 'set-cookie': flashCookie(request, flash) } })
+
+/** Who one is for the site, and everything of it that one may change. */
 export default function Profile() {
   const { t } = useTranslation()
-  const { fullName, initials, roles, email, phone, level, job, needs } = useLoaderData<typeof loader>()
-  const facts = [
-    ['auth:profile.email', email], ['auth:profile.phone', phone], ['auth:profile.job', job],
-    ['auth:profile.level', level && t(`auth:levels.${level}`, { defaultValue: level })],
-    ['auth:profile.roles', roles.map(role => t(`auth:roles.${role}`)).join(', ')],
-  ].filter(([, value]) => value)
+  const { fields, values, formKey, updatedAt, avatarUrl, fullName, initials, email, level, roles, needs, userId } = useFormData<typeof loader>()
+  const answer = useFormAnswer()
   return (
-    <article className={classes.page}>
-      <header className={classes.head}>
-        <span aria-hidden className={classes.initials}>{initials}</span>
-        <div>
-          <h1>{fullName}</h1>
-          <p className={classes.state}>{t(needs.verification ? 'auth:profile.unverified' : needs.validation ? 'auth:profile.unvalidated' : 'auth:profile.signedIn')}</p>
-        </div>
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('account:profile.title')}</h1>
+        <p>{[email, level, ...roles.map(role => t(`auth:roles.${role}`))].filter(Boolean).join(' · ')}</p>
+        <p><Link to={`/users/${userId}/profile`}>{t('account:profile.public')}</Link></p>
       </header>
-      <dl className={classes.facts}>
-        {facts.map(([label = '', value]) => <div key={label}><dt>{t(label)}</dt><dd>{value}</dd></div>)}
-      </dl>
+      {needs.verification ? <Notice tone="warning"><p>{t('auth:profile.unverified')} <Link to="/auth/email/verify">{t('account:profile.verify')}</Link></p></Notice>
+        : needs.validation ? <Notice tone="info">{t('auth:profile.unvalidated')}</Notice> : null}
+      <section className={styles.card} aria-labelledby="portrait">
+        <h2 id="portrait">{t('account:profile.portrait.title')}</h2>
+        <div className={styles.portrait}>
+          {avatarUrl === null ? <span aria-hidden className={styles.initials}>{initials}</span> : <img src={`${avatarUrl}?preview=320`} alt={t('account:profile.portrait.alt', { name: fullName })} className={styles.face} width={96} height={96} />}
+          <div className={styles.stack}>
+            <Form method="post" encType="multipart/form-data" className={styles.stack}>
+              <label htmlFor="portrait-file">{t('account:profile.portrait.choose')}</label>
+              <input id="portrait-file" type="file" name="portrait" accept="image/png,image/jpeg,image/webp" className={inputs.input} required aria-describedby="portrait-help" />
+              <p id="portrait-help" className={styles.quiet}>{t('account:profile.portrait.help')}</p>
+              <div className={styles.acts}><Button name="act" value="avatar">{t('account:profile.portrait.send')}</Button></div>
+            </Form>
+            {avatarUrl === null ? null : <Form method="post"><Button name="act" value="remove-avatar" look="plain" icon="trash">{t('account:profile.portrait.remove')}</Button></Form>}
+          </div>
+        </div>
+      </section>
+      <section className={`${styles.card} ${styles.parts}`} aria-label={t('account:profile.title')}>
+        <FormPage fields={fields} values={values} answer={answer} formKey={formKey} submit={t('account:profile.submit')} busy={t('account:busy')} id="profile"
+          parts={PROFILE_PARTS.map(({ title, names }) => ({ title: t(title), names }))} hidden={{ _base: JSON.stringify(values), _updatedAt: updatedAt }}
+          acts={<TimeZoneOffer current={String(values['timezone'])} controlId={controlId('profile', 'timezone')} />} />
+      </section>
       <form method="post" action="/auth/sign-out"><Button>{t('site:account.signOut')}</Button></form>
     </article>
   )

@@ -1,0 +1,42 @@
+import type { Field } from '#server/domain/forms/field.ts'
+import { LOCALES } from '#server/domain/vocabulary/locales.ts'
+
+export type Option = { value: string; label: string }
+type Offered = { jobs: readonly Option[]; categories: readonly Option[]; frequencies: readonly Option[]; countries: readonly Option[]; locales: readonly string[]; isStaff: boolean; maxAddresses: number }
+
+const label = (name: string) => ({ name, label: `account:profile.fields.${name}`, help: `account:profile.help.${name}` })
+const languages = (locales: readonly string[]): Option[] => LOCALES.filter(locale => locales.includes(locale)).map(locale => ({ value: locale, label: `resources:options.locale.${locale}` }))
+
+/** Every zone by its name; the few that are no place are left out. */
+const ZONES: readonly Option[] = Intl.supportedValuesOf('timeZone').map(zone => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+
+/** What a person may say of themself (specification 1, section 3: user). */
+export function profileFields({ jobs, categories, frequencies, countries, locales, isStaff, maxAddresses }: Offered): Field[] {
+  return [
+    { ...label('firstName'), kind: 'text', maxLength: 100, autoComplete: 'given-name' },
+    { ...label('lastName'), kind: 'text', maxLength: 100, autoComplete: 'family-name' },
+    { ...label('phoneCountry'), kind: 'select', options: countries, autoComplete: 'tel-country-code' },
+    { ...label('phone'), kind: 'phone', optional: true, maxLength: 40, autoComplete: 'tel' },
+    { ...label('description'), kind: 'textarea', optional: true, maxLength: 5_000 },
+    { ...label('job'), kind: 'select', optional: true, options: jobs },
+    { ...label('jobOther'), kind: 'text', optional: true, maxLength: 255, autoComplete: 'organization-title' },
+    { ...label('organizationName'), kind: 'text', optional: true, maxLength: 255, autoComplete: 'organization' },
+    ...(categories.length > 0 ? [{ ...label('userCategory'), kind: 'select', optional: true, options: categories } as const] : []),
+    { ...label('locale'), kind: 'select', options: languages(locales) },
+    ...(isStaff ? [{ ...label('editionLocale'), kind: 'select', options: languages(locales) } as const] : []),
+    { ...label('timezone'), kind: 'select', options: ZONES },
+    { ...label('secondaryEmailAddresses'), kind: 'lines', optional: true, maxItems: maxAddresses, autoComplete: 'off' },
+    { ...label('newsletterFrequency'), kind: 'radios', options: frequencies },
+  ]
+}
+
+/** The named parts of the form, in order. */
+export const PROFILE_PARTS = [
+  { title: 'account:profile.parts.identity', names: ['firstName', 'lastName', 'phoneCountry', 'phone'] },
+  { title: 'account:profile.parts.about', names: ['description', 'job', 'jobOther', 'organizationName', 'userCategory'] },
+  { title: 'account:profile.parts.place', names: ['locale', 'editionLocale', 'timezone'] },
+  { title: 'account:profile.parts.mail', names: ['secondaryEmailAddresses', 'newsletterFrequency'] },
+] as const
+
+/** Names that stand for relationships of the user, and their types. */
+export const PROFILE_RELATIONS = { job: 'jobs', userCategory: 'user-categories', newsletterFrequency: 'newsletter-frequencies' } as const
