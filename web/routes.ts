@@ -71,6 +71,7 @@ export default [
     route('resources/app-pages/revisions/:id', 'routes/admin/page-revisions.tsx'),
     route('resources/app-pages/translations', 'routes/admin/page-translations.tsx'),
     route('resources/surveys/merge-choices/:id', 'routes/admin/survey-choices.tsx'),
+    route('resources/:resource/import', 'routes/admin/import.tsx'),
     route('resources/users/merge/:id', 'routes/admin/merge-users.tsx'),
     route('resources/files/upload', 'routes/admin/upload-file.tsx'),
     route('resources/files/replace/:id', 'routes/admin/replace-file.tsx'),

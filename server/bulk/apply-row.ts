@@ -29,7 +29,10 @@ export async function applyRow(tx: Transaction, carrying: Carrying, row: Row): P
 
 async function apply(write: WriteContext, carrying: Carrying, row: Row): Promise<Applied> {
   const { resource, run, context } = carrying
-  if (run.kind === 'import') return importLine(write, resource, row)
+  if (run.kind === 'import') {
+    const { state, recordId } = await importLine(write, resource, row)
+    return { state, recordId }
+  }
   const id = row.recordId ?? ''
   const done: Applied = { state: 'done', recordId: id }
   switch (run.kind) {

@@ -77,6 +77,7 @@ export async function startRun(context: RequestContext, registry: Registry): Pro
     const [current] = await tx.select({ state: bulkRuns.state }).from(bulkRuns).where(eq(bulkRuns.id, run.id)).for('update')
     if (current?.state === 'cancelled' || current?.state === 'failed' || current?.state === 'reading') throw conflict('bulk.over', 'this was cancelled or is not ready')
     if (current?.state !== 'draft') return
+    if (run.kind === 'import' && run.total === 0) throw conflict('bulk.over', 'its columns are not mapped yet')
     await tx.update(bulkRuns).set({ state: 'waiting', input, updatedAt: context.now }).where(eq(bulkRuns.id, run.id))
     await enqueue(tx, BULK_TASK, { id: run.id }, { key: `bulk:${run.id}` })
   })

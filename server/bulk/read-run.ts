@@ -81,7 +81,7 @@ export async function reportRun(context: RequestContext): Promise<ApiAnswer> {
       yield stringify(rows.flatMap(row => {
         const reasons = (row.reasons ?? []) as BulkReason[]
         const outcome = row.state === 'waiting' && row.fate !== null ? `dry-run:${row.fate}` : row.state === 'done' && row.fate !== null ? row.fate : row.state
-        return (reasons.length === 0 ? [{ field: '', rule: '' }] : reasons).map(reason => [row.position, row.recordId ?? '', outcome, neutral(reason.field ?? ''), neutral(reason.rule)])
+        return (reasons.length === 0 ? [{ field: '', rule: '' }] : reasons).map(reason => [run.kind === 'import' ? row.position + 1 : row.position, row.recordId ?? '', outcome, neutral(reason.field ?? ''), neutral(reason.rule)])
       }), { delimiter: ';' })
       after += REPORT_BATCH
     }

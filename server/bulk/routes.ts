@@ -2,6 +2,7 @@ import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext, ServiceRoute } from '../context.ts'
 import type { Registry } from '../jsonapi/compile.ts'
+import { mapImport, receiveImport } from './import.ts'
 import { cancelRun, makeRun, startRun, undoRun } from './make-run.ts'
 import { listRuns, readRows, readRun, reportRun } from './read-run.ts'
 import { requireRun } from './run.ts'
@@ -31,6 +32,11 @@ export const routes = (registry: Registry): ServiceRoute[] => {
       method: 'POST', path: `${ROOT}/:id/start`, summary: 'Begins it: { attributes, relationships } of an edit, { input } of an action', who: 'staff',
       handler: async context => { await startRun(context, registry); return tell(context, own(context)) },
     },
+    {
+      method: 'POST', path: '/api/v1/services/imports/:type', summary: 'Receives a table (CSV) of records of a type, as application/octet-stream', parameters: { name: 'the name of the file' }, who: 'staff',
+      handler: async context => tell(context, await receiveImport(context, registry), 201),
+    },
+    { method: 'POST', path: `${ROOT}/:id/map`, summary: 'Says which column of an import fills which field, and begins its dry run: { mapping, key }', who: 'staff', handler: async context => { await mapImport(context); return tell(context, own(context)) } },
     { method: 'POST', path: `${ROOT}/:id/cancel`, summary: 'Leaves what is not done yet', who: 'staff', handler: async context => { await cancelRun(context); return tell(context, own(context)) } },
     { method: 'POST', path: `${ROOT}/:id/undo`, summary: 'Takes back what was done, where nobody has changed it since', who: 'staff', handler: async context => tell(context, await undoRun(context, registry), 201) },
   ]

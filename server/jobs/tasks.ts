@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import { carriedOutEffects, idempotencyKeys, sessions } from '#db/schema/index.ts'
-import { BULK_TASK, carryOutRun, forgetRuns } from '../bulk/index.ts'
+import { BULK_TASK, carryOutRun, forgetRuns, READ_IMPORT_TASK, readImport } from '../bulk/index.ts'
 import { TELL_PERSON_TASK, tellPerson } from '../account/index.ts'
 import { REMOVE_BYTES_TASK, removeExpiredUploads, removeOrphans, removeReplacedBytes, removeUnattached } from '../files/index.ts'
 import { forgetMails, FORGET_TASK, LOOK_AFTER_TASK, lookAfterMail, SEND_TASK, sendQueuedMail } from '../mail/index.ts'
@@ -93,6 +93,7 @@ export const tasks: Readonly<Record<string, Task>> = {
   [FORGET_TASK]: forgetMails,
   [REBUILD_TASK]: rebuildDocuments,
   [BULK_TASK]: (app, payload) => carryOutRun(app, registryOf(app), payload),
+  [READ_IMPORT_TASK]: (app, payload) => readImport(app, registryOf(app), payload),
   'forget-bulk-runs': forgetRuns,
   [TELL_PERSON_TASK]: tellPerson,
   [TELL_OF_REPORT_TASK]: tellStaffOfReport,

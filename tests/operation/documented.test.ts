@@ -22,7 +22,7 @@ test.each([
   '/', '/*', '/site-map', '/sitemap.xml', '/robots.txt', '/accessibility', '/services/accessibility-guidelines', '/services/internals/print', '/services/search', '/services/surveys/:id', '/s/:token', '/organizations/:id',
   '/account/profile', '/account/profile/likes', '/account/transactions', '/account/documents', '/account/security', '/account/notifications', '/auth/sign-in', '/auth/not-validated', '/auth/email/verify/:expired?', '/auth/email/verify/:id/:hash', '/auth/password/forgot', '/auth/password/reset/:token/:email', '/auth/two-factor/:strategy', '/auth/register', '/auth/social/:provider/callback', '/account/sessions', '/errors/not-found', '/errors/unauthorized',
   '/admin/dashboard', '/admin/stats', '/admin/resources/:resource', '/admin/resources/:resource/:action/:id?', '/admin/resources/app-menu-items', '/admin/styleguide',
-  '/services/unsubscribe/:email', '/admin/outbox', '/admin/outbox/:id', '/admin/mail-templates', '/admin/system', '/admin/system/jobs', '/admin/resources/users/merge/:id', '/admin/bulk', '/admin/bulk/:id', '/admin/resources/:resource/bulk', '/admin/bulk/:id/report', '/admin/resources/:resource/views',
+  '/services/unsubscribe/:email', '/admin/outbox', '/admin/outbox/:id', '/admin/mail-templates', '/admin/system', '/admin/system/jobs', '/admin/resources/users/merge/:id', '/admin/resources/:resource/import', '/admin/bulk', '/admin/bulk/:id', '/admin/resources/:resource/bulk', '/admin/bulk/:id/report', '/admin/resources/:resource/views',
 ])('section 2: the page %s', path => expect(web).toContain(path))
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   'GET /api/v1/services/publishables/:type/:id', 'GET /api/v1/services/admin-resources',
   'GET /api/v1/services/outbox', 'GET /api/v1/services/outbox/:id', 'POST /api/v1/services/outbox/:id/send-again', 'POST /api/v1/services/outbox/:id/cancel', 'GET /api/v1/services/mail-templates',
   'GET /api/v1/services/unsubscribe/:email', 'POST /api/v1/services/unsubscribe/:email', 'GET /api/v1/services/jobs', 'POST /api/v1/services/jobs/:id/rerun', 'POST /api/v1/services/jobs/:id/drop',
-  'GET /api/v1/services/users/:id/merge', 'POST /api/v1/services/users/:id/merge', 'GET /api/v1/services/bulk-runs', 'POST /api/v1/services/bulk-runs', 'GET /api/v1/services/bulk-runs/:id', 'GET /api/v1/services/bulk-runs/:id/rows', 'GET /api/v1/services/bulk-runs/:id/report',
+  'GET /api/v1/services/users/:id/merge', 'POST /api/v1/services/users/:id/merge', 'POST /api/v1/services/imports/:type', 'POST /api/v1/services/bulk-runs/:id/map', 'GET /api/v1/services/bulk-runs', 'POST /api/v1/services/bulk-runs', 'GET /api/v1/services/bulk-runs/:id', 'GET /api/v1/services/bulk-runs/:id/rows', 'GET /api/v1/services/bulk-runs/:id/report',
   'POST /api/v1/services/bulk-runs/:id/start', 'POST /api/v1/services/bulk-runs/:id/cancel', 'POST /api/v1/services/bulk-runs/:id/undo',
   'GET /api/v1/services/system', 'POST /api/v1/services/system/test-mail', 'POST /api/v1/services/system/test-file', 'GET /api/v1/services/global-search',
   'POST /api/v1/services/stats/records', 'GET /api/v1/services/stats', 'GET /api/v1/services/stats/export',

@@ -36,6 +36,7 @@ export function ListScreen({ state, records, page, isMisunderstood, choices, sea
             <LinkButton key={act.action} look={act.look ?? 'primary'} icon={act.icon} to={resourcePath(resource.type, act.action)}>{t(act.label)}</LinkButton>
           ))}
           {general.map(action => <LinkButton key={action.slug} to={resourcePath(resource.type, action.slug)}>{text(action.title)}</LinkButton>)}
+          {resource.importable === true ? <LinkButton icon="file" to={resourcePath(resource.type, 'import')}>{t('admin:import.act')}</LinkButton> : null}
           <LinkButton icon="download" reloadDocument to={exportPath(resource.type, listSearch(resource, { ...state, page: 1 }))}>{t('admin:list.export')}</LinkButton>
         </>
       )} />

@@ -1,10 +1,12 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { data as json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useNavigation } from '@remix-run/react'
 import type { BulkRun } from '#server/contract/bulk.ts'
 import { searchVia } from '#web/admin/choices.server.ts'
 import { manifestOf, requireId } from '#web/admin/manifest.server.ts'
 import parts from '#web/admin/parts.module.css'
 import { BULK, bulkPath, resourcePath } from '#web/admin/paths.ts'
+import { DryRun } from '#web/admin/screens/bulk/DryRun.tsx'
+import { ImportMapping } from '#web/admin/screens/bulk/ImportMapping.tsx'
 import { Begin } from '#web/admin/screens/bulk/Begin.tsx'
 import { BULK_API, bulkFields, bulkValue, loadRun } from '#web/admin/screens/bulk/load-run.server.ts'
 import { Figures, Refused } from '#web/admin/screens/bulk/Outcome.tsx'
@@ -14,6 +16,7 @@ import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { toDocument } from '#web/admin/to-document.ts'
 import { uploadVia } from '#web/admin/upload.server.ts'
 import { useAdmin, useAdminTexts, useResource } from '#web/admin/use-admin.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { readFormData } from '#web/forms/form-data.server.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
@@ -53,6 +56,15 @@ export function action({ request, context, params }: ActionFunctionArgs) {
         const wasBegun = run.startedAt !== null
         return redirect(wasBegun ? bulkPath(id) : `${resourcePath(run.resourceType)}${run.query.startsWith('filter%5Bid') || run.query === '' ? '' : `?${run.query}`}`, { status: 303, headers: { 'set-cookie': flashCookie(request, { kind: 'info', text: wasBegun ? 'admin:bulk.cancelled' : 'admin:bulk.left' }) } })
       }
+      if (act === 'map') {
+        try {
+          await call('map', { mapping: data.getAll('mapping').map(String), key: String(data.get('key') ?? '') })
+          return redirect(bulkPath(id), 303)
+        } catch (error) {
+          if (!(error instanceof ApiProblem) || error.isSessionExpired) throw error
+          return json({ mapFault: (error.errors[0]?.detail ?? 'validation.internal').replace(/^validation\./, '') }, { status: 422 })
+        }
+      }
       const manifest = await manifestOf(request, context)
       const { run, fields } = await loadRun(request, context, { id, manifest, visitor })
       return await handleForm({
@@ -82,12 +94,15 @@ export default function BulkRunScreen() {
   const busy = useNavigation().state !== 'idle'
   const going = isGoing(run)
   const isList = run.query !== '' && !run.query.startsWith('filter%5Bid')
+  const isUnmapped = run.kind === 'import' && run.total === 0
+  const mapFault = answer !== undefined && 'mapFault' in answer ? String(answer.mapFault) : null
   const list = `${resourcePath(run.resourceType)}${isList ? `?${run.query}` : ''}`
   return (
     <>
       <ScreenHead title={words(run, resource, run.resourceType)} crumbs={[{ label: many(resource), to: resourcePath(run.resourceType) }, { label: t('admin:bulk.title'), to: BULK }]}
         lead={<>{run.isMine ? null : `${run.by ?? ''} · `}<Moment at={run.createdAt} timeZone={timeZone} />{run.fileName === null ? null : ` · ${run.fileName}`}</>} />
-      {run.state === 'draft' ? (run.isMine ? <Begin run={run} resource={resource} rows={rows} fields={fields} offered={offered} values={values} answer={answer} choices={choices} formKey={formKey} /> : <Notice title={t('admin:bulk.states.draft')} />) : (
+      {run.kind === 'import' && run.state === 'draft' && run.total > 0 ? <DryRun run={run} resource={resource} rows={rows} page={page} lastPage={lastPage} /> : null}
+      {run.state === 'draft' ? (run.isMine ? isUnmapped ? <ImportMapping run={run} resource={resource} refused={mapFault === null ? null : t(`validation:${mapFault}`)} /> : <Begin run={run} resource={resource} rows={rows} fields={fields} offered={offered} values={values} answer={answer} choices={choices} formKey={formKey} /> : <Notice title={t('admin:bulk.states.draft')} />) : (
         <>
           {run.state === 'failed' ? <Notice tone="error" title={t('admin:bulk.states.failed')}><p>{t(`admin:bulk.errors.${run.error ?? 'internal'}`, { defaultValue: t('validation:internal') })}</p></Notice> : <Progress run={run} />}
           <Figures run={run} />

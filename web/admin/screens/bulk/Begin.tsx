@@ -16,17 +16,17 @@ type Props = { run: BulkRun; resource: AdminResource; rows: readonly NamedRow[];
 export function Begin({ run, resource, rows, fields, offered, values, answer, choices, formKey }: Props) {
   const { t, text } = useAdminTexts()
   const needsChoice = run.kind === 'edit' && fields.length === 0
-  const label = run.kind === 'action' ? `${text(resource.actions.find(action => action.slug === run.action)?.title ?? '')} (${run.total})` : t(`admin:bulk.begin.${run.kind}`, { count: run.total })
+  const label = run.kind === 'action' ? `${text(resource.actions.find(action => action.slug === run.action)?.title ?? '')} (${run.total})` : t(`admin:bulk.begin.${run.kind}`, { count: run.kind === 'import' ? run.counts.waiting : run.total })
   return (
     <>
-      <section className={`${parts.part} ${parts.framed}`} aria-labelledby="frozen">
+      {run.kind === 'import' ? null : <section className={`${parts.part} ${parts.framed}`} aria-labelledby="frozen">
         <h2 id="frozen">{t('admin:bulk.frozen', { count: run.total })}</h2>
         <ul className={parts.names}>{rows.map(row => <li key={row.position}>{row.title ?? row.recordId}</li>)}</ul>
         {run.total > rows.length ? <p>{t('admin:bulk.andMore', { count: run.total - rows.length })}</p> : null}
-      </section>
+      </section>}
       {run.kind === 'delete' ? <Notice tone={resource.softDeletable ? 'warning' : 'error'} title={t('admin:delete.lost')}><p>{t(resource.softDeletable ? 'admin:delete.soft' : 'admin:delete.forGood')}</p></Notice> : null}
       {run.kind !== 'edit' ? null : offered.length === 0 ? <EmptyState icon="edit" title={t('admin:bulk.noFields')} /> : <ChooseFields offered={offered} chosen={fields} isFirst={needsChoice} />}
-      {needsChoice ? null : (
+      {needsChoice || (run.kind === 'import' && run.counts.waiting === 0) ? null : (
         <div style={{ maxInlineSize: '48rem' }}>
           <FormPage key={fields.map(field => field.name).join()} id="bulk" fields={fields} values={values} answer={answer} formKey={formKey} choices={choices} submit={label} hidden={{ _act: 'start' }}
             editionLocale={fields.some(field => field.translated === true) ? run.locale : null} guardsLeaving={false} />
