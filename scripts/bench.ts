@@ -7,6 +7,7 @@ import { measureApi, type Figure } from '#tests/bench/measure-api.ts'
 import { measurePages } from '#tests/bench/measure-pages.ts'
 import { measureIngestion, measureStatsPage } from '#tests/bench/measure-stats.ts'
 import { measureSearch } from '#tests/bench/measure-search.ts'
+import { measureSignIns } from '#tests/bench/measure-sign-ins.ts'
 import { measureUploads } from '#tests/bench/measure-uploads.ts'
 import { startProgram } from '#tests/bench/programs.ts'
 import { onDatabase, openTestServer, prepareTemplate } from '#tests/support/test-server.ts'
@@ -17,6 +18,7 @@ const measures: Readonly<Record<string, (serverUrl: string) => Promise<Figure[]>
   pages: pageFigures,
   stats: statsFigures,
   search: searchFigures,
+  'sign-ins': signInFigures,
   uploads: async serverUrl => measureUploads(await prepareBenchDatabase(serverUrl), ADMIN_ID),
 }
 
@@ -55,6 +57,16 @@ async function apiFigures(serverUrl: string): Promise<Figure[]> {
     return await measureApi({ floor, api, url })
   } finally {
     await floor.stop()
+    await api.stop()
+  }
+}
+
+async function signInFigures(serverUrl: string): Promise<Figure[]> {
+  const url = await prepareBenchDatabase(serverUrl)
+  const api = await startProgram('tests/bench/api.ts', [url, MEMBER_ID, ADMIN_ID])
+  try {
+    return await measureSignIns({ api, url })
+  } finally {
     await api.stop()
   }
 }

@@ -30,11 +30,12 @@ function errorForLog(error: unknown): unknown {
   }
 }
 
-/** A path as it may be logged: without query, and with anything that looks like a token (24 characters or more, no UUID) masked. */
+/** A path as it may be logged: without query, and with anything that looks like a token (24 characters or more, no UUID) or an address masked. */
 export function pathForLog(url: string): string {
   const path = url.split('?', 1)[0] ?? ''
-  return path.split('/').map(part => (/^[A-Za-z0-9_.~%-]{24,}$/.test(part) && !UUID.test(part) && !ASSET.test(part) ? '[token]' : part)).join('/').slice(0, 500)
+  return path.split('/').map(part => (ADDRESS.test(part) ? '[address]' : /^[A-Za-z0-9_.~%-]{24,}$/.test(part) && !UUID.test(part) && !ASSET.test(part) ? '[token]' : part)).join('/').slice(0, 500)
 }
 
+const ADDRESS = /@|%40/i
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const ASSET = /\.(js|css|woff2?|svg|png|webp|map)$/

@@ -1,4 +1,4 @@
-export { openValidationRequest, acceptValidationRequest, refuseValidationRequest } from './validation-requests.ts'
+export { acceptValidationRequest, refuseValidationRequest } from './validation-requests.ts'
 export { inviteUsers } from './invite-users.ts'
 export { routes } from './routes.ts'
 export { validateUsers } from './validate-users.ts'

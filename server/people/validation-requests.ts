@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { organizationUsers, organizations, users } from '#db/schema/people.ts'
 import { validationRequests } from '#db/schema/rights.ts'
-import { sessionCache } from '../auth/session-cache.ts'
+import { sessionCache } from '../auth/index.ts'
 import type { RequestContext } from '../context.ts'
 import { isAdmin, isEstablished } from '../domain/actor.ts'
 import type { ActionCall } from '../jsonapi/define.ts'
@@ -11,13 +11,6 @@ import { transact } from '../jsonapi/transact.ts'
 import { save, type WriteContext } from '../jsonapi/write.ts'
 import { queueMail } from '../mail/index.ts'
 import { conflict, forbidden, invalid, notFound } from '../problem.ts'
-
-type NewRequest = { userId: string; description?: string | null; attachedOrganizationId?: string | null; now: Date }
-
-/** Part of a registration: the account waits for the team. One request waits for a person at a time; a second one changes nothing. */
-export async function openValidationRequest(tx: Pick<Transaction, 'insert'>, { userId, description, attachedOrganizationId, now }: NewRequest): Promise<void> {
-  await tx.insert(validationRequests).values({ userId, description: description || null, attachedOrganizationId: attachedOrganizationId ?? null, createdAt: now, updatedAt: now }).onConflictDoNothing()
-}
 
 /**
  * Lets the person in: validatedAt is set, their organisation is attached (`input.attachedOrganization`, an id; else the one they named) or made

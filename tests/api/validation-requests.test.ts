@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
 import { sessionCache } from '#server/auth/session-cache.ts'
-import { openValidationRequest } from '#server/people/index.ts'
+import { openValidationRequest } from '#server/auth/open-validation-request.ts'
 import { clientOf, faults } from '#tests/support/api-client.ts'
 import { asUser, buildAppContext, createOrganization, createUser } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'

@@ -19,12 +19,12 @@ export type VisitOptions = BrowserContextOptions & { asksAboutCookies?: boolean 
 export type Site = { url: string; browser: Browser; database: Database; visit: (options?: VisitOptions) => Promise<{ context: BrowserContext; page: Page }> }
 
 /** The built product in a process of its own, with its demo content on the file's own database, and a browser. Ended with the file. */
-export async function openSite(): Promise<Site> {
+export async function openSite(settings: Readonly<Record<string, string>> = {}): Promise<Site> {
   const database = await createTestDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'passerelle-'))
   const child = spawn(process.execPath, ['build/server/server/main.js'], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', NODE_ENV: 'development' },
+    env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', NODE_ENV: 'development', ...settings },
   })
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', line => {

@@ -10,6 +10,9 @@ describe('redirectUrl is followed only to a path of the same site', () => {
 
   it.each([
     null, 7, '', 'about', 'https://evil.example', '//evil.example', '/\\evil.example', '\\\\evil.example', 'javascript:alert(1)', '/\t/evil.example', '/\n/evil.example', '/.//evil.example', '/a b',
+    '///evil.example', '////evil.example', '/\\/evil.example', '\\/evil.example', 'http:evil.example', 'HTTPS://evil.example', '//evil.example@this.site', '//this.site.evil.example',
+    '/\r\nLocation: https://evil.example', '/..//evil.example', '/./\\evil.example', '/\u0000/evil.example', 'data:text/html,x', '//evil%2eexample', '/ /evil.example', '/%09/../\\evil.example', ' /about', '\u2028//evil.example',
+    ['/about'], { toString: () => '/about' },
   ])('not to %s', value => expect(sameSitePath(value)).toBeNull())
 })
 

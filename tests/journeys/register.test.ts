@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { createSession } from '#server/auth/index.ts'
+import { openSite, PHONE } from './site.ts'
+
+const site = await openSite({ FEATURES: 'twoFactor' })
+const { pool } = site.database
+
+/** As staff reads it at /admin/outbox: the first thing in the newest mail that fits. */
+async function fromMail(email: string, template: string, wanted: RegExp): Promise<string> {
+  const { rows: [admin] } = await pool.query<{ id: string }>(`select id from users where email = 'app-admin@demo.example'`)
+  const { token } = await createSession({ database: site.database, now: () => new Date() }, { userId: admin!.id })
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { rows: [mail] } = await pool.query<{ id: string }>(`select id from outbox_mails where "to" = $1 and template = $2 and state = 'kept' order by created_at desc limit 1`, [email, template])
+    if (mail) {
+      const answer = await fetch(`${site.url}/api/v1/services/outbox/${mail.id}`, { headers: { cookie: `session=${token}` } })
+      const [found] = wanted.exec(((await answer.json()) as { data: { text: string } }).data.text.replaceAll(/\s*\n/g, '\n')) ?? []
+      if (found !== undefined) return found
+    }
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  throw new Error(`no mail ${template} to ${email}`)
+}
+
+async function accept(email: string): Promise<number> {
+  const { rows: [request] } = await pool.query<{ id: string }>('select r.id from validation_requests r join users u on u.id = r.user_id where u.email = $1', [email])
+  const { rows: [admin] } = await pool.query<{ id: string }>(`select id from users where email = 'admin@demo.example'`)
+  const { token } = await createSession({ database: site.database, now: () => new Date() }, { userId: admin!.id })
+  const headers = { cookie: `session=${token}`, origin: site.url, 'content-type': 'application/vnd.api+json' }
+  return (await fetch(`${site.url}/api/v1/validation-requests/${request!.id}/actions/accept`, { method: 'POST', headers, body: '{}' })).status
+}
+
+const send = (page: Page) => page.locator('main form button[type="submit"]:visible:not([tabindex="-1"])').first()
+async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]`).fill(value)
+}
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await fill(page, { email, password })
+  await Promise.all([page.waitForURL(/two-factor/), page.locator('[name="password"]').press('Enter')])
+  await fill(page, { code: await fromMail(email, 'sign-in-code', /\b\d{6}\b/) })
+  await Promise.all([page.waitForURL(url => !url.pathname.includes('two-factor')), page.locator('[name="code"]').press('Enter')])
+}
+
+test.each([
+  { script: true, locale: 'fr-FR', sent: 'Regardez vos e-mails', confirmed: 'Votre adresse e-mail est confirmée.' },
+  { script: false, locale: 'en-GB', sent: 'Look at your e-mail', confirmed: 'Your e-mail address is confirmed.' },
+])('from registration to a forgotten password, script: $script, $locale', async ({ script, locale, sent, confirmed }) => {
+  const email = `journey-${script}@sample.example`
+  const [password, next] = ['la-brume-du-matin-88', 'le-phare-du-soir-99']
+  const { context, page } = await site.visit({ javaScriptEnabled: script, locale, viewport: PHONE })
+
+  await page.goto('/auth/register')
+  await fill(page, { firstName: 'Noé', lastName: 'Bertin', email, password: 'court' })
+  await page.selectOption('[name="job"]', 'other')
+  await fill(page, { jobOther: 'Luthier' })
+  await page.check('[name="consent"]')
+  await page.locator('main form button[type="submit"]').last().click()
+  await page.locator('#password-error, [id$="password-error"]').waitFor()
+  expect(await page.locator('[name="firstName"]').inputValue()).toBe('Noé')
+  expect(await page.locator('[name="jobOther"]').inputValue()).toBe('Luthier')
+  // Without script the page comes back without it; with script it never left the field.
+  expect(await page.locator('[name="password"]').inputValue()).toBe(script ? 'court' : '')
+  await fill(page, { password })
+  await page.waitForTimeout(3_200)
+  await page.locator('main form button[type="submit"]').last().click()
+  await page.getByRole('heading', { name: sent }).waitFor()
+
+  await pool.query(`update users set two_factor_strategy = 'email' where email = $1`, [email])
+  const link = await fromMail(email, 'verify-email', /\/auth\/email\/verify\/[^\s\]>]+/)
+  await page.goto(link)
+  expect(new URL(page.url()).pathname).toBe('/auth/sign-in')
+  await signIn(page, email, password)
+  expect(new URL(page.url()).pathname).toBe(link)
+  const { rows: [before] } = await pool.query<{ verified: boolean }>('select email_verified_at is not null as verified from users where email = $1', [email])
+  expect(before?.verified).toBe(false)
+  await Promise.all([page.waitForURL(/\/account\/profile/), send(page).click()])
+  await page.getByText(confirmed).first().waitFor()
+  expect(await accept(email)).toBe(200)
+
+  await context.clearCookies({ name: 'session' })
+  await page.goto('/auth/password/forgot')
+  await fill(page, { email })
+  await page.locator('[name="email"]').press('Enter')
+  await page.getByRole('heading', { name: sent }).waitFor()
+  await page.goto(await fromMail(email, 'reset-password', /\/auth\/password\/reset\/[^\s\]>]+/))
+  await fill(page, { password: next })
+  await Promise.all([page.waitForURL(/\/auth\/sign-in/), page.locator('[name="password"]').press('Enter')])
+  await signIn(page, email, next)
+  expect(new URL(page.url()).pathname).toBe('/account/profile')
+  await context.close()
+}, 120_000)
