@@ -1,9 +1,10 @@
 import type { ListDocument } from '#server/contract/jsonapi.ts'
+import type { AdminManifest } from '#server/contract/manifest.ts'
 import { isLocale } from '#server/domain/vocabulary/locales.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { findRelated, textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
-import { titleOf } from './titles.ts'
+import { titleOf, titlesByType } from './titles.ts'
 
 export type HistoryEntry = {
   id: string
@@ -41,6 +42,19 @@ export async function loadHistory({ request, context, filters = {}, size, page =
     if (error instanceof Response && (error.status === 403 || error.status === 404)) return { entries: [], lastPage: 1, mayRead: false }
     throw error
   }
+}
+
+/** What the records of some lines are called now, by type and id. Those that are gone, or not for this reader, are left out. */
+export async function namesOf(entries: readonly Pick<HistoryEntry, 'resourceType' | 'resourceId'>[], { request, context, manifest }: Pick<Asking, 'request' | 'context'> & { manifest: AdminManifest }): Promise<Record<string, string>> {
+  const api = apiFor(request, context)
+  const titles = titlesByType(manifest)
+  const found = await Promise.all([...titles].map(async ([type, fields]) => {
+    const ids = [...new Set(entries.filter(({ resourceType }) => resourceType === type).map(({ resourceId }) => resourceId))]
+    if (ids.length === 0) return []
+    const { data } = await api.get<ListDocument>(`/api/v1/${type}`, { query: { 'filter[id]': ids.join(','), [`fields[${type}]`]: fields.join(','), 'page[size]': ids.length } })
+    return data.map(record => [`${type} ${record.id}`, titleOf(record, fields[0])] as const).filter(([key, name]) => !key.endsWith(name))
+  }))
+  return Object.fromEntries(found.flat())
 }
 
 function changesOf(changes: unknown): HistoryEntry['changes'] {

@@ -22,5 +22,6 @@ export function RelationCell({ value, whole }: CellProps) {
 }
 
 function Named({ record }: { record: RelatedRecord }) {
-  return record.href === null ? <span className={styles.text}>{record.label}</span> : <Link to={record.href} className={styles.text}>{record.label}</Link>
+  const className = `${styles.text} ${styles.related}`
+  return record.href === null ? <span className={className}>{record.label}</span> : <Link to={record.href} className={className}>{record.label}</Link>
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import styles from '#web/admin/admin.module.css'
 import { loadTasks } from '#web/admin/load-tasks.server.ts'
-import { loadHistory, type HistoryEntry } from '#web/admin/load-history.server.ts'
+import { loadHistory, namesOf, type HistoryEntry } from '#web/admin/load-history.server.ts'
 import { manifestOf } from '#web/admin/manifest.server.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
@@ -23,7 +23,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireValidated({ request, context })
   const manifest = await manifestOf(request, context)
   const [tasks, recent] = await Promise.all([loadTasks(request, context, manifest), loadHistory({ request, context, size: LOOKED_AT })])
-  return { tasks, recent: told(recent.entries), mayReadHistory: recent.mayRead }
+  const shown = told(recent.entries)
+  return { tasks, recent: shown, names: await namesOf(shown, { request, context, manifest }), mayReadHistory: recent.mayRead }
 }
 
 type Told = HistoryEntry & { count: number }
@@ -45,7 +46,7 @@ function told(entries: readonly HistoryEntry[]): Told[] {
 export default function Dashboard() {
   const { t, creating, one } = useAdminTexts()
   const { manifest, timeZone } = useAdmin()
-  const { tasks, recent, mayReadHistory } = useLoaderData<typeof loader>()
+  const { tasks, recent, names, mayReadHistory } = useLoaderData<typeof loader>()
   const visitor = useVisitor()
   const pages = manifest.resources.find(each => each.type === 'app-pages')
   const nameOf = (type: string) => {
@@ -81,7 +82,8 @@ export default function Dashboard() {
                   <li key={entry.id} className={styles.task}>
                     <p>
                       <strong>{t(`admin:operations.${entry.operation}`, { defaultValue: entry.operation })}</strong>{' · '}
-                      <Link to={resourcePath(entry.resourceType, 'history', entry.resourceId)}>{nameOf(entry.resourceType)}</Link>{entry.count > 1 ? ` × ${entry.count}` : ''}{' · '}
+                      <Link to={resourcePath(entry.resourceType, 'history', entry.resourceId)}>{[nameOf(entry.resourceType), names[`${entry.resourceType} ${entry.resourceId}`]].filter(Boolean).join(' · ')}</Link>
+                      {entry.count > 1 ? ` × ${entry.count}` : ''}{' · '}
                       {entry.actor ?? t('admin:history.system')}
                     </p>
                     <p className={styles.since}><Moment at={entry.at} timeZone={timeZone} /></p>
