@@ -15,6 +15,7 @@ import { routes as notifications } from './notifications/index.ts'
 import { routes as organizations } from './organizations/index.ts'
 import { routes as people } from './people/index.ts'
 import { routes as pages } from './pages/index.ts'
+import { routes as privacy } from './privacy/index.ts'
 import { searchRoutes } from './search/index.ts'
 import { routes as site } from './site/index.ts'
 import { routes as system } from './system/index.ts'
@@ -24,7 +25,7 @@ import { answering, routes as surveys } from './surveys/index.ts'
 /** Every documented call beside the resources. */
 export function servicesOf(registry: Registry): ServiceRoute[] {
   const routes: ServiceRoute[] = [...auth, ...captcha, ...site, ...pages, ...files, ...filesOver(registry), ...stats(registry), ...surveys, ...searchRoutes(registry), ...mail, ...jobs, ...system, ...bulk(registry), ...people(registry),
-    ...account, ...notifications, ...organizations,
+    ...account, ...notifications, ...privacy, ...organizations,
   ]
   return [
     ...routes,

@@ -26,6 +26,7 @@ export default [
     route('notifications', 'routes/account/notifications.tsx'),
     route('transactions', 'routes/account/transactions.tsx'),
     route('documents', 'routes/account/documents.tsx'),
+    route('privacy', 'routes/account/privacy.tsx'),
   ])),
 
   // Services

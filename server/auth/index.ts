@@ -1,4 +1,5 @@
 export { noteInHistory } from './audit.ts'
+export { assertOwnPassword, requireOwn } from './change-password.ts'
 export { makeToken } from './single-use.ts'
 export { findActorById, findSignedIn } from './actor.ts'
 export { guestCookie, guestOf, guestWith, makeGuestToken } from './guest-token.ts'

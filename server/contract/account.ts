@@ -1,2 +1,5 @@
 /** What the site lets an account hold: `GET /api/v1/services/account/settings`. */
 export type AccountSettings = { phoneCountries: readonly string[]; secondaryEmailAddresses: number; canUseTransactions: boolean }
+
+/** An archive of one's own data. `size` in bytes. */
+export type DataExport = { id: string; state: 'waiting' | 'ready' | 'failed'; size: number | null; createdAt: string; readyAt: string | null; expiresAt: string | null }

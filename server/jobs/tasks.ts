@@ -10,6 +10,7 @@ import { carryOutSwitches, SWITCH_TASK } from '../pages/index.ts'
 import { makeRegistry } from '../jsonapi/check.ts'
 import type { Registry } from '../jsonapi/compile.ts'
 import { TELL_OF_REPORT_TASK, tellStaffOfReport } from '../reports/index.ts'
+import { eraseDue, EXPORT_TASK, exportData, retainPersonalData } from '../privacy/index.ts'
 import { definitions } from '../resources/index.ts'
 import { REBUILD_TASK, rebuildSearch } from '../search/index.ts'
 import { prepareMonths, retainStats, rollUp } from '../stats/index.ts'
@@ -95,6 +96,9 @@ export const tasks: Readonly<Record<string, Task>> = {
   [BULK_TASK]: (app, payload) => carryOutRun(app, registryOf(app), payload),
   [READ_IMPORT_TASK]: (app, payload) => readImport(app, registryOf(app), payload),
   'forget-bulk-runs': forgetRuns,
+  [EXPORT_TASK]: exportData,
+  'erase-due': async app => void (await eraseDue(app)),
+  'retain-personal-data': async app => void (await retainPersonalData(app, { dryRun: false })),
   [TELL_PERSON_TASK]: tellPerson,
   [TELL_OF_REPORT_TASK]: tellStaffOfReport,
   'send-reminders': async app => void (await sendReminders(app)),
@@ -107,6 +111,8 @@ export const tasks: Readonly<Record<string, Task>> = {
 export const timetable: readonly { task: keyof typeof tasks & string; cron: string }[] = [
   { task: LOOK_AFTER_TASK, cron: '* * * * *' },
   { task: 'send-reminders', cron: '* * * * *' },
+  { task: 'erase-due', cron: '47 * * * *' },
+  { task: 'retain-personal-data', cron: '11 4 * * *' },
   { task: 'tell-of-dead-jobs', cron: '*/5 * * * *' },
   // Each switch has its job; this is for one that was lost.
   { task: SWITCH_TASK, cron: '*/10 * * * *' },

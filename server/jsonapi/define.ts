@@ -148,6 +148,8 @@ export type Hooks = {
   violated?: Readonly<Record<string, () => Problem>>
   /** What follows from the save, in its own transaction and once the row is there: jobs, most of all. */
   follows?: (write: WriteContext, saved: { id: string; previous: RowFacts | null }) => Promise<void>
+  /** Somebody read these records one by one, or took them along: where readings are noted. */
+  noticed?: (context: RequestContext, ids: readonly string[], how: 'show' | 'export') => Promise<void>
   /** Pure. Why this record can't be deleted. @throws Problem 409 */
   beforeDelete?: (row: RowFacts, facts: { actor: Actor }) => void
   /** What may not be once the row is saved, as conditions that the database answers in the same transaction. */

@@ -38,6 +38,7 @@ export async function* exportBatches(call: Call, query: Query, columns: readonly
       page: { mode: 'offset', limit: BATCH + 1, offset: 0 }, shape: `export${JSON.stringify([...query.fields])}`,
     }
     const found = await readCall(call, page, { mode: 'list' })
+    await call.resource.definition.hooks.noticed?.(call.context, found.ids, 'export')
     const byId = new Map(found.ids.map((id, index) => [id, found.data[index]!]))
     // What is gone meanwhile, or out of sight, is left out.
     yield wanted.flatMap(id => (byId.has(id) ? [cellsOf(JSON.parse(byId.get(id)!) as ResourceObject, columns)] : []))

@@ -42,6 +42,7 @@ export async function show(call: Call, id: string): Promise<ApiAnswer> {
   if (by === null) throw notFound()
   const result = await readCall(call, query, { mode: 'one', by }, by === 'id' ? id.toLowerCase() : id)
   if (result.data.length === 0) throw await whyNot(call, by, id)
+  await resource.definition.hooks.noticed?.(context, result.ids, 'show')
   return oneDocument(withTag(result, resource, result.ids[0]!), query, factsOf(call))
 }
 

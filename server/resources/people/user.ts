@@ -10,6 +10,7 @@ import { checkbox, email, password, phone, relation, relations, richText, select
 import { reportable, softDeletable } from '../../jsonapi/traits.ts'
 import { guardAccount } from '../../policies/account-changes.ts'
 import { inviteUsers, validateUsers } from '../../people/index.ts'
+import { noteReading } from '../../privacy/index.ts'
 import { accounts } from '../../policies/people.ts'
 import { admins, adminsOrSelf } from '../../policies/sentences.ts'
 
@@ -73,6 +74,8 @@ export const user = defineResource(users, {
   policy: accounts,
   hooks: {
     beforeSave: guardAccount,
+    // Members see what is public of others; who sees more is noted.
+    noticed: async (context, ids, how) => (admins(context.actor, false) ? noteReading(context, ids, how) : undefined),
   },
   actions: [
     { slug: 'validate', bulk: true, who: actor => admins(actor, false), run: (context, { ids }) => validateUsers(context, ids) },

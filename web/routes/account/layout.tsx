@@ -22,6 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...(features.likes ? [['likes', '/account/profile/likes']] : []),
     ...(settings.canUseTransactions ? [['transactions', '/account/transactions']] : []),
     ...(features.documents ? [['documents', '/account/documents']] : []),
+    ['privacy', '/account/privacy'],
   ] as [name: string, to: string][]
   return { places }
 }

@@ -1,0 +1,72 @@
+import { getTableColumns, is } from 'drizzle-orm'
+import { getTableConfig, PgTable, type PgColumn } from 'drizzle-orm/pg-core'
+import * as schema from '#db/schema/index.ts'
+
+/**
+ * What becomes of every column that points at a person. Export: `rows` gives what is about them, `made` only tells what they have made or decided,
+ * `nothing` is for what opens accounts and says nothing else. Erasure follows the database's own rule: `cascade` goes with the person, `set null`
+ * stays without them. A test walks the schema, so that no new table is forgotten.
+ */
+export const PERSONAL_COLUMNS: Readonly<Record<string, { export: 'rows' | 'made' | 'nothing'; erase: 'cascade' | 'set null' }>> = {
+  'account_documents.user_id': { export: 'rows', erase: 'cascade' },
+  // The books stay right: the line remains, its person and comment go.
+  'account_transactions.user_id': { export: 'rows', erase: 'set null' },
+  'api_tokens.user_id': { export: 'rows', erase: 'cascade' },
+  'app_page_clipboards.user_id': { export: 'rows', erase: 'cascade' },
+  'bulk_runs.actor_id': { export: 'made', erase: 'set null' },
+  'bulk_runs.impersonator_id': { export: 'made', erase: 'set null' },
+  'consents.user_id': { export: 'rows', erase: 'cascade' },
+  'data_exports.user_id': { export: 'rows', erase: 'cascade' },
+  'email_changes.user_id': { export: 'rows', erase: 'cascade' },
+  'file_uploads.created_by_id': { export: 'rows', erase: 'cascade' },
+  // What was done and when stays; what it says of the person is emptied.
+  'history_actions.actor_id': { export: 'made', erase: 'set null' },
+  'history_actions.impersonator_id': { export: 'made', erase: 'set null' },
+  'job_decisions.actor_id': { export: 'made', erase: 'set null' },
+  'likes.user_id': { export: 'rows', erase: 'cascade' },
+  'notifications.user_id': { export: 'rows', erase: 'cascade' },
+  'organization_ad_projects_default_users.user_id': { export: 'rows', erase: 'cascade' },
+  'organization_invitations.invited_by_id': { export: 'made', erase: 'set null' },
+  'organization_users.user_id': { export: 'rows', erase: 'cascade' },
+  'outbox_mails.user_id': { export: 'rows', erase: 'set null' },
+  'password_resets.user_id': { export: 'nothing', erase: 'cascade' },
+  'personal_data_reads.person_id': { export: 'rows', erase: 'cascade' },
+  'personal_data_reads.reader_id': { export: 'made', erase: 'set null' },
+  'publication_requests.decided_by_id': { export: 'made', erase: 'set null' },
+  'reminders.user_id': { export: 'rows', erase: 'cascade' },
+  'reports.decided_by_id': { export: 'made', erase: 'set null' },
+  'reports.created_by_id': { export: 'rows', erase: 'set null' },
+  'saved_views.created_by_id': { export: 'rows', erase: 'cascade' },
+  'secondary_email_addresses.user_id': { export: 'rows', erase: 'cascade' },
+  'sessions.impersonator_id': { export: 'made', erase: 'cascade' },
+  'sessions.user_id': { export: 'rows', erase: 'cascade' },
+  'sign_in_challenges.user_id': { export: 'nothing', erase: 'cascade' },
+  'survey_answers.user_id': { export: 'rows', erase: 'set null' },
+  'user_roles.user_id': { export: 'rows', erase: 'cascade' },
+  'validation_requests.decided_by_id': { export: 'made', erase: 'set null' },
+  'validation_requests.user_id': { export: 'rows', erase: 'cascade' },
+}
+
+/** Who made a record and who changed it last: told as made, and anonymous afterwards, wherever it stands. */
+const AUTHORSHIP = /\.(created|updated)_by_id$/
+const AUTHORED = { export: 'made', erase: 'set null' } as const
+
+export type PersonalColumn = { table: string; column: string; hasId: boolean; columns: readonly string[]; onDelete: string; decided: (typeof PERSONAL_COLUMNS)[string] | null }
+
+/** Every column of the schema that points at a person, with what was decided of it. */
+export function personalColumns(): PersonalColumn[] {
+  const tables = Object.values(schema).filter(one => is(one, PgTable)) as PgTable[]
+  return tables.flatMap(table => {
+    const { name, foreignKeys } = getTableConfig(table)
+    const columns = (Object.values(getTableColumns(table)) as PgColumn[]).map(column => column.name)
+    return foreignKeys.flatMap(key => {
+      const { foreignTable, columns: [own] } = key.reference()
+      if (getTableConfig(foreignTable as PgTable).name !== 'users' || own === undefined) return []
+      const place = `${name}.${own.name}`
+      return [{ table: name, column: own.name, hasId: columns.includes('id'), columns, onDelete: key.onDelete ?? 'no action', decided: PERSONAL_COLUMNS[place] ?? (AUTHORSHIP.test(place) ? AUTHORED : null) }]
+    })
+  })
+}
+
+/** Columns that open accounts, or that the product alone can read: never in an export. */
+export const SECRET_COLUMNS = /(^|_)(hash|sealed|token|path|claim|password_hash|code_hash|vector)$/
