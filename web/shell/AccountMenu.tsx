@@ -39,7 +39,7 @@ export function AccountMenu({ visitor, unread, features }: AccountMenuProps) {
       <Suspense fallback={null}><Bell unread={unread} /></Suspense>
       <BarMenu
         side="end"
-        label={<><span aria-hidden className={classes.initials}>{visitor.initials}</span><span className={classes.wideText}>{actsAs?.name ?? visitor.fullName}</span></>}
+        label={<><span aria-hidden className={classes.initials}>{visitor.initials}</span><span className={`${classes.wideText} ${classes.clipped}`}>{actsAs?.name ?? visitor.fullName}</span></>}
         accessibleName={actsAs ? t('site:account.menuAs', { name: visitor.fullName, organization: actsAs.name }) : t('site:account.menu', { name: visitor.fullName })}
       >
         <Suspense fallback={null}><Entries visitor={visitor} features={features} /></Suspense>

@@ -5,7 +5,7 @@ import { choicesFor } from '#web/admin/choices.server.ts'
 import { requireResource } from '#web/admin/manifest.server.ts'
 import { resourceHome, resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
-import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
+import { useAdmin, useAdminTexts } from '#web/admin/use-admin.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { handleForm } from '#web/forms/handle-form.ts'
@@ -55,12 +55,12 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export default function MakeApiToken() {
   const { t, many, text } = useAdminTexts()
-  const resource = { many: many(useResource()) }
+  const resource = useAdmin().manifest.resources.find(each => each.type === 'api-tokens')
   const { title, formKey, values, choices } = useFormData<typeof loader>()
   const answer = useFormAnswer()
-  const act = useResource().actions.find(one => one.slug === 'make')
+  const act = resource?.actions.find(one => one.slug === 'make')
   const made = (useActionData() as { made?: Made } | undefined)?.made
-  const crumbs = [{ label: resource.many, to: resourceHome('api-tokens') }, { label: title }]
+  const crumbs = [{ label: resource === undefined ? title : many(resource), to: resourceHome('api-tokens') }, { label: title }]
   if (made !== undefined) {
     return (
       <>

@@ -82,11 +82,15 @@ export default function OrganizationPeopleScreen() {
                     </select>
                     <Act act="role" id={person.id} label={t('admin:people.change')} whom={person.name} />
                   </Form>
-                  <Form method="post" preventScrollReset>
-                    <input type="hidden" name="act" value="remove" />
-                    <input type="hidden" name="user" value={person.id} />
-                    <Act act="remove" id={person.id} label={t('resources:organizations.actions.remove-user.name')} whom={person.name} isDanger />
-                  </Form>
+                  <details className={own.remove}>
+                    <summary>{t('resources:organizations.actions.remove-user.name')}<span className="visually-hidden"> : {person.name}</span></summary>
+                    <p>{t('resources:organizations.actions.remove-user.description')}</p>
+                    <Form method="post" preventScrollReset>
+                      <input type="hidden" name="act" value="remove" />
+                      <input type="hidden" name="user" value={person.id} />
+                      <Act act="remove" id={person.id} label={t('resources:organizations.actions.remove-user.title')} whom={person.name} isDanger />
+                    </Form>
+                  </details>
                 </div>
               </li>
             ))}

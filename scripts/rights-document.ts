@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import { siteConfig } from '#server/config/site.ts'
+import { testEnv } from '#server/config/env.ts'
+import type { ServiceRoute } from '#server/context.ts'
+import { guest, type Actor } from '#server/domain/actor.ts'
+import { ACCESS_LEVELS, ACCESS_LEVEL_WEIGHTS } from '#server/domain/vocabulary/access-levels.ts'
+import { ROLES, type Role } from '#server/domain/vocabulary/roles.ts'
+import { makeRegistry } from '#server/jsonapi/check.ts'
+import type { Registry, Resource } from '#server/jsonapi/compile.ts'
+import type { Action, RowFacts } from '#server/jsonapi/define.ts'
+import { definitions } from '#server/resources/index.ts'
+import { servicesOf } from '#server/services.ts'
+import routes from '#web/routes.ts'
+
+const OWN_ID = '11111111-1111-4111-8111-111111111111'
+const OWN_ORGANIZATION = '22222222-2222-4222-8222-222222222222'
+const OTHER_ID = '33333333-3333-4333-8333-333333333333'
+
+const person = (facts: Partial<Actor>): Actor => ({ ...guest, kind: 'user', userId: OWN_ID, weight: ACCESS_LEVEL_WEIGHTS.contact, emailVerified: true, validated: true, ...facts })
+const withRole = (role: Role): Partial<Actor> => ({ roles: new Set([role]) })
+
+/** Everybody whom the table tells apart; roles stand at level contact. */
+export const RIGHTS_ACTORS: Readonly<Record<string, Actor>> = {
+  guest,
+  unverified: person({ ...withRole('app_admin'), emailVerified: false }),
+  unvalidated: person({ ...withRole('app_admin'), validated: false }),
+  ...Object.fromEntries(ACCESS_LEVELS.map(level => [level, person({ weight: ACCESS_LEVEL_WEIGHTS[level] })])),
+  ...Object.fromEntries(ROLES.map(role => [role, person(withRole(role))])),
+  acting: person({ ...withRole('organization_admin'), weight: ACCESS_LEVEL_WEIGHTS.member_level_1, organizationIds: [OWN_ORGANIZATION], managedOrganizationIds: [OWN_ORGANIZATION], actingAsOrganizationId: OWN_ORGANIZATION }),
+}
+
+/** A record as policies see it: every column that they may ask for. Whose it is, the two ids say. */
+const row = (id: string, userId: string, organizationId: string): RowFacts => new Proxy({}, {
+  get: (_target, name) => {
+    const key = String(name)
+    if (key === 'id') return id
+    // A guest's own answers are known by their browser.
+    if (key === 'guestKey') return userId === OWN_ID ? 'key' : null
+    if (/organizationId$/i.test(key)) return organizationId
+    return /Id$/.test(key) ? userId : /^(is|has|one)[A-Z]/.test(key) ? false : null
+  },
+})
+const OTHERS = row(OTHER_ID, OTHER_ID, OTHER_ID)
+const OWN = [row(OWN_ID, OWN_ID, OWN_ORGANIZATION), row(OWN_ORGANIZATION, OWN_ID, OWN_ORGANIZATION), row(OTHER_ID, OWN_ID, OWN_ORGANIZATION), row(OTHER_ID, OTHER_ID, OWN_ORGANIZATION)]
+
+function letter({ definition: { policy }, softDeletable }: Resource, actor: Actor, [action, sign]: readonly [Action, string]): string {
+  if ((action === 'restore' || action === 'softDelete') && !softDeletable) return ''
+  if (action === 'delete' && softDeletable) return ''
+  if (!policy.can(actor, action)) return ''
+  if (action === 'show') return policy.scope(actor) === 'everything' ? sign : policy.scope(actor) === 'nothing' ? '' : sign.toLowerCase()
+  const { canItem } = policy
+  if (action === 'see' || action === 'index' || !canItem || canItem(actor, action, OTHERS)) return sign
+  return OWN.some(own => canItem(actor, action, own)) ? sign.toLowerCase() : ''
+}
+
+const LETTERS = [['see', 'S'], ['index', 'L'], ['show', 'R'], ['create', 'C'], ['update', 'U'], ['delete', 'D'], ['softDelete', 'D'], ['restore', 'B']] as const
+
+const cellOf = (resource: Resource, actor: Actor) => LETTERS.map(each => letter(resource, actor, each)).join('') || '·'
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+type WebRow = { url: string; guard: string }
+
+function webRows(entries: readonly RouteConfigEntry[], parent = '', inherited = 'anyone'): WebRow[] {
+  return entries.flatMap(({ path, index, file, children }) => {
+    const source = readFileSync(join('web', file), 'utf8')
+    const guard = /guard: \{ audience: '([\w-]+)'/.exec(source)?.[1] ?? (file.startsWith('pages/') ? 'as the page says' : inherited)
+    const url = [parent, path].filter(Boolean).join('/')
+    return [...(path !== undefined || index ? [{ url: `/${url}`, guard }] : []), ...webRows(children ?? [], url, guard)]
+  })
+}
+
+const namesWho = (may: (actor: Actor) => boolean) => Object.entries(RIGHTS_ACTORS).filter(([, actor]) => may(actor)).map(([name]) => name).join(', ') || 'nobody'
+
+function typesPart(registry: Registry): string {
+  const names = Object.keys(RIGHTS_ACTORS)
+  return table(['type', ...names], [...registry.values()].map(resource => [resource.type, ...names.map(name => cellOf(resource, RIGHTS_ACTORS[name]!))]))
+}
+
+/** docs/rights.md: what the code lets whom do, for people to read and for the matrix of tests to hold the API against. */
+export async function rightsDocument(): Promise<string> {
+  const { features } = siteConfig(testEnv())
+  const registry = makeRegistry(definitions, features)
+  const services: ServiceRoute[] = servicesOf(registry)
+  const actions = [...registry.values()].flatMap(({ type, definition }) => definition.actions.map(action => [type, action.slug, namesWho(action.who)]))
+  return `# Who may do what
+
+Made from the code by \`npm run rights\`; a test holds it up to date, and another asks the API for every cell. Change a policy, run it, and read the difference.
+
+**S** sees the screen in the back office, **L** lists, **R** reads, **C** creates, **U** changes, **D** deletes, **B** brings back what was deleted. A small letter: some records alone, which the sentence below the table tells (one's own, one's organisation's, what is published). \`·\` nothing. Deleted records are read by admins; others get 404 “model has been deleted”. Roles stand at level contact; *acting* administers a member organisation and acts for it; *unverified* and *unvalidated* hold the role app_admin, which gives them nothing yet.
+
+An actor who acts for an organisation has its level; an API token has what its person may within its scopes, and of other types what a guest has; who impersonates has the other person's rights without password, second factor, addresses and tokens.
+
+## Types
+
+${typesPart(registry)}
+
+${[...registry.values()].map(({ type, definition }) => `- **${type}**: ${definition.policy.says}`).join('\n')}
+
+## Fields that not everybody reads or writes
+
+${table(['type', 'field', 'read by', 'written by'], [...registry.values()].flatMap(({ type, attributes, computed, relationships }) => [...attributes.values(), ...computed.values(), ...relationships.values()].flatMap(({ name, spec }) => {
+    const writableBy = 'writableBy' in spec ? spec.writableBy : undefined
+    if (!spec.readableBy && typeof writableBy !== 'function') return []
+    const reads = spec.readableBy ? namesWho(actor => spec.readableBy!(actor, false)) : 'whoever reads the record'
+    const selfToo = spec.readableBy && spec.readableBy(RIGHTS_ACTORS['contact']!, true) && !spec.readableBy(RIGHTS_ACTORS['contact']!, false) ? ', and oneself' : ''
+    const writes = writableBy === undefined ? 'whoever changes the record' : typeof writableBy === 'function' ? namesWho(actor => writableBy(actor, false)) : writableBy === 'server' ? 'the product' : 'whoever creates it'
+    return [[type, name, reads + selfToo, writes]]
+  })))}
+
+## Actions
+
+${table(['type', 'action', 'who'], actions)}
+
+## Services
+
+*everyone*: finer rights are the call's own. *staff*: anybody with a role, verified and validated.
+
+${table(['call', 'who', 'what'], services.map(({ method, path, who, summary }) => [`${method} ${path}`, who, summary]))}
+
+## Pages of the site
+
+${table(['address', 'for'], webRows(await routes).map(({ url, guard }) => [url, guard]))}
+`
+}

@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import { sessionCache } from '#server/auth/session-cache.ts'
+import { RESOURCE_TYPES, type ResourceType } from '#server/domain/vocabulary/resource-types.ts'
+import { makeRegistry } from '#server/jsonapi/check.ts'
+import { definitions } from '#server/resources/index.ts'
+import type { ActorName } from '#tests/support/actors.ts'
+import type { Answer } from '#tests/support/api-client.ts'
+import { apiRequest } from '#tests/support/as-user.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { samples, type Sample } from '#tests/support/samples/index.ts'
+import { createWorld } from '#tests/support/samples/world.ts'
+import { rightsDocument } from '../../scripts/rights-document.ts'
+
+/** The API, asked for every cell of docs/rights.md: what is written there is what is expected, and nothing else. */
+const written = readFileSync('docs/rights.md', 'utf8')
+
+/** Rows of the table below a heading, as objects by the names of its head. */
+function tableOf(heading: string): Record<string, string>[] {
+  const lines = written.slice(written.indexOf(`## ${heading}\n`)).split('\n').slice(1)
+  const first = lines.findIndex(line => line.startsWith('|'))
+  const end = lines.findIndex((line, index) => index > first && !line.startsWith('|'))
+  const [head = [], , ...rows] = lines.slice(first, end).map(line => line.slice(2, -2).split(' | '))
+  return rows.map(cells => Object.fromEntries(head.map((name, index) => [name, cells[index] ?? ''])))
+}
+
+const types = tableOf('Types')
+const services = tableOf('Services')
+const actions = tableOf('Actions')
+const NAMES = Object.keys(types[0]!).filter(name => name !== 'type') as ActorName[]
+/** Which roles they hold matters to services for staff. */
+const STAFF = new Set<string>(['app_admin', 'admin', 'organization_admin', 'contributor', 'eqlaat_member', 'rental_admin', 'aac_moderator', 'acting'])
+
+const database = await createTestDatabase()
+const world = await createWorld(database)
+afterAll(await sessionCache.listen(database.pool))
+const registry = makeRegistry(definitions, world.app.site.features)
+/** A record of each type that is none of the actors' own, as far as samples go. */
+const records = new Map<ResourceType, string>()
+for (const type of RESOURCE_TYPES) {
+  const sample: Sample = samples[type]
+  if (sample.create || sample.insert) records.set(type, await world.make(type))
+  else records.set(type, (await database.rows(`select id::text from ${registry.get(type)!.table} limit 1`, []))[0]![0]!)
+}
+
+const refused = (name: ActorName) => (name === 'guest' ? [401] : [403])
+const cellOf = (type: string, name: string) => types.find(row => row['type'] === type)![name]!
+/** What a cell says of one letter: every record, some of them, or none. */
+const says = (cell: string, letter: string): 'all' | 'some' | 'none' => (cell.includes(letter) ? 'all' : cell.includes(letter.toLowerCase()) ? 'some' : 'none')
+
+test('the table is what the code says: run `npm run rights` after a change, and read the difference', async () => {
+  expect(written).toBe(await rightsDocument())
+})
+
+test('the table names every type, every actor and every service', () => {
+  expect(types.map(row => row['type'])).toEqual([...registry.keys()])
+  expect(NAMES.length).toBe(16)
+  expect(services.length).toBeGreaterThan(40)
+})
+
+describe.each(NAMES)('%s', name => {
+  const client = world.as(name)
+
+  test.each(RESOURCE_TYPES)('%s', async type => {
+    const { softDeletable, definition: { policy } } = registry.get(type)!
+    const cell = cellOf(type, name)
+    const id = records.get(type)!
+    const sample: Sample = samples[type]
+    const hidden = policy.secret ? [404] : [403, 404]
+    const got: [string, number, readonly number[]][] = []
+    const expectOne = (what: string, { status }: Pick<Answer, 'status'>, allowed: readonly number[]) => got.push([what, status, allowed])
+
+    const list = await client.get(type, { 'page[size]': 1 })
+    expectOne('list', list, says(cell, 'L') === 'none' ? refused(name) : [200])
+    if (says(cell, 'R') === 'all' && list.status === 200) {
+      const alive = softDeletable ? 'where deleted_at is null' : ''
+      expect([type, list.page.total]).toEqual([type, Number((await database.rows(`select count(*)::text from ${registry.get(type)!.table} ${alive}`, []))[0]![0])])
+    }
+    const shown = await client.get(`${type}/${id}`)
+    expectOne('read', shown, says(cell, 'R') === 'all' ? [200] : says(cell, 'R') === 'some' ? [200, ...hidden] : [...refused(name), ...hidden])
+    if (says(cell, 'R') === 'none') expect(shown.document).not.toHaveProperty('data')
+
+    const changed = await client.patch(`${type}/${id}`, { data: { type, id } })
+    const readable = shown.status === 200
+    expectOne('change', changed, says(cell, 'U') === 'all' ? [200, ...(type === 'organization-year-states' ? [422] : [])] : says(cell, 'U') === 'some' ? (readable ? [200, 403] : hidden) : refused(name))
+
+    if (sample.create) {
+      const made = await client.post(type, world.createBody(type))
+      expectOne('create', made, says(cell, 'C') === 'all' ? [201, 409, 422, ...(type === 'survey-answers' ? [401] : [])] : says(cell, 'C') === 'some' ? [201, 403, 404, 422] : refused(name))
+    } else if (says(cell, 'C') === 'none') expectOne('create', await client.post(type, { data: { type, attributes: {} } }), [...refused(name), 422])
+
+    // What may be deleted is deleted: on a record made for it. Samples are made by the app admin, whose own some of them are.
+    const may = says(cell, 'D')
+    const doomed = may === 'all' && (sample.create || sample.insert) ? await world.make(type) : id
+    if (may !== 'all' || doomed !== id) expectOne('delete', await client.delete(`${type}/${doomed}`), may === 'all' ? [204, 409] : may === 'some' ? [...hidden, 403, ...(name === 'app_admin' ? [204] : [])] : refused(name))
+    if (softDeletable && doomed !== id) {
+      expectOne('read what is deleted', await client.get(`${type}/${doomed}`), says(cell, 'B') === 'all' ? [200] : [404])
+      expectOne('bring back', await client.post(`${type}/${doomed}/actions/restore`, {}), says(cell, 'B') === 'all' ? [204] : refused(name))
+    }
+    for (const [what, status, allowed] of got) expect({ what, cell, status, allowed: allowed.includes(status) }).toEqual({ what, cell, status, allowed: true })
+  })
+
+  test('what is deleted: admins read it, others learn no more than that it is deleted', async () => {
+    for (const type of ['organizations', 'app-pages'] as const) {
+      const id = await world.make(type)
+      await database.pool.query(`update ${registry.get(type)!.table} set deleted_at = now() where id = $1`, [id])
+      const answer = await client.get(`${type}/${id}`)
+      const seen = name === 'app_admin' || name === 'admin'
+      if (seen && says(cellOf(type, name), 'R') === 'all') expect([type, answer.status]).toEqual([type, 200])
+      else if (!seen) expect([type, answer.status, answer.errors[0]!.detail]).toEqual([type, 404, type === 'organizations' ? 'model has been deleted' : expect.any(String)])
+      expect([type, (await client.post(`${type}/${id}/actions/restore`, {})).status]).toEqual([type, says(cellOf(type, name), 'B') === 'all' ? 204 : refused(name)[0]])
+    }
+  })
+
+  test('one\'s own: the account, and the organisation that one administers', async () => {
+    const { userId, organizationId } = world.actors[name]
+    const patch = async (type: string, id: string) => (await client.patch(`${type}/${id}`, { data: { type, id } })).status
+    if (userId !== '') expect(await patch('users', userId)).toBe(says(cellOf('users', name), 'U') === 'none' ? 403 : 200)
+    if (organizationId !== null) expect(await patch('organizations', organizationId)).toBe(200)
+  })
+
+  test('actions beyond the eight', async () => {
+    for (const { type, action, who } of actions) {
+      const isAllowed = who!.split(', ').includes(name)
+      // A record that does not exist: whoever may act learns that, the others that they may not.
+      const { status } = await client.post(`${type}/${randomUUID()}/actions/${action}`, {})
+      if (isAllowed) expect([type, action, [404, 422].includes(status)]).toEqual([type, action, true])
+      else expect([type, action, refused(name).includes(status)]).toEqual([type, action, true])
+    }
+  })
+
+  test('services refuse whom they are not for', async () => {
+    for (const { call, who } of services) {
+      const [method = '', pattern = ''] = call!.split(' ')
+      const isRefused = who === 'signed-in' ? name === 'guest' : who === 'staff' && !STAFF.has(name)
+      if (!isRefused) continue
+      const path = pattern.replaceAll(/:[A-Za-z]+/g, randomUUID()).replace('*', 'x')
+      const answer = await world.api(apiRequest(path, { method: method as 'GET', headers: world.actors[name].headers, ...(method === 'GET' ? {} : { body: {} }) }))
+      expect([call, answer.status]).toEqual([call, refused(name)[0]])
+    }
+  })
+})
