@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
-import { carriedOutEffects, idempotencyKeys, sessions } from '#db/schema/index.ts'
+import { carriedOutEffects, idempotencyKeys } from '#db/schema/index.ts'
+import { forgetEnded } from '../auth/index.ts'
 import { BULK_TASK, carryOutRun, forgetRuns, READ_IMPORT_TASK, readImport } from '../bulk/index.ts'
 import { TELL_PERSON_TASK, tellPerson } from '../account/index.ts'
 import { REMOVE_BYTES_TASK, removeExpiredUploads, removeOrphans, removeReplacedBytes, removeUnattached } from '../files/index.ts'
@@ -23,9 +24,7 @@ const DAY_MS = 86_400_000
 const EFFECTS_KEPT_DAYS = 90
 
 /** Specification 3, section 2: what has ended is not kept. */
-const endSessions: Task = async ({ database, now }) => {
-  await database.orm.delete(sessions).where(lt(sessions.expiresAt, now()))
-}
+const endSessions: Task = forgetEnded
 
 const forgetIdempotencyKeys: Task = async ({ database, now }) => {
   await database.orm.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now().getTime() - DAY_MS)))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { forgetEnded } from '#server/auth/index.ts'
 import { routes } from '#server/auth/routes.ts'
 import { buildAppContext, callRoute, createUser, jsonOf, signIn, TEST_PASSWORD, type Call } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
@@ -112,4 +113,18 @@ test('without a challenge, with an odd one, and with odd codes nobody comes in',
   const person = await begun()
   for (const cookie of ['', 'second-factor=short', `second-factor=${'x'.repeat(43)}`]) expect((await post('/auth/two-factor/login', { code: '123456' }, { headers: { cookie } })).status).toBe(401)
   for (const code of [null, {}, [], '', '1'.repeat(10_000)]) expect((await post('/auth/two-factor/login', { code }, { headers: person.headers })).status).toBe(401)
+})
+
+test('what has ended is forgotten: sign-ins, links, tickets and sessions', async () => {
+  const person = await begun()
+  await post('/auth/password/forgot', { email: person.email })
+  await signIn(strict, person.id)
+  const count = async () => Number((await database.pool.query<{ count: string }>(`select (select count(*) from sign_in_challenges where user_id = $1) + (select count(*) from password_resets where user_id = $1)
+    + (select count(*) from sessions where user_id = $1) as count`, [person.id])).rows[0]!.count)
+  await forgetEnded(strict)
+  expect(await count()).toBe(3)
+  await forgetEnded({ ...strict, now: () => new Date(Date.now() + 2 * 3_600_000) })
+  expect(await count()).toBe(1)
+  await forgetEnded({ ...strict, now: () => new Date(Date.now() + 31 * 86_400_000) })
+  expect(await count()).toBe(0)
 })

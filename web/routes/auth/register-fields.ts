@@ -23,7 +23,7 @@ export function registerFields({ hasCharter, isProven, job }: RegisterFacts): Fi
     field('jobOther', { kind: 'text', autoComplete: 'organization-title', maxLength: 200, optional: job !== 'other' }),
     field('userCategory', { kind: 'relation', relatedTypes: ['user-categories'], optional: true }),
     field('organizationName', { kind: 'text', autoComplete: 'organization', maxLength: 200, optional: true, help: 'auth:register.help.organizationName' }),
-    field('newsletterFrequency', { kind: 'relation', relatedTypes: ['newsletter-frequencies'], optional: true }),
+    field('newsletterFrequency', { kind: 'relation', relatedTypes: ['newsletter-frequencies'] }),
     { name: 'consent', kind: 'checkbox', label: `auth:register.fields.${hasCharter ? 'consentCharter' : 'consentTerms'}`, optional: false },
   ]
 }
