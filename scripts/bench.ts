@@ -4,6 +4,7 @@ import pg from 'pg'
 import { migrateDatabase } from '#db/migrate.ts'
 import { ADMIN_ID, MEMBER_ID, prepareBenchDatabase } from '#tests/bench/data.ts'
 import { measureApi, type Figure } from '#tests/bench/measure-api.ts'
+import { measureBulk } from '#tests/bench/measure-bulk.ts'
 import { measurePages } from '#tests/bench/measure-pages.ts'
 import { measureIngestion, measureStatsPage } from '#tests/bench/measure-stats.ts'
 import { measureSearch } from '#tests/bench/measure-search.ts'
@@ -19,6 +20,7 @@ const measures: Readonly<Record<string, (serverUrl: string) => Promise<Figure[]>
   stats: statsFigures,
   search: searchFigures,
   'sign-ins': signInFigures,
+  bulk: measureBulk,
   uploads: async serverUrl => measureUploads(await prepareBenchDatabase(serverUrl), ADMIN_ID),
 }
 

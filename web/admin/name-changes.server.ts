@@ -1,11 +1,22 @@
 import type { ListDocument } from '#server/contract/jsonapi.ts'
-import type { AdminManifest } from '#server/contract/manifest.ts'
+import type { TFunction } from 'i18next'
+import type { AdminField, AdminManifest } from '#server/contract/manifest.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
+import { textKeys } from '#web/forms/field-texts.ts'
+import { translator } from '#web/i18n/texts.server.ts'
 import type { HistoryEntry } from './load-history.server.ts'
 import { titleOf, titlesByType } from './titles.ts'
 
 const MAX_NAMED = 100
+
+/** Writes words where the history keeps what a program understands: yes and no, and the names of options. */
+function spoken(field: AdminField | undefined, text: string, t: TFunction): string {
+  if (text === '' || field === undefined) return text
+  if (field.display === 'boolean' && (text === 'true' || text === 'false')) return t(text === 'true' ? 'admin:yes' : 'admin:no')
+  const label = field.options?.find(option => option.value === text)?.label
+  return label === undefined ? text : t(textKeys(label), { defaultValue: text })
+}
 
 /** Writes names where the history keeps the ids of related records; what is gone or may not be read keeps its id. */
 export async function nameChanges(request: Request, context: WebContext, manifest: AdminManifest, type: string, entries: HistoryEntry[]): Promise<HistoryEntry[]> {
@@ -20,10 +31,12 @@ export async function nameChanges(request: Request, context: WebContext, manifes
     wanted.set(related, ids)
   }
   const names = new Map((await Promise.all([...wanted].map(([related, ids]) => namesOf(request, context, manifest, related, [...ids])))).flat())
+  const t = await translator(request, context)
+  const attributes = new Map(manifest.resources.find(resource => resource.type === type)?.fields.filter(field => field.source === 'attribute').map(field => [field.name, field]))
   const named = (text: string) => text.split(', ').map(id => names.get(id) ?? id).join(', ')
   return entries.map(entry => ({
     ...entry,
-    changes: entry.changes.map(change => (relatedTo(change.name) === undefined ? change : { ...change, before: named(change.before), after: named(change.after) })),
+    changes: entry.changes.map(change => (relatedTo(change.name) === undefined ? { ...change, before: spoken(attributes.get(change.name), change.before, t), after: spoken(attributes.get(change.name), change.after, t) } : { ...change, before: named(change.before), after: named(change.after) })),
   }))
 }
 

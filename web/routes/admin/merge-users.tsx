@@ -71,7 +71,7 @@ export default function MergeUsers() {
   const back = resourcePath('users', 'show', id)
   return (
     <>
-      <ScreenHead title={title} lead={t('admin:merge.lead')} crumbs={[{ label: many(resource), to: resourceHome('users') }, { label: name, to: back }, { label: t('admin:operations.merge') }]} />
+      <ScreenHead title={title} lead={t('admin:merge.lead')} crumbs={[{ label: many(resource), to: resourceHome('users') }, { label: name, to: back }, { label: t('admin:merge.act') }]} />
       <Form method="get" className={parts.part} role="search" aria-label={t('admin:merge.search')}>
         <div className={parts.field}>
           <label htmlFor="merge-q">{t('admin:merge.search')}</label>

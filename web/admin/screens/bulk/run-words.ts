@@ -11,6 +11,6 @@ export function useRunWords() {
   return (run: Pick<BulkRun, 'kind' | 'action' | 'total' | 'state'>, resource: AdminResource | undefined, type: string) => {
     const many = resource === undefined ? type : text(resource.label.many)
     const act = run.kind === 'action' ? text(`resources:${type}.actions.${run.action ?? ''}.title`) : t(`admin:bulk.kinds.${run.kind}`)
-    return run.state === 'reading' ? `${act}\u00A0: ${many}` : t('admin:bulk.what', { act, count: run.total, many: many.toLowerCase() })
+    return run.total === 0 ? `${act}\u00A0: ${many}` : t('admin:bulk.what', { act, count: run.total, many: many.toLowerCase() })
   }
 }

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { openSite, signIn } from './site.ts'
+
+const site = await openSite()
+const rows = async (statement: string) => (await site.database.pool.query<Record<string, unknown>>(statement)).rows
+
+it('with the keyboard alone: filter, take all that match, change them, follow it, take it back; and keep the list as a view', async () => {
+  await site.database.pool.query("insert into users (first_name, last_name, email, access_level_id) select 'P' || n, 'Clavier', 'clavier-' || n || '@sample.example', 'contact' from generate_series(1, 40) n")
+  const { context, page } = await site.visit()
+  await signIn(page, 'admin')
+  await page.goto('/admin/resources/users/index?filter[search]=Clavier', { waitUntil: 'networkidle' })
+  const press = async (name: string | RegExp, role: 'button' | 'radio' | 'checkbox' | 'link' = 'button') => {
+    await page.getByRole(role, { name }).first().focus()
+    await page.keyboard.press(role === 'radio' || role === 'checkbox' ? 'Space' : 'Enter')
+  }
+  await page.locator('summary', { hasText: 'Enregistrer cette vue' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Nom de la vue' }).focus()
+  await page.keyboard.type('Au clavier')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Au clavier' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Au clavier' }).getAttribute('aria-current')).toBe('page')
+
+  await press(/Les 40 qui répondent/, 'radio')
+  await press('Modifier…')
+  await page.getByRole('heading', { name: '40 éléments sont retenus' }).waitFor()
+  await press('Peut utiliser des points', 'checkbox')
+  await press('Choisir ces champs')
+  await page.getByRole('radio', { name: 'Oui' }).waitFor()
+  await press('Oui', 'radio')
+  await press('Modifier ces 40 éléments')
+  await page.getByRole('heading', { name: 'Terminé' }).waitFor({ timeout: 30_000 })
+  expect(await rows("select count(*)::int as count from users where last_name = 'Clavier' and can_use_transactions")).toEqual([{ count: 40 }])
+  await press('Annuler ces 40 changements')
+  await page.getByRole('heading', { name: /^Annuler ce qui a été fait/ }).waitFor()
+  await page.getByRole('heading', { name: 'Terminé' }).waitFor({ timeout: 30_000 })
+  expect(await rows("select count(*)::int as count from users where last_name = 'Clavier' and can_use_transactions")).toEqual([{ count: 0 }])
+  await context.close()
+}, 120_000)
+
+it('without script: an import with a faulty line tells each line’s fate, and writes only what is good', async () => {
+  const { context, page } = await site.visit({ javaScriptEnabled: false })
+  await signIn(page, 'admin')
+  await page.goto('/admin/resources/users/import')
+  await page.getByLabel('Fichier CSV').setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from('firstName;lastName;email;accessLevel\nAnaïs;Importée;anais@sample.example;Contact\nBob;Importé;pas une adresse;contact\n', 'latin1') })
+  await page.getByRole('button', { name: 'Lire ce fichier' }).last().click()
+  await page.getByRole('button', { name: 'Voir ce que devient chaque ligne' }).last().click()
+  for (const until = Date.now() + 30_000; (await page.getByRole('heading', { name: 'Ce que devient chaque ligne' }).count()) === 0 && Date.now() < until;) await page.reload()
+  expect(await page.getByRole('row').filter({ hasText: 'Refusée' }).count()).toBe(1)
+  expect(await rows("select 1 from users where last_name like 'Import%'")).toEqual([])
+  await page.getByRole('button', { name: 'Importer cette ligne' }).last().click()
+  for (const until = Date.now() + 30_000; (await page.getByRole('heading', { name: 'Terminé' }).count()) === 0 && Date.now() < until;) await page.reload()
+  expect(await rows("select first_name from users where last_name like 'Import%'")).toEqual([{ first_name: 'Anaïs' }])
+  await context.close()
+}, 120_000)
