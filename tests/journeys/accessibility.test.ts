@@ -43,7 +43,7 @@ async function adminPaths(): Promise<string[]> {
   return [
     ...['app-pages', 'users', 'organizations', 'files', 'app-menu-items', 'app-short-urls', 'history-actions', 'admin-tags'].map(type => `/admin/resources/${type}/index`),
     ...['show', 'update', 'delete', 'history'].map(action => `/admin/resources/organizations/${action}/${organization}`),
-    '/admin/resources/organizations/create', '/admin/resources/app-redirections/create', '/admin/resources/app-envs/update/main',
+    '/admin/resources/organizations/create', '/admin/resources/app-redirections/create', '/admin/resources/app-envs/update/main', '/admin/resources/users/import',
     '/admin/stats', '/admin/resources/app-menu-items', '/admin/resources/language-lines', '/admin/resources/files/upload', '/admin/resources/app-pages/translations',
     ...['show', 'replace', 'delete'].map(action => `/admin/resources/files/${action}/${model}`), `/admin/resources/organizations/secured-files/${organization}`,
     ...['page-template', 'revisions'].map(action => `/admin/resources/app-pages/${action}/${page}`), `/admin/page-preview/${page}`,
