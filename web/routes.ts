@@ -34,6 +34,8 @@ export default [
   route('services/accessibility-guidelines', 'routes/services/accessibility-guidelines.tsx'),
   route('services/cookies', 'routes/services/cookies.tsx'),
   route('services/search', 'routes/services/search.tsx'),
+  route('services/likes', 'routes/services/likes.ts'),
+  route('services/report', 'routes/services/report.tsx'),
   route('services/locale', 'routes/services/locale.ts'),
   route('services/accessibility-settings', 'routes/services/accessibility-settings.tsx'),
   route('services/acting-organization', 'routes/services/acting-organization.ts'),
@@ -106,6 +108,7 @@ export default [
   route('sitemap.xml', 'routes/site/sitemap-xml.ts'),
   route('robots.txt', 'routes/site/robots.ts'),
   route('organizations/invitations/:token', 'routes/site/invitation.tsx'),
+  route('users/:user/profile', 'routes/site/user-profile.tsx'),
   route('organizations/:id', 'routes/site/organization.tsx'),
   route('s/:token', 'routes/site/short-url.ts'),
   // Any other path is a page that editors made, or a redirection.

@@ -5,9 +5,11 @@ import type { AccountSettings } from '../contract/account.ts'
 import type { ServiceRoute } from '../context.ts'
 import { notFound } from '../problem.ts'
 import { removeAvatar, setAvatar } from './avatar.ts'
+import { likesOf } from './likes.ts'
 import { balanceOf } from './transactions.ts'
 
 export const routes: ServiceRoute[] = [
+  { method: 'GET', path: '/api/v1/services/likes/:type/:id', summary: 'How many like a record, and the reader\'s own like', who: 'signed-in', handler: likesOf },
   { method: 'POST', path: '/api/v1/services/account/avatar', summary: 'Send one\'s portrait: multipart files[] with one picture', who: 'signed-in', handler: setAvatar },
   { method: 'DELETE', path: '/api/v1/services/account/avatar', summary: 'Remove one\'s portrait', who: 'signed-in', handler: removeAvatar },
   {

@@ -20,7 +20,7 @@ const services = new Set(servicesOf(makeRegistry(definitions, siteConfig(testEnv
 
 test.each([
   '/', '/*', '/site-map', '/sitemap.xml', '/robots.txt', '/accessibility', '/services/accessibility-guidelines', '/services/internals/print', '/services/search', '/services/surveys/:id', '/s/:token', '/organizations/:id',
-  '/account/profile', '/account/profile/likes', '/account/transactions', '/account/documents', '/account/privacy', '/account/security', '/account/notifications', '/auth/sign-in', '/auth/not-validated', '/auth/email/verify/:expired?', '/auth/email/verify/:id/:hash', '/auth/password/forgot', '/auth/password/reset/:token/:email', '/auth/two-factor/:strategy', '/auth/register', '/auth/social/:provider/callback', '/account/sessions', '/errors/not-found', '/errors/unauthorized',
+  '/account/profile', '/account/profile/likes', '/account/transactions', '/account/documents', '/users/:user/profile', '/services/report', '/account/privacy', '/account/security', '/account/notifications', '/auth/sign-in', '/auth/not-validated', '/auth/email/verify/:expired?', '/auth/email/verify/:id/:hash', '/auth/password/forgot', '/auth/password/reset/:token/:email', '/auth/two-factor/:strategy', '/auth/register', '/auth/social/:provider/callback', '/account/sessions', '/errors/not-found', '/errors/unauthorized',
   '/admin/dashboard', '/admin/stats', '/admin/resources/:resource', '/admin/resources/:resource/:action/:id?', '/admin/resources/app-menu-items', '/admin/styleguide',
   '/services/unsubscribe/:email', '/admin/outbox', '/admin/outbox/:id', '/admin/mail-templates', '/admin/system', '/admin/system/jobs', '/admin/resources/users/merge/:id', '/admin/resources/:resource/import', '/admin/bulk', '/admin/bulk/:id', '/admin/resources/:resource/bulk', '/admin/bulk/:id/report', '/admin/resources/:resource/views',
 ])('section 2: the page %s', path => expect(web).toContain(path))
@@ -38,7 +38,7 @@ test.each([
   'POST /api/v1/services/bulk-runs/:id/start', 'POST /api/v1/services/bulk-runs/:id/cancel', 'POST /api/v1/services/bulk-runs/:id/undo',
   'GET /api/v1/services/system', 'POST /api/v1/services/system/test-mail', 'POST /api/v1/services/system/test-file', 'GET /api/v1/services/global-search',
   'POST /api/v1/services/stats/records', 'GET /api/v1/services/stats', 'GET /api/v1/services/stats/export',
-  'GET /api/v1/services/account/exports', 'POST /api/v1/services/account/exports', 'GET /api/v1/services/account/exports/:id/file', 'GET /api/v1/services/account/erasure', 'POST /api/v1/services/account/erasure', 'DELETE /api/v1/services/account/erasure', 'GET /api/v1/services/account/reads',
+  'GET /api/v1/services/likes/:type/:id', 'GET /api/v1/services/account/exports', 'POST /api/v1/services/account/exports', 'GET /api/v1/services/account/exports/:id/file', 'GET /api/v1/services/account/erasure', 'POST /api/v1/services/account/erasure', 'DELETE /api/v1/services/account/erasure', 'GET /api/v1/services/account/reads',
   'GET /api/v1/services/notifications/unread', 'GET /api/v1/services/account/balance', 'GET /api/v1/services/account/settings', 'POST /api/v1/services/account/avatar', 'DELETE /api/v1/services/account/avatar',
   'POST /services/secured-files', 'DELETE /services/secured-files/:id', 'GET /services/secured-files/:id/show', 'GET /services/files/:slugOrId',
 ])('section 7: the call %s', call => expect(services).toContain(call))

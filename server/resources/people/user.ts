@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import { organizationUsers, secondaryEmailAddresses, userRoles, users } from '#db/schema/people.ts'
 import { assertAcceptablePassword, hashPassword, startImpersonation } from '../../auth/index.ts'
 import { mayImpersonate } from '../../domain/impersonation.ts'
-import { emailAddress, maxLength, oneOf, phoneNumber, timeZone } from '../../domain/rules/rule.ts'
+import { isEstablished } from '../../domain/actor.ts'
+import { arePreferences } from '../../domain/notifications/preferences.ts'
+import { emailAddress, maxLength, oneOf, phoneNumber, timeZone, type Rule } from '../../domain/rules/rule.ts'
 import { LOCALES } from '../../domain/vocabulary/locales.ts'
 import { TWO_FACTOR_STRATEGIES } from '../../domain/vocabulary/roles.ts'
-import { defineResource, expression, from } from '../../jsonapi/define.ts'
+import { defineResource, expression, from, type ActorRule } from '../../jsonapi/define.ts'
 import { checkbox, email, password, phone, relation, relations, richText, select, text } from '../../jsonapi/inputs.ts'
 import { reportable, softDeletable } from '../../jsonapi/traits.ts'
 import { guardAccount } from '../../policies/account-changes.ts'
@@ -15,6 +17,10 @@ import { accounts } from '../../policies/people.ts'
 import { admins, adminsOrSelf } from '../../policies/sentences.ts'
 
 const personal = { readableBy: adminsOrSelf } as const
+/** Known groups, true or false. */
+const notificationPreferences: Rule = { name: 'type', check: arePreferences }
+/** What people say of themselves to others. */
+const membersOrSelf: ActorRule = (actor, self) => self || isEstablished(actor)
 const managed = { readableBy: adminsOrSelf, writableBy: admins } as const
 const known = { readableBy: adminsOrSelf, writableBy: 'server' } as const
 
@@ -26,11 +32,11 @@ export const user = defineResource(users, {
     lastName: { input: text({ autoComplete: 'family-name' }), rules: maxLength(100), sortable: true, searchable: true, filters: ['contains'] },
     email: { ...personal, input: email(), rules: emailAddress, sortable: true, searchable: true, filters: ['is', 'contains'] },
     phone: { ...personal, input: phone({ optional: true, autoComplete: 'tel' }), rules: phoneNumber },
-    description: { ...personal, input: richText({ optional: true, maxLength: 10_000 }) },
+    description: { readableBy: membersOrSelf, input: richText({ optional: true, maxLength: 10_000 }) },
     organizationName: { ...personal, bulk: true, input: text({ optional: true, autoComplete: 'organization' }), searchable: true },
-    jobOther: { ...personal, input: text({ optional: true }) },
+    jobOther: { readableBy: membersOrSelf, input: text({ optional: true }) },
     twoFactorStrategy: { ...personal, bulk: true, input: select(TWO_FACTOR_STRATEGIES), filters: ['is'] },
-    notificationsPreferences: { ...personal, heavy: true },
+    notificationsPreferences: { ...personal, heavy: true, rules: notificationPreferences },
     locale: { ...personal, bulk: true, input: select(LOCALES, { optional: true }), rules: oneOf(LOCALES), filters: ['is'] },
     editionLocale: { ...personal, bulk: true, input: select(LOCALES, { optional: true }), rules: oneOf(LOCALES) },
     timezone: { ...personal, bulk: true, input: text(), rules: timeZone },

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { ListDocument, OneDocument } from '#server/contract/jsonapi.ts'
 import type { Visitor } from '#server/contract/session.ts'
@@ -7,6 +7,7 @@ import { shownEmail } from '#server/domain/contact/email.ts'
 import { shownPhone } from '#server/domain/contact/phone.ts'
 import { excerpt } from '#server/domain/excerpt.ts'
 import { MEMBER_WEIGHT } from '#server/domain/vocabulary/access-levels.ts'
+import { MemberActs } from '#web/account/MemberActs.tsx'
 import { apiFor } from '#web/api/client.server.ts'
 import { findRelated, textOf } from '#web/api/jsonapi.ts'
 import { Html } from '#web/blocks/Html.tsx'
@@ -34,17 +35,18 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (slug !== '' && slug !== id) throw redirect(`/organizations/${encodeURIComponent(slug)}`, 301)
   const visitor = await visitorOf(request, context)
   const description = textOf(record, 'description')
-  const [years, people, embeds] = await Promise.all([
+  const [years, people, embeds, liking] = await Promise.all([
     apiFor(request, context).get<ListDocument>(`/api/v1/organizations/${record.id}/yearStates`, { query: { sort: '-year', 'fields[organization-year-states]': 'year,achievements' } }),
     visitor !== null && seesPeople(visitor) ? apiFor(request, context).get<ListDocument>(`/api/v1/organizations/${record.id}/users`, { query: { include: 'job', sort: 'lastName,firstName', 'page[size]': 100, 'fields[users]': 'fullName,job', 'fields[jobs]': 'name' } }) : null,
     loadEmbeds([description], { request, context }),
+    visitor !== null && (await siteOf(request, context)).features.likes ? apiFor(request, context).get<{ data: { count: number; mine: string | null } }>(`/api/v1/services/likes/organizations/${record.id}`).then(({ data }) => data) : null,
   ])
   const [latitude, longitude] = [record.attributes['latitude'], record.attributes['longitude']]
   const image = findRelated(document, record, 'image')
   const type = findRelated(document, record, 'organizationType')
   const country = textOf(record, 'country')
   return {
-    id: record.id, name: textOf(record, 'completeName'), summary: textOf(record, 'shortDescription'), description, surveys: embeds.surveys,
+    id: record.id, isMember: visitor !== null, liking, name: textOf(record, 'completeName'), summary: textOf(record, 'shortDescription'), description, surveys: embeds.surveys,
     position: typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null,
     years: years.data.map(one => ({ id: one.id, year: Number(one.attributes['year']), html: textOf(one, 'achievements') })).filter(one => one.html !== ''),
     people: people?.data.map(one => ({ id: one.id, name: textOf(one, 'fullName'), job: textOfJob(people, one) })) ?? null,
@@ -78,7 +80,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export default function Organization() {
   const { t } = useTranslation()
-  const { id, name, summary, description, surveys, level, type, imageUrl, address, country, email, phone, externalUrl, position, years, people, mayEdit } = useLoaderData<typeof loader>()
+  const { id, name, summary, description, surveys, level, type, imageUrl, address, country, email, phone, externalUrl, position, years, people, mayEdit, isMember, liking, canonical } = useLoaderData<typeof loader>()
   const mail = shownEmail(email)
   const call = shownPhone(phone)
   const kind = [type, level === null ? '' : t(`auth:levels.${level}`)].filter(Boolean).join(' · ')
@@ -93,6 +95,7 @@ export default function Organization() {
         {mayEdit ? <LinkButton icon="edit" to={`/admin/resources/organizations/update/${id}`}>{t('site:organization.edit')}</LinkButton> : null}
       </header>
       {summary === '' ? null : <p className={classes.summary}>{summary}</p>}
+      {isMember ? <MemberActs type="organizations" id={id} path={new URL(canonical).pathname} liking={liking} /> : null}
       <div className={classes.columns}>
         <div>
           {description === '' ? null : <section><h2>{t('site:organization.about')}</h2><EmbeddedSurveys surveys={surveys}><Html html={description} /></EmbeddedSurveys></section>}
@@ -111,7 +114,7 @@ export default function Organization() {
             <section>
               <h2>{t('site:organization.people')}</h2>
               <ul className={classes.people}>
-                {people.map(person => <li key={person.id}><strong>{person.name}</strong>{person.job === '' ? null : <span>{person.job}</span>}</li>)}
+                {people.map(person => <li key={person.id}><Link to={`/users/${person.id}/profile`}><strong>{person.name}</strong></Link>{person.job === '' ? null : <span>{person.job}</span>}</li>)}
               </ul>
               <p className={classes.kind}>{t('site:organization.peopleFor')}</p>
             </section>

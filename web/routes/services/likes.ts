@@ -1,0 +1,32 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { requireSignedIn } from '#web/guards/require.server.ts'
+import { flashCookie } from '#web/session/flash.ts'
+import { sameSitePath } from '#web/session/redirect-url.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+
+export const handle = { guard: { audience: 'signed-in', features: ['likes'] } } satisfies RouteHandle
+
+/** Opened as an address it changes nothing. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireSignedIn(args, handle.guard)
+  return redirect('/account/profile/likes')
+}
+
+/** Likes a record, or no more, and leads back. */
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args
+  await requireSignedIn(args, handle.guard)
+  const form = await request.formData()
+  const [type, id, mine] = ['type', 'id', 'mine'].map(name => String(form.get(name) ?? '')) as [string, string, string]
+  const api = apiFor(request, context)
+  try {
+    if (mine === '') await api.post('/api/v1/likes', { data: { type: 'likes', attributes: {}, relationships: { likable: { data: { type, id } } } } })
+    else await api.delete(`/api/v1/likes/${encodeURIComponent(mine)}`)
+  } catch (error) {
+    // It was liked, or not any more, already.
+    if (!(error instanceof ApiProblem && error.status === 422) && !(error instanceof Response && error.status === 404)) throw error
+  }
+  return redirect(sameSitePath(form.get('redirectUrl')) ?? '/account/profile/likes', { status: 303, headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: mine === '' ? 'account:likes.added' : 'account:likes.removed' }) } })
+}
