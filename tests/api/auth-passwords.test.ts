@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { createApi } from '#server/api.ts'
 import { routes } from '#server/auth/routes.ts'
+import { clientOf } from '#tests/support/api-client.ts'
 import { asUser, buildAppContext, callRoute, createUser, jsonOf, signIn, TEST_PASSWORD, type Call } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { lastMailTo, mailsTo } from '#tests/support/mails.ts'
@@ -180,4 +182,12 @@ test('one sees where one is signed in, and ends one or all others, but nobody el
   expect(await list()).toHaveLength(3)
   expect((await end('/api/v1/services/account/sessions')).status).toBe(204)
   expect((await list()).map(({ id: left }) => left)).toEqual([first[0]!.id])
+})
+
+test('nobody takes the short way: one\'s own address is not written past its link, by a session or a stolen one', async () => {
+  const { id, email, headers } = await asUser(app)
+  const me = clientOf(createApi(app), headers)
+  const answer = await me.patch(`users/${id}`, { data: { type: 'users', id, attributes: { email: 'taken-over@test.example', firstName: 'Eve' } } })
+  expect([answer.status, answer.errors[0]?.detail, answer.errors[0]?.source?.pointer]).toEqual([422, 'validation.emailByLink', '/data/attributes/email'])
+  expect((await database.pool.query('select 1 from users where id = $1 and email = $2 and first_name <> $3', [id, email, 'Eve'])).rowCount).toBe(1)
 })
