@@ -1,12 +1,17 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { ListDocument } from '#server/contract/jsonapi.ts'
+import type { Field } from '#server/domain/forms/field.ts'
 import { PROFILE_PATH } from '#server/domain/guards/decide.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
+import type { FormAnswer } from '#web/forms/definition.ts'
+import { FormPage } from '#web/forms/FormPage.tsx'
+import { handleForm } from '#web/forms/handle-form.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { sameSitePath } from '#web/session/redirect-url.ts'
+import { flashCookie } from '#web/session/flash.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -15,6 +20,9 @@ import { Notice } from '#web/ui/Notice.tsx'
 import classes from './auth.module.css'
 
 export const handle = { guard: { audience: 'signed-in' }, title: 'auth:notValidated.title' } satisfies RouteHandle
+
+const FORM_ID = 'ask-again'
+const FIELDS = [{ name: 'description', kind: 'textarea', label: 'auth:notValidated.more', maxLength: 2000 }] as const satisfies readonly Field[]
 
 type Request = { status: string; reason: string; askedAt: string } | null
 
@@ -32,9 +40,23 @@ async function ownRequest({ request, context }: LoaderFunctionArgs): Promise<Req
   return last ? { status: textOf(last, 'status'), reason: textOf(last, 'reason'), askedAt: textOf(last, 'createdAt') } : null
 }
 
+/** A refused person asks again, and says more. Whoever waits already is told so by the page itself. */
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args
+  const visitor = await requireSignedIn(args, handle.guard)
+  return handleForm({
+    request, fields: FIELDS, timeZone: visitor.timezone,
+    send: async ({ output, key }) => {
+      await apiFor(request, context).post('/api/v1/validation-requests', { data: { type: 'validation-requests', attributes: { description: output['description'] } } }, { headers: { 'idempotency-key': key } })
+      return redirect('/auth/not-validated', { status: 303, headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'auth:notValidated.sent' }) } })
+    },
+  })
+}
+
 export default function NotValidated() {
   const { t } = useTranslation()
   const { timezone, asked } = useLoaderData<typeof loader>()
+  const answer = useActionData() as FormAnswer | undefined
   const isRefused = asked?.status === 'refused'
   return (
     <section className={classes.card}>
@@ -43,6 +65,7 @@ export default function NotValidated() {
         <>
           <Notice tone="warning" title={t('auth:notValidated.reason')}><p>{asked.reason}</p></Notice>
           <p>{t('auth:notValidated.contact')}</p>
+          <FormPage id={FORM_ID} fields={FIELDS} values={{ description: '' }} answer={answer} submit={t('auth:notValidated.again')} guardsLeaving={false} />
         </>
       ) : <p>{t('auth:notValidated.text')}</p>}
       {asked === null ? null : <p>{t('auth:notValidated.asked')} <Moment at={asked.askedAt} timeZone={timezone} long /></p>}
