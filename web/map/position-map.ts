@@ -61,6 +61,8 @@ export async function drawPosition(element: HTMLElement, { position, texts, onMo
   function addMarker() {
     marker.addTo(map)
     const drawn = marker.getElement()
+    // A marker that stands still is a picture; one that moves is a button.
+    if (!isMovable) drawn?.setAttribute('role', 'img')
     drawn?.setAttribute('aria-label', texts.marker)
     if (isMovable) drawn?.addEventListener('keydown', onKey)
   }
