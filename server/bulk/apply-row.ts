@@ -20,7 +20,7 @@ type Applied = { state: 'done' | 'unchanged'; recordId: string | null }
 export async function applyRow(tx: Transaction, carrying: Carrying, row: Row): Promise<Applied> {
   const { registry, context } = carrying
   const write: WriteContext = {
-    registry, tx, actor: context.actor, now: context.now, requestId: context.request.requestId, locale: context.locale, limits: context.app.site.limits, saved: new Set(), stale: new Map(),
+    registry, tx, actor: context.actor, now: context.now, requestId: context.request.requestId, locale: context.locale, limits: context.app.site.limits, secrets: context.app.env.secrets, saved: new Set(), stale: new Map(),
   }
   const applied = await apply(write, carrying, row)
   await indexStale(tx, registry, write.stale)

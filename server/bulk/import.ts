@@ -143,7 +143,7 @@ class TakenBack extends Error {}
 async function foretell({ context, registry, resource, seen }: Foretelling, lines: readonly { position: number; payload: ImportPayload }[]): Promise<Foretold[]> {
   const told: Foretold[] = []
   await context.app.database.orm.transaction(async tx => {
-    const write: WriteContext = { registry, tx, actor: context.actor, now: context.now, requestId: context.request.requestId, locale: context.locale, limits: context.app.site.limits, saved: new Set(), stale: new Map() }
+    const write: WriteContext = { registry, tx, actor: context.actor, now: context.now, requestId: context.request.requestId, locale: context.locale, limits: context.app.site.limits, secrets: context.app.env.secrets, saved: new Set(), stale: new Map() }
     for (const { position, payload } of lines) {
       const { key, values } = payload
       const name = key === null ? '' : (values[key] ?? '').toLowerCase()

@@ -18,7 +18,7 @@ export function readCall(call: Call, query: Query, target: Target, id = ''): Pro
   const { registry, context, resource } = call
   const { app, actor, now, editionLocale } = context
   return read({
-    registry, database: app.database, resource, query, target, id, actor, now,
+    registry, database: app.database, resource, query, target, id, actor, now, secrets: app.env.secrets,
     self: target.mode === 'one' && isSelf(call, id), locale: editionLocale ?? context.locale, edition: editionLocale !== null,
   })
 }

@@ -48,6 +48,7 @@ function faultsOf(resource: Resource, declared: ReadonlySet<string>, registry: R
     if (spec.searchable && !['text', 'citext', 'translated', 'enum'].includes(kind)) fault(name, `a value of kind ${kind} can't be searched. Remove searchable.`)
     if (spec.codec && (spec.sortable || spec.filters)) fault(name, 'a value with a codec can neither be sorted nor filtered by. Remove sortable and filters.')
     if (spec.bulk && (!spec.input || spec.codec || resource.uniques.size > 0 && [...resource.uniques.values()].some(keys => keys.length === 1 && keys[0] === name))) fault(name, 'the same value can\'t stand in many records. Remove bulk.')
+    if (spec.encrypted && (spec.sortable || spec.filters || spec.searchable || spec.codec || !spec.masked || kind !== 'text')) fault(name, 'an encrypted text can neither be sorted, filtered nor searched by, and is masked in the history. Remove those, and add masked.')
     if (spec.input && spec.writableBy === 'server') fault(name, 'the server alone writes it, yet a form asks for it. Remove input or writableBy.')
   }
   for (const { name, spec } of resource.computed.values()) {

@@ -53,6 +53,8 @@ export type AttributeSpec = {
   display?: AdminField['display']
   /** Its value never stands in the history. */
   masked?: boolean
+  /** A text that stands encrypted in the database, bound to its row; it can neither be sorted, filtered nor searched by, and the history masks it. */
+  encrypted?: boolean
   /** Left out of lists unless asked for by name. */
   heavy?: boolean
   /** JSON columns: what is stored against what clients read and write. */

@@ -1,5 +1,6 @@
 import { and, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
+import type { Secrets } from '../config/secrets.ts'
 import type { SiteLimits } from '../config/site.ts'
 import type { Actor } from '../domain/actor.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
@@ -14,7 +15,7 @@ import type { Incoming, Linkage } from './write-body.ts'
 import { assertStorableJson, Faults, storedValue } from './write-values.ts'
 
 /** One write. `saved` are the included bodies that have found their place; `stale` is found by search again before the commit. */
-export type WriteContext = { registry: Registry; tx: Transaction; actor: Actor; locale: Locale; now: Date; requestId: string; limits: SiteLimits; saved: Set<Incoming>; stale: Stale }
+export type WriteContext = { registry: Registry; tx: Transaction; actor: Actor; locale: Locale; now: Date; requestId: string; limits: SiteLimits; secrets: Secrets; saved: Set<Incoming>; stale: Stale }
 
 /** Values that need work outside the transaction (a password's hash), by attribute. */
 export type Prepared = ReadonlyMap<string, Record<string, unknown>>

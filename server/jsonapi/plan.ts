@@ -146,7 +146,7 @@ function columnsOf(node: Node, context: Building, cursorKeys: readonly ResolvedS
   const { locale, statement, edition } = context
   // Owned children are written with their owner, in the same locale.
   const exact = edition && context.target.mode === 'one' && (node.parent === null || (node.via!.owned && node.parent.parent === null))
-  const plainAttributes = node.attributes.filter(attribute => !attribute.spec.codec)
+  const plainAttributes = node.attributes.filter(attribute => !attribute.spec.codec && !attribute.spec.encrypted)
   const attributes = jsonObject([
     ...plainAttributes.map(attribute => [attribute.name, attributeSql(resource.table, attribute, locale, exact)] as const),
     ...node.expressions.map(computed => [computed.name, computedSql(statement, computed)] as const),
@@ -176,7 +176,7 @@ function needsOf(node: Node): string[] {
   const needs = new Set<string>()
   if (judgesRows(node)) for (const key of node.resource.definition.policy.needs ?? []) needs.add(key)
   for (const computed of node.computed) for (const key of computed.spec.needs ?? []) needs.add(key)
-  for (const attribute of node.attributes) if (attribute.spec.codec) needs.add(attribute.key)
+  for (const attribute of node.attributes) if (attribute.spec.codec || attribute.spec.encrypted) needs.add(attribute.key)
   if (node.flags.translations || node.flags.others) for (const attribute of node.resource.attributes.values()) if (attribute.kind === 'translated') needs.add(attribute.key)
   return [...needs]
 }

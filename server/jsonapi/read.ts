@@ -1,3 +1,4 @@
+import type { Secrets } from '../config/secrets.ts'
 import type { Actor } from '../domain/actor.ts'
 import type { Database } from '#db/client.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
@@ -27,6 +28,8 @@ export type ReadRequest = {
   /** Reading for edition: translated texts in exactly `locale`, without a fallback. */
   edition: boolean
   now: Date
+  /** Opens what stands encrypted. */
+  secrets: Secrets
 }
 
 export type ReadResult = {
@@ -125,8 +128,8 @@ function bindingsOf({ query, actor, id }: ReadRequest, plan: Plan): Bindings {
   }
 }
 
-function write(rows: readonly Row[], plan: Plan, { actor, now, resource }: ReadRequest): ReadResult {
-  const facts = { actor, now }
+function write(rows: readonly Row[], plan: Plan, { actor, now, secrets, resource }: ReadRequest): ReadResult {
+  const facts = { actor, now, secrets }
   const data: string[] = []
   const ids: string[] = []
   const included: string[] = []

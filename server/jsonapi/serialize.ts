@@ -1,7 +1,10 @@
+import { getTableName } from 'drizzle-orm'
+import type { Secrets } from '../config/secrets.ts'
 import type { Actor } from '../domain/actor.ts'
 import { AUTOMATIC_TRANSLATION_MARKER, type Locale } from '../domain/vocabulary/locales.ts'
 import type { Registry, Relationship } from './compile.ts'
 import type { RowFacts } from './define.ts'
+import { openValue, placeOf } from '../secrets/index.ts'
 import type { Node } from './nodes.ts'
 
 export const API_ROOT = '/api/v1'
@@ -11,14 +14,20 @@ export const PART = 0, ORDER = 1, KEY = 2, ATTRIBUTES = 3, LINKS = 4, EXTRA = 5
 export type Row = readonly (string | null)[]
 
 /** One row → one resource object as text. `facts` holds what `x` carried, parsed only where something needs it. */
-export type RowWriter = (row: Row, facts: { actor: Actor; now: Date }) => string
+export type RowFactsOfRequest = { actor: Actor; now: Date; secrets: Secrets }
+export type RowWriter = (row: Row, facts: RowFactsOfRequest) => string
 
 /** Fields and rights are settled when the plan is made: the writer never asks who is asking. */
 export function rowWriter(node: Node, locale: Locale, registry: Registry, edition: boolean): RowWriter {
   const { resource, rights, flags } = node
   const head = `{"type":"${resource.type}","id":"`
   const codecs = node.attributes.filter(attribute => attribute.spec.codec)
-  const extras: ((row: RowFacts, facts: { actor: Actor; now: Date }) => string)[] = []
+  const extras: ((row: RowFacts, facts: RowFactsOfRequest, id: string) => string)[] = []
+  for (const { name, key, spec } of node.attributes) {
+    if (!spec.encrypted) continue
+    const [table, column] = [getTableName(resource.definition.table), resource.columns.get(key)!.name]
+    extras.push((row, { secrets }, id) => `"${name}":${JSON.stringify(typeof row[key] === 'string' ? openValue(secrets, placeOf(table, column, id), row[key]) : null)}`)
+  }
   for (const attribute of codecs) extras.push(row => `"${attribute.name}":${JSON.stringify(attribute.spec.codec!.read(row[attribute.key], { locale, edition })) ?? 'null'}`)
   for (const { name, spec } of node.computed) extras.push((row, facts) => `"${name}":${JSON.stringify(spec.compute!(row, { ...facts, locale })) ?? 'null'}`)
   if (flags.canEdit && rights.canEdit === 'row') extras.push((row, { actor }) => `"canEdit":${String(itemRight(node, actor, 'update', row))}`)
@@ -36,7 +45,7 @@ export function rowWriter(node: Node, locale: Locale, registry: Registry, editio
     if (extras.length > 0) {
       const values = JSON.parse(row[EXTRA] ?? '{}') as RowFacts
       for (const extra of extras) {
-        const piece = extra(values, facts)
+        const piece = extra(values, facts, id)
         if (piece !== '') more = more === '' ? piece : `${more},${piece}`
       }
     }

@@ -13,7 +13,7 @@ export async function transact<T>(context: RequestContext, registry: Registry, r
   try {
     const result = await app.database.orm.transaction(async (tx: Transaction) => {
       const stale: Stale = new Map()
-      const done = await work({ registry, tx, actor, now, requestId: request.requestId, locale: editionLocale ?? (request.headers['accept-language'] ? context.locale : DEFAULT_LOCALE), limits: app.site.limits, saved: new Set(), stale })
+      const done = await work({ registry, tx, actor, now, requestId: request.requestId, locale: editionLocale ?? (request.headers['accept-language'] ? context.locale : DEFAULT_LOCALE), limits: app.site.limits, secrets: app.env.secrets, saved: new Set(), stale })
       await indexStale(tx, registry, stale)
       return done
     })

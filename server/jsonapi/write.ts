@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '../domain/actor.ts'
 import { conflict, forbidden, forbiddenRecord, invalid, missingRelation, notFound, Problem, unauthenticated } from '../problem.ts'
@@ -11,6 +11,7 @@ import type { Action, Draft, RowFacts } from './define.ts'
 import { draw, type Prepared, type WriteContext } from './draw.ts'
 import { recordHistory } from './history.ts'
 import { membersOf, replaceLinks } from './links.ts'
+import { placeOf, sealValue } from '../secrets/index.ts'
 import { rightsOf } from './rights.ts'
 import { markStale } from './search-documents.ts'
 import type { Incoming, Linkage } from './write-body.ts'
@@ -109,18 +110,35 @@ export function assertAllSaved({ saved }: WriteContext, included: readonly Incom
   if (lost) throw new Problem(400, { code: 'body.unlinked', detail: 'included holds new and changed records that a relationship of their owner names', pointer: lost.pointer })
 }
 
-async function insert({ tx, actor, now }: WriteContext, resource: Resource, incoming: Incoming, draft: Draft): Promise<string> {
+/** What stands encrypted, sealed for its row. */
+function sealed({ secrets }: WriteContext, resource: Resource, id: string, draft: Draft): Draft {
+  const texts = [...resource.attributes.values()].filter(({ key, spec }) => spec.encrypted && typeof draft[key] === 'string' && draft[key] !== '')
+  if (texts.length === 0) return draft
+  const table = getTableName(resource.definition.table)
+  return { ...draft, ...Object.fromEntries(texts.map(({ key }) => [key, sealValue(secrets, placeOf(table, resource.columns.get(key)!.name, id), draft[key] as string)])) }
+}
+
+async function insert(context: WriteContext, resource: Resource, incoming: Incoming, draft: Draft): Promise<string> {
+  const { tx, actor, now } = context
   const idColumn = resource.columns.get('id')!
   const { slug } = resource.definition
   const isMadeUp = slug !== undefined && typeof draft[slug] === 'string' && !Object.hasOwn(incoming.attributes, slug)
+  const isSealed = [...resource.attributes.values()].some(({ spec }) => spec.encrypted)
+  const id = incoming.id ?? (isSealed ? await newId(tx) : '')
   const values = {
-    ...draft, ...(isMadeUp ? { [slug]: await freeSlug(tx, resource, draft[slug] as string) } : {}),
-    ...(incoming.id === null ? {} : { id: incoming.id }),
+    ...sealed(context, resource, id, draft), ...(isMadeUp ? { [slug]: await freeSlug(tx, resource, draft[slug] as string) } : {}),
+    ...(id === '' ? {} : { id }),
     ...(resource.columns.has('createdAt') ? { createdAt: now, updatedAt: now } : {}),
     ...(resource.columns.has('createdById') ? { createdById: actor.userId, updatedById: actor.userId } : {}),
   }
   const [row] = await tx.insert(resource.definition.table).values(values as never).returning({ id: idColumn })
   return String(row!.id)
+}
+
+/** Known before the row is there: what is sealed for it needs it. */
+async function newId(tx: WriteContext['tx']): Promise<string> {
+  const { rows: [row] } = await tx.execute<{ id: string }>(sql`select uuid_v7()::text as id`)
+  return row!.id
 }
 
 /** A slug that the product made up never stands in the way: the second record of a name gets `name-2`. Makers of one type wait for each other. */
@@ -137,8 +155,9 @@ async function freeSlug(tx: WriteContext['tx'], resource: Resource, wanted: stri
 /** The stamp always moves on: it is what a stale save is known by. */
 const nextStamp = (now: Date, previous: RowFacts) => new Date(Math.max(now.getTime(), (previous.updatedAt as Date).getTime() + 1))
 
-async function update({ tx, actor, now }: WriteContext, resource: Resource, id: string, draft: Draft, previous: RowFacts): Promise<void> {
-  const values = { ...draft, updatedAt: nextStamp(now, previous), ...(resource.columns.has('updatedById') ? { updatedById: actor.userId } : {}) }
+async function update(context: WriteContext, resource: Resource, id: string, draft: Draft, previous: RowFacts): Promise<void> {
+  const { tx, actor, now } = context
+  const values = { ...sealed(context, resource, id, draft), updatedAt: nextStamp(now, previous), ...(resource.columns.has('updatedById') ? { updatedById: actor.userId } : {}) }
   await tx.update(resource.definition.table).set(values as never).where(eq(resource.columns.get('id')!, id))
 }
 

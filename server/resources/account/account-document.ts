@@ -15,7 +15,7 @@ export const accountDocument = defineResource(accountDocuments, {
   attributes: {
     name: { input: text(), rules: maxLength(200), searchable: true, sortable: true, filters: ['contains'] },
     documentType: { input: select(ACCOUNT_DOCUMENT_TYPES), sortable: true, filters: ['is'] },
-    comment: { input: textarea({ optional: true, maxLength: 2_000 }), masked: true },
+    comment: { input: textarea({ optional: true, maxLength: 2_000 }), masked: true, encrypted: true },
   },
   relationships: { user: { one: 'users', via: 'userId', writableBy: 'creation', input: relation() } },
   policy: keptFor('account_documents', 'Admins keep documents for people, who read their own.', ['create', 'update', 'delete']),

@@ -15,7 +15,7 @@ export const report = defineResource(reports, {
   traits: [authored],
   attributes: {
     reason: { input: select(REPORT_REASONS), writableBy: 'creation', sortable: true, filters: ['is'] },
-    details: { input: textarea({ optional: true, maxLength: 2_000 }), writableBy: 'creation', masked: true },
+    details: { input: textarea({ optional: true, maxLength: 2_000 }), writableBy: 'creation', masked: true, encrypted: true },
     url: { input: link({ optional: true }), rules: [linkTarget, maxLength(500)], writableBy: 'creation' },
     status: { writableBy: 'server', sortable: true, filters: ['is'], display: 'option' },
     decisionReason: { writableBy: 'server', display: 'longText' },

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { createApi } from '#server/api.ts'
+import { definitions } from '#server/resources/index.ts'
+import { keyedHash, openValue, rotateKeys, sealValue } from '#server/secrets/index.ts'
+import { queueMail } from '#server/mail/index.ts'
+import { clientOf, identifier } from '#tests/support/api-client.ts'
+import { asUser, buildAppContext } from '#tests/support/as-user.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+
+const database = await createTestDatabase()
+const app = buildAppContext(database)
+const { pool } = database
+const key = (id: string, byte: number) => ({ id, key: Buffer.alloc(32, byte) })
+const secrets = { secret: 'a secret that is long enough for anybody', fieldEncryptionKeys: [key('k1', 1)] }
+
+describe('a sealed value', () => {
+  test('opens in its own place alone, says which key it needs, and never looks the same twice', () => {
+    const sealed = sealValue(secrets, 'reports.details:1', 'Privé é😀')
+    expect(openValue(secrets, 'reports.details:1', sealed)).toBe('Privé é😀')
+    expect(sealValue(secrets, 'reports.details:1', 'Privé é😀')).not.toBe(sealed)
+    expect(() => openValue(secrets, 'reports.details:2', sealed)).toThrow()
+    expect(() => openValue(secrets, 'reports.url:1', sealed)).toThrow()
+    expect(() => openValue(secrets, 'reports.details:1', `${sealed.slice(0, -4)}AAA=`)).toThrow()
+    expect(() => openValue({ fieldEncryptionKeys: [key('k2', 2)] }, 'reports.details:1', sealed)).toThrow('"k1"')
+  })
+
+  test('is found by a keyed hash that tells columns apart', () => {
+    expect(keyedHash(secrets, 'a', 'x')).toBe(keyedHash(secrets, 'a', 'x'))
+    expect(new Set([keyedHash(secrets, 'a', 'x'), keyedHash(secrets, 'b', 'x'), keyedHash(secrets, 'a', 'y'), keyedHash({ secret: 'another' }, 'a', 'x')]).size).toBe(4)
+  })
+})
+
+test('what is encrypted stands so in the database and its history, is read by who may, fails when swapped, and survives a change of keys', async () => {
+  const [me, admin] = [await asUser(app), await asUser(app, { roles: ['admin'] })]
+  const client = clientOf(createApi(app), admin.headers)
+  const add = async (comment: string) => (await client.post('account-documents', { data: { type: 'account-documents', attributes: { name: 'Contrat', comment }, relationships: { user: identifier('users', me.id) } } })).data
+  const [one, two] = [await add('tout premier mot'), await add('second')]
+  expect(one.attributes.comment).toBe('tout premier mot')
+  await client.patch(`account-documents/${two.id}`, { data: { type: 'account-documents', id: two.id, attributes: { comment: 'encore un mot' } } })
+  const stored = async () => (await pool.query<{ id: string; comment: string }>('select id, comment from account_documents order by id')).rows
+  expect((await stored()).every(({ comment }) => comment.startsWith('test:'))).toBe(true)
+  const { rows: history } = await pool.query<{ text: string }>('select string_agg(h::text, $1) as text from history_actions h', ['\n'])
+  expect(history[0]!.text).not.toMatch(/premier|encore/)
+  expect((await clientOf(createApi(app), me.headers).get(`account-documents/${two.id}`)).data.attributes.comment).toBe('encore un mot')
+
+  await database.orm.transaction(tx => queueMail(tx, { ...app, now: app.now() }, { template: 'sign-in-code', key: 'code', to: { email: 'a@b.example' }, data: { name: 'Ada', code: '123456' } } as never))
+  const turned = { ...app, env: { ...app.env, secrets: { ...app.env.secrets, fieldEncryptionKeys: [key('k2', 9), ...app.env.secrets.fieldEncryptionKeys] } } }
+  expect(await rotateKeys(turned, definitions)).toEqual({ 'outbox_mails.sealed': 1, 'account_documents.comment': 2 })
+  expect(await rotateKeys(turned, definitions)).toEqual({})
+  const onlyNew = { ...app, env: { ...app.env, secrets: { ...app.env.secrets, fieldEncryptionKeys: [key('k2', 9)] } } }
+  expect((await clientOf(createApi(onlyNew), admin.headers).get(`account-documents/${one.id}`)).data.attributes.comment).toBe('tout premier mot')
+
+  const [first, second] = await stored()
+  await pool.query('update account_documents set comment = $2 where id = $1', [first!.id, second!.comment])
+  expect((await clientOf(createApi(onlyNew), admin.headers).get(`account-documents/${first!.id}`)).status).toBe(500)
+})
