@@ -43,7 +43,7 @@ async function xlsx(query: Record<string, string>): Promise<{ cells: { type: str
     zip.readEntry()
   }))
   const sheet = parts.get('xl/worksheets/sheet1.xml')!
-  const cells = [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row]) => [...row!.matchAll(/<c(?: t="(\w+)")?(?: s="(\d)")?(?:\/>|>(?:<is><t xml:space="preserve">(.*?)<\/t><\/is>|<v>(.*?)<\/v>)<\/c>)/gs)].map(([, type, style, text, value]) => ({ type: type ?? null, style: style ?? null, value: plain(text ?? value ?? '') })))
+  const cells = [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row]) => [...row!.matchAll(/<c(?: t="(\w+)")?(?: s="(\d)")?(?:\/>|>(?:<is><t(?: xml:space="preserve")?>(.*?)<\/t><\/is>|<v>(.*?)<\/v>)<\/c>)/gs)].map(([, type, style, text, value]) => ({ type: type ?? null, style: style ?? null, value: plain(text ?? value ?? '') })))
   return { cells, names: [...parts.keys()] }
 }
 

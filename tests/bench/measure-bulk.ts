@@ -22,7 +22,8 @@ import { onDatabase, prepareTemplate } from '#tests/support/test-server.ts'
 import { ADMIN_ID } from './data.ts'
 import type { Figure } from './measure-api.ts'
 
-const PEOPLE = 50_000
+/** `PEOPLE=5000` for a short look. */
+const PEOPLE = Number(process.env.PEOPLE ?? 50_000)
 const LIMIT_MB = 150
 const WATCH_MS = 20
 
@@ -68,6 +69,7 @@ async function added(work: () => Promise<unknown>): Promise<Added> {
   const started = performance.now()
   await work()
   clearInterval(watch)
+  console.error(`added ${Math.round((peak - before) / 1e6)} MB in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   return { megabytes: (Math.max(peak, process.memoryUsage().rss) - before) / 1e6, seconds: (performance.now() - started) / 1000 }
 }
 

@@ -4,6 +4,7 @@ import type { DeadJob, JobsState } from '#server/contract/jobs.ts'
 import admin from '#web/admin/admin.module.css'
 import { APP_ADMINS } from '#web/admin/app-admins.ts'
 import list from '#web/admin/list.module.css'
+import parts from '#web/admin/parts.module.css'
 import { JOBS, SYSTEM } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import styles from '#web/admin/screens/system/system.module.css'
@@ -125,7 +126,7 @@ function Dead({ job }: { job: DeadJob }) {
         <Form method="post" noValidate className={styles.drop}>
           <input type="hidden" name="id" value={job.id} />
           <label htmlFor={reasonId}>{t('admin:jobs.reason')}</label>
-          <input id={reasonId} name="reason" required maxLength={MAX_REASON} defaultValue={isRefused ? refused.reason : ''} aria-invalid={isRefused || undefined} aria-describedby={isRefused ? faultId : undefined} />
+          <input id={reasonId} name="reason" className={parts.control} required maxLength={MAX_REASON} defaultValue={isRefused ? refused.reason : ''} aria-invalid={isRefused || undefined} aria-describedby={isRefused ? faultId : undefined} />
           {isRefused ? <p id={faultId} className={styles.fault}><Icon name="alert" size={18} />{t('admin:jobs.reasonMissing')}</p> : null}
           <div className={styles.acts}><Button look="danger" icon="trash" name="_intent" value="drop">{t('admin:jobs.dropNow')}</Button></div>
         </Form>
