@@ -86,10 +86,25 @@ function cell(value: Cell, { kind }: ExportColumn, timeZone: string): string {
 
 const text = (value: string, style: number | undefined) => `<c t="inlineStr"${style ? ` s="${style}"` : ''}><is><t${/^\s|\s$|[\n\t]/.test(value) ? ' xml:space="preserve"' : ''}>${xml(value.slice(0, MAX_CELL))}</t></is></c>`
 
+/** A zone's offset in milliseconds, by quarters of an hour: asking for it costs more than all the rest of a cell. */
+const offsets = new Map<string, number>()
+const QUARTER_MS = 900_000
+const OFFSETS_KEPT = 20_000
+
+function offsetOf(instant: number, timeZone: string): number {
+  const key = `${timeZone} ${Math.floor(instant / QUARTER_MS)}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  if (offsets.size >= OFFSETS_KEPT) offsets.clear()
+  const offset = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e6
+  offsets.set(key, offset)
+  return offset
+}
+
 /** Days since 1900 on the clock of the reader's wall. */
 function serialOf(moment: string, timeZone: string): number {
   const instant = Date.parse(moment)
-  const offset = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e6
+  const offset = offsetOf(instant, timeZone)
   return Math.round(((instant + offset) / DAY_MS + EPOCH) * 1e8) / 1e8
 }
 
