@@ -72,7 +72,8 @@ async function copyRows(database: TestDatabase, resource: Resource): Promise<voi
   const copied = columns.filter(column => column.name !== 'id' || !column.hasDefault)
   const uuids = new Set(columns.filter(column => column.getSQLType() === 'uuid').map(column => column.name))
   const numbers = new Set(columns.filter(column => column.getSQLType() === 'integer').map(column => column.name))
-  const value = (name: string) => (unique.has(keys.get(name)!) && numbers.has(name) ? `t.${quote(name)} + g` : name === 'id' || (unique.has(keys.get(name)!) && !uuids.has(name)) ? `t.${quote(name)}::text || '-' || g` : `t.${quote(name)}`)
+  // What is encrypted opens in its own row alone.
+  const value = (name: string) => (resource.attributes.get(keys.get(name)!)?.spec.encrypted ? 'null' : unique.has(keys.get(name)!) && numbers.has(name) ? `t.${quote(name)} + g` : name === 'id' || (unique.has(keys.get(name)!) && !uuids.has(name)) ? `t.${quote(name)}::text || '-' || g` : `t.${quote(name)}`)
   const names = copied.map(column => quote(column.name)).join(', ')
   await database.pool.query(`insert into ${resource.table} (${names}) select ${copied.map(column => value(column.name)).join(', ')}
     from generate_series(1, ${ROWS}) g cross join (select * from ${resource.table} order by "id" limit 6) t
