@@ -72,7 +72,7 @@ describe.each([['with script', true, 'Yanis Kaddour'], ['without script', false,
     await page.getByRole('button', { name: 'Agir à la place de cette personne' }).last().click()
     await page.getByText(`Vous agissez au nom de ${waiting}.`).waitFor()
     await page.goto('/account/profile')
-    await page.getByRole('heading', { name: waiting }).first().waitFor()
+    await expect.poll(() => page.getByLabel('Prénom').inputValue()).toBe(waiting.split(' ')[0])
     await page.getByRole('button', { name: 'Revenir à mon compte' }).click()
     await page.waitForURL(url => url.pathname === '/')
     await page.goto('/admin/dashboard')

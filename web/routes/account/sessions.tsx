@@ -3,6 +3,7 @@ import { Form, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { OpenSession } from '#server/contract/session.ts'
 import { deviceOf } from '#server/domain/device.ts'
+import account from '#web/account/account.module.css'
 import { apiFor } from '#web/api/client.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
@@ -42,9 +43,11 @@ export default function Sessions() {
   const nameOf = ({ browser, system }: ReturnType<typeof deviceOf>) => (browser !== null && system !== null ? t('auth:sessions.device', { browser, system }) : browser ?? system ?? t('auth:sessions.unknown'))
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
   return (
-    <article className={classes.page}>
-      <h1>{t('auth:sessions.title')}</h1>
-      <p>{t('auth:sessions.lead')}</p>
+    <article className={account.page}>
+      <header className={account.head}>
+        <h1>{t('auth:sessions.title')}</h1>
+        <p>{t('auth:sessions.lead')}</p>
+      </header>
       <ul className={classes.list}>
         {sessions.map(({ id, createdAt, isCurrent, device }) => (
           <li key={id} className={classes.session}>
