@@ -19,7 +19,7 @@ import { mainHeadingOf } from './headings.ts'
 import { HeroBlock } from './hero/Block.tsx'
 import { ImageBannerBlock } from './image-banner/Block.tsx'
 import { OrganizationsMapBlock } from './organizations-map/Block.tsx'
-import { OrganizationsTablePart } from './organizations-table/Part.tsx'
+import { OrganizationsTableBlock } from './organizations-table/Block.tsx'
 import { sectionIdOf } from './section-id.ts'
 import { SurveyBlock } from './survey/Block.tsx'
 import { TestimonialsBlock } from './testimonials/Block.tsx'
@@ -34,7 +34,7 @@ const views = {
   hero: HeroBlock, 'image-banner': ImageBannerBlock, title: TitleBlock, content: ContentBlock, buttons: ButtonsBlock, video: VideoBlock,
   testimonials: TestimonialsBlock, 'use-cases': UseCasesBlock, contact: ContactBlock, 'contact-card': ContactCardBlock, survey: SurveyBlock,
   'community-numbers': CommunityNumbersBlock, clients: ClientsBlock, 'organizations-map': OrganizationsMapBlock,
-  'organizations-table': OrganizationsTablePart, charter: CharterBlock, 'global-search': GlobalSearchBlock, custom: CustomBlock,
+  'organizations-table': OrganizationsTableBlock, charter: CharterBlock, 'global-search': GlobalSearchBlock, custom: CustomBlock,
 } as const satisfies { [N in BlockName]: BlockView<N> }
 
 const NO_SURVEYS: Surveys = {}
