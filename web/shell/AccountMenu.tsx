@@ -1,11 +1,12 @@
 import { Link, useLocation } from '@remix-run/react'
 import { IconLogin2 } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Visitor } from '#server/contract/session.ts'
 import { SIGN_IN_PATH } from '#server/domain/guards/decide.ts'
 import type { Features } from '#server/domain/vocabulary/features.ts'
 import { BarMenu } from './BarMenu.tsx'
+import { LazyPart } from './LazyPart.tsx'
 import classes from './bar.module.css'
 
 type AccountMenuProps = { visitor: Visitor | null; unread: number; features: Pick<Features, 'signIn' | 'validationRequests'> }
@@ -36,13 +37,13 @@ export function AccountMenu({ visitor, unread, features }: AccountMenuProps) {
   const actsAs = visitor.organizations.find(one => one.id === visitor.actingAsOrganizationId)
   return (
     <>
-      <Suspense fallback={null}><Bell unread={unread} /></Suspense>
+      <LazyPart isQuiet><Bell unread={unread} /></LazyPart>
       <BarMenu
         side="end"
         label={<><span aria-hidden className={classes.initials}>{visitor.initials}</span><span className={`${classes.wideText} ${classes.clipped}`}>{actsAs?.name ?? visitor.fullName}</span></>}
         accessibleName={actsAs ? t('site:account.menuAs', { name: visitor.fullName, organization: actsAs.name }) : t('site:account.menu', { name: visitor.fullName })}
       >
-        <Suspense fallback={null}><Entries visitor={visitor} features={features} /></Suspense>
+        <LazyPart isQuiet><Entries visitor={visitor} features={features} /></LazyPart>
       </BarMenu>
     </>
   )

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { lazy, type ComponentProps } from 'react'
+import { LazyPart } from '#web/shell/LazyPart.tsx'
 import type { SurveyCard } from './SurveyCard.tsx'
 // With the page and not with the part: the card has its looks before its script comes, and without any.
 import '#web/forms/forms.module.css'
@@ -11,5 +12,5 @@ const Card = import.meta.env.SSR
 
 /** A survey within a page. */
 export function SurveyPart(props: ComponentProps<typeof SurveyCard>) {
-  return <Suspense fallback={null}><Card {...props} /></Suspense>
+  return <LazyPart><Card {...props} /></LazyPart>
 }

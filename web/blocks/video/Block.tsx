@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { lazy, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ViewProps } from '#server/domain/blocks/index.ts'
 import { readVideo } from '#server/domain/html/video.ts'
@@ -6,6 +6,7 @@ import { Html } from '../Html.tsx'
 import { Picture } from '../Picture.tsx'
 import type { BlockView } from '../view.ts'
 import styles from './Block.module.css'
+import { LazyPart } from '#web/shell/LazyPart.tsx'
 import type { VideoSource } from './VideoDialog.tsx'
 
 const VideoDialog = lazy(() => import('./VideoDialog.tsx').then(module => ({ default: module.VideoDialog })))
@@ -45,7 +46,7 @@ export const VideoBlock: BlockView<'video'> = ({ props, isFirst }) => {
           <Html html={transcript} />
         </details>
       )}
-      {wasOpen ? <Suspense><VideoDialog source={source} title={videoTitle} isOpen={isOpen} onClose={() => setOpen(false)} /></Suspense> : null}
+      {wasOpen ? <LazyPart><VideoDialog source={source} title={videoTitle} isOpen={isOpen} onClose={() => setOpen(false)} /></LazyPart> : null}
     </div>
   )
 }
