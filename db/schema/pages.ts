@@ -126,6 +126,10 @@ export const appEnvs = pgTable('app_envs', {
   rentalBookingExpirationDelay: integer('rental_booking_expiration_delay').notNull().default(30),
   /** Percent. */
   rentalOrganizationTax: integer('rental_organization_tax').notNull().default(20),
+  /** An item stays free so many days after each return. */
+  rentalTurnaroundDuration: integer('rental_turnaround_duration').notNull().default(2),
+  /** Cents of the currency that one of the special currency is worth. */
+  creditValue: integer('credit_value').notNull().default(100),
   rentalRetrievalAddress: text('rental_retrieval_address'),
   documentHeader: translated('document_header'),
   documentFooter: translated('document_footer'),

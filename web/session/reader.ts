@@ -45,7 +45,7 @@ export function changePreferences(next: Preferences): void {
   if (before.scheme !== next.scheme) tell('theme.updated')
   if (preferencesValue({ ...before, scheme: next.scheme }) !== preferencesValue(next)) tell('accessibility.updated')
   if (timer !== null) clearTimeout(timer)
-  timer = setTimeout(post, POST_DELAY_MS)
+  timer = setTimeout(() => void post(), POST_DELAY_MS)
 }
 
 /** Shows what is stored: another tab may have changed it, and a page drawn anew in the browser has lost it. */
@@ -78,9 +78,16 @@ export function followSystemScheme(): () => void {
   return () => system.removeEventListener('change', showStoredPreferences)
 }
 
-function post(): void {
+/**
+ * The answer brings the cookie that was sent. One that comes after a later change would undo it, so what is shown is written once more;
+ * and the other tabs look again, since they may have read what stood there in between.
+ */
+async function post(): Promise<void> {
   timer = null
-  const body = new URLSearchParams(preferencesValue(read()))
+  const sent = preferencesValue(read())
+  const body = new URLSearchParams(sent)
   body.set('_quiet', 'on')
-  void fetch(ACCESSIBILITY_SETTINGS_PATH, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => undefined)
+  await fetch(ACCESSIBILITY_SETTINGS_PATH, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => undefined)
+  if (preferencesValue(read()) !== sent) document.cookie = preferencesCookie(read(), { url: location.href })
+  tell('accessibility.updated')
 }

@@ -1,0 +1,326 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, customType, date, foreignKey, index, integer, pgSequence, pgTable, primaryKey, text, unique, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { COMMAND_ITEM_STATUSES, OCCUPATION_KINDS, RENTAL_STRATEGIES, STEP_STATUSES, STEP_TYPES } from '#server/domain/vocabulary/rental.ts'
+import { LOCALES } from '#server/domain/vocabulary/locales.ts'
+import { identity, moment, softDelete, stamps, translated } from '../columns.ts'
+import { files, securedFiles } from './files.ts'
+import { accessLevels, organizations, rentalInvoicingStrategies, users } from './people.ts'
+
+/** Whole days, `[first,after)`: what neither time zones nor summer time can touch. */
+const days = customType<{ data: string }>({ dataType: () => 'daterange' })
+
+const authors = () => ({
+  createdById: uuid('created_by_id').references(() => users.id, { onDelete: 'set null' }),
+  updatedById: uuid('updated_by_id').references(() => users.id, { onDelete: 'set null' }),
+})
+
+/** Words that editors put on what they publish (specification 2, section 3.1). */
+export const tags = pgTable('tags', { id: identity(), name: translated('name'), ...stamps() })
+
+export const rentalModelCategories = pgTable('rental_model_categories', {
+  id: identity(),
+  name: translated('name'),
+  position: integer('position').notNull().default(0),
+  ...stamps(),
+})
+
+/** The state of an item, from best (0) down. */
+export const rentalConditions = pgTable('rental_conditions', {
+  id: identity(),
+  value: integer('value').notNull(),
+  name: translated('name'),
+  /** An item that comes back in such a state goes out again; else it is made unavailable. */
+  isUsable: boolean('is_usable').notNull().default(true),
+  ...stamps(),
+}, table => [uniqueIndex('rental_conditions_value_key').on(table.value)])
+
+/** A place where items are kept, and the people who look after it. */
+export const rentalStocks = pgTable('rental_stocks', {
+  id: identity(),
+  name: text('name').notNull(),
+  address: text('address'),
+  ...stamps(),
+})
+
+export const rentalStockUsers = pgTable('rental_stock_users', {
+  stockId: uuid('stock_id').notNull().references(() => rentalStocks.id, { onDelete: 'cascade' }),
+  userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+}, table => [primaryKey({ columns: [table.stockId, table.userId] }), index('rental_stock_users_user_index').on(table.userId)])
+
+/** How a command reaches its renter (specification 1, sections 3 and 9). */
+export const rentalStrategies = pgTable('rental_strategies', {
+  id: text('id', { enum: RENTAL_STRATEGIES }).primaryKey(),
+  name: translated('name'),
+  description: translated('description'),
+  position: integer('position').notNull().default(0),
+  isInternal: boolean('is_internal').notNull().default(false),
+  needsShippingAddress: boolean('needs_shipping_address').notNull().default(false),
+  hasShippingFees: boolean('has_shipping_fees').notNull().default(false),
+  /** Only for people of this association; null: for all who may use it. */
+  organizationId: uuid('organization_id').references(() => organizations.id, { onDelete: 'set null' }),
+  ...stamps(),
+})
+
+/** What shipping costs, ex-tax cents, up to a weight: the first line that is heavy enough counts. */
+export const rentalShippingPrices = pgTable('rental_shipping_prices', {
+  id: identity(),
+  /** Grams. Null: all that is heavier. */
+  maxWeight: integer('max_weight'),
+  price: integer('price').notNull(),
+  ...stamps(),
+}, table => [unique('rental_shipping_prices_weight_key').on(table.maxWeight).nullsNotDistinct(), check('rental_shipping_prices_check', sql`price >= 0 and (max_weight is null or max_weight > 0)`)])
+
+/** What a visitor rents (specification 3, section 5). Money in cents, ex-tax. */
+export const rentalModels = pgTable('rental_models', {
+  id: identity(),
+  name: translated('name'),
+  slug: text('slug').notNull(),
+  shortDescription: translated('short_description'),
+  description: translated('description'),
+  instructions: translated('instructions'),
+  pricePerDay: integer('price_per_day').notNull().default(0),
+  depositAmount: integer('deposit_amount').notNull().default(0),
+  replacementValue: integer('replacement_value').notNull().default(0),
+  /** Grams, packed. */
+  weight: integer('weight').notNull().default(0),
+  externalUrl: text('external_url'),
+  publishedAt: moment('published_at'),
+  likesCount: integer('likes_count').notNull().default(0),
+  recordsCount: integer('records_count').notNull().default(0),
+  accessLevelId: text('access_level_id').references(() => accessLevels.id),
+  categoryId: uuid('category_id').references(() => rentalModelCategories.id, { onDelete: 'set null' }),
+  imageId: uuid('image_id').references(() => files.id, { onDelete: 'set null' }),
+  ...authors(),
+  ...stamps(),
+  ...softDelete(),
+}, table => [
+  uniqueIndex('rental_models_slug_key').on(table.slug),
+  index('rental_models_category_index').on(table.categoryId),
+  check('rental_models_amounts_check', sql`price_per_day >= 0 and deposit_amount >= 0 and replacement_value >= 0 and weight >= 0`),
+])
+
+export const rentalModelTags = pgTable('rental_model_tags', {
+  rentalModelId: uuid('rental_model_id').notNull().references(() => rentalModels.id, { onDelete: 'cascade' }),
+  tagId: uuid('tag_id').notNull().references(() => tags.id, { onDelete: 'cascade' }),
+}, table => [primaryKey({ columns: [table.rentalModelId, table.tagId] }), index('rental_model_tags_tag_index').on(table.tagId)])
+
+/** Other models that go with one. */
+export const rentalModelAccessories = pgTable('rental_model_accessories', {
+  rentalModelId: uuid('rental_model_id').notNull().references(() => rentalModels.id, { onDelete: 'cascade' }),
+  accessoryId: uuid('accessory_id').notNull().references(() => rentalModels.id, { onDelete: 'cascade' }),
+}, table => [primaryKey({ columns: [table.rentalModelId, table.accessoryId] }), check('rental_model_accessories_check', sql`rental_model_id <> accessory_id`)])
+
+export const rentalModelImages = pgTable('rental_model_images', {
+  rentalModelId: uuid('rental_model_id').notNull().references(() => rentalModels.id, { onDelete: 'cascade' }),
+  fileId: uuid('file_id').notNull().references(() => files.id, { onDelete: 'cascade' }),
+}, table => [primaryKey({ columns: [table.rentalModelId, table.fileId] })])
+
+export const rentalModelAttachments = pgTable('rental_model_attachments', {
+  rentalModelId: uuid('rental_model_id').notNull().references(() => rentalModels.id, { onDelete: 'cascade' }),
+  fileId: uuid('file_id').notNull().references(() => files.id, { onDelete: 'cascade' }),
+}, table => [primaryKey({ columns: [table.rentalModelId, table.fileId] })])
+
+/** One physical unit of a model. Retired: an unavailability without end, never a second rule. */
+export const rentalItems = pgTable('rental_items', {
+  id: identity(),
+  rentalModelId: uuid('rental_model_id').notNull().references(() => rentalModels.id),
+  /** What its label says. */
+  stockId: text('stock_id').notNull(),
+  conditionDescription: text('condition_description'),
+  comment: text('comment'),
+  conditionId: uuid('condition_id').references(() => rentalConditions.id, { onDelete: 'set null' }),
+  ...authors(),
+  ...stamps(),
+  ...softDelete(),
+}, table => [unique('rental_items_model_key').on(table.id, table.rentalModelId), uniqueIndex('rental_items_label_key').on(table.stockId), index('rental_items_model_index').on(table.rentalModelId)])
+
+export const rentalItemStocks = pgTable('rental_item_stocks', {
+  rentalItemId: uuid('rental_item_id').notNull().references(() => rentalItems.id, { onDelete: 'cascade' }),
+  stockId: uuid('stock_id').notNull().references(() => rentalStocks.id, { onDelete: 'cascade' }),
+}, table => [primaryKey({ columns: [table.rentalItemId, table.stockId] }), index('rental_item_stocks_stock_index').on(table.stockId)])
+
+/** Days on which an item can't be rented: repair, check, loss. */
+export const rentalUnavailabilities = pgTable('rental_unavailabilities', {
+  id: identity(),
+  rentalItemId: uuid('rental_item_id').notNull().references(() => rentalItems.id, { onDelete: 'cascade' }),
+  /** The first day, and the last; without a last it has no end. */
+  startDay: date('start_day', { mode: 'string' }).notNull(),
+  endDay: date('end_day', { mode: 'string' }),
+  reason: text('reason'),
+  ...authors(),
+  ...stamps(),
+}, table => [index('rental_unavailabilities_item_index').on(table.rentalItemId, table.startDay), check('rental_unavailabilities_check', sql`end_day is null or end_day >= start_day`)])
+
+/** Where a command is sent or billed to. One with an owner is offered again; a command has copies of its own, which never change. */
+export const rentalAddresses = pgTable('rental_addresses', {
+  id: identity(),
+  /** Whose saved address this is; null for a command's copy. */
+  userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  fullName: text('full_name').notNull(),
+  organization: text('organization'),
+  /** Nine digits and five, without spaces. */
+  siret: text('siret'),
+  vatNumber: text('vat_number'),
+  line1: text('line1').notNull(),
+  line2: text('line2'),
+  postalCode: text('postal_code').notNull(),
+  city: text('city').notNull(),
+  ...stamps(),
+}, table => [index('rental_addresses_user_index').on(table.userId)])
+
+/** A hold that a cart gets while its owner fills in the checkout. Whoever has its token may use it; a guest's is taken over at sign-in. */
+export const rentalBookings = pgTable('rental_bookings', {
+  id: identity(),
+  /** SHA-256 of the token that the visitor's cookie carries, hexadecimal. */
+  tokenHash: text('token_hash').notNull(),
+  userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  rentalStrategyId: text('rental_strategy_id', { enum: RENTAL_STRATEGIES }).references(() => rentalStrategies.id),
+  phone: text('phone'),
+  comment: text('comment'),
+  billingAddressId: uuid('billing_address_id').references(() => rentalAddresses.id, { onDelete: 'set null' }),
+  shippingAddressId: uuid('shipping_address_id').references(() => rentalAddresses.id, { onDelete: 'set null' }),
+  /** 00:00 in Europe/Paris of the first day, and of the day after the last. */
+  startAt: moment('start_at').notNull(),
+  endAt: moment('end_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  ...stamps(),
+}, table => [
+  uniqueIndex('rental_bookings_token_key').on(table.tokenHash),
+  index('rental_bookings_user_index').on(table.userId),
+  index('rental_bookings_expiry_index').on(table.expiresAt),
+  check('rental_bookings_period_check', sql`end_at > start_at`),
+])
+
+export const rentalBookingLines = pgTable('rental_booking_lines', {
+  bookingId: uuid('booking_id').notNull().references(() => rentalBookings.id, { onDelete: 'cascade' }),
+  rentalModelId: uuid('rental_model_id').notNull().references(() => rentalModels.id),
+  quantity: integer('quantity').notNull(),
+}, table => [primaryKey({ columns: [table.bookingId, table.rentalModelId] }), check('rental_booking_lines_check', sql`quantity > 0`)])
+
+/** Counts commands for people: `numbered` in the order in which they came, gaps allowed. */
+export const rentalCommandNumbers = pgSequence('rental_command_numbers', { startWith: 1001 })
+
+/** An order. Money in cents, frozen when it is placed; what changes it later is an action of its own. */
+export const rentalCommands = pgTable('rental_commands', {
+  id: identity(),
+  number: integer('number').notNull().default(sql`nextval('rental_command_numbers')`),
+  rentalStrategyId: text('rental_strategy_id', { enum: RENTAL_STRATEGIES }).notNull().references(() => rentalStrategies.id),
+  invoicingStrategyId: text('invoicing_strategy_id').notNull().default('vat').references(() => rentalInvoicingStrategies.id),
+  isIndividual: boolean('is_individual').notNull().default(true),
+  /** 00:00 in Europe/Paris of the first day, and of the day after the last. */
+  startAt: moment('start_at').notNull(),
+  endAt: moment('end_at').notNull(),
+  comment: text('comment'),
+  /** Who answers for it and pays; for whom it is; who entered it. */
+  rentById: uuid('rent_by_id').references(() => users.id, { onDelete: 'set null' }),
+  rentForId: uuid('rent_for_id').references(() => users.id, { onDelete: 'set null' }),
+  commandById: uuid('command_by_id').references(() => users.id, { onDelete: 'set null' }),
+  /** Set unless the renter is an individual. */
+  organizationId: uuid('organization_id').references(() => organizations.id, { onDelete: 'set null' }),
+  phone: text('phone'),
+  billingAddressId: uuid('billing_address_id').references(() => rentalAddresses.id),
+  shippingAddressId: uuid('shipping_address_id').references(() => rentalAddresses.id),
+  /** The language in which its mails and documents are written. */
+  locale: text('locale', { enum: LOCALES }).notNull().default('fr'),
+  itemsPrice: integer('items_price').notNull().default(0),
+  shippingPrice: integer('shipping_price').notNull().default(0),
+  /** Percent, and what it comes to. */
+  taxRate: integer('tax_rate').notNull().default(0),
+  taxAmount: integer('tax_amount').notNull().default(0),
+  totalPrice: integer('total_price').notNull().default(0),
+  depositAmount: integer('deposit_amount').notNull().default(0),
+  paidAmount: integer('paid_amount').notNull().default(0),
+  conditionsAcceptedAt: moment('conditions_accepted_at'),
+  /** The end that the renter asks for, until staff answers. */
+  extensionEndAt: moment('extension_end_at'),
+  contractId: uuid('contract_id').references((): AnyPgColumn => securedFiles.id, { onDelete: 'set null' }),
+  signedContractId: uuid('signed_contract_id').references((): AnyPgColumn => securedFiles.id, { onDelete: 'set null' }),
+  invoiceId: uuid('invoice_id').references((): AnyPgColumn => securedFiles.id, { onDelete: 'set null' }),
+  /** The same order sent again finds this one. */
+  idempotencyKey: text('idempotency_key'),
+  bodyHash: text('body_hash'),
+  ...authors(),
+  ...stamps(),
+}, table => [
+  uniqueIndex('rental_commands_number_key').on(table.number),
+  uniqueIndex('rental_commands_idempotency_key').on(table.idempotencyKey),
+  index('rental_commands_renter_index').on(table.rentById, table.id),
+  index('rental_commands_organization_index').on(table.organizationId),
+  index('rental_commands_period_index').on(table.startAt, table.endAt),
+  check('rental_commands_period_check', sql`end_at > start_at and (start_at at time zone 'Europe/Paris')::time = '00:00' and (end_at at time zone 'Europe/Paris')::time = '00:00'`),
+  check('rental_commands_total_check', sql`total_price = items_price + shipping_price + tax_amount and items_price >= 0 and shipping_price >= 0 and tax_amount >= 0`),
+])
+
+/** One unit of a model in a command. */
+export const rentalCommandItems = pgTable('rental_command_items', {
+  id: identity(),
+  commandId: uuid('command_id').notNull().references(() => rentalCommands.id, { onDelete: 'cascade' }),
+  position: integer('position').notNull(),
+  status: text('status', { enum: COMMAND_ITEM_STATUSES }).notNull().default('pending'),
+  rentalModelId: uuid('rental_model_id').notNull().references(() => rentalModels.id),
+  rentingPrice: integer('renting_price').notNull(),
+  /** The unit that goes out, from preparation on. */
+  rentalItemId: uuid('rental_item_id'),
+  /** The line whose unit this one replaces. */
+  replaceId: uuid('replace_id').references((): AnyPgColumn => rentalCommandItems.id, { onDelete: 'set null' }),
+  outConditionId: uuid('out_condition_id').references(() => rentalConditions.id, { onDelete: 'set null' }),
+  returnConditionId: uuid('return_condition_id').references(() => rentalConditions.id, { onDelete: 'set null' }),
+  comment: text('comment'),
+  ...stamps(),
+}, table => [
+  unique('rental_command_items_position_key').on(table.commandId, table.position),
+  foreignKey({ name: 'rental_command_items_item_fk', columns: [table.rentalItemId, table.rentalModelId], foreignColumns: [rentalItems.id, rentalItems.rentalModelId] }),
+  index('rental_command_items_model_index').on(table.rentalModelId),
+  index('rental_command_items_item_index').on(table.rentalItemId),
+])
+
+export const rentalCommandSteps = pgTable('rental_command_steps', {
+  id: identity(),
+  commandId: uuid('command_id').notNull().references(() => rentalCommands.id, { onDelete: 'cascade' }),
+  position: integer('position').notNull(),
+  status: text('status', { enum: STEP_STATUSES }).notNull().default('pending'),
+  stepType: text('step_type', { enum: STEP_TYPES }).notNull(),
+  content: text('content'),
+  comment: text('comment'),
+  doneAt: moment('done_at'),
+  ...stamps(),
+}, table => [unique('rental_command_steps_type_key').on(table.commandId, table.stepType), index('rental_command_steps_status_index').on(table.stepType, table.status)])
+
+/** What renter and staff write to each other about a command. */
+export const rentalCommandMessages = pgTable('rental_command_messages', {
+  id: identity(),
+  commandId: uuid('command_id').notNull().references(() => rentalCommands.id, { onDelete: 'cascade' }),
+  content: text('content').notNull(),
+  createdById: uuid('created_by_id').references(() => users.id, { onDelete: 'set null' }),
+  ...stamps(),
+}, table => [index('rental_command_messages_command_index').on(table.commandId, table.id)])
+
+/**
+ * One unit taken for a while: the law against two renters (an exclusion constraint of the migration, over model, period and item).
+ * The period ends after the turnaround; the contract's own stands in the command. Without an item it is a conflict that staff must solve,
+ * or parked during a move.
+ */
+export const rentalOccupations = pgTable('rental_occupations', {
+  id: identity(),
+  rentalModelId: uuid('rental_model_id').notNull().references(() => rentalModels.id),
+  rentalItemId: uuid('rental_item_id'),
+  kind: text('kind', { enum: OCCUPATION_KINDS }).notNull(),
+  period: days('period').notNull(),
+  /** Stays with its item: prepared, handed out, locked, maintenance. All others may move between equal items. */
+  pinned: boolean('pinned').notNull().default(false),
+  bookingId: uuid('booking_id').references(() => rentalBookings.id, { onDelete: 'cascade' }),
+  commandItemId: uuid('command_item_id').references(() => rentalCommandItems.id, { onDelete: 'cascade' }),
+  unavailabilityId: uuid('unavailability_id').references(() => rentalUnavailabilities.id, { onDelete: 'cascade' }),
+  expiresAt: moment('expires_at'),
+  ...stamps(),
+}, table => [
+  foreignKey({ name: 'rental_occupations_item_fk', columns: [table.rentalItemId, table.rentalModelId], foreignColumns: [rentalItems.id, rentalItems.rentalModelId] }).onUpdate('cascade'),
+  index('rental_occupations_booking_index').on(table.bookingId),
+  uniqueIndex('rental_occupations_command_item_key').on(table.commandItemId),
+  uniqueIndex('rental_occupations_unavailability_key').on(table.unavailabilityId),
+  index('rental_occupations_expiry_index').on(table.expiresAt),
+  index('rental_occupations_conflict_index').on(table.rentalModelId).where(sql`rental_item_id is null`),
+  check('rental_occupations_period_check', sql`not isempty(period) and not lower_inf(period)`),
+  check('rental_occupations_pinned_check', sql`(pinned or kind <> 'maintenance') and (rental_item_id is not null or not pinned)`),
+  check('rental_occupations_source_check', sql`(kind = 'hold') = (expires_at is not null) and (kind = 'hold') = (booking_id is not null) and (kind = 'command') = (command_item_id is not null) and (kind = 'maintenance') = (unavailability_id is not null)`),
+])
