@@ -1,0 +1,80 @@
+import type { InvoicingStrategyId } from '../vocabulary/rental.ts'
+
+/** What one model of a cart costs. Cents, ex-tax; grams. */
+export type PricedLine = { pricePerDay: number; quantity: number; weight?: number; depositAmount?: number }
+
+/** Up to so many grams (null: whatever is heavier), so many cents. */
+export type ShippingPrice = { maxWeight: number | null; price: number }
+
+export type QuoteRequest<Line extends PricedLine = PricedLine> = {
+  lines: readonly Line[]
+  days: number
+  isIndividual: boolean
+  invoicingStrategy: InvoicingStrategyId
+  /** Percent. */
+  organizationTax: number
+  shippingPrices: readonly ShippingPrice[]
+  hasShippingFees: boolean
+  /** Grams of all of it; the lines' own when absent. */
+  weight?: number
+}
+
+/** Integer cents throughout. `itemPrice` is what one unit costs for all days, `price` what the line does. */
+export type Quote<Line extends PricedLine = PricedLine> = Sums & {
+  lines: (Line & { itemPrice: number; price: number })[]
+  depositAmount: number
+}
+
+export type Sums = { itemsPrice: number; shippingPrice: number; taxRate: number; taxAmount: number; totalPrice: number }
+
+/**
+ * What a rental costs (specification 3, section 6): items by the day, shipping by total weight, and tax for organisations only, on both together.
+ * The same sums stand in the cart, the command, the contract and the invoice.
+ */
+export function quote<Line extends PricedLine>(request: QuoteRequest<Line>): Quote<Line> {
+  const { days, isIndividual, invoicingStrategy, organizationTax, shippingPrices, hasShippingFees } = request
+  const lines = request.lines.map(line => ({ ...line, itemPrice: line.pricePerDay * days, price: line.pricePerDay * days * line.quantity }))
+  const weight = request.weight ?? sum(lines.map(line => (line.weight ?? 0) * line.quantity))
+  const shippingPrice = hasShippingFees && lines.length > 0 ? shippingFor(weight, shippingPrices) : 0
+  const sums = totals({ itemsPrice: sum(lines.map(line => line.price)), shippingPrice, taxRate: taxRateOf({ isIndividual, invoicingStrategy, organizationTax }) })
+  return { lines, ...sums, depositAmount: sum(lines.map(line => (line.depositAmount ?? 0) * line.quantity)) }
+}
+
+/** Percent that is added: an organisation pays, unless it is invoiced without. */
+export function taxRateOf({ isIndividual, invoicingStrategy, organizationTax }: Pick<QuoteRequest, 'isIndividual' | 'invoicingStrategy' | 'organizationTax'>): number {
+  return isIndividual || invoicingStrategy !== 'vat' ? 0 : organizationTax
+}
+
+/** Tax, rounded once, half up, on the sum of items and shipping; and the total. */
+export function totals({ itemsPrice, shippingPrice, taxRate }: Pick<Sums, 'itemsPrice' | 'shippingPrice' | 'taxRate'>): Sums {
+  const taxAmount = divideHalfUp((itemsPrice + shippingPrice) * taxRate, 100)
+  return { itemsPrice, shippingPrice, taxRate, taxAmount, totalPrice: itemsPrice + shippingPrice + taxAmount }
+}
+
+/** Cents for so many grams: the first class that is heavy enough; above them all, the heaviest. */
+export function shippingFor(weight: number, prices: readonly ShippingPrice[]): number {
+  const classes = [...prices].sort((one, other) => (one.maxWeight ?? Infinity) - (other.maxWeight ?? Infinity))
+  return (classes.find(({ maxWeight }) => maxWeight === null || weight <= maxWeight) ?? classes.at(-1))?.price ?? 0
+}
+
+/** What a line costs after its days have changed, at the price of a day at which it was ordered. */
+export function priceForDays(rentingPrice: number, days: number, newDays: number): number {
+  return days === newDays ? rentingPrice : divideHalfUp(rentingPrice * newDays, days)
+}
+
+/** Cents of an amount written in euros with a point, what is left of a cent rounded up (specification 2, section 5). Null for no amount. */
+export function toCents(amount: string): number | null {
+  const match = /^(\d{1,9})(?:\.(\d{1,12}))?$/.exec(amount.trim())
+  if (!match) return null
+  const [, euros = '', decimals = ''] = match
+  const rest = /[1-9]/.test(decimals.slice(2)) ? 1 : 0
+  return Number(euros) * 100 + Number(decimals.slice(0, 2).padEnd(2, '0')) + rest
+}
+
+/** How much of the special currency pays so many cents, when one is worth `creditValue` cents: never too little. */
+export function creditsFor(cents: number, creditValue: number): number {
+  return Math.ceil(cents / creditValue)
+}
+
+const divideHalfUp = (dividend: number, divisor: number): number => Math.floor((2 * dividend + divisor) / (2 * divisor))
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
