@@ -11,6 +11,8 @@ import { rowWriter, type RowWriter } from './serialize.ts'
 import { attributeSql, computedSql, jsonObject, Statement, type Bind, type Bindings } from './statement.ts'
 import { rightsOf } from './rights.ts'
 
+const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+
 /** What is read: a page of a type, one record, the records that another one is related to, or all of a filtered list in order. */
 export type Target =
   | { mode: 'list' }
@@ -189,7 +191,13 @@ function linksOf(node: Node, context: Building): string {
 
 function linkSql({ resource }: Node, relationship: Relationship, { registry, actor, statement }: Building): string {
   const { store } = relationship
-  if (store.how === 'poly') return `${resource.table}.${store.typeColumn} || ':' || ${resource.table}.${store.idColumn}::text`
+  if (store.how === 'poly') {
+    const [type, id] = [`${resource.table}.${store.typeColumn}`, `${resource.table}.${store.idColumn}::text`]
+    // One of several types, and no foreign key: what is gone, or hidden from this reader, is not told of.
+    const cases = relationship.types.flatMap(name => registry.get(name) ?? []).map(target =>
+      `when '${target.type}' then (select '${target.type}:' || v."id"::text from ${visibleTarget(statement, target, actor)} v where v."id" = ${target.idKind === 'uuid' ? `case when ${id} ~ '${UUID}' then (${id})::uuid end` : id})`)
+    return cases.length === 0 ? 'null::text' : `case ${type} ${cases.join(' ')} end`
+  }
   const target = registry.get(relationship.types[0]!)!
   const visible = visibleTarget(statement, target, actor, store.how === 'inverse' ? store.only : null)
   const order = target.columns.has('position') ? 'v."position", v."id"' : 'v."id"'

@@ -89,6 +89,42 @@ describe('the accessibility drawer', () => {
     await context.close()
   }, 30_000)
 
+  it('keeps the last change when the answer about an earlier one comes late, here and in the other tab', async () => {
+    const { context, page } = await site.visit()
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const other = await context.newPage()
+    await other.goto('/site-map', { waitUntil: 'networkidle' })
+    await page.bringToFront()
+    const open: (() => void)[] = []
+    const doors = [0, 1].map(index => new Promise<void>(resolve => { open[index] = resolve }))
+    let sent = 0
+    await page.route('**/services/accessibility-settings', async route => {
+      sent += 1
+      await doors[sent - 1]
+      await route.continue()
+    })
+    await page.locator('header').getByRole('button', { name: 'Accessibilité' }).press('Enter')
+    await page.getByRole('button', { name: 'Augmenter : Interligne' }).press('Enter')
+    await expect.poll(() => sent).toBe(1)
+    // The other tab is busy: it reads what is stored only after the late answer has come.
+    const busy = other.evaluate(() => {
+      const end = performance.now() + 3_000
+      while (performance.now() < end);
+    })
+    await page.getByRole('button', { name: 'Augmenter : Interligne' }).press('Enter')
+    open[0]!()
+    await busy
+    await other.locator('html').getAttribute('data-line-height')
+    open[1]!()
+    await expect.poll(() => sent).toBe(2)
+    const kept = async () => [
+      new URLSearchParams(decodeURIComponent((await context.cookies()).find(cookie => cookie.name === 'preferences')?.value ?? '')).get('lineHeight'),
+      await page.locator('html').getAttribute('data-line-height'), await other.locator('html').getAttribute('data-line-height'),
+    ]
+    await expect.poll(kept).toEqual(['2', '2', '2'])
+    await context.close()
+  }, 30_000)
+
   it('is a page without script', async () => {
     const { context, page } = await site.visit({ javaScriptEnabled: false })
     await page.goto('/site-map')

@@ -155,6 +155,14 @@ test('in any world nothing tells an actor more than its lists', async () => {
   }), { numRuns: WORLDS, endOnFailure: true })
 }, 60_000 + WORLDS * 60_000)
 
+test('what may be of several types, and has no foreign key, is not told of once it is gone or hidden', async () => {
+  await shuffle(0.25, false)
+  for (const name of ['app_admin', 'contributor', 'guest'] as const) {
+    const reader = readerOf(name)
+    for (const type of RESOURCE_TYPES.filter(type => [...resource(type).relationships.values()].some(({ store }) => store.how === 'poly'))) await assertListWithin(name, reader, type)
+  }
+}, 60_000)
+
 test('every actor, in one world', async () => {
   await shuffle(0.5, true)
   let found = 0
