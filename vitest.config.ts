@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+/** Whole processes and a browser meet a busy machine's every delay: where nobody watches, one that failed runs a second time, and `npm test` names it. */
+const retry = process.env.CI ? 1 : 0
 const database = { globalSetup: 'tests/global-setup.ts', testTimeout: 20_000, hookTimeout: 60_000 }
 
 export default defineConfig({
@@ -11,8 +13,8 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/domain/**/*.test.{ts,tsx}', 'tests/web/**/*.test.{ts,tsx}'] } },
       { extends: true, test: { name: 'database', include: ['tests/{resources,api,server}/**/*.test.ts'], ...database } },
-      { extends: true, test: { name: 'operation', include: ['tests/operation/**/*.test.ts'], ...database, testTimeout: 120_000, hookTimeout: 120_000 } },
-      { extends: true, test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], ...database, testTimeout: 120_000, hookTimeout: 240_000, fileParallelism: false } },
+      { extends: true, test: { name: 'operation', include: ['tests/operation/**/*.test.ts'], ...database, retry, testTimeout: 120_000, hookTimeout: 120_000 } },
+      { extends: true, test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], ...database, retry, testTimeout: 120_000, hookTimeout: 240_000, fileParallelism: false } },
     ],
   },
 })
