@@ -1,0 +1,92 @@
+import { placeByChains, type Seats } from './chains.ts'
+import { isTooNarrow } from './narrow.ts'
+import { arrange, type Job } from './search.ts'
+import { overlaps, peak, sound, type Float, type House, type Span } from './spans.ts'
+
+export type Move = { readonly id: string; readonly item: string }
+/** `items` are those of the newcomers, in their order; `moves` must be made before they come. */
+export type Fits = { readonly fits: true; readonly items: readonly string[]; readonly moves: readonly Move[] }
+/** `peak`, `narrow` and `order` are exact: nothing could make room. `cutOff`: no order was found in the tries allowed. */
+export type FitsNot = { readonly fits: false; readonly why: 'peak' | 'narrow' | 'order' | 'cutOff' }
+export type Fit = Fits | FitsNot
+
+export type Request = Span & { readonly quantity: number }
+
+const RING_TRIES = 1_500
+const COMPONENT_TRIES = 8_000
+
+/**
+ * Whether a model has so many units for the whole of a span, and how: what calendar, order and offered periods all ask. Accepted exactly when the
+ * peak fits, unless blocks that begin later stand in the way of floats; even then an acceptance is always right (specification 3, section 6).
+ */
+export function fit(house: House, { start, end, quantity }: Request): Fit {
+  return place(house, Array.from({ length: quantity }, () => ({ start, end })))
+}
+
+/** The same for newcomers that differ: those that a growing block has driven from their item. */
+export function place(given: House, wanted: readonly Span[]): Fit {
+  const house = sound(given)
+  if (wanted.length === 0) return { fits: true, items: [], moves: [] }
+  if (peak(house, wanted) > house.items.length) return { fits: false, why: 'peak' }
+  const direct = placeDirectly(house, wanted)
+  if (direct) return { fits: true, items: direct, moves: [] }
+  if (isTooNarrow(house, wanted)) return { fits: false, why: 'narrow' }
+  const chained = placeByChains(house, wanted)
+  if (chained) return accepted(chained)
+  return placeByRings(house, wanted)
+}
+
+const accepted = ({ items, moves }: Seats): Fits => ({ fits: true, items, moves: [...moves].map(([id, item]) => ({ id, item })) })
+
+function placeDirectly({ items, fixed, floats }: House, wanted: readonly Span[]): string[] | null {
+  const taken = new Map<string, Span[]>()
+  for (const row of [...fixed, ...floats]) {
+    if (row.item === null || !wanted.some(one => overlaps(one, row))) continue
+    taken.set(row.item, [...(taken.get(row.item) ?? []), row])
+  }
+  const found: string[] = []
+  for (const one of wanted) {
+    const item = items.find(candidate => !taken.get(candidate)?.some(other => overlaps(one, other)))
+    if (item === undefined) return null
+    taken.set(item, [...(taken.get(item) ?? []), one])
+    found.push(item)
+  }
+  return found
+}
+
+/** Ever more floats may move: those in the way, their neighbours, then all that hang together. */
+function placeByRings(house: House, wanted: readonly Span[]): Fit {
+  const seated = house.floats.filter(({ item }) => item !== null)
+  let ring = seated.filter(float => wanted.some(one => overlaps(one, float)))
+  for (let width = 0; ; width += 1) {
+    const wider = width === 0 ? neighbours(ring, seated) : component(ring, seated)
+    const isWhole = wider.length === ring.length
+    const answer = placeRing(house, ring, wanted, isWhole ? COMPONENT_TRIES : RING_TRIES)
+    if (typeof answer !== 'string') return answer
+    if (isWhole) return { fits: false, why: answer === 'none' ? 'order' : 'cutOff' }
+    ring = wider
+  }
+}
+
+const neighbours = (ring: readonly Float[], all: readonly Float[]) => all.filter(float => ring.some(one => overlaps(one, float)))
+
+function component(ring: readonly Float[], all: readonly Float[]): Float[] {
+  let reached = [...ring]
+  for (;;) {
+    const wider = neighbours(reached, all)
+    if (wider.length === reached.length) return wider
+    reached = wider
+  }
+}
+
+function placeRing({ items, fixed, floats }: House, ring: readonly Float[], wanted: readonly Span[], tries: number): Fits | 'none' | 'cutOff' {
+  const numbers = new Map(items.map((item, index) => [item, index]))
+  const moving = new Set(ring.map(({ id }) => id))
+  const blocks: Span[][] = items.map(() => [])
+  for (const row of [...fixed, ...floats.filter(({ id }) => !moving.has(id))]) if (row.item !== null) blocks[numbers.get(row.item)!]!.push(row)
+  const jobs: Job[] = [...ring.map(({ start, end, item }) => ({ start, end, own: numbers.get(item!)! })), ...wanted.map(({ start, end }) => ({ start, end, own: null }))]
+  const answer = arrange(blocks, jobs, tries)
+  if (typeof answer === 'string') return answer
+  const moves = ring.map((float, index) => ({ id: float.id, item: items[answer[index]!]!, from: float.item })).filter(({ item, from }) => item !== from)
+  return { fits: true, items: answer.slice(ring.length).map(number => items[number]!), moves: moves.map(({ id, item }) => ({ id, item })) }
+}

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { calendar, dayNumber, dayOf, fit, freeByDay, nextStarts, overlaps, place, type Block, type Float, type House, type Span } from '#server/domain/rental/availability/index.ts'
+
+/** `SCHEDULES=10000` for the promise's own number, `SEED=…` for the same ones again. */
+const SCHEDULES = Number(process.env.SCHEDULES ?? 1_000)
+const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
+
+function randomOf(seed: number): (below: number) => number {
+  let state = seed >>> 0
+  return below => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}
+
+/** Whether any order of all floats and newcomers goes round the blocks: every way is tried. */
+function canBePlaced({ items, fixed, floats }: House, wanted: readonly Span[]): boolean {
+  const jobs = [...floats, ...wanted].sort((one, other) => one.start - other.start)
+  const taken = items.map(item => fixed.filter(block => block.item === item) as Span[])
+  const next = (index: number): boolean => {
+    const job = jobs[index]
+    if (job === undefined) return true
+    const tried = new Set<string>()
+    return taken.some(list => {
+      const key = JSON.stringify(list.map(({ start, end }) => [start, end]))
+      if (tried.has(key) || list.some(one => overlaps(one, job))) return false
+      tried.add(key)
+      list.push(job)
+      if (next(index + 1)) return true
+      list.pop()
+      return false
+    })
+  }
+  return next(0)
+}
+
+const peakOf = ({ fixed, floats }: House, wanted: readonly Span[]) => {
+  const all = [...fixed, ...floats, ...wanted]
+  const days = Array.from({ length: Math.max(...wanted.map(({ end }) => end)) }, (_, day) => day).filter(day => wanted.some(one => overlaps(one, { start: day, end: day + 1 })))
+  return Math.max(...days.map(day => all.filter(one => overlaps(one, { start: day, end: day + 1 })).length))
+}
+
+/** Applies what was accepted, and finds it valid: nothing overlaps on any item. */
+function apply(house: House, wanted: readonly Span[], name: string, { items, moves }: { items: readonly string[]; moves: readonly { id: string; item: string }[] }): House {
+  const moved = new Map(moves.map(({ id, item }) => [id, item]))
+  const floats = [...house.floats.map(float => ({ ...float, item: moved.get(float.id) ?? float.item })), ...wanted.map(({ start, end }, index) => ({ id: `${name}-${index}`, start, end, item: items[index]! }))]
+  for (const item of house.items) {
+    const rows = [...house.fixed, ...floats].filter(row => row.item === item).sort((one, other) => one.start - other.start)
+    for (const [index, row] of rows.entries()) if (index > 0 && overlaps(rows[index - 1]!, row)) throw new Error(`two on ${item}: ${JSON.stringify([rows[index - 1], row])}`)
+  }
+  return { ...house, floats }
+}
+
+const LAST = 40
+
+describe(`an order is accepted exactly when it fits (seed ${SEED}, ${SCHEDULES} schedules)`, () => {
+  test('without blocks ahead, exactly when its peak use fits the items', () => {
+    const random = randomOf(SEED)
+    for (let round = 0; round < SCHEDULES; round += 1) {
+      const items = Array.from({ length: 1 + random(6) }, (_, index) => `i${index}`)
+      const fixed: Block[] = items.filter(() => random(4) === 0).map(item => ({ item, start: -10, end: random(6) }))
+      let house: House = { items, fixed, floats: [] }
+      for (let order = 0; order < 14; order += 1) {
+        const start = Math.max(6, random(LAST))
+        const wanted = { start, end: start + 1 + random(12), quantity: 1 + random(Math.min(3, items.length)) }
+        const units = Array.from({ length: wanted.quantity }, () => wanted)
+        const answer = fit(house, wanted)
+        if (answer.fits !== peakOf(house, units) <= items.length) throw new Error(`seed ${SEED}, round ${round}: ${JSON.stringify({ house, wanted, answer })}`)
+        if (answer.fits) house = apply(house, units, `o${order}`, answer)
+      }
+    }
+  })
+
+  test('with items that have unavailabilities of their own, exactly when plain backtracking finds an order', () => {
+    const random = randomOf(SEED + 1)
+    const why: Record<string, number> = {}
+    for (let round = 0; round < SCHEDULES; round += 1) {
+      const items = Array.from({ length: 1 + random(4) }, (_, index) => `i${index}`)
+      let house: House = { items, fixed: [], floats: [] }
+      for (const item of items) {
+        for (let start = random(20); start < LAST && random(3) > 0; start += 8 + random(20)) house = { ...house, fixed: [...house.fixed, { item, start, end: random(9) === 0 ? Infinity : start + 1 + random(7) }].filter((one, index, all) => !all.slice(0, index).some(other => other.item === one.item && overlaps(one, other))) }
+      }
+      for (let order = 0; order < 9; order += 1) {
+        const start = random(LAST)
+        const wanted = { start, end: start + 1 + random(10), quantity: 1 + random(2) }
+        const units = Array.from({ length: wanted.quantity }, () => wanted)
+        const answer = fit(house, wanted)
+        const told = answer.fits ? 'fits' : answer.why
+        why[told] = (why[told] ?? 0) + 1
+        const truth = canBePlaced(house, units)
+        if (answer.fits !== truth) throw new Error(`seed ${SEED}, round ${round}, truly ${truth}: ${JSON.stringify({ house, wanted, answer })}`)
+        if (answer.fits) house = apply(house, units, `o${order}`, answer)
+        // A unit is prepared on the way: from now on it stays.
+        if (answer.fits && random(4) === 0) {
+          const [chosen] = house.floats.slice(random(house.floats.length))
+          house = { ...house, floats: house.floats.filter(float => float !== chosen), fixed: [...house.fixed, { item: chosen!.item!, start: chosen!.start, end: chosen!.end }] }
+        }
+      }
+    }
+    expect(Object.keys(why)).toEqual(expect.arrayContaining(['fits', 'peak']))
+    expect(why.cutOff ?? 0).toBe(0)
+  })
+
+  test('the calendar shows a start exactly where the order succeeds, and counts the free of each day', () => {
+    const random = randomOf(SEED + 2)
+    for (let round = 0; round < SCHEDULES / 20; round += 1) {
+      const models = Array.from({ length: 1 + random(3) }, () => ({ house: randomHouse(random), quantity: 1 + random(2) }))
+      const facts = { days: 1 + random(8), turnaround: random(3), earliest: random(5) }
+      for (const { day, startable } of calendar(models, 0, LAST, facts)) {
+        const accepted = day >= facts.earliest && models.every(({ house, quantity }) => fit(house, { start: day, end: day + facts.days + facts.turnaround, quantity }).fits)
+        if (startable !== accepted) throw new Error(`seed ${SEED}, round ${round}, day ${day}: ${JSON.stringify({ models, facts })}`)
+      }
+      const [{ house }] = models as [typeof models[number]]
+      for (const [day, free] of freeByDay(house, 0, LAST).entries()) {
+        for (let quantity = 1; quantity <= house.items.length; quantity += 1) expect(fit(house, { start: day, end: day + 1, quantity }).fits, `${quantity} on ${day}, seed ${SEED}`).toBe(quantity <= free)
+      }
+      const offered = nextStarts(models, 0, facts)
+      expect(offered).toEqual(calendar(models, 0, 400, facts).filter(({ startable }) => startable).slice(0, 3).map(({ day }) => day))
+    }
+  })
+})
+
+function randomHouse(random: (below: number) => number): House {
+  const items = Array.from({ length: 1 + random(5) }, (_, index) => `i${index}`)
+  let house: House = { items, fixed: items.filter(() => random(3) === 0).map(item => ({ item, start: random(LAST), end: LAST + random(10) })), floats: [] }
+  for (let order = 0; order < 10; order += 1) {
+    const start = random(LAST)
+    const wanted = { start, end: start + 1 + random(10), quantity: 1 }
+    const answer = fit(house, wanted)
+    if (answer.fits) house = apply(house, [wanted], `o${order}`, answer)
+  }
+  return house
+}
+
+describe('moves between equal items', () => {
+  const float = (id: string, item: string | null, start: number, end: number): Float => ({ id, item, start, end })
+
+  test('a request that fits only so moves as few as can be', () => {
+    const house: House = { items: ['a', 'b'], fixed: [], floats: [float('one', 'a', 0, 5), float('two', 'b', 5, 10)] }
+    expect(fit(house, { start: 5, end: 12, quantity: 1 })).toEqual({ fits: true, items: ['a'], moves: [] })
+    expect(fit(house, { start: 4, end: 6, quantity: 1 })).toMatchObject({ fits: true, moves: [{ id: expect.any(String) as string }] })
+    expect(fit(house, { start: 4, end: 6, quantity: 2 })).toEqual({ fits: false, why: 'peak' })
+  })
+
+  test('what is pinned never moves', () => {
+    const house: House = { items: ['a', 'b'], fixed: [{ item: 'a', start: 0, end: 5 }, { item: 'b', start: 6, end: 10 }], floats: [] }
+    expect(fit(house, { start: 4, end: 7, quantity: 1 })).toEqual({ fits: false, why: 'narrow' })
+  })
+
+  test('a conflict without an item counts in the peak, and is no reason to refuse other days', () => {
+    const house: House = { items: ['a'], fixed: [{ item: 'a', start: 0, end: 8 }], floats: [float('late', null, 6, 12)] }
+    expect(fit(house, { start: 8, end: 9, quantity: 1 })).toEqual({ fits: false, why: 'peak' })
+    expect(fit(house, { start: 12, end: 20, quantity: 1 })).toMatchObject({ fits: true, items: ['a'] })
+  })
+
+  test('newcomers that differ are placed together, or not at all', () => {
+    const house: House = { items: ['a', 'b'], fixed: [{ item: 'a', start: 0, end: 10 }], floats: [] }
+    expect(place(house, [{ start: 2, end: 5 }, { start: 5, end: 9 }])).toMatchObject({ fits: true, items: ['b', 'b'] })
+    expect(place(house, [{ start: 2, end: 5 }, { start: 4, end: 9 }])).toMatchObject({ fits: false })
+  })
+
+  test('an item without end in its unavailability is never given', () => {
+    const house: House = { items: ['a', 'b'], fixed: [{ item: 'a', start: 3, end: Infinity }], floats: [] }
+    expect(fit(house, { start: 100, end: 110, quantity: 1 })).toMatchObject({ items: ['b'] })
+    expect(fit(house, { start: 100, end: 110, quantity: 2 })).toMatchObject({ fits: false })
+  })
+
+  test('days and their numbers', () => {
+    expect(dayOf(dayNumber('2026-03-29'))).toBe('2026-03-29')
+    expect(dayNumber('2026-03-30') - dayNumber('2026-03-28')).toBe(2)
+  })
+})
