@@ -43,6 +43,9 @@ export default [
   route('services/surveys/:id', 'routes/services/survey.tsx'),
   route('services/unsubscribe/:email', 'routes/services/unsubscribe.tsx'),
   route('services/files/:slugOrId/about', 'routes/services/file.tsx'),
+  route('services/rentals/cart', 'routes/services/rentals/cart.tsx'),
+  route('services/rentals/period', 'routes/services/rentals/period.tsx'),
+  route('services/rentals/models/:model', 'routes/services/rentals/model.ts'),
   route('services/texts/:locale/:scope/:hash', 'routes/services/texts.ts'),
 
   // Admin

@@ -21,6 +21,28 @@ export type Site = {
   charter: Charter | null
   /** Null: maps are drawn from the outlines that come with the site. */
   mapTiles: MapTiles | null
+  /** What renters need to know before they choose; null where nothing is rented. */
+  rental: RentalTerms | null
+}
+
+/** The rules of renting that everybody may read (specification 3, sections 5 and 6). Durations in days. */
+export type RentalTerms = {
+  rentalDurationMultiple: number
+  rentalMinDuration: number
+  rentalMaxDuration: number
+  rentalBeforeStartDuration: number
+  rentalMaxItems: number
+  rentalMaxModels: number
+  rentalMaxPendingCommands: number
+  /** Minutes. */
+  rentalBookingExpirationDelay: number
+  /** Percent that organisations pay on top. */
+  rentalOrganizationTax: number
+  retrievalAddress: string
+  /** The rental conditions, as HTML in the reader's language; empty where none are written. */
+  conditions: string
+  /** The first published page that shows the catalogue. */
+  catalogPath: string | null
 }
 
 /** The community's charter (specification 1, section 1): where it is, and who translated it. */

@@ -11,11 +11,12 @@ import { scopeStyles } from '../domain/html/styles.ts'
 import { linkTarget } from '../domain/rules/rule.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import { remember } from '../pages/index.ts'
+import { rentalTerms } from './rental-terms.ts'
 
 /** `GET /api/v1/services/site`: what was configured at start, with what staff changed in app-env laid over it. */
 export async function site({ app, locale }: RequestContext): Promise<ApiAnswer> {
-  const data = await remember(app, `site:${locale}`, ['app-envs', 'app-redirections', 'files'], () => load(app, locale))
-  return plain(200, { data }, { 'cache-tags': 'type:app-envs, type:app-redirections, settings' })
+  const data = await remember(app, `site:${locale}`, ['app-envs', 'app-redirections', 'files', 'app-pages', 'app-page-components'], () => load(app, locale))
+  return plain(200, { data }, { 'cache-tags': 'type:app-envs, type:app-redirections, type:app-pages, settings' })
 }
 
 const previews = alias(files, 'previews')
@@ -38,6 +39,7 @@ async function load({ site: config, database: { orm } }: AppContext, locale: Loc
     becomeMemberUrl: row?.env.becomeMemberUrl ?? null,
     charter: row ? charterOf(row.env) : null,
     mapTiles: config.mapTiles,
+    rental: row && features.rental ? await rentalTerms(orm, row.env, locale, defaultLocale) : null,
   }
 }
 

@@ -46,5 +46,5 @@ test.each([
 
 test.each([
   'hero', 'image-banner', 'title', 'content', 'video', 'testimonials', 'use-cases', 'contact', 'contact-card', 'survey', 'custom', 'community-numbers', 'buttons', 'clients',
-  'organizations-map', 'organizations-table', 'charter', 'global-search',
+  'organizations-map', 'organizations-table', 'charter', 'global-search', 'rental-models',
 ])('section 2: the block %s', name => expect(BLOCK_NAMES).toContain(name))

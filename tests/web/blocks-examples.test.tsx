@@ -13,7 +13,7 @@ describe('each block in each of its states', () => {
   test.each(all)('%s is shown whole: no key of a text, no level-1 heading, no level left out, no empty name', async (_name, { block, data }) => {
     const html = await renderPart(<BlockSection block={block} data={data} index={0} isMain={false} />)
     expect(html).toContain(`<section id="${block.id}"`)
-    expect(html).not.toMatch(/blocks:|site:|forms:|auth:|undefined|\[object/)
+    expect(html).not.toMatch(/blocks:|rentals:|site:|forms:|auth:|undefined|\[object/)
     const levels = [2, ...headings(html)]
     expect(levels).not.toContain(1)
     levels.slice(1).forEach((level, index) => expect(level - levels[index]!, levels.join()).toBeLessThanOrEqual(1))

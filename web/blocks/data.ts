@@ -4,6 +4,7 @@ import type { ShownPhone } from '#server/domain/contact/phone.ts'
 import type { SurveyView } from '#server/contract/surveys.ts'
 import type { AccessLevelName } from '#server/domain/vocabulary/access-levels.ts'
 import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
+import type { RentalModelsData } from '#web/rentals/types.ts'
 
 /** An organisation among others. Texts are in the reader's language. */
 export type ListedOrganization = {
@@ -37,6 +38,7 @@ export type BlockData = {
   charter: { charter: Charter | null }
   'contact-card': { email: ShownEmail; phone: ShownPhone }
   survey: { survey: SurveyView | null }
+  'rental-models': RentalModelsData
 }
 export type DataBlockName = keyof BlockData
 

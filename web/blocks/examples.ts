@@ -19,6 +19,7 @@ import { heroExamples } from './hero/examples.ts'
 import { imageBannerExamples } from './image-banner/examples.ts'
 import { organizationsMapExamples } from './organizations-map/examples.ts'
 import { organizationsTableExamples } from './organizations-table/examples.ts'
+import { rentalModelsExamples } from './rental-models/examples.ts'
 import { surveyExamples } from './survey/examples.ts'
 import { testimonialsExamples } from './testimonials/examples.ts'
 import { titleExamples } from './title/examples.ts'
@@ -30,7 +31,7 @@ export const EXAMPLES = {
   hero: heroExamples, 'image-banner': imageBannerExamples, title: titleExamples, content: contentExamples, buttons: buttonsExamples, video: videoExamples,
   testimonials: testimonialsExamples, 'use-cases': useCasesExamples, contact: contactExamples, 'contact-card': contactCardExamples, survey: surveyExamples,
   'community-numbers': communityNumbersExamples, clients: clientsExamples, 'organizations-map': organizationsMapExamples,
-  'organizations-table': organizationsTableExamples, charter: charterExamples, 'global-search': globalSearchExamples, custom: customExamples,
+  'organizations-table': organizationsTableExamples, charter: charterExamples, 'global-search': globalSearchExamples, 'rental-models': rentalModelsExamples, custom: customExamples,
 } as const satisfies { [N in BlockName]: readonly Example<N>[] }
 
 const lookup: Lookup = {

@@ -1,9 +1,10 @@
-import type { ComponentType } from 'react'
+import { lazy, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageBlock } from '#server/contract/site.ts'
 import { BLOCK_NAMES, type BlockName } from '#server/domain/vocabulary/blocks.ts'
 import { EmbeddedSurveys } from '#web/surveys/EmbeddedSurveys.tsx'
 import type { EmbeddedSurveys as Surveys } from '#web/surveys/embeds.ts'
+import { LazyPart } from '#web/shell/LazyPart.tsx'
 import { useRendering } from '#web/shell/rendering.tsx'
 import { ButtonsBlock } from './buttons/Block.tsx'
 import { CharterBlock } from './charter/Block.tsx'
@@ -29,12 +30,19 @@ import { VideoBlock } from './video/Block.tsx'
 import type { BlockView, BlockViewProps } from './view.ts'
 import styles from './blocks.module.css'
 
+/** The server has it at hand; browsers fetch its script only for a page that shows it. It brings its looks itself. */
+const RentalModels = import.meta.env.SSR
+  ? (await import('./rental-models/Block.tsx')).RentalModelsBlock
+  : lazy(() => import('./rental-models/Block.tsx').then(module => ({ default: module.RentalModelsBlock })))
+const RentalModelsPart: BlockView<'rental-models'> = props => <LazyPart><RentalModels {...props} /></LazyPart>
+
 /** Every block has a view, or this does not compile. */
 const views = {
   hero: HeroBlock, 'image-banner': ImageBannerBlock, title: TitleBlock, content: ContentBlock, buttons: ButtonsBlock, video: VideoBlock,
   testimonials: TestimonialsBlock, 'use-cases': UseCasesBlock, contact: ContactBlock, 'contact-card': ContactCardBlock, survey: SurveyBlock,
   'community-numbers': CommunityNumbersBlock, clients: ClientsBlock, 'organizations-map': OrganizationsMapBlock,
-  'organizations-table': OrganizationsTableBlock, charter: CharterBlock, 'global-search': GlobalSearchBlock, custom: CustomBlock,
+  'organizations-table': OrganizationsTableBlock, charter: CharterBlock, 'global-search': GlobalSearchBlock,
+  'rental-models': RentalModelsPart, custom: CustomBlock,
 } as const satisfies { [N in BlockName]: BlockView<N> }
 
 const NO_SURVEYS: Surveys = {}

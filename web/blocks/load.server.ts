@@ -4,12 +4,13 @@ import { shownPhone } from '#server/domain/contact/phone.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { findSurvey } from '#web/surveys/load-survey.server.ts'
+import { loadRentalModels } from '#web/rentals/load-block.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import type { BlockData, DataBlockName, DataOf } from './data.ts'
 import { loadMap } from './organizations-map/load.server.ts'
 import { loadTable } from './organizations-table/load.server.ts'
 
-export type BlockLoading = { request: Request; context: WebContext; block: PageBlock }
+export type BlockLoading = { request: Request; context: WebContext; block: PageBlock; /** The page's own path where it isn't the whole address, and what follows it there. */ path?: string; rest?: string }
 type Loaders = { [N in DataBlockName]: (loading: BlockLoading) => Promise<BlockData[N]> }
 
 const LOADERS: Loaders = {
@@ -18,6 +19,7 @@ const LOADERS: Loaders = {
   'organizations-table': loadTable,
   survey: async ({ request, context, block }) => ({ survey: await findSurvey({ request, context, id: String(block.props.surveyId) }) }),
   'contact-card': async ({ block }) => ({ email: shownEmail(String(block.props.email ?? '')), phone: shownPhone(String(block.props.phone ?? '')) }),
+  'rental-models': loadRentalModels,
   charter: async ({ request, context }) => ({ charter: (await siteOf(request, context)).charter }),
 }
 
@@ -32,12 +34,14 @@ export type LoadedBlocks = {
 }
 
 /** What the blocks of a page show beyond their properties, all at once. One that fails never blanks the page. */
-export async function loadBlocks(blocks: readonly PageBlock[], { request, context }: Omit<BlockLoading, 'block'>): Promise<LoadedBlocks> {
+export async function loadBlocks(blocks: readonly PageBlock[], loading: Omit<BlockLoading, 'block'>): Promise<LoadedBlocks> {
   let isWhole = true
   const loaded = await Promise.all(blocks.filter(({ name }) => name in LOADERS).map(async block => {
     try {
-      return [block.id, await LOADERS[block.name as DataBlockName]({ request, context, block })] as const
+      return [block.id, await LOADERS[block.name as DataBlockName]({ ...loading, block })] as const
     } catch (error) {
+      // What the rest of the address names is not there: nor is the page.
+      if (loading.rest && error instanceof Response) throw error
       if (!(error instanceof Response)) console.error('A block could not be loaded', block.name, error)
       isWhole = false
       return [block.id, COMES_LATER.has(block.name) ? undefined : null] as const

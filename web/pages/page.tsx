@@ -2,6 +2,7 @@ import { data, redirect, type HeadersArgs, type LoaderFunctionArgs, type MetaFun
 import { useLoaderData } from '@remix-run/react'
 import type { ResolvedPath } from '#server/contract/site.ts'
 import type { Role } from '#server/domain/vocabulary/roles.ts'
+import { blockOf } from '#server/domain/blocks/index.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { Blocks } from '#web/blocks/index.tsx'
 import { loadBlocks } from '#web/blocks/load.server.ts'
@@ -11,27 +12,32 @@ import { siteOf } from '#web/session/site.server.ts'
 import { loadEmbeds, textsIn } from '#web/surveys/load-embeds.server.ts'
 import { LOCALE_PARAMETER } from '#web/session/locale.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
+import { answersRest, belowOf } from './below.server.ts'
 import { PageTools } from './PageTools.tsx'
 
 type PageData = Awaited<ReturnType<typeof loader>>['data']
 
-export const handle = { guard: { audience: 'anyone' }, title: (data: PageData) => data.page.title, counted: ({ page }: PageData) => ({ resourceType: 'app-pages', resourceId: page.id }) } satisfies RouteHandle
+export const handle = { guard: { audience: 'anyone' }, title: (data: PageData) => data.page.title, counted: (data: PageData) => data.counted } satisfies RouteHandle
 
 /** Path → page or redirection → guard → what its blocks show (specification 1, sections 2 and 5). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url)
   const { data: resolved } = await apiFor(request, context).get<{ data: ResolvedPath }>('/api/v1/services/pages/resolve', { query: { path: pathname } })
-  const { page, alternates } = await requirePage(request, resolved)
+  const { page: whole, rest, alternates } = await requirePage(request, resolved)
+  const answering = rest === '' ? whole.blocks : whole.blocks.filter(({ name }) => blockOf(name).subRoutes.some(({ pattern }) => answersRest(pattern, rest)))
+  const page = { ...whole, blocks: answering }
   await requireAllowed({ request, context }, { audience: page.requiresAuth ? 'signed-in' : 'anyone', roles: page.roles as Role[], minimumWeight: page.minimumWeight })
   const [{ siteUrl, appName, socialPreviewUrl }, blocks, embeds] = await Promise.all([
-    siteOf(request, context), loadBlocks(page.blocks, { request, context }), loadEmbeds(page.blocks.flatMap(({ props }) => textsIn(props)), { request, context }),
+    siteOf(request, context), loadBlocks(page.blocks, { request, context, path: page.path, rest }), loadEmbeds(page.blocks.flatMap(({ props }) => textsIn(props)), { request, context }),
   ])
+  const below = rest === '' ? null : belowOf(Object.values(blocks.data))
   const shown = {
-    page,
+    page: below === null ? page : { ...page, title: below.title, description: below.description },
+    counted: below?.counted ?? { resourceType: 'app-pages', resourceId: page.id },
     blockData: blocks.data,
     surveys: embeds.surveys,
-    addresses: addressesOf(siteUrl, page.path, alternates),
-    shared: { siteName: appName, locale: context.locale, image: socialPreviewUrl && `${siteUrl}${socialPreviewUrl}` },
+    addresses: addressesOf(siteUrl, below?.path ?? page.path, below === null ? alternates : alternates.map(({ locale, path }) => ({ locale, path: `${path}${rest}` }))),
+    shared: { siteName: appName, locale: context.locale, image: below?.image ? `${siteUrl}${below.image}` : socialPreviewUrl && `${siteUrl}${socialPreviewUrl}` },
   }
   return data(shown, blocks.isWhole && embeds.isWhole ? {} : { headers: { 'cache-control': 'no-store' } })
 }

@@ -3,7 +3,7 @@ import { apiFor } from '../api/client.server.ts'
 import type { WebContext } from '../api/load-context.ts'
 import { visitorOf } from './visitor.server.ts'
 
-const SITE_TAGS = ['type:app-envs', 'type:app-redirections', 'settings'] as const
+const SITE_TAGS = ['type:app-envs', 'type:app-redirections', 'type:app-pages', 'settings'] as const
 const MENU_TAGS = ['type:app-menu-items', 'type:app-pages', 'settings'] as const
 
 /** The site's settings in the reader's language. */

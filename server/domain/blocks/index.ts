@@ -13,6 +13,7 @@ import { hero } from './hero.ts'
 import { imageBanner } from './image-banner.ts'
 import { organizationsMap } from './organizations-map.ts'
 import { organizationsTable } from './organizations-table.ts'
+import { rentalModels } from './rental-models.ts'
 import type { ShownProps } from './shown.ts'
 import { survey } from './survey.ts'
 import { testimonials } from './testimonials.ts'
@@ -23,7 +24,7 @@ import { video } from './video.ts'
 /** Every block an editor can place. A name of the vocabulary without a definition does not compile. */
 export const blocks = {
   hero, 'image-banner': imageBanner, title, content, buttons, video, testimonials, 'use-cases': useCases, contact, 'contact-card': contactCard, survey,
-  'community-numbers': communityNumbers, clients, 'organizations-map': organizationsMap, 'organizations-table': organizationsTable, charter, 'global-search': globalSearch, custom,
+  'community-numbers': communityNumbers, clients, 'organizations-map': organizationsMap, 'organizations-table': organizationsTable, charter, 'global-search': globalSearch, 'rental-models': rentalModels, custom,
 } as const satisfies { [N in BlockName]: Block<N> }
 
 /** What the view of a block is given. */

@@ -14,7 +14,7 @@ export const visitor: Visitor = {
 
 export const site: Site = {
   appName: 'Passerelle', description: '', siteUrl: SITE_URL, locales: [...LOCALES], defaultLocale: 'fr', theme: DEFAULT_THEME, logoUrl: null, styles: '',
-  features: Object.fromEntries(FEATURES.map(feature => [feature, true])) as Features, initialized: true, becomeMemberUrl: null, socialPreviewUrl: null, redirections: [], charter: null, mapTiles: null,
+  features: Object.fromEntries(FEATURES.map(feature => [feature, true])) as Features, initialized: true, becomeMemberUrl: null, socialPreviewUrl: null, redirections: [], charter: null, mapTiles: null, rental: null,
 }
 
 export function json(body: unknown, status = 200, headers: ApiAnswer['headers'] = {}): ApiAnswer {

@@ -19,6 +19,7 @@ const SKETCHES = {
   'organizations-table': 'M3 6h42v20H3zM3 12h42M3 19h42M17 6v20M31 6v20',
   charter: 'M12 3h18l6 6v20H12zM30 3v6h6M17 15h14M17 20h14M17 25h8',
   'global-search': 'M4 10h30v12H4zM38 10h7v12h-7zM8 16h12M40 16h3',
+  'rental-models': 'M3 6h12v20H3zM18 6h12v20H18zM33 6h12v20H33zM3 17h12M18 17h12M33 17h12M6 22h6M21 22h6M36 22h6',
   custom: 'M16 9 7 16l9 7M32 9l9 7-9 7M27 6l-6 20',
 } as const satisfies Record<BlockName, string>
 

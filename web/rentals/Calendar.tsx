@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#web/ui/Icon.tsx'
+import { addDays, addMonths, dayInWords, monthInWords, monthOf, todayInParis, weekdayOf, weeksOf } from './days.ts'
+import { dayAfterKey, roleOf, stateOf, type PickedDays } from './pick.ts'
+import type { CalendarDay } from './types.ts'
+import { useCalendar, type KnownDays } from './use-calendar.ts'
+
+type Props = {
+  id: string
+  /** How many of each model must be free. */
+  models: Readonly<Record<string, number>>
+  picked: PickedDays
+  /** With script; without, each day is a button of the form around it and sends `pick`. */
+  onPick: (day: string) => void
+  /** What the page came with: without script nothing else is there. */
+  given: { month: string; today: string; days: readonly CalendarDay[] } | null
+  /** Counts are told where it is one model. */
+  showsCount: boolean
+}
+
+/** A month of free days beside the two date fields: a grid for the keyboard, a list where the text is large (design/promises.md, Accessibility). */
+export function Calendar({ id, models, picked, onPick, given, showsCount }: Props) {
+  const { t, i18n } = useTranslation()
+  const [today, setToday] = useState(given?.today ?? null)
+  const [month, setMonth] = useState(given?.month ?? null)
+  const [at, setAt] = useState<string | null>(null)
+  const [isAlive, setAlive] = useState(false)
+  const [said, setSaid] = useState('')
+  const grid = useRef<HTMLTableElement>(null)
+  const takesFocus = useRef(false)
+  useEffect(() => {
+    setAlive(true)
+    setToday(known => known ?? todayInParis())
+    setMonth(known => known ?? monthOf(picked.from || todayInParis()))
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- where it begins, once
+  }, [])
+  useEffect(() => {
+    if (!takesFocus.current || at === null) return
+    takesFocus.current = false
+    grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus()
+  })
+  const { days, state, again } = useCalendar(models, month ?? '', month === null ? null : today, given?.days ?? NONE)
+  if (month === null || today === null) return null
+  const first = monthOf(today)
+  const focusable = at !== null && monthOf(at) === month ? at : [picked.from, picked.to].find(day => monthOf(day) === month) ?? (month === first ? today : `${month}-01`)
+
+  function goTo(next: string) {
+    setMonth(next < first ? first : next)
+    setSaid(monthInWords(next, i18n.language))
+    setAt(null)
+  }
+  function onKey(event: KeyboardEvent<HTMLTableElement>) {
+    const day = (event.target as HTMLElement).dataset['day']
+    if (day === undefined || event.altKey || event.ctrlKey || event.metaKey || today === null) return
+    const isList = grid.current !== null && getComputedStyle(grid.current).display === 'block'
+    const next = dayAfterKey(event.key, day, isList ? 1 : 7, { addDays, addMonths, weekdayOf })
+    if (next === null) return
+    event.preventDefault()
+    const reached = next < today ? today : next
+    takesFocus.current = true
+    setAt(reached)
+    setMonth(monthOf(reached))
+  }
+
+  const title = monthInWords(month, i18n.language)
+  return (
+    <div className="rental-calendar">
+      <div className="rental-calendar-head">
+        <button type="button" className="js-only rental-turn" aria-disabled={month <= first || undefined} onClick={() => { if (month > first) goTo(addMonths(month, -1)) }}>
+          <Icon name="chevronLeft" /><span className="visually-hidden">{t('rentals:calendar.previous')}</span>
+        </button>
+        <p id={`${id}-month`} className="rental-month" suppressHydrationWarning>{title}</p>
+        <span role="status" className="visually-hidden">{said}</span>
+        <button type="button" className="js-only rental-turn" onClick={() => goTo(addMonths(month, 1))}>
+          <Icon name="chevronRight" /><span className="visually-hidden">{t('rentals:calendar.next')}</span>
+        </button>
+      </div>
+      {state === 'failed' ? <p className="rental-calendar-note">{t('rentals:calendar.failed')} <button type="button" className="rental-link" onClick={again}>{t('rentals:calendar.again')}</button></p> : null}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a grid with script: its days take the keys */}
+      <table ref={grid} className="rental-grid" role={isAlive ? 'grid' : undefined} aria-labelledby={`${id}-month`} aria-describedby={`${id}-keys`} aria-busy={state === 'loading' || undefined} onKeyDown={onKey}>
+        <thead><tr role={isAlive ? 'row' : undefined}>{weekdays(i18n.language).map(({ short, long }) => <th key={long} scope="col" role={isAlive ? 'columnheader' : undefined}><abbr title={long} aria-hidden="true">{short}</abbr><span className="visually-hidden">{long}</span></th>)}</tr></thead>
+        <tbody>
+          {weeksOf(month).map((week, index) => (
+            <tr key={index} role={isAlive ? 'row' : undefined}>
+              {week.map((day, cell) => (day === null
+                ? <td key={cell} role={isAlive ? 'gridcell' : undefined} className="rental-no-day" />
+                : <Day key={day} day={day} isPast={day < today} days={days} picked={picked} showsCount={showsCount} isAlive={isAlive} isFocusable={day === focusable} onPick={chosen => { setAt(chosen); onPick(chosen) }} />))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p id={`${id}-keys`} className="visually-hidden">{t('rentals:calendar.keys')}</p>
+      <ul className="rental-legend">
+        {(['free', 'late', 'taken'] as const).map(name => <li key={name}><span className="rental-sample" data-state={name} aria-hidden="true">{MARKS[name]}</span>{t(`rentals:calendar.legend.${name}`)}</li>)}
+      </ul>
+    </div>
+  )
+}
+
+const NONE: readonly CalendarDay[] = []
+const MARKS = { free: '✓', late: '·', taken: '×', unknown: '' } as const
+
+type DayProps = { day: string; isPast: boolean; days: KnownDays; picked: PickedDays; showsCount: boolean; isAlive: boolean; isFocusable: boolean; onPick: (day: string) => void }
+
+/** One day: its name says first whether it is free. */
+function Day({ day, isPast, days, picked, showsCount, isAlive, isFocusable, onPick }: DayProps) {
+  const { t, i18n } = useTranslation()
+  const found = isPast ? undefined : days.get(day)
+  const state = stateOf(found)
+  const role = roleOf(picked, day)
+  // The last day needs no rental to begin on it.
+  const mayEnd = picked.from !== '' && picked.to === '' && day >= picked.from
+  const isOpen = state === 'free' || (state === 'late' && mayEnd)
+  const said = isPast ? t('rentals:calendar.day.past') : state === 'free' && showsCount ? t('rentals:calendar.day.free', { count: found?.free ?? 0 }) : t(`rentals:calendar.day.${state === 'free' ? 'freeBare' : state}`)
+  const name = [said, dayInWords(day, i18n.language), ...(role === null ? [] : [t(`rentals:calendar.role.${role}`)])].join(', ')
+  const mark = isPast ? '' : state === 'free' && showsCount ? String(found?.free ?? '') : MARKS[state]
+  return (
+    <td role={isAlive ? 'gridcell' : undefined} aria-selected={isAlive ? role !== null : undefined} className="rental-day-cell">
+      <button type="submit" name="pick" value={day} data-day={day} className="rental-day" data-state={isPast ? 'past' : state} data-role={role ?? undefined} aria-label={name} suppressHydrationWarning
+        aria-disabled={!isOpen || undefined} disabled={isAlive ? undefined : !isOpen} tabIndex={isAlive ? (isFocusable ? 0 : -1) : undefined}
+        onClick={event => { event.preventDefault(); if (isOpen) onPick(day) }}>
+        <span className="rental-date" aria-hidden="true">{Number(day.slice(8))}</span>
+        <span className="rental-weekday" aria-hidden="true" suppressHydrationWarning>{dayInWords(day, i18n.language, { weekday: 'long' })}</span>
+        <span className="rental-count" aria-hidden="true">{mark}</span>
+        <span className="rental-said" aria-hidden="true">{said}</span>
+      </button>
+    </td>
+  )
+}
+
+/** 2024-01-01 is a Monday. */
+const weekdays = (locale: string) => Array.from({ length: 7 }, (_, index) => addDays('2024-01-01', index)).map(day => ({ short: dayInWords(day, locale, { weekday: 'short' }), long: dayInWords(day, locale, { weekday: 'long' }) }))

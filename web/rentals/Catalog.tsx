@@ -1,0 +1,74 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { isNarrowed, writeCatalogQuery } from './catalog-query.ts'
+import { dayInWords, todayInParis } from './days.ts'
+import { ModelCard } from './ModelCard.tsx'
+import type { CatalogData, Named } from './types.ts'
+
+/** What can be rented: narrowed and paged by the page's own address, with and without script alike. */
+export function Catalog({ data, id }: { data: CatalogData; id: string }) {
+  const { t, i18n } = useTranslation()
+  const { query, models, total, lastPage, path } = data
+  const isSearching = useNavigation().location?.pathname === path
+  const words = query.days === null ? null : { from: dayInWords(query.days.startDay, i18n.language), to: dayInWords(query.days.endDay, i18n.language) }
+  return (
+    <div className="rental-catalog" aria-busy={isSearching || undefined}>
+      <Filters key={writeCatalogQuery(query)} data={data} id={id} />
+      <p role="status" className="rental-quiet">
+        {words === null ? t('rentals:catalog.count', { count: total }) : t('rentals:catalog.countFree', { count: total, ...words })}
+      </p>
+      {total === 0 ? (
+        <EmptyState icon="search" heading="h3" title={t(isNarrowed(query) ? 'rentals:catalog.noMatch' : 'rentals:catalog.none')} text={t(isNarrowed(query) ? 'rentals:catalog.noMatchText' : 'rentals:catalog.noneText')}>
+          {isNarrowed(query) ? <LinkButton to={`${path}#${id}`} preventScrollReset>{t('rentals:catalog.showAll')}</LinkButton> : null}
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="rental-cards">{models.map(model => <li key={model.id}><ModelCard model={model} days={query.days} /></li>)}</ul>
+          <Pagination page={Math.min(query.page, lastPage)} lastPage={lastPage} hrefOf={page => `${path}${writeCatalogQuery({ ...query, page })}#${id}`} label={t('rentals:catalog.pages')} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Filters({ data: { query, categories, tags, path }, id }: { data: CatalogData; id: string }) {
+  const { t } = useTranslation()
+  // Guests' pages are kept: what depends on the day comes once the page is alive.
+  const [today, setToday] = useState<string | undefined>(undefined)
+  useEffect(() => setToday(todayInParis()), [])
+  return (
+    <Form method="get" action={`${path}#${id}`} className="rental-filters" preventScrollReset role="search" aria-label={t('rentals:catalog.filters')}>
+      <div className="rental-field rental-wide">
+        <label htmlFor={`${id}-search`}>{t('rentals:catalog.search')}</label>
+        <input id={`${id}-search`} type="search" name="search" defaultValue={query.search} maxLength={100} autoComplete="off" />
+      </div>
+      {categories.length === 0 ? null : <Choice id={`${id}-category`} name="category" label={t('rentals:catalog.category')} any={t('rentals:catalog.anyCategory')} chosen={query.category} options={categories} />}
+      {tags.length === 0 ? null : <Choice id={`${id}-tag`} name="tag" label={t('rentals:catalog.tag')} any={t('rentals:catalog.anyTag')} chosen={query.tag} options={tags} />}
+      <fieldset className="rental-dates">
+        <legend>{t('rentals:catalog.freeIn')}</legend>
+        <div className="rental-field"><label htmlFor={`${id}-from`}>{t('rentals:days.first')}</label><input id={`${id}-from`} type="date" name="from" defaultValue={query.days?.startDay} min={today} /></div>
+        <div className="rental-field"><label htmlFor={`${id}-to`}>{t('rentals:days.last')}</label><input id={`${id}-to`} type="date" name="to" defaultValue={query.days?.endDay} min={today} /></div>
+      </fieldset>
+      <div className="rental-acts">
+        <Button look="primary" icon="search">{t('rentals:catalog.show')}</Button>
+        {isNarrowed(query) ? <LinkButton look="plain" to={`${path}#${id}`} preventScrollReset>{t('rentals:catalog.clear')}</LinkButton> : null}
+      </div>
+    </Form>
+  )
+}
+
+function Choice({ id, name, label, any, chosen, options }: { id: string; name: string; label: string; any: string; chosen: string; options: readonly Named[] }) {
+  return (
+    <div className="rental-field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} name={name} defaultValue={chosen}>
+        <option value="">{any}</option>
+        {options.map(option => <option key={option.id} value={option.id}>{option.name}</option>)}
+      </select>
+    </div>
+  )
+}

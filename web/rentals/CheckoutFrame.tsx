@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './checkout.module.css'
+
+/** The way from the cart to the command (specification 3, section 6: Checkout). */
+export const CHECKOUT = ['cart', 'period', 'addresses', 'summary'] as const
+export type CheckoutStep = (typeof CHECKOUT)[number]
+export const checkoutPath = (step: CheckoutStep): string => `/services/rentals/${step}`
+
+/** One step of the checkout: where one is, and the way back. */
+export function CheckoutFrame({ step, title, intro, children }: { step: CheckoutStep; title: string; intro?: string; children: ReactNode }) {
+  const { t } = useTranslation()
+  const at = CHECKOUT.indexOf(step)
+  return (
+    <div className={styles.page}>
+      <nav aria-label={t('rentals:steps.title')}>
+        <ol className={styles.steps}>
+          {CHECKOUT.map((name, index) => (
+            <li key={name} data-state={index < at ? 'done' : index === at ? 'current' : 'coming'} aria-current={index === at ? 'step' : undefined}>
+              <span className={styles.number} aria-hidden="true">{index < at ? <Icon name="check" size={16} /> : index + 1}</span>
+              {index < at ? <Link to={checkoutPath(name)}>{t(`rentals:steps.${name}`)}<span className="visually-hidden"> ({t('rentals:steps.done')})</span></Link> : <span>{t(`rentals:steps.${name}`)}</span>}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{title}</h1>
+        {intro === undefined ? null : <p>{intro}</p>}
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { BusyButton, Button } from '#web/ui/Button.tsx'
+import { countDays } from './days.ts'
+import { DaysPart } from './DaysPart.tsx'
+import { priceText } from './money.ts'
+import type { ModelData } from './types.ts'
+import { useMemo, useState } from 'react'
+
+export const CART_PATH = '/services/rentals/cart'
+
+/** Days, price and the cart, in one form: looking sends it to this page, adding to the cart. */
+export function RentForm({ model, id }: { model: ModelData; id: string }) {
+  const { t, i18n } = useTranslation()
+  const [picked, setPicked] = useState(model.picked)
+  const models = useMemo(() => ({ [model.id]: 1 }), [model.id])
+  const navigation = useNavigation()
+  const isAdding = navigation.state !== 'idle' && navigation.formAction === CART_PATH
+  const days = picked.from === '' || picked.to === '' || picked.to < picked.from ? 0 : countDays(picked.from, picked.to)
+  return (
+    <Form method="get" action={model.path} className="rental-form" preventScrollReset>
+      {/* First in the form, so that Enter looks at the days. */}
+      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">{t('rentals:model.look')}</button>
+      <DaysPart id={id} legend={t('rentals:model.days')} help={t('rentals:model.daysHelp')} picked={picked} onChange={setPicked} models={models} given={model.calendar} showsCount>
+        <div className="no-script-only"><Button>{t('rentals:model.look')}</Button></div>
+      </DaysPart>
+      <p className="rental-sum" suppressHydrationWarning>
+        {days === 0 ? null : <strong suppressHydrationWarning>{t('rentals:price.forDays', { count: days, price: priceText(model.pricePerDay * days, i18n.language) })}</strong>}
+      </p>
+      <div className="rental-add">
+        <div className="rental-field rental-quantity"><label htmlFor={`${id}-quantity`}>{t('rentals:model.quantity')}</label><input id={`${id}-quantity`} name="quantity" type="number" inputMode="numeric" min={1} max={99} defaultValue={1} /></div>
+        <BusyButton look="primary" formMethod="post" formAction={CART_PATH} name="add" value={model.id} busy={isAdding} label={t('rentals:model.add')} busyLabel={t('rentals:model.adding')} />
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,75 @@
+import type { OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { findRelated, textOf } from '#web/api/jsonapi.ts'
+import type { WebContext } from '#web/api/load-context.ts'
+import type { BlockLoading } from '#web/blocks/load.server.ts'
+import { siteOf } from '#web/session/site.server.ts'
+import { visitorOf } from '#web/session/visitor.server.ts'
+import { readCatalogQuery } from './catalog-query.ts'
+import { chosenDays } from './cookies.ts'
+import { isDay, monthOf, todayInParis } from './days.ts'
+import { findModels, listedModel, manyOf, modelPath, namesOf, numberOf } from './models.server.ts'
+import { pickDay } from './pick.ts'
+import { loadCalendar } from './services.server.ts'
+import type { ModelData, ModelPicture, RentalModelsData } from './types.ts'
+
+/** The catalogue, or the model that the rest of the address names (specification 1, section 2: Rental models). */
+export async function loadRentalModels({ request, context, block, path, rest = '' }: BlockLoading): Promise<RentalModelsData> {
+  const url = new URL(request.url)
+  const at = path ?? url.pathname
+  const slug = rest.split('/').filter(Boolean)[0]
+  if (slug !== undefined) return loadModel({ request, context, catalogPath: at, slug: decodeURIComponent(slug) })
+  const query = readCatalogQuery(url.searchParams)
+  const [found, categories, tags] = await Promise.all([
+    findModels({ request, context, query, path: at, size: Number(block.props['pageSize'] ?? 24) }),
+    namesOf({ request, context, type: 'rental-model-categories', sort: 'position' }),
+    namesOf({ request, context, type: 'tags', sort: 'name' }),
+  ])
+  return { kind: 'catalog', path: at, query, ...found, categories, tags }
+}
+
+type Loading = { request: Request; context: WebContext; catalogPath: string; slug: string }
+
+/** One model as its reader sees it. @throws Response 404 where there is none for them */
+export async function loadModel({ request, context, catalogPath, slug }: Loading): Promise<ModelData> {
+  const api = apiFor(request, context)
+  const document = await api.get<OneDocument>(`/api/v1/rental-models/${encodeURIComponent(slug)}`, {
+    query: { include: 'image,category,tags,additionalImages,attachments,accessories,accessories.image,accessories.category', 'fields[files]': 'url,previewUrl,name,altText,metadata' },
+  })
+  const record = document.data
+  if (!record || record.attributes['publishedAt'] === null) throw new Response(null, { status: 404 })
+  const [{ features }, visitor, calendar] = await Promise.all([siteOf(request, context), visitorOf(request, context), askedCalendar({ request, context, id: record.id })])
+  const liking = visitor !== null && features.likes ? await api.get<{ data: { count: number; mine: string | null } }>(`/api/v1/services/likes/rental-models/${record.id}`).then(({ data }) => data, () => null) : null
+  const image = findRelated(document, record, 'image')
+  const category = findRelated(document, record, 'category')
+  return {
+    kind: 'model', id: record.id, path: modelPath(catalogPath, textOf(record, 'slug') || record.id), catalogPath,
+    name: textOf(record, 'name'), shortDescription: textOf(record, 'shortDescription'), description: textOf(record, 'description'), instructions: textOf(record, 'instructions'),
+    pricePerDay: numberOf(record, 'pricePerDay'), depositAmount: numberOf(record, 'depositAmount'), externalUrl: textOf(record, 'externalUrl'), category: category ? textOf(category, 'name') : '',
+    tags: manyOf(document, 'tags').map(tag => ({ id: tag.id, name: textOf(tag, 'name') })),
+    pictures: [...(image ? [image] : []), ...manyOf(document, 'additionalImages')].map(pictureOf),
+    attachments: manyOf(document, 'attachments').map(file => ({ url: textOf(file, 'url'), name: textOf(file, 'name') })),
+    accessories: manyOf(document, 'accessories').map(accessory => listedModel(document, accessory, catalogPath)),
+    likesCount: numberOf(record, 'likesCount'), liking, isMember: visitor !== null, ...calendar,
+  }
+}
+
+function pictureOf(file: ResourceObject): ModelPicture {
+  const { width, height } = (file.attributes['metadata'] ?? {}) as { width?: number; height?: number }
+  return { url: textOf(file, 'url'), alt: textOf(file, 'altText'), width: width ?? null, height: height ?? null }
+}
+
+/** Guests' pages are kept: the calendar and the chosen days stand only on a page whose address asks for them. */
+async function askedCalendar({ request, context, id }: Omit<Loading, 'catalogPath' | 'slug'> & { id: string }): Promise<Pick<ModelData, 'days' | 'picked' | 'calendar'>> {
+  const parameters = new URL(request.url).searchParams
+  const [from, to, pick, month] = ['from', 'to', 'pick', 'month'].map(name => parameters.get(name) ?? '') as [string, string, string, string]
+  const typed = { from: isDay(from) ? from : '', to: isDay(to) ? to : '' }
+  const picked = isDay(pick) ? pickDay(typed, pick) : typed
+  const days = chosenDays(picked.from, picked.to)
+  const asked = /^\d{4}-\d{2}$/.test(month) ? month : picked.from === '' ? null : monthOf(picked.from)
+  if (asked === null) return { days, picked, calendar: null }
+  const today = todayInParis()
+  const shown = asked < monthOf(today) ? monthOf(today) : asked
+  const known = await loadCalendar({ request, context, models: { [id]: 1 }, month: shown, today }).catch(() => [])
+  return { days, picked, calendar: { month: shown, today, days: known } }
+}

@@ -1,0 +1,49 @@
+/** What stands in the two date fields; empty where nothing is chosen yet. */
+export type PickedDays = { from: string; to: string }
+
+/** What choosing a day of the calendar comes to: the first day, then the last one; an earlier day begins anew. */
+export function pickDay({ from, to }: PickedDays, day: string): PickedDays {
+  if (from === '' || to !== '' || day < from) return { from: day, to: '' }
+  return { from, to: day }
+}
+
+export type DayRole = 'first' | 'last' | 'only' | 'between' | null
+
+export function roleOf({ from, to }: PickedDays, day: string): DayRole {
+  if (day === from) return to === from ? 'only' : 'first'
+  if (day === to) return 'last'
+  return from !== '' && to !== '' && day > from && day < to ? 'between' : null
+}
+
+export type DayState = 'free' | 'late' | 'taken' | 'unknown'
+
+/** `late`: there are some, but it is too late to begin a rental then. */
+export function stateOf(found: { free: number; startable: boolean } | undefined): DayState {
+  if (found === undefined) return 'unknown'
+  if (found.free <= 0) return 'taken'
+  return found.startable ? 'free' : 'late'
+}
+
+/** Where a key of the calendar leads from a day; null for keys that are none of its own. `step`: how far up and down go. */
+export function dayAfterKey(key: string, day: string, step: number, { addDays, addMonths, weekdayOf }: Moves): string | null {
+  switch (key) {
+    case 'ArrowLeft': return addDays(day, -1)
+    case 'ArrowRight': return addDays(day, 1)
+    case 'ArrowUp': return addDays(day, -step)
+    case 'ArrowDown': return addDays(day, step)
+    case 'Home': return addDays(day, -weekdayOf(day))
+    case 'End': return addDays(day, 6 - weekdayOf(day))
+    case 'PageUp': return inMonth(day, addMonths(day.slice(0, 7), -1), addDays, addMonths)
+    case 'PageDown': return inMonth(day, addMonths(day.slice(0, 7), 1), addDays, addMonths)
+    default: return null
+  }
+}
+
+type Moves = { addDays: (day: string, days: number) => string; addMonths: (month: string, count: number) => string; weekdayOf: (day: string) => number }
+
+/** The same day of another month, or its last one. */
+function inMonth(day: string, month: string, addDays: Moves['addDays'], addMonths: Moves['addMonths']): string {
+  const last = addDays(`${addMonths(month, 1)}-01`, -1)
+  const same = `${month}-${day.slice(8)}`
+  return same > last ? last : same
+}

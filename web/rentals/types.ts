@@ -1,0 +1,69 @@
+import type { ChosenDays } from './cookies.ts'
+import type { PickedDays } from './pick.ts'
+
+/** A model among others. Texts are in the reader's language, money in cents without tax. */
+export type ListedModel = {
+  id: string
+  /** Of its own page. */
+  href: string
+  name: string
+  excerpt: string
+  pricePerDay: number
+  category: string
+  imageUrl: string | null
+  likesCount: number
+}
+
+export type Named = { id: string; name: string }
+
+/** What the address asks of the catalogue. */
+export type CatalogQuery = { search: string; category: string; tag: string; days: ChosenDays | null; page: number }
+
+export type CatalogData = {
+  kind: 'catalog'
+  /** The page on which it stands. */
+  path: string
+  query: CatalogQuery
+  models: readonly ListedModel[]
+  total: number
+  lastPage: number
+  categories: readonly Named[]
+  tags: readonly Named[]
+}
+
+/** How many are free on a day, and whether a rental may begin then. */
+export type CalendarDay = { day: string; free: number; startable: boolean }
+
+export type ModelPicture = { url: string; alt: string; width: number | null; height: number | null }
+
+export type ModelData = {
+  kind: 'model'
+  id: string
+  /** Of this page, and of the catalogue. */
+  path: string
+  catalogPath: string
+  name: string
+  shortDescription: string
+  description: string
+  instructions: string
+  pricePerDay: number
+  depositAmount: number
+  externalUrl: string
+  category: string
+  tags: readonly Named[]
+  pictures: readonly ModelPicture[]
+  attachments: readonly { url: string; name: string }[]
+  accessories: readonly ListedModel[]
+  likesCount: number
+  /** What its reader, signed in, may do; null for guests and where likes are off. */
+  liking: { count: number; mine: string | null } | null
+  isMember: boolean
+  /** Of the chosen days, where the address names some. */
+  days: ChosenDays | null
+  /** What stands in the date fields. */
+  picked: PickedDays
+  /** The month that is shown without script, where the address asks for it. */
+  calendar: { month: string; today: string; days: readonly CalendarDay[] } | null
+}
+
+export type RentalModelsData = CatalogData | ModelData
