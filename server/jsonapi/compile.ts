@@ -4,7 +4,7 @@ import type { AdminField, FilterOperator } from '../contract/manifest.ts'
 import type { FieldKind } from '../domain/forms/field.ts'
 import type { AttributeSpec, ComputedSpec, NamedFilter, Narrowing, RelationshipSpec, ResourceDefinition, TraitName } from './define.ts'
 
-export type ValueKind = 'text' | 'citext' | 'uuid' | 'integer' | 'number' | 'boolean' | 'moment' | 'enum' | 'json' | 'translated'
+export type ValueKind = 'text' | 'citext' | 'uuid' | 'integer' | 'number' | 'boolean' | 'day' | 'moment' | 'enum' | 'json' | 'translated'
 
 export type Attribute = {
   name: string
@@ -93,10 +93,13 @@ export function compileResource(definition: ResourceDefinition, carriers: (trait
   for (const [name, spec] of Object.entries(definition.relationships)) relationships.set(name, compileRelationship(name, spec, { table, columns, carriers, fail }))
   const config = getTableConfig(table)
   const keyOf = (sqlName: string) => [...columns].find(([, column]) => column.name === sqlName)?.[0] ?? sqlName
-  const uniques = new Map(config.indexes.filter(index => index.config.unique).map(index => [
-    index.config.name ?? '',
-    index.config.columns.flatMap(column => ('name' in column && column.name ? [keyOf(column.name)] : [])),
-  ] as const))
+  const uniques = new Map([
+    ...config.indexes.filter(index => index.config.unique).map(index => [
+      index.config.name ?? '',
+      index.config.columns.flatMap(column => ('name' in column && column.name ? [keyOf(column.name)] : [])),
+    ] as const),
+    ...config.uniqueConstraints.map(constraint => [constraint.getName() ?? '', constraint.columns.map(column => keyOf(column.name))] as const),
+  ])
   return {
     type, definition, table: quote(getTableName(table)), idKind: id!.getSQLType() === 'uuid' ? 'uuid' : 'text',
     attributes, relationships, columns, uniques,
@@ -143,6 +146,7 @@ function valueKind(column: PgColumn): ValueKind {
   if (sqlType === 'uuid') return 'uuid'
   if (column.enumValues && column.enumValues.length > 0) return 'enum'
   if (sqlType.startsWith('timestamp')) return 'moment'
+  if (sqlType === 'date') return 'day'
   if (sqlType === 'boolean') return 'boolean'
   if (sqlType === 'integer' || sqlType === 'bigint' || sqlType === 'smallint') return 'integer'
   if (sqlType === 'double precision' || sqlType === 'real') return 'number'
@@ -152,7 +156,7 @@ function valueKind(column: PgColumn): ValueKind {
 const OPERATORS: Record<ValueKind, readonly FilterOperator[]> = {
   text: ['is', 'not', 'contains', 'startsWith', 'isNull'], citext: ['is', 'not', 'contains', 'startsWith', 'isNull'],
   translated: ['is', 'contains', 'startsWith'], uuid: ['is', 'not', 'isNull'], enum: ['is', 'not', 'isNull'], boolean: ['is', 'isNull'],
-  integer: ['is', 'not', 'from', 'to', 'isNull'], number: ['is', 'from', 'to', 'isNull'], moment: ['from', 'to', 'isNull'], json: ['isNull'],
+  integer: ['is', 'not', 'from', 'to', 'isNull'], number: ['is', 'from', 'to', 'isNull'], moment: ['from', 'to', 'isNull'], day: ['from', 'to', 'is', 'not', 'isNull'], json: ['isNull'],
 }
 
 /** Operators that make sense for a kind of value; the start check refuses others. */
@@ -167,6 +171,6 @@ const DISPLAYS: Partial<Record<FieldKind, AdminField['display']>> = {
 export function displayOf(attribute: Attribute): AdminField['display'] {
   const { spec, kind } = attribute
   const byInput = spec.input && DISPLAYS[spec.input.kind]
-  const byKind: Partial<Record<ValueKind, AdminField['display']>> = { boolean: 'boolean', moment: 'dateTime', integer: 'number', number: 'number', enum: 'option', json: 'json', citext: 'email' }
+  const byKind: Partial<Record<ValueKind, AdminField['display']>> = { boolean: 'boolean', day: 'date', moment: 'dateTime', integer: 'number', number: 'number', enum: 'option', json: 'json', citext: 'email' }
   return spec.display ?? byInput ?? byKind[kind] ?? 'text'
 }

@@ -87,13 +87,14 @@ function attributeCondition({ resource, locale, statement }: ConditionContext, a
 /** An upper bound is part of what is asked for. A bare date means that whole day; moments are kept to the millisecond. */
 const justAfter = (value: string) => new Date(Date.parse(value) + (isDay(value) ? DAY_MS : 1)).toISOString()
 
-const castOf = (attribute: Attribute) => ({ integer: 'bigint', number: 'double precision', moment: 'timestamptz', uuid: 'uuid', citext: 'citext', boolean: 'boolean', enum: 'text', text: 'text', translated: 'text', json: 'jsonb' })[attribute.kind]
+const castOf = (attribute: Attribute) => ({ integer: 'bigint', number: 'double precision', moment: 'timestamptz', day: 'date', uuid: 'uuid', citext: 'citext', boolean: 'boolean', enum: 'text', text: 'text', translated: 'text', json: 'jsonb' })[attribute.kind]
 
 function checkValue(attribute: Attribute, filter: ParsedFilter): void {
   const values = filter.value.split(',')
   const fits: Partial<Record<Attribute['kind'], (value: string) => boolean>> = {
     integer: value => /^-?\d{1,15}$/.test(value), number: value => /^-?\d{1,15}(\.\d{1,15})?$/.test(value), uuid: value => UUID.test(value),
     boolean: value => value === 'true' || value === 'false', enum: value => attribute.values.includes(value),
+    day: isDay,
     moment: value => isDay(value) || readMoment(value) !== null,
   }
   const fit = fits[attribute.kind]

@@ -92,7 +92,7 @@ function defaultOf({ columns }: Resource, key: string): { defaultValue?: string 
 /** Attributes without an input are shown only; the kind tells how. */
 function inputOf({ kind, spec, values }: Attribute): Input {
   if (spec.input) return spec.input
-  const kinds = { boolean: 'checkbox', moment: 'dateTime', integer: 'integer', number: 'number', json: 'json' } as const
+  const kinds = { boolean: 'checkbox', day: 'date', moment: 'dateTime', integer: 'integer', number: 'number', json: 'json' } as const
   const shown = kind in kinds ? kinds[kind as keyof typeof kinds] : 'text'
   return { kind: shown, readOnly: true, ...(values.length > 0 ? { options: values.map(value => ({ value, label: value })) } : {}) }
 }
@@ -114,7 +114,7 @@ function filtersOf(resource: Resource, actor: Actor, rights: Rights): AdminFilte
 
 function filterKind({ kind }: Attribute): AdminFilter['kind'] {
   if (kind === 'boolean') return 'boolean'
-  if (kind === 'moment') return 'date'
+  if (kind === 'moment' || kind === 'day') return 'date'
   if (kind === 'integer' || kind === 'number') return 'number'
   return kind === 'enum' ? 'option' : 'text'
 }

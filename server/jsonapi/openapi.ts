@@ -8,7 +8,7 @@ type Schema = Record<string, unknown>
 const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
 const KINDS: Record<ValueKind, Schema> = {
   text: { type: 'string' }, citext: { type: 'string', format: 'email' }, translated: { type: 'string' }, uuid: { type: 'string', format: 'uuid' }, enum: { type: 'string' },
-  integer: { type: 'integer' }, number: { type: 'number' }, boolean: { type: 'boolean' }, moment: { type: 'string', format: 'date-time' }, json: {},
+  integer: { type: 'integer' }, number: { type: 'number' }, boolean: { type: 'boolean' }, day: { type: 'string', format: 'date' }, moment: { type: 'string', format: 'date-time' }, json: {},
 }
 const nullable = (schema: Schema): Schema => (typeof schema.type === 'string' ? { ...schema, type: [schema.type, 'null'] } : schema)
 

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { readMoment } from '../domain/moment.ts'
+import { isDay, readMoment } from '../domain/moment.ts'
 import { isFilled, isStorableText, maxLength, minLength, type Rule } from '../domain/rules/rule.ts'
 import { AUTOMATIC_TRANSLATION_MARKER } from '../domain/vocabulary/locales.ts'
 import { invalid, Problem, type Fault } from '../problem.ts'
@@ -99,6 +99,10 @@ const TYPES: Record<Attribute['kind'], Read> = {
   },
   number: (value, _attribute, pointer) => {
     if (typeof value !== 'number' || !Number.isFinite(value)) throw invalid(pointer, 'number')
+    return value
+  },
+  day: (value, _attribute, pointer) => {
+    if (typeof value !== 'string' || !isDay(value)) throw invalid(pointer, 'date')
     return value
   },
   moment: (value, _attribute, pointer) => {

@@ -8,6 +8,7 @@ import { keysOf, REMOVE_BYTES_TASK } from '../files/index.ts'
 /** Records that go with their person, and whose history names them: `type` as the history says it. */
 const OWN_RECORDS = [
   ['account-documents', 'account_documents', 'user_id'], ['reminders', 'reminders', 'user_id'], ['secondary-email-addresses', 'secondary_email_addresses', 'user_id'],
+  ['rental-addresses', 'rental_addresses', 'user_id'], ['rental-commands', 'rental_commands', 'rent_by_id'], ['rental-command-messages', 'rental_command_messages', 'created_by_id'],
   ['reports', 'reports', 'created_by_id'], ['account-transactions', 'account_transactions', 'user_id'], ['validation-requests', 'validation_requests', 'user_id'],
 ] as const
 
@@ -41,12 +42,21 @@ export async function erasePerson(app: AppContext, userId: string): Promise<Reco
     await count('reports', sql`delete from reports where reportable_type = 'users' and reportable_id = ${userId}`)
     await count('likes', sql`delete from likes where likable_type = 'users' and likable_id = ${userId}`)
     await count('search_documents', sql`delete from search_documents where resource_type = 'users' and resource_id = ${userId}`)
+    await forgetRenter(tx, userId, count)
     await removeFiles(tx, userId, person.avatar_id)
     await count('users', sql`delete from users where id = ${userId}`)
     await tx.execute(sql`insert into history_actions (type, operation, resource_type, resource_id, actor_id, created_at, updated_at) values ('updates', 'erase', 'users', ${userId}, ${SYSTEM_USER_ID}, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz)`)
     await tx.execute(sql`select pg_notify('sessions', ${userId})`)
     return counts
   })
+}
+
+/** Orders are kept for the books, as orders of nobody: neither name, address, number nor word of the person stays in them. */
+async function forgetRenter(tx: Transaction, userId: string, count: (name: string, statement: ReturnType<typeof sql>) => Promise<void>): Promise<void> {
+  await count('rental_addresses', sql`update rental_addresses set full_name = '—', organization = null, siret = null, vat_number = null, line1 = '—', line2 = null
+    where user_id is null and id in (select unnest(array[billing_address_id, shipping_address_id]) from rental_commands where rent_by_id = ${userId} and is_individual)`)
+  await count('rental_commands', sql`update rental_commands set phone = null, comment = null where rent_by_id = ${userId} or rent_for_id = ${userId}`)
+  await count('rental_command_messages', sql`update rental_command_messages set content = '—' where created_by_id = ${userId}`)
 }
 
 /** Rows at once, bytes by a job of the same transaction. */

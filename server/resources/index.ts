@@ -32,6 +32,22 @@ import { role } from './people/role.ts'
 import { secondaryEmailAddress } from './people/secondary-email-address.ts'
 import { user } from './people/user.ts'
 import { userCategory } from './people/user-category.ts'
+import { rentalAddress } from './rental/rental-address.ts'
+import { rentalBooking } from './rental/rental-booking.ts'
+import { rentalCommand } from './rental/rental-command.ts'
+import { rentalCommandItem } from './rental/rental-command-item.ts'
+import { rentalCommandMessage } from './rental/rental-command-message.ts'
+import { rentalCommandStep } from './rental/rental-command-step.ts'
+import { rentalCondition } from './rental/rental-condition.ts'
+import { rentalItem } from './rental/rental-item.ts'
+import { rentalItemPeriod } from './rental/rental-item-period.ts'
+import { rentalModel } from './rental/rental-model.ts'
+import { rentalModelCategory } from './rental/rental-model-category.ts'
+import { rentalShippingPrice } from './rental/rental-shipping-price.ts'
+import { rentalStock } from './rental/rental-stock.ts'
+import { rentalStrategy } from './rental/rental-strategy.ts'
+import { rentalUnavailability } from './rental/rental-unavailability.ts'
+import { tag } from './rental/tag.ts'
 import { apiToken } from './rights/api-token.ts'
 import { validationRequest } from './rights/validation-request.ts'
 import { bannedOrigin } from './stats/banned-origin.ts'
@@ -48,5 +64,7 @@ export const definitions: readonly ResourceDefinition[] = [
   organization, organizationYearState, organizationType, adminTag,
   notification, reminder, report, like, accountTransaction, accountDocument, consent, personalDataRead,
   bannedOrigin, originName, eventName,
-  survey, surveyChoice, surveyAnswer,
+  survey, surveyChoice, surveyAnswer, tag,
+  rentalCommand, rentalModel, rentalItem, rentalUnavailability, rentalItemPeriod, rentalBooking, rentalModelCategory, rentalCondition, rentalStock, rentalStrategy, rentalShippingPrice,
+  rentalCommandItem, rentalCommandStep, rentalCommandMessage, rentalAddress,
 ]

@@ -12,7 +12,7 @@ import { createFilledWorld } from './filled-world.ts'
 /** Every declared entity keeps what the engine promises. A new one is tested by adding its sample. */
 const database = await createTestDatabase()
 const world = await createFilledWorld(database)
-const { api, resource, actors, make, createBody, updateBody } = world
+const { api, resource, make, createBody, updateBody } = world
 
 const statements: string[] = []
 const { pool } = database
@@ -25,7 +25,7 @@ type Value = string | number | boolean | null
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 describe.each([['called', api], ['over HTTP', overHttp(buildTestApp(database, { site: world.app.site }).app)]] as const)('%s', (way, transport) => {
-  const client = clientOf(transport, actors.app_admin.headers)
+  const client = clientOf(transport, world.adminHeaders)
 
   /** All of a list, page by page. */
   async function all(type: string, query: Record<string, string | number> = {}): Promise<ResourceObject[]> {
@@ -67,7 +67,8 @@ describe.each([['called', api], ['over HTTP', overHttp(buildTestApp(database, { 
       const answer = await client.patch(`${type}/${id}`, body)
       expect(answer.status, answer.text).toBe(200)
       expect(answer.data.attributes).toMatchObject(body.data.attributes)
-      expect((await client.post(type, { data: { type, attributes: {} } })).status).toBe(403)
+      // What a use case makes says what it lacks; all else is not made.
+      expect((await client.post(type, { data: { type, attributes: {} } })).status).toBe(type === 'rental-commands' ? 422 : 403)
     })
 
     test('every sort holds, both ways, ties by id', async () => {
@@ -217,7 +218,7 @@ const asked = (op: string, value: Value) => (op === 'contains' ? String(value).s
 
 /** Whether a record's value fits a filter; `wanted` is the whole value that the filter's was made from. */
 function fits({ kind }: Attribute, op: string, value: Value, wanted: Value): boolean {
-  const compare = (a: Value, b: Value) => (kind === 'moment' ? Date.parse(String(a)) - Date.parse(String(b)) : Number(a) - Number(b))
+  const compare = (a: Value, b: Value) => (kind === 'moment' || kind === 'day' ? Date.parse(String(a)) - Date.parse(String(b)) : Number(a) - Number(b))
   if (value === null) return op === 'not'
   if (op === 'is') return kind === 'citext' ? String(value).toLowerCase() === String(wanted).toLowerCase() : value === wanted
   if (op === 'not') return value !== wanted

@@ -10,6 +10,8 @@ import { samples, type Sample } from '#tests/support/samples/index.ts'
 import { createWorld, type World } from '#tests/support/samples/world.ts'
 
 export const ROWS = 104
+/** Whose copies could not stand beside each other. */
+const ALL_MADE: ReadonlySet<ResourceType> = new Set(['rental-command-steps'])
 
 export type FilledWorld = World & {
   registry: Registry
@@ -27,7 +29,7 @@ export async function createFilledWorld(database: TestDatabase): Promise<FilledW
   const resource = (type: string) => registry.get(type)!
   for (const type of RESOURCE_TYPES) {
     const sample: Sample = samples[type]
-    if (sample.create || sample.insert) for (let index = 0; index < 6; index += 1) await world.make(type)
+    if (sample.create || sample.insert) for (let index = 0; index < (ALL_MADE.has(type) ? ROWS : 6); index += 1) await world.make(type)
   }
   await linkSome(database, world)
   for (const type of RESOURCE_TYPES) await copyRows(database, resource(type))
@@ -70,7 +72,8 @@ async function copyRows(database: TestDatabase, resource: Resource): Promise<voi
   const { columns } = getTableConfig(resource.definition.table)
   const keys = new Map([...resource.columns].map(([key, column]) => [column.name, key]))
   const copied = columns.filter(column => column.name !== 'id' || !column.hasDefault)
-  const uuids = new Set(columns.filter(column => column.getSQLType() === 'uuid').map(column => column.name))
+  // What can't get an ending.
+  const uuids = new Set(columns.filter(column => ['uuid', 'boolean'].includes(column.getSQLType())).map(column => column.name))
   const numbers = new Set(columns.filter(column => column.getSQLType() === 'integer').map(column => column.name))
   // What is encrypted opens in its own row alone.
   const value = (name: string) => (resource.attributes.get(keys.get(name)!)?.spec.encrypted ? 'null' : unique.has(keys.get(name)!) && numbers.has(name) ? `t.${quote(name)} + g` : name === 'id' || (unique.has(keys.get(name)!) && !uuids.has(name)) ? `t.${quote(name)}::text || '-' || g` : `t.${quote(name)}`)

@@ -7,5 +7,8 @@ export const RESOURCE_TYPES = [
   'surveys', 'survey-choices', 'survey-answers',
   'notifications', 'reminders', 'reports', 'likes', 'account-transactions', 'account-documents', 'consents', 'personal-data-reads',
   'validation-requests', 'organization-year-states', 'api-tokens',
+  'tags', 'rental-model-categories', 'rental-models', 'rental-items', 'rental-conditions', 'rental-stocks', 'rental-strategies', 'rental-shipping-prices',
+  'rental-unavailabilities', 'rental-item-periods', 'rental-addresses', 'rental-bookings', 'rental-commands', 'rental-command-items', 'rental-command-steps',
+  'rental-command-messages',
 ] as const
 export type ResourceType = (typeof RESOURCE_TYPES)[number]

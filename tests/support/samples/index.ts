@@ -33,6 +33,10 @@ import { originNames } from './origin-names.ts'
 import { organizationTypes } from './organization-types.ts'
 import { organizationYearStates } from './organization-year-states.ts'
 import { organizations } from './organizations.ts'
+import {
+  rentalAddresses, rentalBookings, rentalCommandItems, rentalCommandMessages, rentalCommands, rentalCommandSteps, rentalConditions, rentalItemPeriods, rentalItems, rentalModelCategories,
+  rentalModels, rentalShippingPrices, rentalStocks, rentalStrategies, rentalUnavailabilities, tags,
+} from './rentals.ts'
 import { roles } from './roles.ts'
 import type { Sample, SampleFacts } from './sample.ts'
 import { savedViews } from './saved-views.ts'
@@ -57,6 +61,10 @@ export const samples = {
   surveys, 'survey-choices': surveyChoices, 'survey-answers': surveyAnswers,
   notifications, reminders, reports, likes, 'account-transactions': accountTransactions, 'account-documents': accountDocuments, consents, 'personal-data-reads': personalDataReads,
   'validation-requests': validationRequests, 'organization-year-states': organizationYearStates, 'api-tokens': apiTokens,
+  tags, 'rental-model-categories': rentalModelCategories, 'rental-models': rentalModels, 'rental-items': rentalItems, 'rental-conditions': rentalConditions, 'rental-stocks': rentalStocks,
+  'rental-strategies': rentalStrategies, 'rental-shipping-prices': rentalShippingPrices, 'rental-unavailabilities': rentalUnavailabilities, 'rental-item-periods': rentalItemPeriods,
+  'rental-addresses': rentalAddresses, 'rental-bookings': rentalBookings, 'rental-commands': rentalCommands, 'rental-command-items': rentalCommandItems,
+  'rental-command-steps': rentalCommandSteps, 'rental-command-messages': rentalCommandMessages,
 } satisfies Record<ResourceType, Sample>
 
 let made = 0

@@ -4,7 +4,7 @@ import { identifier, identifiers } from '../api-client.ts'
 export type SampleBody = { attributes: Record<string, unknown>; relationships?: Record<string, { data: unknown }> }
 
 /** Records that samples may refer to. `n` makes a sample differ from its neighbours. */
-export type SampleFacts = { n: number; userId: string; organizationId: string; pageId: string; fileId: string; surveyId: string; choiceId: string; secondChoiceId: string }
+export type SampleFacts = { n: number; userId: string; organizationId: string; pageId: string; fileId: string; surveyId: string; choiceId: string; secondChoiceId: string; rentalModelId: string; rentalItemId: string; rentalCommandId: string }
 
 export type Sample = {
   /** What POST takes; null when records come into being in another way. */

@@ -6,6 +6,7 @@ import type { AppContext } from '#server/context.ts'
 import type { ResourceType } from '#server/domain/vocabulary/resource-types.ts'
 import { createActors, type ActorName, type TestActor } from '../actors.ts'
 import { clientOf, type Client } from '../api-client.ts'
+import { createUser, signIn } from '../as-user.ts'
 import { testContext, type TestContextOptions } from '../build-app.ts'
 import type { TestDatabase } from '../database.ts'
 import { createBody, makeSample, nextFacts, samples, type Sample, type SampleBody, type SampleFacts } from './index.ts'
@@ -21,7 +22,9 @@ export type World = {
   facts: Omit<SampleFacts, 'n'>
   /** Asks as one of the actors. */
   as: (name: ActorName, headers?: Record<string, string>) => Client
+  /** An app admin who lends: nobody else may make records of every type. */
   admin: Client
+  adminHeaders: Record<string, string>
   make: (type: ResourceType) => Promise<string>
   createBody: (type: ResourceType) => { data: Record<string, unknown> }
   updateBody: (type: ResourceType, id: string) => { data: SampleBody & { type: string; id: string } }
@@ -32,15 +35,20 @@ export async function createWorld(database: TestDatabase, options: TestContextOp
   const api = (options.api ?? createApi)(app)
   const actors = await createActors(app)
   const as: World['as'] = (name, headers = {}) => clientOf(api, { ...actors[name].headers, ...headers })
-  const admin = as('app_admin')
-  const bare = { userId: actors.owner.userId, organizationId: actors.acting.organizationId!, pageId: '', fileId: '', surveyId: '', choiceId: '', secondChoiceId: '' }
+  const keeperId = (await createUser(database, { firstName: 'Test', lastName: 'keeper', email: 'keeper@actor.example', roles: ['app_admin', 'rental_admin'] })).id
+  const adminHeaders = { cookie: await signIn(app, keeperId), origin: app.env.siteUrl }
+  const admin = clientOf(api, adminHeaders)
+  const bare = { userId: actors.owner.userId, organizationId: actors.acting.organizationId!, pageId: '', fileId: '', surveyId: '', choiceId: '', secondChoiceId: '', rentalModelId: '', rentalItemId: '', rentalCommandId: '' }
   const fileId = (await makeSample('files', { client: admin, database, facts: bare }))!
   const pageId = (await makeSample('app-pages', { client: admin, database, facts: bare }))!
   const surveyId = (await makeSample('surveys', { client: admin, database, facts: bare }))!
   const choice = async () => (await makeSample('survey-choices', { client: admin, database, facts: { ...bare, surveyId } }))!
-  const facts = { ...bare, fileId, pageId, surveyId, choiceId: await choice(), secondChoiceId: await choice() }
+  const rentalModelId = (await makeSample('rental-models', { client: admin, database, facts: { ...bare, fileId } }))!
+  const rentalItemId = (await makeSample('rental-items', { client: admin, database, facts: { ...bare, rentalModelId } }))!
+  const rentalCommandId = (await makeSample('rental-commands', { client: admin, database, facts: bare }))!
+  const facts = { ...bare, fileId, pageId, surveyId, choiceId: await choice(), secondChoiceId: await choice(), rentalModelId, rentalItemId, rentalCommandId }
   return {
-    app, api, actors, facts, as, admin,
+    app, api, actors, facts, as, admin, adminHeaders,
     make: async type => {
       const id = await makeSample(type, { client: admin, database, facts })
       if (id === null) throw new Error(`${type} can't be made`)

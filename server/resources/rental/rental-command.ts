@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { rentalCommandItems, rentalCommandMessages, rentalCommands, rentalCommandSteps } from '#db/schema/rentals.ts'
+import { phoneNumber } from '../../domain/rules/rule.ts'
+import { defineResource, expression } from '../../jsonapi/define.ts'
+import { phone, textarea } from '../../jsonapi/inputs.ts'
+import { commandsPolicy } from '../../policies/rental.ts'
+
+const table = rentalCommands
+const known = { writableBy: 'server' } as const
+const amount = { writableBy: 'server', display: 'money' } as const
+const person = (column: 'rent_by_id' | 'rent_for_id') => sql.raw(`(select u."first_name" || ' ' || u."last_name" from "users" u where u."id" = "rental_commands"."${column}")`)
+
+/** An order (specification 2, section 3.14). Frozen when it is placed: what changes it later is an action of its own. */
+export const rentalCommand = defineResource(table, {
+  type: 'rental-commands',
+  feature: 'rental',
+  attributes: {
+    number: { ...known, sortable: true, filters: ['is', 'from', 'to'] },
+    isIndividual: { ...known, filters: ['is'] },
+    startAt: { ...known, sortable: true, filters: ['from', 'to'] },
+    endAt: { ...known, sortable: true, filters: ['from', 'to'] },
+    comment: { input: textarea({ optional: true, maxLength: 5_000 }) },
+    phone: { input: phone({ optional: true }), rules: phoneNumber },
+    locale: known,
+    itemsPrice: amount,
+    shippingPrice: amount,
+    taxRate: known,
+    taxAmount: amount,
+    totalPrice: { ...amount, sortable: true },
+    depositAmount: amount,
+    paidAmount: amount,
+    conditionsAcceptedAt: known,
+    extensionEndAt: { ...known, filters: ['isNull'] },
+    contractId: known,
+    signedContractId: known,
+    invoiceId: known,
+  },
+  computed: {
+    label: expression(sql`${table.number}::text`, { searchable: true }),
+    startDay: expression(sql`(${table.startAt} at time zone 'Europe/Paris')::date::text`, { display: 'date' }),
+    /** The last day of the rental. */
+    endDay: expression(sql`((${table.endAt} at time zone 'Europe/Paris')::date - 1)::text`, { display: 'date' }),
+    days: expression(sql`((${table.endAt} at time zone 'Europe/Paris')::date - (${table.startAt} at time zone 'Europe/Paris')::date)`, { display: 'number' }),
+    renterName: expression(person('rent_by_id'), { searchable: true }),
+    recipientName: expression(person('rent_for_id'), { searchable: true }),
+  },
+  relationships: {
+    rentalStrategy: { one: 'rental-strategies', via: 'rentalStrategyId', writableBy: 'server' },
+    invoicingStrategy: { one: 'rental-invoicing-strategies', via: 'invoicingStrategyId', writableBy: 'server' },
+    rentBy: { one: 'users', via: 'rentById', writableBy: 'server' },
+    rentFor: { one: 'users', via: 'rentForId', writableBy: 'server' },
+    commandBy: { one: 'users', via: 'commandById', writableBy: 'server' },
+    organization: { one: 'organizations', via: 'organizationId', writableBy: 'server' },
+    billingAddress: { one: 'rental-addresses', via: 'billingAddressId', writableBy: 'server' },
+    shippingAddress: { one: 'rental-addresses', via: 'shippingAddressId', writableBy: 'server' },
+    commandItems: { many: 'rental-command-items', by: rentalCommandItems.commandId },
+    steps: { many: 'rental-command-steps', by: rentalCommandSteps.commandId },
+    messages: { many: 'rental-command-messages', by: rentalCommandMessages.commandId },
+  },
+  policy: commandsPolicy,
+  securedFiles: 'readers',
+  isQuiet: true,
+  defaultSort: '-id',
+  title: 'label',
+  admin: {
+    group: 'rental',
+    list: ['number', 'renterName', 'rentalStrategy', 'startAt', 'endAt', 'totalPrice', 'createdAt'],
+    form: ['phone', 'comment'],
+  },
+})

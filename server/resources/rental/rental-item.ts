@@ -1,0 +1,33 @@
+import { rentalItems, rentalItemStocks, rentalOccupations, rentalUnavailabilities } from '#db/schema/rentals.ts'
+import { defineResource } from '../../jsonapi/define.ts'
+import { relation, relations, text, textarea } from '../../jsonapi/inputs.ts'
+import { authored, softDeletable } from '../../jsonapi/traits.ts'
+import { rentalOffice } from '../../policies/rental.ts'
+
+/** One physical unit of a model (specification 2, section 3.14). `stockId` is what its label says. */
+export const rentalItem = defineResource(rentalItems, {
+  type: 'rental-items',
+  feature: 'rental',
+  traits: [softDeletable, authored],
+  attributes: {
+    stockId: { input: text({ maxLength: 80 }), searchable: true, sortable: true, filters: ['contains', 'is'] },
+    conditionDescription: { input: textarea({ optional: true, maxLength: 5_000 }), searchable: true },
+    comment: { input: textarea({ optional: true, maxLength: 5_000 }), searchable: true },
+  },
+  relationships: {
+    rentalModel: { one: 'rental-models', via: 'rentalModelId', input: relation() },
+    condition: { one: 'rental-conditions', via: 'conditionId', bulk: true, input: relation({ optional: true }) },
+    stocks: { many: 'rental-stocks', through: rentalItemStocks, input: relations({ optional: true }) },
+    unavailabilities: { many: 'rental-unavailabilities', by: rentalUnavailabilities.rentalItemId },
+    periods: { many: 'rental-item-periods', by: rentalOccupations.rentalItemId },
+  },
+  policy: rentalOffice('Rental admins manage the items, admins read them. Nobody else sees one: a renter reads the label of theirs on the line of their command.'),
+  importable: true,
+  defaultSort: 'stockId',
+  title: 'stockId',
+  admin: {
+    group: 'rental',
+    list: ['stockId', 'rentalModel', 'condition', 'stocks', 'updatedAt'],
+    form: ['stockId', 'rentalModel', 'stocks', 'condition', 'conditionDescription', 'comment'],
+  },
+})

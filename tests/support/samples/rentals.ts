@@ -1,0 +1,113 @@
+import type { Database } from '#db/client.ts'
+import { one, type Sample, type SampleFacts } from './sample.ts'
+
+type Insert = (database: Database, sql: string, values?: readonly unknown[]) => Promise<string>
+const insert: Insert = async ({ pool }, sql, values = []) => (await pool.query<{ id: string }>(sql, [...values])).rows[0]!.id
+
+export const tags: Sample = {
+  create: ({ n }) => ({ attributes: { name: ['Regard', 'Souris', 'Parole'][n % 3]! } }),
+  update: () => ({ attributes: { name: 'Contacteur' } }),
+}
+
+export const rentalModelCategories: Sample = {
+  create: ({ n }) => ({ attributes: { name: `Catégorie ${n % 4}`, position: n % 7 } }),
+  update: () => ({ attributes: { name: 'Commandes oculaires' } }),
+}
+
+export const rentalConditions: Sample = {
+  create: ({ n }) => ({ attributes: { name: `État ${n % 4}`, value: n * 200, isUsable: n % 3 !== 0 } }),
+  update: () => ({ attributes: { name: 'Usé', isUsable: true } }),
+}
+
+export const rentalStocks: Sample = {
+  create: ({ n }) => ({ attributes: { name: `Réserve ${n % 5}`, address: '3 rue de la Loire\n44000 Nantes' } }),
+  update: () => ({ attributes: { name: 'Réserve de Brest' } }),
+}
+
+/** The product ships all there are. */
+export const rentalStrategies: Sample = { create: null, update: () => ({ attributes: { description: 'Sur rendez-vous.' } }) }
+
+export const rentalShippingPrices: Sample = {
+  create: ({ n }) => ({ attributes: { maxWeight: n * 200, price: 500 + n } }),
+  update: () => ({ attributes: { price: 900 } }),
+}
+
+export const rentalModels: Sample = {
+  create: ({ n, fileId }) => ({
+    attributes: {
+      name: `Commande oculaire ${n % 6}`, slug: `commande-oculaire-${n}`, shortDescription: 'Écrire du regard', description: '<p>Se pose sous l’écran.</p>', instructions: '<p>Régler la hauteur.</p>',
+      pricePerDay: 250 * (n % 5), depositAmount: 20_000, replacementValue: 150_000 + n, weight: 400 + n, ...(n % 3 === 0 ? {} : { publishedAt: `2020-01-${String((n % 28) + 1).padStart(2, '0')}T08:00:00+00:00` }),
+    },
+    relationships: { image: one('files', fileId), ...(n % 4 === 0 ? { accessLevel: one('access-levels', 'member_level_1') } : {}) },
+  }),
+  update: () => ({ attributes: { name: 'Commande oculaire portable', pricePerDay: 700 } }),
+}
+
+export const rentalItems: Sample = {
+  create: ({ n, rentalModelId }) => ({
+    attributes: { stockId: `EY-${n}`, conditionDescription: n % 2 === 0 ? null : 'Une rayure', comment: 'Dans la grande armoire' },
+    relationships: { rentalModel: one('rental-models', rentalModelId) },
+  }),
+  update: () => ({ attributes: { comment: 'Prêté aux ateliers' } }),
+}
+
+export const rentalUnavailabilities: Sample = {
+  create: ({ n, rentalItemId }) => ({
+    attributes: { startDay: `${2100 + n}-03-0${(n % 8) + 1}`, endDay: `${2100 + n}-03-20`, reason: n % 2 === 0 ? null : 'Révision' },
+    relationships: { rentalItem: one('rental-items', rentalItemId) },
+  }),
+  update: () => ({ attributes: { reason: 'Écran à changer' } }),
+}
+
+export const rentalAddresses: Sample = {
+  create: ({ n }) => ({
+    attributes: { fullName: 'Camille Roche', organization: n % 2 === 0 ? null : 'Atelier de Nantes', line1: `${n} rue du Port`, line2: null, postalCode: `44${String(n % 1_000).padStart(3, '0')}`, city: ['Nantes', 'Brest'][n % 2]! },
+  }),
+  update: () => ({ attributes: { line2: 'Bâtiment B', city: 'Lorient' } }),
+}
+
+const BOOKING = `insert into rental_bookings (token_hash, user_id, start_at, end_at, expires_at)
+  values ($1 || '-' || gen_random_uuid(), $2, timestamp '2030-03-01' at time zone 'Europe/Paris', timestamp '2030-03-08' at time zone 'Europe/Paris', '2999-01-01') returning id`
+
+export const rentalBookings: Sample = {
+  create: null,
+  insert: (database, { n, userId }) => insert(database, BOOKING, [`token ${n}`, userId]),
+  update: null,
+}
+
+/** A hold without an item: such rows may lie over each other. */
+export const rentalItemPeriods: Sample = {
+  create: null,
+  insert: (database, { n, userId, rentalModelId }) => insert(database, `with booking as (${BOOKING})
+    insert into rental_occupations (rental_model_id, kind, period, booking_id, expires_at) select $3, 'hold', daterange(date '2030-03-01' + $4::int, date '2030-03-10' + $4::int), id, '2999-01-01' from booking returning id`, [`token ${n}`, userId, rentalModelId, n]),
+  update: null,
+}
+
+const COMMAND = `insert into rental_commands (number, rental_strategy_id, start_at, end_at, rent_by_id, command_by_id, rent_for_id, organization_id, comment, phone, items_price, total_price)
+  values (1000 * nextval('rental_command_numbers')::int, 'pick_up', timestamp '2030-03-01' at time zone 'Europe/Paris', timestamp '2030-03-08' at time zone 'Europe/Paris', $1, $1, $1, $2, 'Merci', '+33601020304', 700, 700) returning id`
+const ofCommand = ({ userId, organizationId, n }: SampleFacts) => [userId, n % 2 === 0 ? organizationId : null]
+
+export const rentalCommands: Sample = {
+  create: null,
+  insert: (database, facts) => insert(database, COMMAND, ofCommand(facts)),
+  update: ({ n }) => ({ attributes: { comment: `À rappeler ${n}` } }),
+}
+
+export const rentalCommandItems: Sample = {
+  create: null,
+  insert: (database, facts) => insert(database, `with command as (${COMMAND}) insert into rental_command_items (command_id, position, rental_model_id, renting_price) select id, 1000 * $4::int, $3, 700 from command returning id`,
+    [...ofCommand(facts), facts.rentalModelId, facts.n]),
+  update: null,
+}
+
+export const rentalCommandSteps: Sample = {
+  create: null,
+  insert: (database, facts) => insert(database, `with command as (${COMMAND}) insert into rental_command_steps (command_id, position, status, step_type) select id, 1, 'waiting', 'validation' from command returning id`, ofCommand(facts)),
+  update: null,
+}
+
+export const rentalCommandMessages: Sample = {
+  create: null,
+  insert: (database, facts) => insert(database, `with command as (${COMMAND}) insert into rental_command_messages (command_id, content, created_by_id) select id, 'Peut-on venir ' || $3::text, $1 from command returning id`, [...ofCommand(facts), facts.n]),
+  update: null,
+}
