@@ -6,4 +6,8 @@ export const ADVISORY_LOCKS = {
   statsRollUp: 7_120_414,
   /** The first half of a lock of two halves. */
   life: 7_120_415,
+  /** The first half; the second is made of a rental model's id (see the functions of migration `rental_doors`). */
+  rentalModels: 7_120_416,
+  /** The first half; the second is made of the id of whoever rents. */
+  renters: 7_120_417,
 } as const

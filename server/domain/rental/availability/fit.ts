@@ -23,6 +23,13 @@ export function fit(house: House, { start, end, quantity }: Request): Fit {
   return place(house, Array.from({ length: quantity }, () => ({ start, end })))
 }
 
+/** Whether it is certain that nothing could make room: cheap, and right on the rows of the span alone. What is not certain may still not fit. */
+export function isSurelyFull(given: House, { start, end, quantity }: Request): boolean {
+  const house = sound(given)
+  const wanted = Array.from({ length: quantity }, () => ({ start, end }))
+  return peak(house, wanted) > house.items.length || isTooNarrow(house, wanted)
+}
+
 /** The same for newcomers that differ: those that a growing block has driven from their item. */
 export function place(given: House, wanted: readonly Span[]): Fit {
   const house = sound(given)

@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import type { AppContext } from '../../context.ts'
+import { fit, type Span } from '../../domain/rental/availability/index.ts'
+import { sqlState } from '../../jsonapi/database-errors.ts'
+import { hasJustRefused, noteRefusal, refusedAtTheGate } from './gate.ts'
+import { clearExpired, daysText, houseOf, insertRows, lockModels, park, readStocks, seat, uuids } from './rows.ts'
+
+export type Rentals = Pick<AppContext, 'database' | 'log'>
+/** So many units of a model. */
+export type WantedModel = { modelId: string; quantity: number }
+/** `models` are those that have not enough units for the whole of the span. */
+export type Unavailable = { refused: 'unavailable'; models: readonly string[] }
+
+/** What the units belong to: the booking of a hold, or the lines of a command, one a unit in the order of `unitsOf`. */
+export type Sources = { kind: 'hold'; bookingId: string; expiresAt: Date } | { kind: 'command'; lineIds: readonly string[] }
+
+export type Taking<T> = {
+  /** Models ascending, each once. */
+  wanted: readonly WantedModel[]
+  /** With the turnaround. */
+  span: Span
+  now: Date
+  /**
+   * Writes what the units belong to, once the locks are held: a value of its own ends the taking there, committed as it stands (the same order,
+   * sent before).
+   */
+  write: (tx: Transaction) => Promise<{ sources: Sources; result: T } | { done: T }>
+  /** The fast door in one call; null when not enough are free. */
+  fast?: () => Promise<T | null>
+  /** The booking whose units are given back for these. */
+  instead?: { bookingId: string; models: readonly string[] }
+  /** Runs in the transaction that has taken the units, last. */
+  after?: (tx: Transaction, result: T) => Promise<void>
+}
+
+const TRIES = 6
+/** Another transaction was faster; a deadlock that nobody should have made; a lock that took too long. */
+const AGAIN = new Set(['RT001', '23P01', '40P01', '40001'])
+
+/** The models of an order, ascending and each once: the order in which everybody locks. */
+export function inLockOrder(wanted: readonly WantedModel[]): WantedModel[] {
+  const quantities = new Map<string, number>()
+  for (const { modelId, quantity } of wanted) quantities.set(modelId, (quantities.get(modelId) ?? 0) + quantity)
+  return [...quantities].map(([modelId, quantity]) => ({ modelId, quantity })).sort((one, other) => (one.modelId < other.modelId ? -1 : 1))
+}
+
+/** The model of each unit. */
+export const unitsOf = (wanted: readonly WantedModel[]) => wanted.flatMap(({ modelId, quantity }) => Array.from({ length: quantity }, () => modelId))
+
+/**
+ * Takes units through three doors, each exact: the gate answers crowds of a model that has just refused, the fast door takes free items, the slow one
+ * moves what may be moved. Nobody gets what another has, and nobody is refused what fits (specification 3, section 6).
+ */
+export async function takeUnits<T>(app: Rentals, taking: Taking<T>): Promise<T | Unavailable> {
+  if (taking.instead === undefined) {
+    if (hasJustRefused(app, taking)) {
+      const refused = await refusedAtTheGate(app, taking)
+      if (refused) return refused
+    }
+    const taken = await throughFastDoor(app, taking)
+    if (taken !== 'full') return taken.result
+  }
+  return queued(app, taking, () => throughSlowDoor(app, taking))
+}
+
+async function throughFastDoor<T>(app: Rentals, taking: Taking<T>): Promise<{ result: T } | 'full'> {
+  const models = taking.wanted.map(({ modelId }) => modelId)
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    try {
+      if (taking.fast) {
+        const result = await taking.fast()
+        return result === null ? 'full' : { result }
+      }
+      return await app.database.orm.transaction(async tx => {
+        await lockModels(tx, models, 'shared')
+        const written = await taking.write(tx)
+        if ('done' in written) return { result: written.done }
+        const { sources, result } = written
+        const units = unitsOf(taking.wanted)
+        const { rows } = await tx.execute<{ taken: boolean }>(sql`select rental_take_units(${sources.kind}, ${uuids(units)}, ${uuids(sources.kind === 'hold' ? units.map(() => sources.bookingId) : sources.lineIds)}, ${daysText(taking.span)}::daterange, ${sources.kind === 'hold' ? sources.expiresAt.toISOString() : null}::timestamptz, ${taking.now.toISOString()}::timestamptz) as taken`)
+        if (!rows[0]!.taken) throw new Full()
+        await taking.after?.(tx, result)
+        return { result }
+      })
+    } catch (error) {
+      if (error instanceof Full) return 'full'
+      if (!AGAIN.has(sqlState(error))) throw error
+    }
+  }
+  return 'full'
+}
+
+async function throughSlowDoor<T>(app: Rentals, taking: Taking<T>): Promise<T | Unavailable> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await rearrange(app, taking)
+    } catch (error) {
+      if (error instanceof Refusal) {
+        noteRefusal(app, taking)
+        return error.refusal
+      }
+      if (attempt >= TRIES || !AGAIN.has(sqlState(error))) throw error
+    }
+  }
+}
+
+function rearrange<T>(app: Rentals, taking: Taking<T>): Promise<T> {
+  const { wanted, span, now, instead } = taking
+  const models = [...new Set([...wanted.map(({ modelId }) => modelId), ...(instead?.models ?? [])])]
+  return app.database.orm.transaction(async tx => {
+    await lockModels(tx, models, 'exclusive')
+    await clearExpired(tx, models, now)
+    const stocks = await readStocks(tx, wanted.map(({ modelId }) => modelId), now)
+    const answers = stocks.map((stock, index) => {
+      const rows = instead === undefined ? stock.rows : stock.rows.filter(({ bookingId }) => bookingId !== instead.bookingId)
+      return { modelId: stock.modelId, answer: fit(houseOf({ items: stock.items, rows }), { ...span, quantity: wanted[index]!.quantity }) }
+    })
+    for (const { modelId, answer } of answers) if (!answer.fits && answer.why === 'cutOff') app.log.warn({ modelId, span }, 'a search for an order of items was cut off: a request that might have fitted was refused')
+    const refused = answers.filter(({ answer }) => !answer.fits).map(({ modelId }) => modelId)
+    if (refused.length > 0) throw new Refusal({ refused: 'unavailable', models: refused })
+    const written = await taking.write(tx)
+    if ('done' in written) return written.done
+    const { sources, result } = written
+    if (instead) await tx.execute(sql`delete from rental_occupations where booking_id = ${instead.bookingId}`)
+    const moves = answers.flatMap(({ answer }) => (answer.fits ? answer.moves : []))
+    const items = answers.flatMap(({ answer }) => (answer.fits ? answer.items : []))
+    await park(tx, moves.map(({ id }) => id), now)
+    await seat(tx, moves)
+    await insertRows(tx, unitsOf(wanted).map((modelId, index) => ({
+      modelId, item: items[index]!, kind: sources.kind, ...span,
+      ...(sources.kind === 'hold' ? { bookingId: sources.bookingId, expiresAt: sources.expiresAt } : { lineId: sources.lineIds[index]! }),
+    })), now)
+    await taking.after?.(tx, result)
+    return result
+  })
+}
+
+class Full extends Error {}
+
+class Refusal extends Error {
+  readonly refusal: Unavailable
+
+  constructor(refusal: Unavailable) {
+    super('unavailable')
+    this.refusal = refusal
+  }
+}
+
+const queues = new WeakMap<Rentals['database'], Map<string, Promise<unknown>>>()
+
+/** One at a time of those who want the same models in this process: they would only wait for each other with a connection each. */
+async function queued<T>(app: Rentals, taking: Taking<T>, work: () => Promise<T | Unavailable>): Promise<T | Unavailable> {
+  const waiting = queues.get(app.database) ?? new Map<string, Promise<unknown>>()
+  queues.set(app.database, waiting)
+  const key = taking.wanted.map(({ modelId }) => modelId).join()
+  const before = waiting.get(key)
+  const turn = (async () => {
+    await before?.catch(() => undefined)
+    if (before !== undefined && taking.instead === undefined && hasJustRefused(app, taking)) {
+      const refused = await refusedAtTheGate(app, taking)
+      if (refused) return refused
+    }
+    return work()
+  })()
+  waiting.set(key, turn)
+  try {
+    return await turn
+  } finally {
+    if (waiting.get(key) === turn) waiting.delete(key)
+  }
+}

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { rentalBookingLines, rentalBookings } from '#db/schema/rentals.ts'
+import type { Transaction } from '#db/client.ts'
+import type { Span } from '../../domain/rental/availability/index.ts'
+import type { Period } from '../../domain/rental/period.ts'
+import { inLockOrder, takeUnits, type Rentals, type Unavailable, type WantedModel } from './doors.ts'
+import { daysText, lockModels } from './rows.ts'
+
+export type NewHold = {
+  wanted: readonly WantedModel[]
+  period: Period
+  /** The days of the period with its turnaround: what the items are taken for. */
+  span: Span
+  tokenHash: string
+  userId: string | null
+  expiresAt: Date
+  now: Date
+}
+
+/** Holds units for a cart: the booking, its lines and its occupations, or nothing. */
+export async function holdUnits(app: Rentals, { wanted: given, period, span, tokenHash, userId, expiresAt, now }: NewHold): Promise<{ bookingId: string } | Unavailable> {
+  const wanted = inLockOrder(given)
+  const values = [tokenHash, userId, period.startAt, period.endAt, expiresAt, now, wanted.map(({ modelId }) => modelId), wanted.map(({ quantity }) => quantity), daysText(span)]
+  return takeUnits(app, {
+    wanted, span, now,
+    async fast() {
+      const { rows } = await app.database.pool.query<{ id: string | null }>({ name: 'rental_hold', text: 'select rental_hold($1, $2, $3, $4, $5, $6, $7::uuid[], $8::integer[], $9::daterange) as id', values })
+      const id = rows[0]!.id
+      return id === null ? null : { bookingId: id }
+    },
+    async write(tx) {
+      const [row] = await tx.insert(rentalBookings).values({ tokenHash, userId, ...period, expiresAt, createdAt: now, updatedAt: now }).returning({ id: rentalBookings.id })
+      await writeLines(tx, row!.id, wanted)
+      return { sources: { kind: 'hold', bookingId: row!.id, expiresAt }, result: { bookingId: row!.id } }
+    },
+  })
+}
+
+export type HoldChange = Pick<NewHold, 'wanted' | 'period' | 'span' | 'expiresAt' | 'now'> & { bookingId: string; heldModels: readonly string[] }
+
+/**
+ * Gives a hold other models or another period in place: it has the new ones, or still the old ones. An expired one is taken up again.
+ * `write` runs in the same transaction, once the booking is locked.
+ */
+export async function changeHold(app: Rentals, { bookingId, heldModels, wanted: given, period, span, expiresAt, now }: HoldChange): Promise<{ bookingId: string } | Unavailable> {
+  const wanted = inLockOrder(given)
+  return takeUnits(app, {
+    wanted, span, now,
+    instead: { bookingId, models: heldModels },
+    async write(tx) {
+      await tx.update(rentalBookings).set({ ...period, expiresAt, updatedAt: now }).where(sql`id = ${bookingId}`)
+      await tx.delete(rentalBookingLines).where(sql`booking_id = ${bookingId}`)
+      await writeLines(tx, bookingId, wanted)
+      return { sources: { kind: 'hold', bookingId, expiresAt }, result: { bookingId } }
+    },
+  })
+}
+
+async function writeLines(tx: Transaction, bookingId: string, wanted: readonly WantedModel[]): Promise<void> {
+  await tx.insert(rentalBookingLines).values(wanted.map(({ modelId, quantity }) => ({ bookingId, rentalModelId: modelId, quantity })))
+}
+
+/** Holds on until later. False: it has expired meanwhile. */
+export async function extendHold(tx: Transaction, { bookingId, models, expiresAt, now }: { bookingId: string; models: readonly string[]; expiresAt: Date; now: Date }): Promise<boolean> {
+  await lockModels(tx, models, 'shared')
+  const { rowCount } = await tx.execute(sql`update rental_bookings set expires_at = ${expiresAt.toISOString()}::timestamptz, updated_at = ${now.toISOString()}::timestamptz where id = ${bookingId} and expires_at > ${now.toISOString()}::timestamptz`)
+  if (rowCount === 0) return false
+  await tx.execute(sql`update rental_occupations set expires_at = ${expiresAt.toISOString()}::timestamptz where booking_id = ${bookingId}`)
+  return true
+}
+
+/** Gives the units of a hold back. */
+export async function releaseHold(tx: Transaction, { bookingId, models }: { bookingId: string; models: readonly string[] }): Promise<void> {
+  await lockModels(tx, models, 'shared')
+  await tx.execute(sql`delete from rental_occupations where booking_id = ${bookingId}`)
+}
+
+/**
+ * The units of a hold become those of a command's lines, in the order of the units. False: they are not all there any more, because the hold has
+ * expired or one of its items was lost to a late return.
+ */
+export async function turnHold(tx: Transaction, { bookingId, lines, now }: { bookingId: string; lines: readonly { id: string; modelId: string }[]; now: Date }): Promise<boolean> {
+  const { rows } = await tx.execute<{ id: string; model: string }>(sql`
+    select id, rental_model_id as model from rental_occupations
+    where booking_id = ${bookingId} and expires_at > ${now.toISOString()}::timestamptz and rental_item_id is not null order by rental_model_id, rental_item_id for no key update`)
+  const free = [...rows]
+  const pairs: { id: string; lineId: string }[] = []
+  for (const line of lines) {
+    const at = free.findIndex(({ model }) => model === line.modelId)
+    if (at === -1) return false
+    pairs.push({ id: free.splice(at, 1)[0]!.id, lineId: line.id })
+  }
+  await tx.execute(sql`
+    update rental_occupations o set kind = 'command', booking_id = null, expires_at = null, command_item_id = p.line, updated_at = ${now.toISOString()}::timestamptz
+    from unnest(${sql.param(pairs.map(({ id }) => id))}::uuid[], ${sql.param(pairs.map(({ lineId }) => lineId))}::uuid[]) as p (id, line) where o.id = p.id`)
+  return true
+}

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { dayNumber, overlaps } from '../../domain/rental/availability/index.ts'
+import { dayOf } from '../../domain/rental/period.ts'
+import { readRentalSettings } from '../settings.ts'
+import { daysText, insertRows, lockModels, uuids, type Row } from './rows.ts'
+import { rearrange, settleModels, type Conflict } from './settle.ts'
+
+/** An item is with a renter, prepared, or unavailable already on these days. */
+export type ItemBusy = { refused: 'itemBusy'; itemId: string }
+export type Freed = { conflicts: readonly Conflict[] }
+
+async function modelOf(tx: Transaction, itemId: string): Promise<string> {
+  const { rows } = await tx.execute<{ model: string }>(sql`select rental_model_id as model from rental_items where id = ${itemId}`)
+  return rows[0]!.model
+}
+
+export type ItemBlock = { unavailabilityId: string; itemId: string; startDay: string; endDay: string | null; now: Date }
+
+/**
+ * Makes an item unavailable from its first day to its last (null: for ever), or changes the days of what was blocked before under this id. Floats go
+ * to equal items; the newest that find none are conflicts. Only what is pinned refuses.
+ */
+export async function blockItem(tx: Transaction, { unavailabilityId, itemId, startDay, endDay, now }: ItemBlock): Promise<Freed | ItemBusy> {
+  const modelId = await modelOf(tx, itemId)
+  const span = { start: dayNumber(startDay), end: endDay === null ? Infinity : dayNumber(endDay) + 1 }
+  await lockModels(tx, [modelId], 'exclusive')
+  const { rows: [own] } = await tx.execute<{ id: string }>(sql`select id from rental_occupations where unavailability_id = ${unavailabilityId}`)
+  let isBusy = false
+  const block: Row = { id: own?.id ?? 'new', modelId, item: itemId, kind: 'maintenance', ...span, pinned: true, bookingId: null, lineId: null }
+  const settled = await rearrange(tx, { modelId, now, strict: false }, stock => {
+    isBusy = stock.rows.some(row => row.pinned && row.id !== block.id && row.item === itemId && overlaps(row, block))
+    if (isBusy) return { rows: new Map() }
+    return own ? { rows: new Map([[own.id, block]]) } : { rows: new Map(), added: [block] }
+  }, async () => {
+    if (isBusy) return
+    if (own) await tx.execute(sql`update rental_occupations set period = ${daysText(span)}::daterange, rental_item_id = ${itemId}, rental_model_id = ${modelId} where id = ${own.id}`)
+    else await insertRows(tx, [{ modelId, item: itemId, kind: 'maintenance', ...span, pinned: true, unavailabilityId }], now)
+  })
+  return isBusy ? { refused: 'itemBusy', itemId } : { conflicts: settled!.conflicts }
+}
+
+/** Takes an unavailability away; conflicts that waited for the item get it. Called before its row is deleted. */
+export async function freeItem(tx: Transaction, { unavailabilityId, now }: { unavailabilityId: string; now: Date }): Promise<void> {
+  const { rows } = await tx.execute<{ model: string }>(sql`select rental_model_id as model from rental_occupations where unavailability_id = ${unavailabilityId}`)
+  const models = rows.map(({ model }) => model)
+  await lockModels(tx, models, 'exclusive')
+  await tx.execute(sql`delete from rental_occupations where unavailability_id = ${unavailabilityId}`)
+  await settleModels(tx, models, now)
+}
+
+/**
+ * Empties an item that is deleted, retired or given another model: called in the same transaction, before its row changes. Refused while it is with a
+ * renter or prepared for one.
+ */
+export async function vacateItem(tx: Transaction, { itemId, now }: { itemId: string; now: Date }): Promise<Freed | ItemBusy> {
+  const modelId = await modelOf(tx, itemId)
+  const today = dayNumber(dayOf(now))
+  let isBusy = false
+  const settled = await rearrange(tx, { modelId, now, strict: false }, stock => {
+    isBusy = stock.rows.some(row => row.item === itemId && row.kind === 'command' && row.pinned && row.end > today)
+    if (isBusy) return { rows: new Map() }
+    // An unavailability without end, as far as the fitting goes: what has ended stays where it was.
+    const own = stock.rows.filter(row => row.item === itemId && row.end > today)
+    return { rows: new Map(own.map(row => [row.id, row.pinned ? null : { ...row, item: null }])), added: [{ id: 'gone', modelId, item: itemId, kind: 'maintenance', start: today, end: Infinity, pinned: true, bookingId: null, lineId: null }] }
+  }, async () => undefined)
+  return isBusy ? { refused: 'itemBusy', itemId } : { conflicts: settled!.conflicts }
+}
+
+/** After an item has come: what waits for one gets it. */
+export async function settleModel(tx: Transaction, { modelId, now }: { modelId: string; now: Date }): Promise<void> {
+  await lockModels(tx, [modelId], 'exclusive')
+  await settleModels(tx, [modelId], now)
+}
+
+/**
+ * What is still with its renter after its end is taken until today, and for its turnaround: once a day. What was to go out next with that item looks
+ * for another, also what was prepared; where none is left, the newest becomes a conflict.
+ * @returns what has become a conflict
+ */
+export async function growOverdue(tx: Transaction, { now }: { now: Date }): Promise<Conflict[]> {
+  const { rentalTurnaroundDuration } = await readRentalSettings(tx)
+  const today = dayNumber(dayOf(now))
+  const end = today + 1 + rentalTurnaroundDuration
+  const { rows: late } = await tx.execute<{ id: string; model: string }>(sql`
+    select o.id, o.rental_model_id as model from rental_occupations o join rental_command_items l on l.id = o.command_item_id
+    where l.status = 'out' and o.pinned and upper(o.period) < ${daysText({ start: end, end: end + 1 }).slice(1, 11)}::date order by 2, 1`)
+  const models = [...new Set(late.map(({ model }) => model))]
+  const conflicts: Conflict[] = []
+  await lockModels(tx, models, 'exclusive')
+  for (const modelId of models) {
+    const ids = new Set(late.filter(({ model }) => model === modelId).map(({ id }) => id))
+    let grown: Row[] = []
+    let unpinned: Row[] = []
+    const settled = await rearrange(tx, { modelId, now, strict: false }, stock => {
+      const maintenance = stock.rows.filter(({ kind }) => kind === 'maintenance')
+      grown = stock.rows.filter(({ id }) => ids.has(id)).map(row => {
+        const next = maintenance.filter(({ item, start }) => item === row.item && start >= row.end).map(({ start }) => start)
+        return { ...row, end: Math.min(end, ...next) }
+      })
+      unpinned = stock.rows.filter(row => row.pinned && row.kind === 'command' && !ids.has(row.id) && grown.some(one => one.item === row.item && overlaps(one, row))).map(row => ({ ...row, pinned: false, item: null }))
+      return { rows: new Map([...grown, ...unpinned].map(row => [row.id, row])) }
+    }, async between => {
+      if (unpinned.length > 0) await between.execute(sql`update rental_occupations set pinned = false, rental_item_id = null where id = any (${uuids(unpinned.map(({ id }) => id))})`)
+      for (const row of grown) await between.execute(sql`update rental_occupations set period = ${daysText(row)}::daterange where id = ${row.id}`)
+    })
+    conflicts.push(...settled!.conflicts)
+  }
+  return conflicts
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { overlaps, place, type Float, type House, type Move } from '../../domain/rental/availability/index.ts'
+import { clearExpired, houseOf, lockModels, park, readStocks, seat, type Row, type Stock } from './rows.ts'
+
+/** What no item was left for: units of commands and of holds that staff must find another way for. */
+export type Conflict = { rowId: string; lineId: string | null; bookingId: string | null }
+export type Settled = { moves: readonly Move[]; conflicts: readonly Conflict[] }
+
+/**
+ * Under the exclusive lock: how a model's floats go round its blocks. `strict` refuses (null) when one of the newly driven out finds no place; else the
+ * newest are given up. What was a conflict before gets an item where one has become free.
+ * @param rows with the blocks as they shall be; an item of a float that a block now stands in the way of counts as lost
+ */
+export function settle({ items, rows }: Pick<Stock, 'items' | 'rows'>, { strict, before }: { strict: boolean; before: ReadonlySet<string> }): Settled | null {
+  const { fixed, floats } = houseOf({ items, rows })
+  const known = new Set(items)
+  const lost = (float: Float) => float.item === null || !known.has(float.item) || fixed.some(block => block.item === float.item && overlaps(block, float))
+  const driven = floats.filter(lost)
+  let house: House = { items, fixed, floats: floats.filter(float => !lost(float)) }
+  const seats = new Map<string, string>()
+  const given = new Set<string>()
+  const accept = (float: Float, answer: { items: readonly string[]; moves: readonly Move[] }) => {
+    const moved = new Map(answer.moves.map(({ id, item }) => [id, item]))
+    for (const { id, item } of answer.moves) seats.set(id, item)
+    seats.set(float.id, answer.items[0]!)
+    house = { ...house, floats: [...house.floats.map(one => ({ ...one, item: moved.get(one.id) ?? one.item })), { ...float, item: answer.items[0]! }] }
+  }
+  const seatOrGiveUp = (float: Float, mayDriveOut: boolean): void => {
+    const answer = place(house, [float])
+    if (answer.fits) return accept(float, answer)
+    // Ids of version 7 tell the order in which they came.
+    const younger = mayDriveOut ? house.floats.filter(one => one.id > float.id && overlaps(one, float)).sort((one, other) => (one.id < other.id ? 1 : -1)) : []
+    for (const one of younger) {
+      const without = { ...house, floats: house.floats.filter(other => other !== one) }
+      const second = place(without, [float])
+      if (!second.fits) continue
+      house = without
+      given.add(one.id)
+      return accept(float, second)
+    }
+    given.add(float.id)
+  }
+  const byAge = [...driven].sort((one, other) => (one.id < other.id ? -1 : 1))
+  for (const float of byAge.filter(({ id }) => !before.has(id))) seatOrGiveUp(float, !strict)
+  if (strict && given.size > 0) return null
+  for (const float of byAge.filter(({ id }) => before.has(id))) seatOrGiveUp(float, false)
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return {
+    moves: [...seats].filter(([id, item]) => !given.has(id) && byId.get(id)!.item !== item).map(([id, item]) => ({ id, item })),
+    conflicts: [...given].filter(id => !before.has(id)).map(id => ({ rowId: id, lineId: byId.get(id)!.lineId, bookingId: byId.get(id)!.bookingId })),
+  }
+}
+
+/** What a change asks for: rows as they shall be, by id; those left out stay. Null: gone. New ones are written by `between`. */
+export type Change = { rows: ReadonlyMap<string, Row | null>; added?: readonly Row[] }
+export type Rearranging = { modelId: string; now: Date; strict: boolean }
+
+/**
+ * Locks a model, changes blocks of it as `plan` says, and fits its floats round them. Null: it refused. `plan` may throw what the caller must be told.
+ * `between` writes the changed blocks themselves, when all that moves is out of their way.
+ */
+export async function rearrange(tx: Transaction, { modelId, now, strict }: Rearranging, plan: (stock: Stock) => Change, between: (tx: Transaction) => Promise<void>): Promise<Settled | null> {
+  await lockModels(tx, [modelId], 'exclusive')
+  await clearExpired(tx, [modelId], now)
+  const [stock] = await readStocks(tx, [modelId], now)
+  const { rows: changed, added = [] } = plan(stock!)
+  const rows = [...stock!.rows.flatMap(row => (changed.has(row.id) ? (changed.get(row.id) ?? []) : [row])), ...added]
+  const before = new Set(stock!.rows.filter(({ item }) => item === null).map(({ id }) => id))
+  const settled = settle({ items: stock!.items, rows }, { strict, before })
+  if (settled === null) return null
+  await park(tx, [...settled.moves.map(({ id }) => id), ...settled.conflicts.map(({ rowId }) => rowId)], now)
+  await between(tx)
+  await seat(tx, settled.moves)
+  return settled
+}
+
+/** Gives conflicts of models an item, where one has become free. */
+export async function settleModels(tx: Transaction, models: readonly string[], now: Date): Promise<void> {
+  for (const modelId of [...new Set(models)].sort()) {
+    const { rows } = await tx.execute(sql`select 1 from rental_occupations where rental_model_id = ${modelId} and rental_item_id is null limit 1`)
+    if (rows.length > 0) await rearrange(tx, { modelId, now, strict: false }, () => ({ rows: new Map() }), async () => undefined)
+  }
+}
