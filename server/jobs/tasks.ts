@@ -12,6 +12,7 @@ import { makeRegistry } from '../jsonapi/check.ts'
 import type { Registry } from '../jsonapi/compile.ts'
 import { TELL_OF_REPORT_TASK, tellStaffOfReport } from '../reports/index.ts'
 import { eraseDue, EXPORT_TASK, exportData, retainPersonalData } from '../privacy/index.ts'
+import { forgetBookings, growOverdue } from '../rentals/index.ts'
 import { definitions } from '../resources/index.ts'
 import { REBUILD_TASK, rebuildSearch } from '../search/index.ts'
 import { prepareMonths, retainStats, rollUp } from '../stats/index.ts'
@@ -67,6 +68,12 @@ const forgetStats: Task = async app => {
   if (forgotten.months.length > 0) app.log.info(forgotten, 'reports older than the retention were forgotten')
 }
 
+/** What is late is not promised to the next (specification 3, section 6). */
+const growOverdueRentals: Task = async ({ database, now, log }) => {
+  const conflicts = await database.orm.transaction(tx => growOverdue(tx, { now: now() }))
+  if (conflicts.length > 0) log.warn({ conflicts }, 'late returns left commands without an item')
+}
+
 const registries = new WeakMap<AppContext['site'], Registry>()
 
 /** The entities of this site, compiled once. */
@@ -104,6 +111,8 @@ export const tasks: Readonly<Record<string, Task>> = {
   'roll-up-stats': rollUpStats,
   'retain-stats': forgetStats,
   'prepare-stats': prepareMonths,
+  'forget-bookings': forgetBookings,
+  'grow-overdue-rentals': growOverdueRentals,
 }
 
 /** When tasks run by themselves: five fields of cron, in UTC. */
@@ -127,5 +136,8 @@ export const timetable: readonly { task: keyof typeof tasks & string; cron: stri
   { task: 'retain-stats', cron: '29 3 * * *' },
   { task: FORGET_TASK, cron: '53 3 * * *' },
   { task: 'forget-bulk-runs', cron: '23 4 * * *' },
+  { task: 'forget-bookings', cron: '*/10 * * * *' },
+  // Just after midnight in Paris, in winter and in summer, and again for what a stop has missed.
+  { task: 'grow-overdue-rentals', cron: '5 * * * *' },
   { task: 'forget-effects', cron: '3 4 * * *' },
 ]

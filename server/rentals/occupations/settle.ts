@@ -82,3 +82,10 @@ export async function settleModels(tx: Transaction, models: readonly string[], n
     if (rows.length > 0) await rearrange(tx, { modelId, now, strict: false }, () => ({ rows: new Map() }), async () => undefined)
   }
 }
+
+/** Deletes holds that have expired, and gives what they took to conflicts that wait for it. */
+export async function clearAndSettle(tx: Transaction, models: readonly string[], now: Date): Promise<void> {
+  await lockModels(tx, models, 'exclusive')
+  await clearExpired(tx, models, now)
+  await settleModels(tx, models, now)
+}

@@ -1,0 +1,39 @@
+/** Days are `YYYY-MM-DD` in Paris, the last one included; moments ISO 8601; money cents, ex-tax; quantities by model id. */
+export type RentalDays = { startDay: string; endDay: string }
+export type RentalCart = Readonly<Record<string, number>>
+
+/** One day of the calendar: units free of the scarcest model, and whether a period that begins here would be accepted. */
+export type RentalCalendarDay = { day: string; free: number; startable: boolean }
+export type RentalCalendar = { days: number; earliestStartDay: string; turnaround: number; calendar: RentalCalendarDay[] }
+
+/** The next periods that fit, earliest first. */
+export type RentalPeriods = { periods: RentalDays[] }
+
+export type RentalBooking = RentalDays & {
+  id: string
+  models: RentalCart
+  expiresAt: string
+  isExpired: boolean
+  rentalStrategy: string | null
+  phone: string | null
+  comment: string | null
+  billingAddressId: string | null
+  shippingAddressId: string | null
+}
+/** The token is told once, when the hold is made. */
+export type NewRentalBooking = RentalBooking & { token: string }
+
+export type RentalQuoteLine = { modelId: string; quantity: number; pricePerDay: number; itemPrice: number; price: number }
+export type RentalQuote = {
+  days: number
+  lines: RentalQuoteLine[]
+  itemsPrice: number
+  shippingPrice: number
+  taxRate: number
+  taxAmount: number
+  totalPrice: number
+  depositAmount: number
+}
+
+/** `meta` of the fault `rental.unavailable` (409). */
+export type RentalUnavailable = { models: string[]; nextPeriods: RentalDays[] }

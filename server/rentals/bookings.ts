@@ -1,0 +1,195 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Orm, Transaction } from '#db/client.ts'
+import { rentalAddresses, rentalBookingLines, rentalBookings } from '#db/schema/rentals.ts'
+import { empty, plain } from '../answer.ts'
+import type { ApiAnswer } from '../contract/api.ts'
+import type { NewRentalBooking, RentalBooking } from '../contract/rentals.ts'
+import type { AppContext, RequestContext } from '../context.ts'
+import { dayRangeOf, periodOfDays, type DayRange } from '../domain/rental/period.ts'
+import { conflict, invalid, notFound } from '../problem.ts'
+import { isObject } from '../jsonapi/write-body.ts'
+import { originOf, takePoint, type Limit } from '../rate-limits/limits.ts'
+import { assertPeriod, assertWithinLimits, readCart, readDays } from './inputs.ts'
+import { getRentableModels, looksAfterRentals } from './models.ts'
+import { changeHold, clearAndSettle, extendHold, holdUnits, releaseHold, type Unavailable, type WantedModel } from './occupations/index.ts'
+import { assertRentalOn, spanOf, unavailable } from './periods.ts'
+import { getStrategy } from './quote.ts'
+import { readRentalSettings, type RentalSettings } from './settings.ts'
+
+export const BOOKING_HEADER = 'x-rental-booking'
+const HOLDS_PER_ORIGIN: Limit = { name: 'rental-holds', tiers: [{ points: 60, seconds: 600 }, { points: 300, seconds: 86_400 }] }
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const MAX_TEXT = 2_000
+/** An expired hold is remembered so long: its owner is told what has become of it. */
+const REMEMBERED_MS = 7 * 86_400_000
+
+export type Booking = typeof rentalBookings.$inferSelect & { wanted: WantedModel[] }
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** `POST …/rentals/bookings`: `{ models, startDay, endDay, token? }`. One who has a hold already gets this one in its place. */
+export async function makeBooking(context: RequestContext): Promise<ApiAnswer> {
+  const { app, actor, now, request } = context
+  assertRentalOn(app)
+  const body = await readObject(context)
+  const wanted = readCart(body.models, '/models')
+  const days = readDays(body, '')
+  const settings = await readRentalSettings(app.database.orm)
+  await assertRentable(context, { wanted, days, settings })
+  await takePoint(app, HOLDS_PER_ORIGIN, originOf(request.remoteAddress))
+  const expiresAt = expiryOf(now, settings)
+  const earlier = await findEarlier(context, body.token)
+  const token = randomBytes(24).toString('base64url')
+  const facts = { wanted, period: periodOfDays(days.startDay, days.endDay), span: spanOf(days, settings), expiresAt, now }
+  const held = earlier
+    ? await changeHold(app, { ...facts, bookingId: earlier.id, heldModels: earlier.wanted.map(({ modelId }) => modelId) })
+    : await holdUnits(app, { ...facts, tokenHash: hashOf(token), userId: actor.userId })
+  if (isRefused(held)) throw await unavailable({ app, wanted, days, now, settings, models: held.models })
+  if (earlier) await app.database.orm.update(rentalBookings).set({ tokenHash: hashOf(token), userId: actor.userId }).where(eq(rentalBookings.id, held.bookingId))
+  const booking = await findBooking(app.database.orm, held.bookingId)
+  if (!booking) throw expired()
+  return plain(201, { data: { ...shown(booking, now), token } satisfies NewRentalBooking }, PRIVATE)
+}
+
+const PRIVATE = { 'cache-control': 'private, no-store' }
+const isRefused = (answer: { bookingId: string } | Unavailable): answer is Unavailable => 'refused' in answer
+export const expired = () => conflict('booking.expired', 'booking.expired')
+const expiryOf = (now: Date, { rentalBookingExpirationDelay }: RentalSettings) => new Date(now.getTime() + rentalBookingExpirationDelay * 60_000)
+
+async function readObject(context: RequestContext): Promise<Record<string, unknown>> {
+  const body = await context.json()
+  if (!isObject(body)) throw invalid('', 'required')
+  return body
+}
+
+/** Whether the actor may order this: limits, period, and models that they may see. Staff are bound by what exists alone. @throws Problem 422 */
+export async function assertRentable({ app, actor, now }: Pick<RequestContext, 'app' | 'actor' | 'now'>, { wanted, days, settings, pointer = '' }: { wanted: readonly WantedModel[]; days: DayRange; settings: RentalSettings; pointer?: string }): Promise<void> {
+  const isStaff = looksAfterRentals(actor)
+  assertWithinLimits(wanted, isStaff ? { ...settings, rentalMaxItems: Infinity, rentalMaxModels: Infinity } : settings, `${pointer}/models`)
+  assertPeriod(days, isStaff ? { ...settings, rentalBeforeStartDuration: 0, rentalMinDuration: 1, rentalDurationMultiple: 1, rentalMaxDuration: 3_650 } : settings, now, `${pointer}/startDay`)
+  await getRentableModels(app.database.orm, { ids: wanted.map(({ modelId }) => modelId), actor, now, pointer: `${pointer}/models` })
+}
+
+/** The hold that a new one takes the place of: by its token, or the person's own. */
+async function findEarlier({ app, actor, now }: RequestContext, token: unknown): Promise<Booking | null> {
+  const { orm } = app.database
+  const byToken = typeof token === 'string' && token !== '' ? await orm.select({ id: rentalBookings.id, userId: rentalBookings.userId }).from(rentalBookings).where(eq(rentalBookings.tokenHash, hashOf(token))) : []
+  const own = actor.userId === null ? [] : await orm.select({ id: rentalBookings.id, userId: rentalBookings.userId }).from(rentalBookings).where(and(eq(rentalBookings.userId, actor.userId), gt(rentalBookings.expiresAt, now))).limit(1)
+  const found = [...byToken, ...own].find(({ userId }) => userId === null || userId === actor.userId)
+  return found ? findBooking(orm, found.id) : null
+}
+
+export async function findBooking(database: Pick<Orm | Transaction, 'select'>, id: string): Promise<Booking | null> {
+  if (!UUID.test(id)) return null
+  const [booking] = await database.select().from(rentalBookings).where(eq(rentalBookings.id, id))
+  if (!booking) return null
+  const lines = await database.select({ modelId: rentalBookingLines.rentalModelId, quantity: rentalBookingLines.quantity }).from(rentalBookingLines).where(eq(rentalBookingLines.bookingId, id)).orderBy(rentalBookingLines.rentalModelId)
+  return { ...booking, wanted: lines }
+}
+
+/** The actor's own hold: by the token that their cookie carries, or because it was made in their name. @throws Problem 404 */
+export async function getOwnBooking({ app, actor, request }: Pick<RequestContext, 'app' | 'actor' | 'request'>, id: string): Promise<Booking> {
+  const booking = await findBooking(app.database.orm, id)
+  const token = request.headers[BOOKING_HEADER]
+  const knowsToken = token !== undefined && booking !== null && hashOf(token) === booking.tokenHash
+  const isOwn = booking !== null && booking.userId !== null && booking.userId === actor.userId
+  if (!booking || !(isOwn || (knowsToken && booking.userId === null))) throw notFound()
+  return booking
+}
+
+export function shown(booking: Booking, now: Date): RentalBooking {
+  const { id, wanted, expiresAt, rentalStrategyId, phone, comment, billingAddressId, shippingAddressId } = booking
+  return {
+    id, ...dayRangeOf(booking), models: Object.fromEntries(wanted.map(({ modelId, quantity }) => [modelId, quantity])),
+    expiresAt: expiresAt.toISOString(), isExpired: expiresAt <= now, rentalStrategy: rentalStrategyId, phone, comment, billingAddressId, shippingAddressId,
+  }
+}
+
+/** `GET …/rentals/bookings/:id`: an expired one is told as such, with all it held. */
+export async function showBooking(context: RequestContext): Promise<ApiAnswer> {
+  assertRentalOn(context.app)
+  return plain(200, { data: shown(await getOwnBooking(context, context.params.id ?? ''), context.now) }, PRIVATE)
+}
+
+/**
+ * `PATCH …/rentals/bookings/:id`: models and days in place (all of them, or none), and what the checkout asks for. A guest's hold becomes the
+ * person's who is signed in.
+ */
+export async function changeBooking(context: RequestContext): Promise<ApiAnswer> {
+  const { app, actor, now } = context
+  assertRentalOn(app)
+  const booking = await getOwnBooking(context, context.params.id ?? '')
+  const body = await readObject(context)
+  const { orm } = app.database
+  const facts = await readFacts(context, body)
+  const settings = await readRentalSettings(orm)
+  if (['models', 'startDay', 'endDay'].some(name => name in body)) {
+    const wanted = 'models' in body ? readCart(body.models, '/models') : booking.wanted
+    const days = readDays({ ...dayRangeOf(booking), ...body }, '')
+    await assertRentable(context, { wanted, days, settings })
+    const held = await changeHold(app, { bookingId: booking.id, heldModels: booking.wanted.map(({ modelId }) => modelId), wanted, period: periodOfDays(days.startDay, days.endDay), span: spanOf(days, settings), expiresAt: expiryOf(now, settings), now })
+    if (isRefused(held)) throw await unavailable({ app, wanted, days, now, settings, models: held.models })
+  }
+  await orm.update(rentalBookings).set({ ...facts, ...(booking.userId === null && actor.userId !== null ? { userId: actor.userId } : {}), updatedAt: now }).where(eq(rentalBookings.id, booking.id))
+  const changed = await findBooking(orm, booking.id)
+  if (!changed) throw expired()
+  return plain(200, { data: shown(changed, now) }, PRIVATE)
+}
+
+async function readFacts({ app, actor }: RequestContext, body: Record<string, unknown>) {
+  const facts: Partial<typeof rentalBookings.$inferInsert> = {}
+  for (const name of ['phone', 'comment'] as const) {
+    if (!(name in body)) continue
+    const value = body[name]
+    if (value !== null && (typeof value !== 'string' || value.length > MAX_TEXT || value.includes('\u0000') || !value.isWellFormed())) throw invalid(`/${name}`, 'text')
+    facts[name] = value === '' ? null : value
+  }
+  if ('rentalStrategy' in body) facts.rentalStrategyId = body.rentalStrategy === null ? null : (await getStrategy(app.database.orm, body.rentalStrategy, actor, '/rentalStrategy')).id
+  for (const name of ['billingAddressId', 'shippingAddressId'] as const) {
+    if (!(name in body)) continue
+    const id = body[name]
+    if (id !== null && !(typeof id === 'string' && UUID.test(id) && actor.userId !== null && (await isOwnAddress(app, id, actor.userId)))) throw invalid(`/${name}`, 'relation')
+    facts[name] = id
+  }
+  return facts
+}
+
+async function isOwnAddress({ database }: Pick<AppContext, 'database'>, id: string, userId: string): Promise<boolean> {
+  const [row] = await database.orm.select({ id: rentalAddresses.id }).from(rentalAddresses).where(and(eq(rentalAddresses.id, id), eq(rentalAddresses.userId, userId)))
+  return row !== undefined
+}
+
+/** `POST …/rentals/bookings/:id/extend`: the countdown begins anew. @throws Problem 409 `booking.expired` */
+export async function extendBooking(context: RequestContext): Promise<ApiAnswer> {
+  const { app, actor, now } = context
+  assertRentalOn(app)
+  const booking = await getOwnBooking(context, context.params.id ?? '')
+  const expiresAt = expiryOf(now, await readRentalSettings(app.database.orm))
+  const isHeld = await app.database.orm.transaction(async tx => {
+    const done = await extendHold(tx, { bookingId: booking.id, models: booking.wanted.map(({ modelId }) => modelId), expiresAt, now })
+    if (done && actor.userId !== null) await tx.update(rentalBookings).set({ userId: actor.userId }).where(and(eq(rentalBookings.id, booking.id), isNull(rentalBookings.userId)))
+    return done
+  })
+  if (!isHeld) throw expired()
+  return plain(200, { data: shown({ ...booking, expiresAt }, now) }, PRIVATE)
+}
+
+/** `DELETE …/rentals/bookings/:id`: the units are free again at once. */
+export async function dropBooking(context: RequestContext): Promise<ApiAnswer> {
+  assertRentalOn(context.app)
+  const booking = await getOwnBooking(context, context.params.id ?? '')
+  await context.app.database.orm.transaction(async tx => {
+    await releaseHold(tx, { bookingId: booking.id, models: booking.wanted.map(({ modelId }) => modelId) })
+    await tx.delete(rentalBookings).where(eq(rentalBookings.id, booking.id))
+  })
+  return empty(204)
+}
+
+/** Holds that have ended long ago are forgotten; what they held is free from the moment of their expiry, whether they are forgotten or not. */
+export async function forgetBookings({ database, now }: Pick<AppContext, 'database' | 'now'>): Promise<void> {
+  const at = now()
+  const { rows } = await database.orm.execute<{ id: string }>(sql`select distinct rental_model_id as id from rental_occupations where expires_at <= ${at.toISOString()}::timestamptz order by 1`)
+  await database.orm.transaction(async tx => clearAndSettle(tx, rows.map(({ id }) => id), at))
+  await database.orm.delete(rentalBookings).where(lt(rentalBookings.expiresAt, new Date(at.getTime() - REMEMBERED_MS)))
+}

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import type { Orm, Transaction } from '#db/client.ts'
+import { users } from '#db/schema/people.ts'
+import { rentalShippingPrices, rentalStrategies } from '#db/schema/rentals.ts'
+import { plain } from '../answer.ts'
+import type { ApiAnswer } from '../contract/api.ts'
+import type { RentalQuote } from '../contract/rentals.ts'
+import type { RequestContext } from '../context.ts'
+import type { Actor } from '../domain/actor.ts'
+import { daysBetween, type DayRange } from '../domain/rental/period.ts'
+import { quote } from '../domain/rental/price.ts'
+import { INVOICING_STRATEGIES, RENTAL_STRATEGIES, type InvoicingStrategyId, type RentalStrategyId } from '../domain/vocabulary/rental.ts'
+import { invalid } from '../problem.ts'
+import { isObject } from '../jsonapi/write-body.ts'
+import { readCart, readDays } from './inputs.ts'
+import { getRentableModels, looksAfterRentals } from './models.ts'
+import type { WantedModel } from './occupations/index.ts'
+import { assertRentalOn } from './periods.ts'
+import { readRentalSettings, type RentalSettings } from './settings.ts'
+
+export type Strategy = { id: RentalStrategyId; isInternal: boolean; needsShippingAddress: boolean; hasShippingFees: boolean; organizationId: string | null }
+
+/** A strategy that the actor may use: internal ones are for staff, or for people of their association. @throws Problem 422 */
+export async function getStrategy(database: Pick<Orm | Transaction, 'select'>, id: unknown, actor: Actor, pointer: string): Promise<Strategy> {
+  const known = RENTAL_STRATEGIES.find(one => one === id)
+  const [row] = known === undefined ? [] : await database.select().from(rentalStrategies).where(eq(rentalStrategies.id, known))
+  if (!row) throw invalid(pointer, 'relation')
+  const mayUse = looksAfterRentals(actor) || (row.organizationId === null ? !row.isInternal : actor.organizationIds.includes(row.organizationId))
+  if (!mayUse) throw invalid(pointer, 'relation')
+  return row
+}
+
+/** How a person is invoiced (specification 3, section 5). */
+export async function invoicingOf(database: Pick<Orm | Transaction, 'select'>, userId: string | null): Promise<InvoicingStrategyId> {
+  if (userId === null) return 'vat'
+  const [row] = await database.select({ id: users.rentalInvoicingStrategyId }).from(users).where(eq(users.id, userId))
+  return INVOICING_STRATEGIES.find(one => one === row?.id) ?? 'vat'
+}
+
+type Pricing = { wanted: readonly WantedModel[]; days: DayRange; strategy: Pick<Strategy, 'hasShippingFees'>; isIndividual: boolean; invoicingStrategy: InvoicingStrategyId; settings: RentalSettings; actor: Actor; now: Date }
+
+/** What an order costs: the same sums before ordering, in the command and on the invoice. */
+export async function priceOf(database: Pick<Orm | Transaction, 'select' | 'execute'>, { wanted, days, strategy, isIndividual, invoicingStrategy, settings, actor, now }: Pricing) {
+  const models = await getRentableModels(database, { ids: wanted.map(({ modelId }) => modelId), actor, now })
+  const shippingPrices = strategy.hasShippingFees ? await database.select({ maxWeight: rentalShippingPrices.maxWeight, price: rentalShippingPrices.price }).from(rentalShippingPrices) : []
+  return quote({
+    lines: models.map(({ id, pricePerDay, depositAmount, weight }, index) => ({ modelId: id, pricePerDay, depositAmount, weight, quantity: wanted[index]!.quantity })),
+    days: daysBetween(days.startDay, days.endDay) + 1,
+    isIndividual, invoicingStrategy, organizationTax: settings.rentalOrganizationTax, shippingPrices, hasShippingFees: strategy.hasShippingFees,
+  })
+}
+
+/** `POST …/rentals/quote`: `{ models, startDay, endDay, strategy?, isIndividual? }`. Nothing is kept. */
+export async function showQuote(context: RequestContext): Promise<ApiAnswer> {
+  const { app, actor, now } = context
+  assertRentalOn(app)
+  const body = await context.json()
+  if (!isObject(body)) throw invalid('', 'required')
+  const wanted = readCart(body.models, '/models')
+  const days = readDays(body, '')
+  const length = daysBetween(days.startDay, days.endDay) + 1
+  if (length < 1) throw invalid('/endDay', 'date')
+  const { orm } = app.database
+  const settings = await readRentalSettings(orm)
+  const strategy = await getStrategy(orm, body.strategy ?? 'pick_up', actor, '/strategy')
+  const priced = await priceOf(orm, { wanted, days, strategy, isIndividual: body.isIndividual !== false, invoicingStrategy: await invoicingOf(orm, actor.userId), settings, actor, now })
+  const { itemsPrice, shippingPrice, taxRate, taxAmount, totalPrice, depositAmount } = priced
+  const answer: RentalQuote = {
+    days: length, itemsPrice, shippingPrice, taxRate, taxAmount, totalPrice, depositAmount,
+    lines: priced.lines.map(({ modelId, quantity, pricePerDay, itemPrice, price }) => ({ modelId, quantity, pricePerDay, itemPrice, price })),
+  }
+  return plain(200, { data: answer }, { 'cache-control': 'private, no-store' })
+}

@@ -1,0 +1,23 @@
+import type { ServiceRoute } from '../context.ts'
+import { changeBooking, dropBooking, extendBooking, makeBooking, showBooking } from './bookings.ts'
+import { showCalendar, showPeriods } from './periods.ts'
+import { showQuote } from './quote.ts'
+
+const MODELS = { 'models[<id>]': 'How many units of a model; at least one' }
+
+export const routes: ServiceRoute[] = [
+  {
+    method: 'GET', path: '/api/v1/services/rentals/calendar', summary: 'Day by day how many units are free, and where a period may begin', who: 'everyone',
+    parameters: { ...MODELS, from: 'First day, YYYY-MM-DD; today when absent', months: 'How many, 1 to 24', days: 'Length of the period that begins; the shortest possible when absent' }, handler: showCalendar,
+  },
+  {
+    method: 'GET', path: '/api/v1/services/rentals/periods', summary: 'The next three periods of so many days in which all models are free', who: 'everyone',
+    parameters: { ...MODELS, from: 'Not before this day, YYYY-MM-DD', days: 'Length of the period' }, handler: showPeriods,
+  },
+  { method: 'POST', path: '/api/v1/services/rentals/quote', summary: 'What a rental costs: { models, startDay, endDay, strategy?, isIndividual? }', who: 'everyone', handler: showQuote },
+  { method: 'POST', path: '/api/v1/services/rentals/bookings', summary: 'Hold units for a cart: { models, startDay, endDay, token? }; the answer tells the token once', who: 'everyone', handler: makeBooking },
+  { method: 'GET', path: '/api/v1/services/rentals/bookings/:id', summary: 'A hold of one\'s own: signed in, or with its token in X-Rental-Booking', who: 'everyone', handler: showBooking },
+  { method: 'PATCH', path: '/api/v1/services/rentals/bookings/:id', summary: 'Change a hold in place: models, days, strategy, phone, comment, addresses', who: 'everyone', handler: changeBooking },
+  { method: 'DELETE', path: '/api/v1/services/rentals/bookings/:id', summary: 'Give a hold back', who: 'everyone', handler: dropBooking },
+  { method: 'POST', path: '/api/v1/services/rentals/bookings/:id/extend', summary: 'Begin the countdown of a hold anew', who: 'everyone', handler: extendBooking },
+]
