@@ -11,8 +11,8 @@ export default defineConfig({
     // What comes a moment later is waited for, also on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/domain/**/*.test.{ts,tsx}', 'tests/web/**/*.test.{ts,tsx}'] } },
-      { extends: true, test: { name: 'database', include: ['tests/{resources,api,server}/**/*.test.ts'], ...database } },
+      { extends: true, test: { name: 'unit', include: ['tests/domain/**/*.test.{ts,tsx}', 'tests/web/**/*.test.{ts,tsx}'], isolate: false } },
+      { extends: true, test: { name: 'database', include: ['tests/{resources,api,server}/**/*.test.ts'], ...database, isolate: false } },
       { extends: true, test: { name: 'operation', include: ['tests/operation/**/*.test.ts'], ...database, retry, testTimeout: 120_000, hookTimeout: 120_000 } },
       { extends: true, test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], ...database, retry, testTimeout: 120_000, hookTimeout: 240_000, fileParallelism: false } },
     ],

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openTestServer, prepareTemplate } from './support/test-server.ts'
 
@@ -5,5 +8,10 @@ import { openTestServer, prepareTemplate } from './support/test-server.ts'
 export default async function setup(project: TestProject) {
   const server = await openTestServer()
   project.provide('postgres', { serverUrl: server.url, template: await prepareTemplate(server.url) })
-  return () => server.stop()
+  const folder = mkdtempSync(join(tmpdir(), 'passerelle-test-'))
+  project.provide('folder', folder)
+  return async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll } from 'vitest'
+import { inject } from 'vitest'
 import type { Database } from '#db/client.ts'
 import { findSignedIn } from '#server/auth/actor.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
@@ -25,10 +24,6 @@ import type { TestDatabase } from './database.ts'
 export const TEST_PASSWORD = 'pluie-sur-le-toit-42'
 let testPasswordHash: Promise<string> | null = null
 
-/** Of this test file alone. */
-const folder = mkdtempSync(join(tmpdir(), 'passerelle-test-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
 export type AppOptions = {
   features?: Partial<Record<Feature, boolean>>
   limits?: Partial<SiteLimits>
@@ -38,7 +33,7 @@ export type AppOptions = {
 
 /** An application on the test's own database, with a folder of its own for files. Rate limits are on. */
 export function buildAppContext(database: TestDatabase, { features = {}, limits = {}, env = {}, now }: AppOptions = {}): AppContext {
-  const dataDir = mkdtempSync(join(folder, 'data-'))
+  const dataDir = mkdtempSync(join(inject('folder'), 'data-'))
   const context = testContext(database, { env: { dataDir, ...env }, now })
   return { ...context, site: { ...context.site, features: { ...context.site.features, ...features }, limits: { ...context.site.limits, ...limits } } }
 }

@@ -35,5 +35,7 @@ async function asServer(serverUrl: string, statement: string): Promise<void> {
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: { serverUrl: string; template: string }
+    /** For files of the tests: gone when all of them have ended. */
+    folder: string
   }
 }

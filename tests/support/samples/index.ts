@@ -38,7 +38,7 @@ import {
   rentalModels, rentalShippingPrices, rentalStocks, rentalStrategies, rentalUnavailabilities, tags,
 } from './rentals.ts'
 import { roles } from './roles.ts'
-import type { Sample, SampleFacts } from './sample.ts'
+import { made, type Sample, type SampleFacts } from './sample.ts'
 import { savedViews } from './saved-views.ts'
 import { secondaryEmailAddresses } from './secondary-email-addresses.ts'
 import { surveyAnswers } from './survey-answers.ts'
@@ -67,10 +67,8 @@ export const samples = {
   'rental-command-steps': rentalCommandSteps, 'rental-command-messages': rentalCommandMessages,
 } satisfies Record<ResourceType, Sample>
 
-let made = 0
-
 /** Facts for a next sample: what it may refer to stays, its number is new. */
-export const nextFacts = (facts: Omit<SampleFacts, 'n'>): SampleFacts => ({ ...facts, n: (made += 1) })
+export const nextFacts = (facts: Omit<SampleFacts, 'n'>): SampleFacts => ({ ...facts, n: (made.samples += 1) })
 
 /** The body of a POST for the next sample of a type. */
 export function createBody(type: ResourceType, facts: Omit<SampleFacts, 'n'>): { data: Record<string, unknown> } {

@@ -1,7 +1,4 @@
-import { many, one, type Sample } from './sample.ts'
-
-/** The first one decides how far its member's rights reach: it has that person's own level, however many samples of other types there are. */
-let made = 0
+import { made, many, one, type Sample } from './sample.ts'
 
 export const organizations: Sample = {
   create: ({ n, userId, fileId }) => ({
@@ -10,7 +7,7 @@ export const organizations: Sample = {
       description: '<p>Bonjour</p>', contactEmail: 'bonjour@atelier.example', externalUrl: 'https://atelier.example', ...(n % 2 === 0 ? { latitude: 48.5 + n / 1000, longitude: 2.25 } : {}),
     },
     relationships: {
-      accessLevel: one('access-levels', ['contact', 'member_level_1'][(made += 1) % 2]!), organizationType: one('organization-types', 'not_specified'),
+      accessLevel: one('access-levels', ['contact', 'member_level_1'][(made.organizations += 1) % 2]!), organizationType: one('organization-types', 'not_specified'),
       users: many('users', [userId]), image: one('files', fileId),
     },
   }),

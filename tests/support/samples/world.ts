@@ -10,6 +10,7 @@ import { createUser, signIn } from '../as-user.ts'
 import { testContext, type TestContextOptions } from '../build-app.ts'
 import type { TestDatabase } from '../database.ts'
 import { createBody, makeSample, nextFacts, samples, type Sample, type SampleBody, type SampleFacts } from './index.ts'
+import { made } from './sample.ts'
 
 /** Samples of every type hang on one person. */
 const roomy = { ...siteConfig(testEnv()).limits, secondaryEmailAddresses: 1_000 }
@@ -31,6 +32,7 @@ export type World = {
 }
 
 export async function createWorld(database: TestDatabase, options: TestContextOptions & { api?: (app: AppContext) => Api } = {}): Promise<World> {
+  Object.assign(made, { samples: 0, organizations: 0 })
   const app = testContext(database, { ...options, site: { limits: roomy, ...options.site } })
   const api = (options.api ?? createApi)(app)
   const actors = await createActors(app)
