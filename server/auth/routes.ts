@@ -1,6 +1,7 @@
 import type { ServiceRoute } from '../context.ts'
 import { changeEmail, pendingEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
+import { changeTwoFactor } from './change-two-factor.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { stopImpersonation } from './impersonate.ts'
 import { login } from './login.ts'
@@ -30,6 +31,7 @@ export const routes: ServiceRoute[] = [
   { method: 'GET', path: '/api/v1/services/session', summary: 'Who is signed in, or null', who: 'everyone', handler: session },
   { method: 'GET', path: '/api/v1/services/two-factor', summary: 'Whether a sign-in waits for its code in this browser', who: 'everyone', handler: twoFactorState },
   { method: 'POST', path: '/api/v1/services/account/password', summary: 'Change one\'s own password: oldPassword and password', who: 'signed-in', handler: changePassword },
+  { method: 'POST', path: '/api/v1/services/account/two-factor', summary: 'Switch one\'s own second factor: twoFactorStrategy and oldPassword', who: 'signed-in', handler: changeTwoFactor },
   { method: 'GET', path: '/api/v1/services/account/email', summary: 'The address that waits to be confirmed, or null', who: 'signed-in', handler: pendingEmail },
   { method: 'POST', path: '/api/v1/services/account/email', summary: 'Change one\'s own address: email and password; it holds once its link is opened', who: 'signed-in', handler: changeEmail },
   { method: 'GET', path: '/api/v1/services/account/sessions', summary: 'Where one is signed in', who: 'signed-in', handler: openSessions },

@@ -128,3 +128,16 @@ test('what has ended is forgotten: sign-ins, links, tickets and sessions', async
   await forgetEnded({ ...strict, now: () => new Date(Date.now() + 31 * 86_400_000) })
   expect(await count()).toBe(0)
 })
+
+test('one\'s own second factor goes by the password, not by an open session alone', async () => {
+  const { id } = await createUser(database, { twoFactor: 'email' })
+  const headers = { cookie: await signIn(strict, id), origin: strict.env.siteUrl }
+  const strategy = async () => (await database.pool.query<{ s: string }>('select two_factor_strategy as s from users where id = $1', [id])).rows[0]!.s
+  const change = (body: Record<string, unknown>) => post('/api/v1/services/account/two-factor', body, { headers })
+  expect((await change({ twoFactorStrategy: 'none' })).problem?.faults[0]).toMatchObject({ code: 'validation.required', pointer: '/data/attributes/oldPassword' })
+  expect((await change({ twoFactorStrategy: 'none', oldPassword: 'mauvais-mot-de-passe' })).status).toBe(422)
+  expect((await change({ twoFactorStrategy: 'sms', oldPassword: TEST_PASSWORD })).status).toBe(422)
+  expect(await strategy()).toBe('email')
+  expect((await change({ twoFactorStrategy: 'none', oldPassword: TEST_PASSWORD })).status).toBe(200)
+  expect(await strategy()).toBe('none')
+})

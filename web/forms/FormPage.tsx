@@ -2,7 +2,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import type { Field } from '#server/domain/forms/field.ts'
 import { useVisitor } from '#web/shell/shell-data.ts'
-import { BusyButton } from '#web/ui/Button.tsx'
+import { BusyButton, type ButtonLook } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { ConflictPart } from './ConflictPart.tsx'
@@ -29,6 +29,8 @@ type Props = {
   /** What the button does ("Save the organisation"), and what it says meanwhile. */
   submit: string
   busy?: string
+  /** How the button looks: `danger` for what can't be undone. */
+  look?: ButtonLook
   choices?: ChoicesByPath
   parts?: readonly FormPart[]
   editionLocale?: string | null
@@ -83,7 +85,7 @@ export function FormPage(props: Props) {
           </section>
         ))}
         <div className={styles.acts}>
-          <BusyButton look="primary" busy={busy} label={props.submit} busyLabel={props.busy ?? t('forms:busy')} />
+          <BusyButton look={props.look ?? 'primary'} busy={busy} label={props.submit} busyLabel={props.busy ?? t('forms:busy')} />
           {props.acts}
         </div>
       </Form>

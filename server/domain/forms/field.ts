@@ -13,6 +13,8 @@ export type Field = {
   label: string
   help?: string
   optional?: boolean
+  /** What a list says for no choice at all, where "None" would read oddly. */
+  noneLabel?: string
   readOnly?: boolean
   /** Stored per locale: the form shows which locale is being written. */
   translated?: boolean

@@ -133,7 +133,7 @@ export default function Privacy() {
             <>
               <p>{t('account:privacy.erasure.text')}</p>
               <p className={styles.quiet}>{t('account:privacy.erasure.stays')}</p>
-              <FormPage id="erasure" fields={fields} values={{}} answer={answer} formKey={formKey} submit={t('account:privacy.erasure.submit')} busy={t('account:busy')} guardsLeaving={false} />
+              <FormPage id="erasure" fields={fields} values={{}} answer={answer} formKey={formKey} look="danger" submit={t('account:privacy.erasure.submit')} busy={t('account:busy')} guardsLeaving={false} />
             </>
           ) : (
             <>

@@ -27,13 +27,16 @@ const SERVICES = '/api/v1/services/account'
 const field = (name: string, more: Partial<Field> & Pick<Field, 'kind'>): Field => ({ name, label: `account:security.fields.${name}`, help: `account:security.help.${name}`, ...more })
 const OLD_PASSWORD = { kind: 'password', autoComplete: 'current-password', maxLength: 1_000 } as const
 
+const oldPassword = (hasPassword: boolean): Field[] => (hasPassword ? [field('oldPassword', OLD_PASSWORD)] : [])
+
 /** One form for each thing that opens the account. A password is asked for where the account has one. */
 const formsFor = ({ hasPassword, mustUseCode }: { hasPassword: boolean; mustUseCode: boolean }) => ({
   email: [field('email', { kind: 'email', maxLength: 254 }), ...(hasPassword ? [field('password', { ...OLD_PASSWORD, label: 'account:security.fields.oldPassword' })] : [])],
-  password: [...(hasPassword ? [field('oldPassword', OLD_PASSWORD)] : []), { ...field('password', { kind: 'password', autoComplete: 'new-password', minLength: 12, maxLength: 128 }), label: 'account:security.fields.newPassword', help: 'account:security.help.newPassword' }],
-  twoFactor: [field('twoFactorStrategy', { kind: 'radios', options: TWO_FACTOR_STRATEGIES.filter(strategy => !mustUseCode || strategy !== 'none').map(value => ({ value, label: `account:security.strategies.${value}` })) })],
+  password: [...oldPassword(hasPassword), { ...field('password', { kind: 'password', autoComplete: 'new-password', minLength: 12, maxLength: 128 }), label: 'account:security.fields.newPassword', help: 'account:security.help.newPassword' }],
+  twoFactor: [field('twoFactorStrategy', { kind: 'radios', options: TWO_FACTOR_STRATEGIES.filter(strategy => !mustUseCode || strategy !== 'none').map(value => ({ value, label: `account:security.strategies.${value}` })) }), ...oldPassword(hasPassword)],
 }) satisfies Record<string, Field[]>
 type FormName = keyof ReturnType<typeof formsFor>
+const PATHS = { email: 'email', password: 'password', twoFactor: 'two-factor' } as const satisfies Record<FormName, string>
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
@@ -54,13 +57,13 @@ async function factsOf(args: LoaderFunctionArgs) {
   const mustUseCode = features.twoFactor && TWO_FACTOR_ROLES.some(role => visitor.roles.includes(role))
   const strategy = textOf(me, 'twoFactorStrategy')
   const facts = { hasPassword: me.attributes['hasPassword'] === true, mustUseCode }
-  return { forms: formsFor(facts), ...facts, hasTwoFactor: features.twoFactor, strategy: mustUseCode && strategy === 'none' ? 'email' : strategy, email: shown(textOf(me, 'email')), userId: visitor.userId }
+  return { forms: formsFor(facts), ...facts, hasTwoFactor: features.twoFactor, strategy: mustUseCode && strategy === 'none' ? 'email' : strategy, email: shown(textOf(me, 'email')) }
 }
 
 export function action(args: ActionFunctionArgs) {
   const { request, context } = args
   return keepingTyped(request, async () => {
-    const { forms, userId } = await factsOf(args)
+    const { forms } = await factsOf(args)
     const api = apiFor(request, context)
     const data = await request.formData()
     const done = (text: string) => {
@@ -73,8 +76,7 @@ export function action(args: ActionFunctionArgs) {
     const answer = await handleForm({
       request, data, fields: forms[name], timeZone: 'Europe/Paris',
       send: async ({ output }) => {
-        if (name === 'twoFactor') await api.patch('/api/v1/users/me', { data: { type: 'users', id: userId, attributes: output } })
-        else await api.post(`${SERVICES}/${name}`, output, { as: 'json' })
+        await api.post(`${SERVICES}/${PATHS[name]}`, output, { as: 'json' })
         return done(`account:security.${name}.done`)
       },
     })
@@ -91,7 +93,7 @@ export default function Security() {
   const parts: { name: FormName; text: string; values: Record<string, string> }[] = [
     { name: 'email', text: t('account:security.email.text', { email }), values: { email: '', password: '' } },
     { name: 'password', text: t(hasPassword ? 'account:security.password.text' : 'account:security.password.none'), values: { oldPassword: '', password: '' } },
-    ...(hasTwoFactor ? [{ name: 'twoFactor' as const, text: t(mustUseCode ? 'account:security.twoFactor.must' : 'account:security.twoFactor.text'), values: { twoFactorStrategy: strategy } }] : []),
+    ...(hasTwoFactor ? [{ name: 'twoFactor' as const, text: t(mustUseCode ? 'account:security.twoFactor.must' : 'account:security.twoFactor.text'), values: { twoFactorStrategy: strategy, oldPassword: '' } }] : []),
   ]
   return (
     <article className={styles.page}>

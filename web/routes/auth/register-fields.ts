@@ -21,7 +21,7 @@ export function registerFields({ hasCharter, isProven, job }: RegisterFacts): Fi
     ...(isProven ? [] : [field('password', { kind: 'password', autoComplete: 'new-password', maxLength: 256, help: 'auth:reset.help' })]),
     field('job', { kind: 'relation', relatedTypes: ['jobs'] }),
     field('jobOther', { kind: 'text', autoComplete: 'organization-title', maxLength: 200, optional: job !== 'other' }),
-    field('userCategory', { kind: 'relation', relatedTypes: ['user-categories'], optional: true }),
+    field('userCategory', { kind: 'relation', relatedTypes: ['user-categories'], optional: true, noneLabel: 'auth:register.noCategory' }),
     field('organizationName', { kind: 'text', autoComplete: 'organization', maxLength: 200, optional: true, help: 'auth:register.help.organizationName' }),
     field('newsletterFrequency', { kind: 'relation', relatedTypes: ['newsletter-frequencies'] }),
     { name: 'consent', kind: 'checkbox', label: `auth:register.fields.${hasCharter ? 'consentCharter' : 'consentTerms'}`, optional: false },

@@ -89,9 +89,11 @@ export default function Register() {
       <p>{proven === null ? t('auth:register.lead') : t('auth:register.leadSocial', { name: t(`auth:providers.${proven.provider}`) })}</p>
       <p>{t('auth:register.haveAccount')} <Link to={SIGN_IN_PATH}>{t('auth:signIn.submit')}</Link></p>
       <FormPage id="register" fields={registerFields({ hasCharter: charterUrl !== null, isProven: proven !== null, job: form === undefined ? 'other' : job })} values={values} answer={form}
-        formKey={formKey} choices={choices} parts={REGISTER_PARTS.map(({ name, names }) => ({ title: t(`auth:register.parts.${name}`), names }))}
-        submit={t('auth:register.submit')} busy={t('auth:register.busy')}
-        acts={<SmartLink to={charterUrl ?? TERMS_PATH} blank>{t(charterUrl === null ? 'auth:register.readTerms' : 'auth:register.readCharter')}</SmartLink>}>
+        formKey={formKey} choices={choices} parts={REGISTER_PARTS.map(({ name, names }) => ({
+          title: t(`auth:register.parts.${name}`), names,
+          ...(name === 'choices' ? { after: <SmartLink to={charterUrl ?? TERMS_PATH} blank>{t(charterUrl === null ? 'auth:register.readTerms' : 'auth:register.readCharter')}</SmartLink> } : {}),
+        }))}
+        submit={t('auth:register.submit')} busy={t('auth:register.busy')}>
         <HumanFields captcha={captcha} />
       </FormPage>
     </section>

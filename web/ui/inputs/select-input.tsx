@@ -11,7 +11,7 @@ export function SelectInput(props: ControlProps) {
   const { readOnly: _, ...attributes } = controlAttributes(props)
   return (
     <select {...attributes} className={styles.select} defaultValue={value}>
-      {field.optional === true || value === '' ? <option value="">{field.optional === true ? t('forms:select.none') : t('forms:select.choose')}</option> : null}
+      {field.optional === true || value === '' ? <option value="">{field.optional === true ? t(field.noneLabel ?? 'forms:select.none') : t('forms:select.choose')}</option> : null}
       {value !== '' && !options.some(option => option.value === value) ? <option value={value}>{value}</option> : null}
       {options.map(option => <option key={option.value} value={option.value}>{option.label}</option>)}
     </select>
