@@ -230,6 +230,8 @@ export const rentalCommands = pgTable('rental_commands', {
   totalPrice: integer('total_price').notNull().default(0),
   depositAmount: integer('deposit_amount').notNull().default(0),
   paidAmount: integer('paid_amount').notNull().default(0),
+  /** How much of the special currency was taken from the renter's account for it, and is given back when it is cancelled. */
+  paidCredits: integer('paid_credits').notNull().default(0),
   conditionsAcceptedAt: moment('conditions_accepted_at'),
   /** The end that the renter asks for, until staff answers. */
   extensionEndAt: moment('extension_end_at'),

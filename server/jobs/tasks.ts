@@ -14,6 +14,7 @@ import { TELL_OF_REPORT_TASK, tellStaffOfReport } from '../reports/index.ts'
 import { eraseDue, EXPORT_TASK, exportData, retainPersonalData } from '../privacy/index.ts'
 import { forgetBookings, growOverdue } from '../rentals/index.ts'
 import { definitions } from '../resources/index.ts'
+import { MAKE_CONTRACT_TASK, makeContract, remindOfCommands, TELL_OF_COMMAND_TASK, tellOfCommand } from '../rentals/index.ts'
 import { REBUILD_TASK, rebuildSearch } from '../search/index.ts'
 import { prepareMonths, retainStats, rollUp } from '../stats/index.ts'
 import { tellOfDeadJobs } from './tell-of-dead-jobs.ts'
@@ -108,6 +109,9 @@ export const tasks: Readonly<Record<string, Task>> = {
   [TELL_PERSON_TASK]: tellPerson,
   [TELL_OF_REPORT_TASK]: tellStaffOfReport,
   'send-reminders': async app => void (await sendReminders(app)),
+  [TELL_OF_COMMAND_TASK]: tellOfCommand,
+  [MAKE_CONTRACT_TASK]: makeContract,
+  'remind-of-commands': async app => void (await remindOfCommands(app)),
   'roll-up-stats': rollUpStats,
   'retain-stats': forgetStats,
   'prepare-stats': prepareMonths,
@@ -119,6 +123,7 @@ export const tasks: Readonly<Record<string, Task>> = {
 export const timetable: readonly { task: keyof typeof tasks & string; cron: string }[] = [
   { task: LOOK_AFTER_TASK, cron: '* * * * *' },
   { task: 'send-reminders', cron: '* * * * *' },
+  { task: 'remind-of-commands', cron: '21 6 * * *' },
   { task: 'erase-due', cron: '47 * * * *' },
   { task: 'retain-personal-data', cron: '11 4 * * *' },
   { task: 'tell-of-dead-jobs', cron: '*/5 * * * *' },

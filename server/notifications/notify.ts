@@ -8,7 +8,7 @@ import { preferencesOf } from '../domain/notifications/preferences.ts'
 import { NOTIFICATION_TYPES, type NotificationType } from '../domain/vocabulary/account.ts'
 import { isLocale, type Locale } from '../domain/vocabulary/locales.ts'
 import type { Role } from '../domain/vocabulary/roles.ts'
-import { mailTexts, queueMail } from '../mail/index.ts'
+import { mailTexts, queueMail, type DataOf } from '../mail/index.ts'
 
 const MAX_MESSAGE_LENGTH = 500
 const MAX_DETAILS_LENGTH = 2_000
@@ -26,6 +26,8 @@ export type NewNotification = {
   details?: string | null
   /** A path of this site. */
   actionUrl?: string | null
+  /** A mail that says more than the message, in place of the plain one. */
+  mail?: { template: 'rental-command'; data: Omit<DataOf<'rental-command'>, 'name' | 'message'> }
   /** Names the effect (`report:ID:decided`): the same key twice is one notification and one mail. */
   key: string
 }
@@ -54,7 +56,7 @@ const RECEIVER = {
   notificationsPreferences: users.notificationsPreferences, emailVerifiedAt: users.emailVerifiedAt,
 }
 
-async function tell(tx: Transaction, app: Notifying, receiver: Receiver, { type, values = {}, details = null, actionUrl = null, key }: Omit<NewNotification, 'userId'>): Promise<string | null> {
+async function tell(tx: Transaction, app: Notifying, receiver: Receiver, { type, values = {}, details = null, actionUrl = null, mail, key }: Omit<NewNotification, 'userId'>): Promise<string | null> {
   const { site, now } = app
   const locale = isLocale(receiver.locale) && site.locales.includes(receiver.locale) ? receiver.locale : site.defaultLocale
   const t = await mailTexts(tx, locale)
@@ -65,7 +67,9 @@ async function tell(tx: Transaction, app: Notifying, receiver: Receiver, { type,
   if (!row) return null
   if (preferencesOf(receiver.notificationsPreferences)[NOTIFICATION_TYPES[type]] && receiver.emailVerifiedAt !== null) {
     const name = `${receiver.firstName} ${receiver.lastName}`
-    await queueMail(tx, app, { template: 'notification', key: `notification:${row.id}`, to: { email: receiver.email, name, userId: receiver.id }, locale, data: { name, ...shown } })
+    const sent = { key: `notification:${row.id}`, to: { email: receiver.email, name, userId: receiver.id }, locale }
+    if (mail) await queueMail(tx, app, { template: mail.template, ...sent, data: { name, message, ...mail.data } })
+    else await queueMail(tx, app, { template: 'notification', ...sent, data: { name, ...shown } })
   }
   return row.id
 }

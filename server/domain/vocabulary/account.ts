@@ -1,5 +1,5 @@
 /** What people are told of, by kind; each kind can be switched off by mail, but for `security` (specification 1, section 3: notificationsPreferences). */
-export const NOTIFICATION_GROUPS = ['security', 'account', 'organizations', 'community', 'moderation', 'reminders', 'staff'] as const
+export const NOTIFICATION_GROUPS = ['security', 'account', 'organizations', 'community', 'rental', 'moderation', 'reminders', 'staff'] as const
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number]
 
 /** What is read of a report (specification 2, section 3.2), and what it comes to. */
@@ -35,5 +35,32 @@ export const NOTIFICATION_TYPES = {
   'report-accepted': 'moderation',
   'report-refused': 'moderation',
   reminder: 'reminders',
+  'rental-placed': 'rental',
+  'rental-validated': 'rental',
+  'rental-refused': 'rental',
+  'rental-contract-accepted': 'rental',
+  'rental-contract-rejected': 'rental',
+  'rental-payment-recorded': 'rental',
+  'rental-payment-failed': 'rental',
+  'rental-prepared': 'rental',
+  'rental-dispatched': 'rental',
+  'rental-handed-over': 'rental',
+  'rental-replaced': 'rental',
+  'rental-extension-accepted': 'rental',
+  'rental-extension-refused': 'rental',
+  'rental-returned': 'rental',
+  'rental-closed': 'rental',
+  'rental-cancelled': 'rental',
+  'rental-message': 'rental',
+  'rental-agreement-due': 'rental',
+  'rental-agreement-overdue': 'rental',
+  'rental-return-soon': 'rental',
+  'rental-return-overdue': 'rental',
+  'rental-staff-placed': 'staff',
+  'rental-staff-contract-sent': 'staff',
+  'rental-staff-extension-asked': 'staff',
+  'rental-staff-cancelled-by-renter': 'staff',
+  'rental-staff-paid-by-balance': 'staff',
+  'rental-staff-message': 'staff',
 } as const satisfies Record<string, NotificationGroup>
 export type NotificationType = keyof typeof NOTIFICATION_TYPES

@@ -10,6 +10,7 @@ import { organizationInvitation } from './organization-invitation.tsx'
 import { pageSwitchFailed } from './page-switch-failed.tsx'
 import { pageSwitched } from './page-switched.tsx'
 import { passwordChanged } from './password-changed.tsx'
+import { rentalCommand } from './rental-command.tsx'
 import { resetPassword } from './reset-password.tsx'
 import { signInCode } from './sign-in-code.tsx'
 import { potentialMember } from './potential-member.tsx'
@@ -35,6 +36,7 @@ export const TEMPLATES = {
   'account-invitation': accountInvitation,
   'email-change': emailChange,
   'password-changed': passwordChanged,
+  'rental-command': rentalCommand,
   'reset-password': resetPassword,
   'sign-in-code': signInCode,
   'verify-email': verifyEmail,

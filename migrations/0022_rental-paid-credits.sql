@@ -1,0 +1,1 @@
+ALTER TABLE "rental_commands" ADD COLUMN "paid_credits" integer DEFAULT 0 NOT NULL;

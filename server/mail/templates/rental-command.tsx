@@ -1,0 +1,46 @@
+import { Action, Fact, Paragraph, Title } from '../parts/Parts.tsx'
+import { defineMail, type MailFacts } from '../template.ts'
+
+/** Days are `YYYY-MM-DD`, the last one included; `total` is in cents; `dueDay` is the last day on which something can be done. */
+type RentalMail = {
+  name: string
+  /** What it tells, in the receiver's words already: also the title. */
+  message: string
+  /** Names the text: `rental-command.text.{type}`. */
+  type: string
+  isForStaff: boolean
+  renter: string
+  startDay: string
+  endDay: string
+  total: number
+  dueDay: string | null
+  comment: string | null
+  path: string
+}
+
+/** To renters and staff: a step of a command, a message about it, or what is due (specification 3, section 6). */
+export const rentalCommand = defineMail<RentalMail>({
+  name: 'rental-command',
+  subject: ({ message }) => message,
+  preview: ({ type }, { t }) => t(`rental-command.text.${type}`),
+  body: ({ name, message, type, isForStaff, renter, startDay, endDay, total, dueDay, comment, path }, mail) => (
+    <>
+      <Title mail={mail}>{message}</Title>
+      <Paragraph mail={mail}>{mail.t('common.hello', { name })}</Paragraph>
+      <Paragraph mail={mail}>{mail.t(`rental-command.text.${type}`)}</Paragraph>
+      {comment === null ? null : <Fact mail={mail} label={mail.t(type === 'rental-dispatched' ? 'rental-command.appointment' : 'rental-command.comment')}>{comment}</Fact>}
+      {isForStaff ? <Fact mail={mail} label={mail.t('rental-command.renter')}>{renter}</Fact> : null}
+      <Fact mail={mail} label={mail.t('rental-command.period')}>{mail.t('rental-command.periodText', { start: day(mail, startDay), end: day(mail, endDay) })}</Fact>
+      {total === 0 ? null : <Fact mail={mail} label={mail.t('rental-command.total')}>{money(mail, total)}</Fact>}
+      {dueDay === null ? null : <Fact mail={mail} label={mail.t('rental-command.due')}>{day(mail, dueDay)}</Fact>}
+      <Action mail={mail} href={mail.url(path)}>{mail.t(isForStaff ? 'rental-command.staffAction' : 'rental-command.action')}</Action>
+    </>
+  ),
+  example: {
+    name: 'Camille Durand', message: 'Commande 1001 : elle est acceptée', type: 'rental-validated', isForStaff: false, renter: 'Camille Durand', startDay: '2026-12-01', endDay: '2026-12-14',
+    total: 18_000, dueDay: '2026-11-28', comment: null, path: '/services/rentals/commands/0195f2a0-0000-7000-8000-000000000001',
+  },
+})
+
+const day = ({ locale }: MailFacts, date: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+const money = ({ locale }: MailFacts, cents: number) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(cents / 100)

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import type { Locale } from '../domain/vocabulary/locales.ts'
+import { documentFonts } from './fonts.ts'
+import type { TextBlock } from './rich-text.ts'
+
+/** What a document says, part by part. Everything is plain text or `TextBlock`. */
+export type DocumentSection = { title: string | null } & (
+  | { kind: 'facts'; facts: { label: string; value: string }[] }
+  | { kind: 'table'; columns: { title: string; isNumber: boolean }[]; rows: string[][] }
+  | { kind: 'text'; blocks: TextBlock[] }
+  | { kind: 'signatures'; places: string[] }
+)
+
+export type DocumentData = {
+  title: string
+  author: string
+  language: Locale
+  /** `YYYY-MM-DD`: the same document made again is the same, byte for byte. */
+  day: string
+  /** PNG, JPEG, GIF, WebP or SVG, and what it shows. */
+  logo: { bytes: Buffer; ending: string; alt: string } | null
+  header: TextBlock[]
+  footer: TextBlock[]
+  sections: DocumentSection[]
+  words: { page: string }
+}
+
+const WORKSPACE = fileURLToPath(new URL('.', import.meta.url))
+
+let compiling: Promise<NodeCompiler> | null = null
+
+/**
+ * Sets a document as PDF/UA-1: tagged, with title, language, headings, table headers and alternative texts. The typesetter reaches no network and no
+ * file but the logo given. @throws Error naming what could not be set
+ */
+export async function renderPdf({ logo, day, ...data }: DocumentData): Promise<Buffer> {
+  const compiler = await (compiling ??= start())
+  const template = await readFile(join(WORKSPACE, 'document.typ'), 'utf8')
+  const name = logo === null ? null : `logo-${randomUUID()}.${logo.ending}`
+  if (logo !== null) compiler.mapShadow(join(WORKSPACE, name!), logo.bytes)
+  try {
+    const shown = { ...data, date: day.split('-').map(Number), logo: logo === null ? null : { path: `/${name}`, alt: logo.alt } }
+    const result = compiler.compile({ mainFileContent: template, inputs: { data: JSON.stringify(shown) } })
+    if (result.result === null) throw new Error(`the document could not be set: ${JSON.stringify(compiler.fetchDiagnostics(result.takeError()!)).slice(0, 2_000)}`)
+    return compiler.pdf(result.result, { pdfStandard: 'ua-1', creationTimestamp: Date.parse(`${day}T00:00:00Z`) / 1_000 })
+  } finally {
+    if (logo !== null) compiler.unmapShadow(join(WORKSPACE, name!))
+    compiler.evictCache(10)
+  }
+}
+
+/** The typesetter is loaded with the first document; it sees this room alone. */
+async function start(): Promise<NodeCompiler> {
+  const { NodeCompiler: Compiler } = await import('@myriaddreamin/typst-ts-node-compiler')
+  return Compiler.create({ workspace: WORKSPACE, fontArgs: [{ fontBlobs: documentFonts() }] })
+}

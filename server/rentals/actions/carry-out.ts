@@ -1,0 +1,69 @@
+import type { RequestContext } from '../../context.ts'
+import { advance, type ActionSlug, type Effect, type StepRefusal } from '../../domain/rental/steps/index.ts'
+import { stageOf } from '../../domain/rental/stage.ts'
+import { announce } from '../../jsonapi/announce.ts'
+import type { ActionCall } from '../../jsonapi/define.ts'
+import type { WriteContext } from '../../jsonapi/draw.ts'
+import { recordHistory } from '../../jsonapi/history.ts'
+import { transact } from '../../jsonapi/transact.ts'
+import { conflict, forbidden, invalid, type Problem } from '../../problem.ts'
+import { enqueueTelling } from '../telling/index.ts'
+import { enqueueContract } from '../documents/index.ts'
+import { fillIn } from './fill-in.ts'
+import { lockCommand, type LoadedCommand } from './load-command.ts'
+import { partyOf } from './party.ts'
+import { debitAccount, refundAccount } from './pay-by-balance.ts'
+import { lastDayOf, readAction, type AskedAction } from './read-input.ts'
+import { saveCommand } from './save-command.ts'
+
+/** Where a command stands after an action: the same whether it was carried out now or before. */
+export type ActionResult = { stage: string; endDay: string }
+
+/**
+ * One action on one command, in one transaction with its row held: steps, lines, units, account, history, and the jobs that follow.
+ * What stands already is answered alike and not done again. `also` is written with it, once it is known that something changes.
+ * @throws Problem 403, 404, 409 `rental.*`, 422
+ */
+export function runCommandAction(context: RequestContext, { ids: [id = ''], input, registry }: ActionCall, slug: ActionSlug, also?: (write: WriteContext, command: LoadedCommand) => Promise<void>): Promise<ActionResult> {
+  const asked = readAction(slug, input)
+  return transact(context, registry, null, write => carryOut(write, { ...context, id, asked, also }))
+}
+
+type Carrying = Pick<RequestContext, 'app'> & { id: string; asked: AskedAction; also?: (write: WriteContext, command: LoadedCommand) => Promise<void> }
+
+async function carryOut(write: WriteContext, { app, id, asked, also }: Carrying): Promise<ActionResult> {
+  const { tx, actor, now, registry } = write
+  const command = await lockCommand(tx, id)
+  const action = await fillIn(tx, command, asked)
+  const advanced = advance(command.state, action, await partyOf(tx, actor, command.row), now)
+  if (!advanced.ok) throw refusalOf(advanced.reason)
+  if (!advanced.isChanged) return { stage: stageOf(command.state), endDay: lastDayOf(command.row.endAt) }
+  await also?.(write, command)
+  const { changes, replacements } = await saveCommand({ tx, now, userId: actor.kind === 'system' ? null : actor.userId }, command, advanced.command)
+  for (const effect of advanced.effects) await follow(write, { app, command, replacements }, effect)
+  const resource = registry.get('rental-commands')!
+  await recordHistory(write, resource, { operation: asked.slug, id, changes })
+  await announce(tx, resource, command.row, new Set(changes.keys()))
+  return { stage: stageOf(advanced.command), endDay: lastDayOf(advanced.command.endAt) }
+}
+
+type Following = Pick<RequestContext, 'app'> & { command: LoadedCommand; replacements: ReadonlyMap<string, string> }
+
+async function follow(write: WriteContext, { command: { row } }: Following, effect: Effect): Promise<void> {
+  switch (effect.kind) {
+    case 'tellRenter': return enqueueTelling(write.tx, { commandId: row.id, to: 'renter', of: effect.of, comment: effect.comment, at: write.now })
+    case 'tellStaff': return enqueueTelling(write.tx, { commandId: row.id, to: 'staff', of: effect.of, comment: effect.comment, at: write.now })
+    case 'makeContract': return enqueueContract(write.tx, row.id)
+    case 'debitAccount': return debitAccount(write, row, effect.amount)
+    case 'refund': return refundAccount(write, row)
+  }
+}
+
+/** What is wrong with the request itself is 422 at its field; what the command's state does not allow is 409. */
+export function refusalOf(reason: StepRefusal): Problem {
+  const field = FIELDS[reason]
+  if (reason === 'forbidden') return forbidden()
+  return field === undefined ? conflict(`rental.${reason}`, `validation.rental.${reason}`) : invalid(`/meta/input/${field}`, `rental.${reason}`)
+}
+
+const FIELDS: Partial<Record<StepRefusal, string>> = { linesIncomplete: 'units', itemTwice: 'item', lineUnknown: 'line', extensionNotLater: 'endDay' }

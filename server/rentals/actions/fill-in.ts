@@ -1,0 +1,84 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { appEnvs } from '#db/schema/pages.ts'
+import { rentalConditions, rentalItems, rentalOccupations } from '#db/schema/rentals.ts'
+import { checkDuration, daysOf } from '../../domain/rental/period.ts'
+import { activeLines, type CommandAction, type UnitChoice, type UnitReturn } from '../../domain/rental/steps/index.ts'
+import { invalid } from '../../problem.ts'
+import type { LineRow, LoadedCommand } from './load-command.ts'
+import type { AskedAction, SentUnit } from './read-input.ts'
+
+/**
+ * An action with all that the pure rule needs. A unit that is not named is the one that is kept for its line, in the state in which it is.
+ * @throws Problem 422 at the field that names what is not there
+ */
+export async function fillIn(tx: Transaction, command: LoadedCommand, asked: AskedAction): Promise<CommandAction> {
+  if (asked.slug === 'prepare') return { slug: asked.slug, units: await chosenUnits(tx, command, asked.units) }
+  if (asked.slug === 'record-return') return { slug: asked.slug, units: await returnedUnits(tx, command, asked.units) }
+  if (asked.slug === 'replace') {
+    await assertItem(tx, command.lines.find(({ id }) => id === asked.lineId)?.rentalModelId ?? null, asked.rentalItemId)
+    if (asked.conditionId !== null) await conditionsOf(tx, [asked.conditionId])
+  }
+  if (asked.slug === 'request-extension') await assertExtension(tx, command, asked.endAt)
+  return asked
+}
+
+async function chosenUnits(tx: Transaction, { lines }: LoadedCommand, sent: readonly SentUnit[]): Promise<UnitChoice[]> {
+  const active = activeLines(lines)
+  assertLinesKnown(active, sent)
+  await conditionsOf(tx, sent.map(({ condition }) => condition))
+  const kept = active.length === 0 ? [] : await tx.select({ lineId: rentalOccupations.commandItemId, itemId: rentalOccupations.rentalItemId }).from(rentalOccupations).where(inArray(rentalOccupations.commandItemId, active.map(({ id }) => id)))
+  const units: UnitChoice[] = []
+  for (const line of active) {
+    const unit = sent.find(one => one.line === line.id)
+    const rentalItemId = unit?.item ?? line.rentalItemId ?? kept.find(({ lineId }) => lineId === line.id)?.itemId ?? null
+    if (rentalItemId === null) continue
+    const conditionId = await assertItem(tx, line.rentalModelId, rentalItemId)
+    units.push({ lineId: line.id, rentalItemId, conditionId: unit?.condition ?? conditionId })
+  }
+  return units
+}
+
+async function returnedUnits(tx: Transaction, { lines }: LoadedCommand, sent: readonly SentUnit[]): Promise<UnitReturn[]> {
+  const active = activeLines(lines)
+  assertLinesKnown(active, sent)
+  const usable = await conditionsOf(tx, [...sent.map(({ condition }) => condition), ...active.map(({ outConditionId }) => outConditionId)])
+  return active.map(line => {
+    const unit = sent.find(one => one.line === line.id)
+    const conditionId = unit?.condition ?? line.outConditionId
+    return { lineId: line.id, conditionId, isUsable: conditionId === null || usable.get(conditionId) !== false, comment: unit?.comment ?? null }
+  })
+}
+
+function assertLinesKnown(active: readonly LineRow[], sent: readonly SentUnit[]): void {
+  const seen = new Set<string>()
+  for (const [index, { line }] of sent.entries()) {
+    if (line === null) throw invalid(`/meta/input/units/${index}/line`, 'required')
+    if (seen.has(line) || !active.some(({ id }) => id === line)) throw invalid(`/meta/input/units/${index}/line`, 'rental.lineUnknown')
+    seen.add(line)
+  }
+}
+
+/** The state of an item of a model. @throws Problem 422 where the model has no such item */
+async function assertItem(tx: Transaction, modelId: string | null, itemId: string): Promise<string | null> {
+  const [item] = modelId === null ? [] : await tx.select({ conditionId: rentalItems.conditionId }).from(rentalItems)
+    .where(and(eq(rentalItems.id, itemId), eq(rentalItems.rentalModelId, modelId), isNull(rentalItems.deletedAt)))
+  if (!item) throw invalid('/meta/input/item', 'relation')
+  return item.conditionId
+}
+
+/** Whether an item in each of the conditions may go out again. @throws Problem 422 for one that does not exist */
+async function conditionsOf(tx: Transaction, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, boolean>> {
+  const wanted = [...new Set(ids.filter(id => id !== null))]
+  const rows = wanted.length === 0 ? [] : await tx.select({ id: rentalConditions.id, isUsable: rentalConditions.isUsable }).from(rentalConditions).where(inArray(rentalConditions.id, wanted))
+  if (rows.length !== wanted.length) throw invalid('/meta/input/condition', 'relation')
+  return new Map(rows.map(({ id, isUsable }) => [id, isUsable]))
+}
+
+/** An extended rental keeps to the durations of the settings (specification 3, section 6). @throws Problem 422 */
+async function assertExtension(tx: Transaction, { row: { startAt, endAt } }: LoadedCommand, wanted: Date): Promise<void> {
+  const [settings] = await tx.select().from(appEnvs).where(eq(appEnvs.id, 'main'))
+  if (!settings || wanted <= endAt) return
+  const { reason, ...values } = checkDuration(daysOf({ startAt, endAt: wanted }), settings) ?? { reason: null }
+  if (reason !== null) throw invalid('/meta/input/endDay', `rental.${reason}`, values)
+}

@@ -1,0 +1,46 @@
+import { asc, eq, sql, type SQL } from 'drizzle-orm'
+import type { Orm, Transaction } from '#db/client.ts'
+import { rentalCommandItems, rentalCommands, rentalCommandSteps } from '#db/schema/rentals.ts'
+import type { CommandStage } from '../../domain/rental/stage.ts'
+import type { CommandState } from '../../domain/rental/steps/index.ts'
+import { notFound } from '../../problem.ts'
+
+export type CommandRow = typeof rentalCommands.$inferSelect
+export type LineRow = typeof rentalCommandItems.$inferSelect
+export type StepRow = typeof rentalCommandSteps.$inferSelect
+export type LoadedCommand = { row: CommandRow; lines: LineRow[]; steps: StepRow[]; state: CommandState }
+
+/** A command with its lines and steps, held until the end of the transaction: whoever acts on it next waits. @throws Problem 404 */
+export async function lockCommand(tx: Transaction, id: string): Promise<LoadedCommand> {
+  const [row] = await tx.select().from(rentalCommands).where(eq(rentalCommands.id, id)).for('update')
+  if (!row) throw notFound()
+  return load(tx, row)
+}
+
+/** The same, to be read only. Null when there is none. */
+export async function findCommand(orm: Pick<Orm, 'select'>, id: string): Promise<LoadedCommand | null> {
+  const [row] = await orm.select().from(rentalCommands).where(eq(rentalCommands.id, id))
+  return row ? load(orm, row) : null
+}
+
+async function load(orm: Pick<Orm, 'select'>, row: CommandRow): Promise<LoadedCommand> {
+  const lines = await orm.select().from(rentalCommandItems).where(eq(rentalCommandItems.commandId, row.id)).orderBy(asc(rentalCommandItems.position))
+  const steps = await orm.select().from(rentalCommandSteps).where(eq(rentalCommandSteps.commandId, row.id)).orderBy(asc(rentalCommandSteps.position))
+  return { row, lines, steps, state: { ...row, strategy: row.rentalStrategyId, lines, steps } }
+}
+
+const status = (type: string): SQL => sql.raw(`(select s."status" from "rental_command_steps" s where s."command_id" = "rental_commands"."id" and s."step_type" = '${type}')`)
+const stage = (name: CommandStage): SQL => sql.raw(`'${name}'`)
+
+/** `stageOf` for the database, over a row of `rental_commands`. */
+export const commandStage: SQL = sql`(case
+  when ${status('cancellation')} = 'success' then ${stage('cancelled')}
+  when ${status('closure')} = 'success' then ${stage('closed')}
+  when "rental_commands"."rental_strategy_id" = 'locked' then ${stage('locked')}
+  when ${status('closure')} = 'waiting' then ${stage('returned')}
+  when ${status('return')} = 'waiting' then ${stage('out')}
+  when 'waiting' in (${status('delivery')}, ${status('retrieval')}) then ${stage('transfer')}
+  when ${status('preparation')} = 'success' then ${stage('prepared')}
+  when ${status('preparation')} = 'waiting' then ${stage('preparation')}
+  when ${status('validation')} = 'success' then ${stage('agreement')}
+  else ${stage('validation')} end)`

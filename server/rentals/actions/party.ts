@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { users } from '#db/schema/people.ts'
+import { hasRole, isEstablished, type Actor } from '../../domain/actor.ts'
+import type { Party } from '../../domain/rental/steps/index.ts'
+import type { CommandRow } from './load-command.ts'
+
+/** Those who lend (specification 3, section 1). */
+export const lends = (actor: Actor): boolean => actor.kind === 'system' || (isEstablished(actor) && hasRole(actor, 'rental_admin'))
+
+type Renting = Pick<CommandRow, 'rentById' | 'commandById' | 'organizationId'>
+
+/** Whose command it is: who answers for it, who entered it, and the people of the organisation that rents. */
+export function rents(actor: Actor, { rentById, commandById, organizationId }: Renting): boolean {
+  if (actor.userId === null) return false
+  return actor.userId === rentById || actor.userId === commandById || (organizationId !== null && actor.organizationIds.includes(organizationId))
+}
+
+/** What somebody is to a command. Only who answers for it pays with their own account. */
+export async function partyOf(tx: Pick<Transaction, 'select'>, actor: Actor, row: Renting): Promise<Party> {
+  const isRenter = rents(actor, row)
+  const [payer] = isRenter && actor.userId !== null && actor.userId === row.rentById
+    ? await tx.select({ may: users.canUseTransactions }).from(users).where(eq(users.id, actor.userId)) : []
+  return { isRenter, isStaff: lends(actor), canUseTransactions: payer?.may === true }
+}

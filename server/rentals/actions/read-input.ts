@@ -1,0 +1,92 @@
+import { dayOf, periodOfDays } from '../../domain/rental/period.ts'
+import { PAYMENT_METHODS, type ActionSlug, type CommandAction, type PaymentMethod } from '../../domain/rental/steps/index.ts'
+import { isDay } from '../../domain/moment.ts'
+import { invalid } from '../../problem.ts'
+
+export type Input = Readonly<Record<string, unknown>>
+/** What was sent for a unit; what is left out the product fills in. */
+export type SentUnit = { line: string | null; item: string | null; condition: string | null; comment: string | null }
+
+/** An action as it was asked for; units are filled in once the command is known. */
+export type AskedAction = Exclude<CommandAction, { slug: 'prepare' | 'record-return' }> | { slug: 'prepare'; units: readonly SentUnit[] } | { slug: 'record-return'; units: readonly SentUnit[] }
+
+const MAX_COMMENT = 2_000
+const MAX_UNITS = 100
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** What people send with an action, checked. @throws Problem 422 at the field */
+export function readAction(slug: ActionSlug, input: Input): AskedAction {
+  switch (slug) {
+    case 'refuse': case 'reject-contract': case 'fail-payment': case 'refuse-extension':
+      return { slug, comment: requiredText(input, 'comment') }
+    case 'record-payment':
+      return { slug, method: readMethod(input) }
+    case 'dispatch':
+      return { slug, content: requiredText(input, 'content') }
+    case 'replace':
+      return { slug, lineId: requiredId(input, 'line'), rentalItemId: requiredId(input, 'item'), conditionId: optionalId(input, 'condition'), comment: optionalText(input, 'comment') }
+    case 'request-extension':
+      return { slug, endAt: requiredEnd(input) }
+    case 'accept-extension':
+      return { slug, endAt: input.endDay === undefined || input.endDay === null || input.endDay === '' ? null : requiredEnd(input) }
+    case 'prepare': case 'record-return':
+      return { slug, units: readUnits(input) }
+    case 'cancel':
+      return { slug, comment: optionalText(input, 'comment') }
+    default:
+      return { slug }
+  }
+}
+
+function requiredText(input: Input, name: string): string {
+  const text = optionalText(input, name)
+  if (text === null) throw invalid(`/meta/input/${name}`, 'required')
+  return text
+}
+
+function optionalText(input: Input, name: string, pointer = `/meta/input/${name}`): string | null {
+  const value = input[name]
+  if (value === undefined || value === null) return null
+  // NUL can't be stored.
+  if (typeof value !== 'string' || value.includes('\0')) throw invalid(pointer, 'text')
+  if (value.length > MAX_COMMENT) throw invalid(pointer, 'maxLength', { max: MAX_COMMENT })
+  return value.trim() || null
+}
+
+function requiredId(input: Input, name: string): string {
+  const id = optionalId(input, name)
+  if (id === null) throw invalid(`/meta/input/${name}`, 'required')
+  return id
+}
+
+/** An id, alone or as a JSON:API identifier, as the forms of the back office send it. */
+function optionalId(input: Input, name: string, pointer = `/meta/input/${name}`): string | null {
+  const value = input[name]
+  if (value === undefined || value === null || value === '') return null
+  const id = typeof value === 'object' ? (value as { id?: unknown }).id : value
+  if (typeof id !== 'string' || !UUID.test(id)) throw invalid(pointer, 'relation')
+  return id.toLowerCase()
+}
+
+function readMethod({ method = 'outside' }: Input): PaymentMethod {
+  if (!PAYMENT_METHODS.includes(method as PaymentMethod)) throw invalid('/meta/input/method', 'oneOf')
+  return method as PaymentMethod
+}
+
+/** The last day of the rental, `YYYY-MM-DD`, as the moment at which it ends. */
+function requiredEnd({ endDay }: Input): Date {
+  if (typeof endDay !== 'string' || !isDay(endDay)) throw invalid('/meta/input/endDay', endDay === undefined || endDay === null || endDay === '' ? 'required' : 'date')
+  return periodOfDays(endDay, endDay).endAt
+}
+
+function readUnits({ units }: Input): SentUnit[] {
+  if (units === undefined || units === null) return []
+  if (!Array.isArray(units) || units.length > MAX_UNITS || !units.every(unit => typeof unit === 'object' && unit !== null && !Array.isArray(unit))) throw invalid('/meta/input/units', 'list')
+  return (units as Input[]).map((unit, index) => {
+    const at = (name: string) => `/meta/input/units/${index}/${name}`
+    return { line: optionalId(unit, 'line', at('line')), item: optionalId(unit, 'item', at('item')), condition: optionalId(unit, 'condition', at('condition')), comment: optionalText(unit, 'comment', at('comment')) }
+  })
+}
+
+/** A day's name in answers. */
+export const lastDayOf = (endAt: Date): string => dayOf(new Date(endAt.getTime() - 1))

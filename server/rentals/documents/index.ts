@@ -1,0 +1,1 @@
+export { enqueueContract, MAKE_CONTRACT_TASK, makeContract } from './contract.ts'
