@@ -15,6 +15,7 @@ import { partyOf } from './party.ts'
 import { debitAccount, refundAccount } from './pay-by-balance.ts'
 import { lastDayOf, readAction, type AskedAction } from './read-input.ts'
 import { saveCommand } from './save-command.ts'
+import { extend, pin, release, replace, takeBack } from './units.ts'
 
 /** Where a command stands after an action: the same whether it was carried out now or before. */
 export type ActionResult = { stage: string; endDay: string }
@@ -26,12 +27,12 @@ export type ActionResult = { stage: string; endDay: string }
  */
 export function runCommandAction(context: RequestContext, { ids: [id = ''], input, registry }: ActionCall, slug: ActionSlug, also?: (write: WriteContext, command: LoadedCommand) => Promise<void>): Promise<ActionResult> {
   const asked = readAction(slug, input)
-  return transact(context, registry, null, write => carryOut(write, { ...context, id, asked, also }))
+  return transact(context, registry, null, write => carryOut(write, { id, asked, also }))
 }
 
-type Carrying = Pick<RequestContext, 'app'> & { id: string; asked: AskedAction; also?: (write: WriteContext, command: LoadedCommand) => Promise<void> }
+type Carrying = { id: string; asked: AskedAction; also?: (write: WriteContext, command: LoadedCommand) => Promise<void> }
 
-async function carryOut(write: WriteContext, { app, id, asked, also }: Carrying): Promise<ActionResult> {
+async function carryOut(write: WriteContext, { id, asked, also }: Carrying): Promise<ActionResult> {
   const { tx, actor, now, registry } = write
   const command = await lockCommand(tx, id)
   const action = await fillIn(tx, command, asked)
@@ -40,22 +41,28 @@ async function carryOut(write: WriteContext, { app, id, asked, also }: Carrying)
   if (!advanced.isChanged) return { stage: stageOf(command.state), endDay: lastDayOf(command.row.endAt) }
   await also?.(write, command)
   const { changes, replacements } = await saveCommand({ tx, now, userId: actor.kind === 'system' ? null : actor.userId }, command, advanced.command)
-  for (const effect of advanced.effects) await follow(write, { app, command, replacements }, effect)
+  for (const effect of advanced.effects) await follow(write, { command, replacements }, effect)
   const resource = registry.get('rental-commands')!
   await recordHistory(write, resource, { operation: asked.slug, id, changes })
   await announce(tx, resource, command.row, new Set(changes.keys()))
   return { stage: stageOf(advanced.command), endDay: lastDayOf(advanced.command.endAt) }
 }
 
-type Following = Pick<RequestContext, 'app'> & { command: LoadedCommand; replacements: ReadonlyMap<string, string> }
+type Following = { command: LoadedCommand; replacements: ReadonlyMap<string, string> }
 
-async function follow(write: WriteContext, { command: { row } }: Following, effect: Effect): Promise<void> {
+async function follow(write: WriteContext, { command, replacements }: Following, effect: Effect): Promise<void> {
+  const { row } = command
   switch (effect.kind) {
     case 'tellRenter': return enqueueTelling(write.tx, { commandId: row.id, to: 'renter', of: effect.of, comment: effect.comment, at: write.now })
     case 'tellStaff': return enqueueTelling(write.tx, { commandId: row.id, to: 'staff', of: effect.of, comment: effect.comment, at: write.now })
     case 'makeContract': return enqueueContract(write.tx, row.id)
     case 'debitAccount': return debitAccount(write, row, effect.amount)
     case 'refund': return refundAccount(write, row)
+    case 'releaseItems': return release(write, command)
+    case 'pinItems': return pin(write, effect.units)
+    case 'replaceItem': return replace(write, { ...effect, newLineId: replacements.get(effect.lineId)! })
+    case 'extendItems': return extend(write, command, effect.endAt)
+    case 'returnItems': return takeBack(write, effect.units)
   }
 }
 

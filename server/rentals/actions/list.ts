@@ -4,7 +4,7 @@ import type { CommandStage } from '../../domain/rental/stage.ts'
 import type { ActionSlug } from '../../domain/rental/steps/index.ts'
 import { NOWHERE, type ActionSpec } from '../../jsonapi/define.ts'
 import { runCommandAction } from './carry-out.ts'
-import { lends } from './party.ts'
+import { rentalAdmins as lends } from '../../policies/rental.ts'
 
 const asks = (name: string) => `resources:rental-commands.asks.${name}`
 const COMMENT: Field = { name: 'comment', kind: 'textarea', label: asks('comment'), help: asks('commentHelp'), maxLength: 2_000 }
@@ -14,22 +14,36 @@ const METHOD: Field = {
 }
 const CONTENT: Field = { name: 'content', kind: 'textarea', label: asks('content'), help: asks('contentHelp'), maxLength: 2_000 }
 
+const LINE: Field = { name: 'line', kind: 'relation', label: asks('line'), relatedTypes: ['rental-command-items'] }
+const ITEM: Field = { name: 'item', kind: 'relation', label: asks('item'), relatedTypes: ['rental-items'] }
+const CONDITION: Field = { name: 'condition', kind: 'relation', label: asks('condition'), relatedTypes: ['rental-conditions'], optional: true }
+const units = (help: string, fields: readonly Field[]): Field => ({ name: 'units', kind: 'rows', label: asks('units'), help: asks(help), itemLabel: asks('unit'), maxItems: 100, optional: true, fields: [LINE, ...fields] })
+const PREPARED = units('preparedHelp', [{ ...ITEM, optional: true }, CONDITION])
+const RETURNED = units('returnedHelp', [CONDITION, { ...COMMENT, optional: true }])
+
 const signedIn = (actor: Actor): boolean => actor.kind !== 'guest'
 const at = (...stages: CommandStage[]) => ({ field: 'stage', is: stages }) as const
 type Spec = Omit<ActionSpec, 'slug' | 'run'>
 
 /** Who may do what exactly the step engine says: here, who is offered it in the back office, where, and what they are asked. */
-const SPECS: Partial<Record<ActionSlug, Spec>> = {
+const SPECS: Record<ActionSlug, Spec> = {
   validate: { who: lends, when: at('validation') },
+  refuse: { who: lends, when: at('validation'), modal: [COMMENT], destructive: true },
   'send-contract': { who: signedIn, when: NOWHERE },
   'accept-contract': { who: lends, when: at('agreement') },
   'reject-contract': { who: lends, when: at('agreement'), modal: [COMMENT], destructive: true },
   'record-payment': { who: signedIn, when: at('agreement', 'out', 'returned'), modal: [METHOD] },
   'fail-payment': { who: lends, when: at('agreement'), modal: [COMMENT], destructive: true },
+  prepare: { who: lends, when: at('preparation'), modal: [PREPARED] },
   dispatch: { who: lends, when: at('prepared'), modal: [CONTENT] },
   'hand-over': { who: signedIn, when: at('transfer') },
+  replace: { who: lends, when: at('prepared', 'transfer', 'out'), modal: [LINE, { ...ITEM, label: asks('newItem') }, CONDITION, { ...COMMENT, optional: true }] },
   'request-extension': { who: signedIn, when: NOWHERE },
+  'accept-extension': { who: lends, when: at('out') },
   'refuse-extension': { who: lends, when: at('out'), modal: [COMMENT], destructive: true },
+  'record-return': { who: lends, when: at('out'), modal: [RETURNED] },
+  close: { who: lends, when: at('returned', 'locked') },
+  cancel: { who: signedIn, when: at('validation', 'agreement', 'preparation', 'prepared', 'transfer', 'out'), modal: [{ ...COMMENT, optional: true }], destructive: true },
 }
 
 /** Every action on a command (specification 3, section 6), for its resource. */

@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { users } from '#db/schema/people.ts'
-import { hasRole, isEstablished, type Actor } from '../../domain/actor.ts'
+import type { Actor } from '../../domain/actor.ts'
 import type { Party } from '../../domain/rental/steps/index.ts'
+import { rentalAdmins } from '../../policies/rental.ts'
 import type { CommandRow } from './load-command.ts'
-
-/** Those who lend (specification 3, section 1). */
-export const lends = (actor: Actor): boolean => actor.kind === 'system' || (isEstablished(actor) && hasRole(actor, 'rental_admin'))
 
 type Renting = Pick<CommandRow, 'rentById' | 'commandById' | 'organizationId'>
 
@@ -21,5 +19,5 @@ export async function partyOf(tx: Pick<Transaction, 'select'>, actor: Actor, row
   const isRenter = rents(actor, row)
   const [payer] = isRenter && actor.userId !== null && actor.userId === row.rentById
     ? await tx.select({ may: users.canUseTransactions }).from(users).where(eq(users.id, actor.userId)) : []
-  return { isRenter, isStaff: lends(actor), canUseTransactions: payer?.may === true }
+  return { isRenter, isStaff: rentalAdmins(actor), canUseTransactions: payer?.may === true }
 }

@@ -3,7 +3,9 @@ import { rentalCommandItems, rentalCommandMessages, rentalCommands, rentalComman
 import { phoneNumber } from '../../domain/rules/rule.ts'
 import { defineResource, expression } from '../../jsonapi/define.ts'
 import { phone, textarea } from '../../jsonapi/inputs.ts'
+import { COMMAND_STAGES } from '../../domain/rental/stage.ts'
 import { commandsPolicy } from '../../policies/rental.ts'
+import { commandStage, rentalCommandActions } from '../../rentals/index.ts'
 
 const table = rentalCommands
 const known = { writableBy: 'server' } as const
@@ -43,6 +45,7 @@ export const rentalCommand = defineResource(table, {
     days: expression(sql`((${table.endAt} at time zone 'Europe/Paris')::date - (${table.startAt} at time zone 'Europe/Paris')::date)`, { display: 'number' }),
     renterName: expression(person('rent_by_id'), { searchable: true }),
     recipientName: expression(person('rent_for_id'), { searchable: true }),
+    stage: expression(commandStage, { display: 'option', schema: { type: 'string', enum: [...COMMAND_STAGES] } }),
   },
   relationships: {
     rentalStrategy: { one: 'rental-strategies', via: 'rentalStrategyId', writableBy: 'server' },
@@ -58,13 +61,14 @@ export const rentalCommand = defineResource(table, {
     messages: { many: 'rental-command-messages', by: rentalCommandMessages.commandId },
   },
   policy: commandsPolicy,
+  actions: rentalCommandActions,
   securedFiles: 'readers',
   isQuiet: true,
   defaultSort: '-id',
   title: 'label',
   admin: {
     group: 'rental',
-    list: ['number', 'renterName', 'rentalStrategy', 'startAt', 'endAt', 'totalPrice', 'createdAt'],
+    list: ['number', 'renterName', 'stage', 'rentalStrategy', 'startAt', 'endAt', 'totalPrice', 'createdAt'],
     form: ['phone', 'comment'],
   },
 })
