@@ -14,7 +14,7 @@ export default defineConfig({
       { extends: true, test: { name: 'unit', include: ['tests/domain/**/*.test.{ts,tsx}', 'tests/web/**/*.test.{ts,tsx}'], isolate: false } },
       { extends: true, test: { name: 'database', include: ['tests/{resources,api,server}/**/*.test.ts'], ...database, isolate: false } },
       { extends: true, test: { name: 'operation', include: ['tests/operation/**/*.test.ts'], ...database, retry, isolate: false, testTimeout: 120_000, hookTimeout: 120_000 } },
-      { extends: true, test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], ...database, retry, isolate: false, testTimeout: 120_000, hookTimeout: 240_000, fileParallelism: false } },
+      { extends: true, test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], ...database, retry, isolate: false, testTimeout: 120_000, hookTimeout: 240_000, fileParallelism: false, sequence: { groupOrder: 1 } } },
     ],
   },
 })
