@@ -37,3 +37,17 @@ export type RentalQuote = {
 
 /** `meta` of the fault `rental.unavailable` (409). */
 export type RentalUnavailable = { models: string[]; nextPeriods: RentalDays[] }
+
+/**
+ * The attributes of a new rental command. With `bookingId` (and its token in X-Rental-Booking unless it is the person's own) models and days are the
+ * hold's, and so are strategy, phone, comment and addresses where the order says nothing of them. Relationships: rentalStrategy, billingAddress,
+ * shippingAddress (saved addresses of the person), organization; of staff also rentBy and rentFor.
+ */
+export type NewRentalCommand = Partial<RentalDays> & {
+  bookingId?: string
+  models?: RentalCart
+  isIndividual?: boolean
+  phone?: string | null
+  comment?: string | null
+  conditionsAccepted: true
+}

@@ -7,6 +7,8 @@ import type { Actor } from '../domain/actor.ts'
 import type { Problem } from '../problem.ts'
 import type { Registry } from './compile.ts'
 import type { WriteContext } from './draw.ts'
+import type { IdempotencyKey } from './idempotency.ts'
+import type { Incoming } from './write-body.ts'
 import type { Field, FieldKind } from '../domain/forms/field.ts'
 import type { Rule } from '../domain/rules/rule.ts'
 import type { AdminGroup } from '../domain/vocabulary/admin-groups.ts'
@@ -138,7 +140,15 @@ export type Refusal = { when: SQL; field: string; rule: string; meta?: Record<st
 export type Draft = Record<string, unknown>
 export type Settled = { draft: Draft; links: Readonly<Record<string, readonly string[]>> }
 export type SaveFacts = { actor: Actor; now: Date; previous: RowFacts | null; locale: Locale; links: Readonly<Record<string, readonly string[]>> }
+/** A creation as it was sent: its shape and the right to create are checked, nothing else. `key` is the client's Idempotency-Key. */
+export type Creation = { incoming: Incoming; included: readonly Incoming[]; key: IdempotencyKey | null; registry: Registry }
+
 export type Hooks = {
+  /**
+   * Makes the record in the engine's place, where the whole of it is a use case with transactions of its own: gives its id. The same key must give
+   * the same id, with another body Problem 422. @throws Problem
+   */
+  creates?: (context: RequestContext, creation: Creation) => Promise<string>
   /** Pure. What is stored, from what was sent. `links` are the to-many relationships sent, by name. @throws Problem 403, 422 */
   beforeSave?: (draft: Draft, facts: SaveFacts) => Draft
   /**

@@ -5,11 +5,12 @@ import type { Relationship, Resource } from './compile.ts'
 import { isId } from './conditions.ts'
 import { factsOf, readCall, type Call } from './call.ts'
 import { csvAnswer } from './csv.ts'
+import { problemOfDatabase } from './database-errors.ts'
 import { listDocument, oneDocument } from './documents.ts'
 import { fillKey, findEarlier, readIdempotencyKey, reserveKey } from './idempotency.ts'
 import { acceptedFormat, assertJsonApiBody } from './negotiate.ts'
 import { parseQuery, type Query } from './parse.ts'
-import type { ReadResult } from './read.ts'
+import { dropTotals, type ReadResult } from './read.ts'
 import { rightsOf } from './rights.ts'
 import { xlsxAnswer } from './xlsx.ts'
 import { transact } from './transact.ts'
@@ -68,11 +69,22 @@ export async function create(call: Call): Promise<ApiAnswer> {
   const body = await context.json()
   const { data, included } = readBody(body, resource, null)
   const key = readIdempotencyKey(context, body)
-  const earlier = key && (await findEarlier(context.app.database.orm, key))
-  const id = earlier ?? (await make(call, data, included, key))
+  const { creates } = resource.definition.hooks
+  const earlier = creates || !key ? null : await findEarlier(context.app.database.orm, key)
+  const id = creates ? await makeElsewhere() : (earlier ?? (await make(call, data, included, key)))
   const result = await readCall(call, query, { mode: 'one', by: 'id' }, id)
   if (earlier && result.data.length === 0) throw notFound('what this request made has been deleted since')
   return oneDocument(result, query, { ...factsOf(call), path: `/api/v1/${resource.type}/${id}` }, 201, { location: `/api/v1/${resource.type}/${id}` })
+
+  async function makeElsewhere(): Promise<string> {
+    try {
+      return await creates!(context, { incoming: data, included, key, registry })
+    } catch (error) {
+      throw problemOfDatabase(error, resource)
+    } finally {
+      dropTotals(context.app.database)
+    }
+  }
 
   async function make(one: Call, incoming: Incoming, others: Incoming[], kept: typeof key): Promise<string> {
     const prepared = await prepareVirtual(one.resource, incoming, context.actor)

@@ -49,7 +49,7 @@ export async function loadForWrite(context: WriteContext, resource: Resource, id
   const scope = resource.definition.policy.scope(actor)
   const visible: SQL | undefined = actor.kind === 'system' || scope === 'everything' ? undefined : scope === 'nothing' ? sql`false` : scope
   const query = tx.select({ ...(Object.fromEntries(columns) as Record<string, PgColumn>), ...resource.definition.policy.facts }).from(resource.definition.table).where(and(eq(columns.get('id')!, id), visible))
-  const [row] = (await (lock ? query.for('update') : query)) as RowFacts[]
+  const [row] = (await (lock ? query.for('no key update') : query)) as RowFacts[]
   if (!row) {
     if (resource.definition.policy.secret) throw notFound()
     const [exists] = await tx.select({ id: columns.get('id')! }).from(resource.definition.table).where(eq(columns.get('id')!, id))

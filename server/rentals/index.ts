@@ -1,6 +1,7 @@
 export { forgetBookings } from './bookings.ts'
 export { looksAfterRentals } from './models.ts'
 export { findNextPeriods, spanOf } from './periods.ts'
+export { placeCommand } from './place-command.ts'
 export { routes } from './routes.ts'
 export { readRentalSettings, type RentalSettings } from './settings.ts'
 export * from './occupations/index.ts'

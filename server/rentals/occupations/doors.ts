@@ -72,6 +72,9 @@ async function throughFastDoor<T>(app: Rentals, taking: Taking<T>): Promise<{ re
         const result = await taking.fast()
         return result === null ? 'full' : { result }
       }
+      // Whoever comes too late writes nothing that would have to be taken back.
+      const { rows: [seen] } = await app.database.orm.execute<{ free: boolean }>(sql`select rental_free_items(${uuids(unitsOf(taking.wanted))}, ${daysText(taking.span)}::daterange) is not null as free`)
+      if (!seen!.free) return 'full'
       return await app.database.orm.transaction(async tx => {
         await lockModels(tx, models, 'shared')
         const written = await taking.write(tx)

@@ -5,7 +5,7 @@ import { defineResource, expression } from '../../jsonapi/define.ts'
 import { phone, textarea } from '../../jsonapi/inputs.ts'
 import { COMMAND_STAGES } from '../../domain/rental/stage.ts'
 import { commandsPolicy } from '../../policies/rental.ts'
-import { commandStage, rentalCommandActions } from '../../rentals/index.ts'
+import { commandStage, placeCommand, rentalCommandActions } from '../../rentals/index.ts'
 
 const table = rentalCommands
 const known = { writableBy: 'server' } as const
@@ -62,6 +62,7 @@ export const rentalCommand = defineResource(table, {
   },
   policy: commandsPolicy,
   actions: rentalCommandActions,
+  hooks: { creates: placeCommand },
   securedFiles: 'readers',
   isQuiet: true,
   defaultSort: '-id',

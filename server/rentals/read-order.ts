@@ -1,0 +1,116 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { rentalAddresses } from '#db/schema/rentals.ts'
+import { users } from '#db/schema/people.ts'
+import type { RequestContext } from '../context.ts'
+import { dayRangeOf, type DayRange } from '../domain/rental/period.ts'
+import { invalid, Problem } from '../problem.ts'
+import type { Incoming, Linkage } from '../jsonapi/write-body.ts'
+import { expired, getOwnBooking, type Booking } from './bookings.ts'
+import { readCart, readDays } from './inputs.ts'
+import { looksAfterRentals } from './models.ts'
+import { inLockOrder, type WantedModel } from './occupations/index.ts'
+import { getStrategy, type Strategy } from './quote.ts'
+
+/** An order, read and checked as far as that needs no lock. */
+export type Order = {
+  booking: Booking | null
+  wanted: readonly WantedModel[]
+  days: DayRange
+  strategy: Strategy
+  isIndividual: boolean
+  phone: string | null
+  comment: string | null
+  billingAddressId: string | null
+  shippingAddressId: string | null
+  organizationId: string | null
+  /** Who answers for it and pays; nobody where items are only blocked. */
+  rentById: string | null
+  rentForId: string | null
+}
+
+const ATTRIBUTES = new Set(['bookingId', 'models', 'startDay', 'endDay', 'isIndividual', 'phone', 'comment', 'conditionsAccepted'])
+const RELATIONSHIPS = new Set(['rentalStrategy', 'billingAddress', 'shippingAddress', 'organization', 'rentBy', 'rentFor'])
+const MAX_TEXT = { phone: 50, comment: 5_000 } as const
+const at = (name: string) => `/data/attributes/${name}`
+const to = (name: string) => `/data/relationships/${name}`
+
+/** @throws Problem 422 with a pointer for what can't be ordered so, 409 `booking.expired` */
+export async function readOrder(context: RequestContext, { attributes, relationships }: Incoming): Promise<Order> {
+  const { actor, now, app } = context
+  const isStaff = looksAfterRentals(actor)
+  const unknown = Object.keys(attributes).find(name => !ATTRIBUTES.has(name))
+  if (unknown !== undefined) throw invalid(at(unknown), 'readOnly')
+  const strange = Object.keys(relationships).find(name => !RELATIONSHIPS.has(name) || (!isStaff && (name === 'rentBy' || name === 'rentFor')))
+  if (strange !== undefined) throw invalid(to(strange), 'readOnly')
+  if (attributes.conditionsAccepted !== true) throw invalid(at('conditionsAccepted'), 'accepted')
+  const booking = attributes.bookingId === undefined ? null : await getBooking(context, attributes.bookingId)
+  if (booking && booking.expiresAt <= now) throw expired()
+  const link = (name: string) => linked(relationships[name]?.data, name)
+  const strategy = await getStrategy(app.database.orm, link('rentalStrategy') ?? booking?.rentalStrategyId ?? 'pick_up', actor, to('rentalStrategy'))
+  const rentById = strategy.id === 'locked' ? null : await person(context, link('rentBy') ?? actor.userId, 'rentBy')
+  const isIndividual = attributes.isIndividual ?? true
+  if (typeof isIndividual !== 'boolean') throw invalid(at('isIndividual'), 'boolean')
+  return {
+    booking, strategy, isIndividual, rentById,
+    wanted: inLockOrder(booking?.wanted ?? readCart(attributes.models, at('models'))),
+    days: booking ? dayRangeOf(booking) : readDays(attributes, '/data/attributes'),
+    rentForId: strategy.id === 'locked' ? null : await person(context, link('rentFor') ?? rentById, 'rentFor'),
+    phone: text(attributes, 'phone') ?? booking?.phone ?? null,
+    comment: text(attributes, 'comment') ?? booking?.comment ?? null,
+    organizationId: isIndividual ? null : organizationOf(context, link('organization')),
+    ...await addresses(context, { strategy, rentById, billing: link('billingAddress') ?? booking?.billingAddressId ?? null, shipping: link('shippingAddress') ?? booking?.shippingAddressId ?? null }),
+  }
+}
+
+/** A hold that is gone was ordered before, or swept after its end: its cart is kept by whoever has it. */
+async function getBooking(context: RequestContext, id: unknown): Promise<Booking> {
+  if (typeof id !== 'string') throw invalid(at('bookingId'), 'text')
+  try {
+    return await getOwnBooking(context, id)
+  } catch (error) {
+    throw error instanceof Problem && error.status === 404 ? expired() : error
+  }
+}
+
+function linked(data: Linkage | readonly Linkage[] | null | undefined, name: string): string | null {
+  if (data === undefined || data === null) return null
+  if (Array.isArray(data)) throw invalid(`${to(name)}/data`, 'one')
+  return (data as Linkage).id
+}
+
+function text(attributes: Incoming['attributes'], name: keyof typeof MAX_TEXT): string | null {
+  const value = attributes[name]
+  if (value === undefined || value === null || value === '') return null
+  if (typeof value !== 'string' || value.includes('\u0000') || !value.isWellFormed()) throw invalid(at(name), 'text')
+  if (value.length > MAX_TEXT[name]) throw invalid(at(name), 'maxLength', { max: MAX_TEXT[name] })
+  return value
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+async function person({ app }: RequestContext, id: string | null, name: string): Promise<string> {
+  const [row] = id === null || !UUID.test(id) ? [] : await app.database.orm.select({ id: users.id }).from(users).where(and(eq(users.id, id), isNull(users.deletedAt)))
+  if (!row) throw invalid(to(name), 'relation')
+  return row.id
+}
+
+function organizationOf({ actor }: RequestContext, id: string | null): string | null {
+  if (id === null) return actor.actingAsOrganizationId ?? actor.organizationIds[0] ?? null
+  if (!looksAfterRentals(actor) && !actor.organizationIds.includes(id)) throw invalid(to('organization'), 'relation')
+  return id
+}
+
+type Wanted = { strategy: Strategy; rentById: string | null; billing: string | null; shipping: string | null }
+
+/** Saved addresses of the renter. What is internal is not billed; only what is sent needs to know where. */
+async function addresses({ app, actor }: RequestContext, { strategy, rentById, billing, shipping }: Wanted): Promise<{ billingAddressId: string | null; shippingAddressId: string | null }> {
+  if (!strategy.isInternal && billing === null) throw invalid(to('billingAddress'), 'required')
+  if (strategy.needsShippingAddress && shipping === null) throw invalid(to('shippingAddress'), 'required')
+  const owners = new Set([actor.userId, rentById])
+  for (const [name, id] of [['billingAddress', billing], ['shippingAddress', shipping]] as const) {
+    if (id === null) continue
+    const [row] = UUID.test(id) ? await app.database.orm.select({ userId: rentalAddresses.userId }).from(rentalAddresses).where(eq(rentalAddresses.id, id)) : []
+    if (!row || row.userId === null || !owners.has(row.userId)) throw invalid(to(name), 'relation')
+  }
+  return { billingAddressId: billing, shippingAddressId: strategy.needsShippingAddress ? shipping : null }
+}

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createApi } from '#server/api.ts'
+import { clientOf, faults, identifier, type Answer } from '#tests/support/api-client.ts'
+import { asUser, buildAppContext, createOrganization } from '#tests/support/as-user.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { createAddress, createModel, later, overlapping } from '#tests/support/rentals.ts'
+
+const database = await createTestDatabase()
+const START = new Date('2027-02-01T09:00:00Z')
+let now = START
+const app = buildAppContext(database, { env: { rateLimits: 'off' }, now: () => now })
+const client = clientOf(createApi(app))
+const FIRST = '2027-10-28'
+const week = (startDay: string) => ({ startDay, endDay: later(startDay, 6) })
+const dataOf = (answer: Answer) => answer.document.data as Record<string, string>
+const number = async (statement: string, values: unknown[] = []) => Number((await database.pool.query<{ count: string }>(statement, values)).rows[0]!.count)
+
+async function renter(facts: Parameters<typeof asUser>[1] = {}) {
+  const person = await asUser(app, facts)
+  return { ...person, addressId: await createAddress(database, person.id) }
+}
+type Renter = Awaited<ReturnType<typeof renter>>
+
+const hold = async (who: Renter, models: Record<string, number>, days = week(FIRST)) => dataOf(await client.post('/api/v1/services/rentals/bookings', { models, ...days }, who.headers))
+const order = (who: Renter, attributes: Record<string, unknown>, { key, relationships = {} }: { key?: string; relationships?: Record<string, unknown> } = {}) =>
+  client.post('rental-commands', { data: { type: 'rental-commands', attributes: { conditionsAccepted: true, ...attributes }, relationships: { billingAddress: identifier('rental-addresses', who.addressId), ...relationships } } }, { ...who.headers, ...(key ? { 'idempotency-key': key } : {}) })
+
+beforeEach(() => {
+  now = START
+})
+
+describe('an order', () => {
+  test('turns the hold into a command, with its lines, steps, prices and copies', async () => {
+    const [one, other] = [await createModel(database, { items: 3, pricePerDay: 250 }), await createModel(database, { pricePerDay: 1_000 })]
+    const ada = await renter()
+    const booking = await hold(ada, { [one.id]: 2, [other.id]: 1 })
+    await database.pool.query(`insert into rental_shipping_prices (max_weight, price) values (5000, 990), (null, 2500)`)
+    const answer = await order(ada, { bookingId: booking.id, phone: '+33102030405', comment: 'Sonner deux fois' }, { relationships: { rentalStrategy: identifier('rental-strategies', 'ship_to_address'), shippingAddress: identifier('rental-addresses', ada.addressId) } })
+    expect([answer.status, faults(answer)]).toEqual([201, []])
+    expect(answer.data.attributes).toMatchObject({ ...week(FIRST), days: 7, itemsPrice: 10_500, shippingPrice: 990, taxAmount: 0, totalPrice: 11_490, depositAmount: 15_000, phone: '+33102030405', isIndividual: true })
+    const { rows: occupations } = await database.pool.query<{ kind: string; days: string }>(`select kind, period::text as days from rental_occupations o join rental_command_items l on l.id = o.command_item_id where l.command_id = $1`, [answer.data.id])
+    expect(occupations).toEqual(Array.from({ length: 3 }, () => ({ kind: 'command', days: `[${FIRST},${later(FIRST, 9)})` })))
+    expect(await number('select count(*) from rental_bookings where id = $1', [booking.id])).toBe(0)
+    expect(await number(`select count(*) from rental_command_steps where command_id = $1 and ((step_type = 'validation' and status = 'waiting') or (step_type = 'retrieval' and status = 'hidden') or (step_type = 'delivery' and status = 'pending'))`, [answer.data.id])).toBe(3)
+    // What the address becomes later is no matter of the command.
+    await database.pool.query(`update rental_addresses set city = 'Ailleurs' where id = $1`, [ada.addressId])
+    expect(await number(`select count(*) from rental_addresses a join rental_commands c on a.id in (c.billing_address_id, c.shipping_address_id) where c.id = $1 and a.city = 'Nantes' and a.user_id is null`, [answer.data.id])).toBe(2)
+    expect(await number(`select count(*) from history_actions where resource_type = 'rental-commands' and resource_id = $1`, [answer.data.id])).toBe(1)
+    expect(await number(`select count(*) from graphile_worker.jobs where key like $1`, [`rental-command:${answer.data.id}:%`])).toBe(2)
+  })
+
+  test('sent again with its key is the same command; with another body it is refused', async () => {
+    const model = await createModel(database)
+    const ada = await renter()
+    const booking = await hold(ada, { [model.id]: 1 })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => order(ada, { bookingId: booking.id }, { key: 'one' })))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
+    expect(faults(await order(ada, { bookingId: booking.id, comment: 'autre' }, { key: 'one' }))).toEqual(['422 idempotency.mismatch Idempotency-Key'])
+    expect(await number('select count(*) from rental_commands where rent_by_id = $1', [ada.id])).toBe(1)
+    expect(faults(await order(ada, { bookingId: booking.id }, { key: 'two' }))).toEqual(['409 booking.expired'])
+  })
+
+  test('without a hold is taken at once, or told which models are missing and when they are free', async () => {
+    const [free, taken] = [await createModel(database), await createModel(database)]
+    const [ada, bob] = [await renter(), await renter()]
+    expect((await order(ada, { models: { [taken.id]: 1 }, ...week(FIRST) })).status).toBe(201)
+    const refused = await order(bob, { models: { [free.id]: 1, [taken.id]: 1 }, ...week(FIRST) })
+    expect(faults(refused)).toEqual(['409 rental.unavailable /data/attributes/models'])
+    expect(refused.errors[0]!.meta).toEqual({ models: [taken.id], nextPeriods: [9, 10, 11].map(days => week(later(FIRST, days))) })
+    expect(await number('select count(*) from rental_commands where rent_by_id = $1', [bob.id])).toBe(0)
+    expect((await order(bob, { models: { [free.id]: 1, [taken.id]: 1 }, ...week(later(FIRST, 9)) })).status).toBe(201)
+  })
+
+  test('of a hold that has expired is refused, and the hold still says what was in it', async () => {
+    const model = await createModel(database)
+    const ada = await renter()
+    const booking = await hold(ada, { [model.id]: 1 })
+    now = new Date(START.getTime() + 31 * 60_000)
+    expect(faults(await order(ada, { bookingId: booking.id }))).toEqual(['409 booking.expired'])
+    expect(dataOf(await client.get(`/api/v1/services/rentals/bookings/${booking.id}`, '', ada.headers))).toMatchObject({ models: { [model.id]: 1 }, isExpired: true })
+    expect(await number('select count(*) from rental_commands where rent_by_id = $1', [ada.id])).toBe(0)
+  })
+
+  test('is refused by name: conditions, addresses, pending commands, what the product alone writes', async () => {
+    const model = await createModel(database, { items: 6 })
+    const ada = await renter()
+    const models = { [model.id]: 1 }
+    expect(faults(await order(ada, { models, ...week(FIRST), conditionsAccepted: false }))).toEqual(['422 validation.accepted /data/attributes/conditionsAccepted'])
+    expect(faults(await order(ada, { models, ...week(FIRST), totalPrice: 1 }))).toEqual(['422 validation.readOnly /data/attributes/totalPrice'])
+    expect(faults(await order(ada, { models, ...week(FIRST) }, { relationships: { rentBy: identifier('users', (await renter()).id) } }))).toEqual(['422 validation.readOnly /data/relationships/rentBy'])
+    expect(faults(await order(ada, { models, ...week(FIRST) }, { relationships: { rentalStrategy: identifier('rental-strategies', 'ship_to_address') } }))).toEqual(['422 validation.required /data/relationships/shippingAddress'])
+    expect(faults(await order(ada, { models, ...week(FIRST) }, { relationships: { billingAddress: identifier('rental-addresses', (await renter()).addressId) } }))).toEqual(['422 validation.relation /data/relationships/billingAddress'])
+    expect(faults(await order(ada, { models, ...week(FIRST) }, { relationships: { rentalStrategy: identifier('rental-strategies', 'internal') } }))).toEqual(['422 validation.relation /data/relationships/rentalStrategy'])
+    for (let count = 0; count < 2; count += 1) expect((await order(ada, { models, ...week(FIRST) })).status).toBe(201)
+    expect(faults(await order(ada, { models, ...week(FIRST) }))).toEqual(['409 rental.tooManyPendingCommands /data'])
+    expect((await client.post('rental-commands', { data: { type: 'rental-commands', attributes: {} } })).status).toBe(401)
+  })
+
+  test('two of one person at once do not pass the limit of pending commands together', async () => {
+    const model = await createModel(database, { items: 6 })
+    const ada = await renter()
+    const statuses = (await Promise.all(Array.from({ length: 5 }, () => order(ada, { models: { [model.id]: 1 }, ...week(FIRST) })))).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([201, 201, 409, 409, 409])
+    expect(await overlapping(database)).toBe(0)
+  })
+
+  test('of an organisation carries its tax, and is its own', async () => {
+    const model = await createModel(database, { pricePerDay: 1_000 })
+    const organizationId = await createOrganization(database)
+    const ada = await renter({ organizationIds: [organizationId] })
+    const answer = await order(ada, { models: { [model.id]: 1 }, ...week(FIRST), isIndividual: false })
+    expect(answer.data.attributes).toMatchObject({ isIndividual: false, itemsPrice: 7_000, taxRate: 20, taxAmount: 1_400, totalPrice: 8_400 })
+    expect(await number('select count(*) from rental_commands where id = $1 and organization_id = $2', [answer.data.id, organizationId])).toBe(1)
+  })
+
+  test('that only blocks items is made by staff, for nobody', async () => {
+    const model = await createModel(database)
+    const staff = await renter({ roles: ['rental_admin'] })
+    const answer = await order(staff, { models: { [model.id]: 1 }, startDay: '2027-02-01', endDay: '2027-02-03' }, { relationships: { rentalStrategy: identifier('rental-strategies', 'locked') } })
+    expect([answer.status, faults(answer)]).toEqual([201, []])
+    expect(await number('select count(*) from rental_commands where id = $1 and rent_by_id is null', [answer.data.id])).toBe(1)
+  })
+})

@@ -1,0 +1,125 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RentalUnavailable } from '#server/contract/rentals.ts'
+import { asUser, buildAppContext } from '#tests/support/as-user.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { createAddress, createModel, deadlocks, later, overlapping } from '#tests/support/rentals.ts'
+
+/** `ROUNDS=10` for the promise's own number. */
+const ROUNDS = Number(process.env.ROUNDS ?? 1)
+const BUYERS = 200
+const WORST_MS = 5_000
+
+const database = await createTestDatabase()
+const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-race-'))
+const app = buildAppContext(database)
+const today = new Date().toISOString().slice(0, 10)
+const week = (startDay: string) => ({ startDay, endDay: later(startDay, 6) })
+const count = async (statement: string, values: unknown[] = []) => Number((await database.pool.query<{ count: string }>(statement, values)).rows[0]!.count)
+
+const children: ChildProcess[] = []
+let urls: string[] = []
+let buyers: Record<string, string>[] = []
+let addresses: string[] = []
+
+async function startApi(): Promise<string> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/api-program.ts', database.url, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(child)
+  return new Promise(done => createInterface({ input: child.stdout! }).once('line', done))
+}
+
+beforeAll(async () => {
+  urls = await Promise.all([startApi(), startApi()])
+  for (let made = 0; made < BUYERS; made += 20) {
+    const people = await Promise.all(Array.from({ length: 20 }, () => asUser(app)))
+    buyers.push(...people.map(({ headers }) => headers))
+    addresses.push(...await Promise.all(people.map(({ id }) => createAddress(database, id))))
+  }
+})
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+type Answer = { status: number; ms: number; body: { data?: { id: string }; errors?: { code: string; meta?: unknown }[] } }
+
+async function send(path: string, { buyer, method = 'POST', body, process: which }: { buyer: number; method?: string; body?: unknown; process: number }): Promise<Answer> {
+  const begun = performance.now()
+  const type = path.includes('/services/') ? 'application/json' : 'application/vnd.api+json'
+  const answer = await fetch(urls[which]! + path, { method, headers: { ...(body === undefined ? {} : { 'content-type': type }), ...buyers[buyer] }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+  const text = await answer.text()
+  return { status: answer.status, ms: performance.now() - begun, body: (text === '' ? {} : JSON.parse(text)) as Answer['body'] }
+}
+
+const order = (buyer: number, attributes: Record<string, unknown>) => send('/api/v1/rental-commands', {
+  buyer, process: buyer % 2,
+  body: { data: { type: 'rental-commands', attributes: { conditionsAccepted: true, ...attributes }, relationships: { billingAddress: { data: { type: 'rental-addresses', id: addresses[buyer] } } } } },
+})
+
+describe('never two renters, in two processes', () => {
+  test(`${BUYERS} order the last item at once, ${ROUNDS} times: one has it, the others are told when they may`, async () => {
+    const before = await deadlocks(database)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const model = await createModel(database)
+      const days = week(later(today, 30 + round))
+      await database.pool.query('delete from rental_command_steps')
+      const answers = await Promise.all(buyers.map((_, buyer) => order(buyer, { models: { [model.id]: 1 }, ...days })))
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+      const refused = answers.filter(({ status }) => status !== 201)
+      expect(new Set(refused.map(({ status, body }) => `${status} ${body.errors?.[0]?.code}`))).toEqual(new Set(['409 rental.unavailable']))
+      for (const { body } of refused) {
+        expect(body.errors![0]!.meta as RentalUnavailable).toEqual({ models: [model.id], nextPeriods: [9, 10, 11].map(more => week(later(days.startDay, more))) })
+      }
+      expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(WORST_MS)
+      expect(await count('select count(*) from rental_occupations where rental_model_id = $1', [model.id])).toBe(1)
+    }
+    expect(await overlapping(database)).toBe(0)
+    expect((await deadlocks(database)) - before).toBe(0)
+  })
+
+  test('a crowd holds, changes, orders and gives back units of two models: nobody is answered 5xx, nothing overlaps', async () => {
+    const before = await deadlocks(database)
+    const models = [await createModel(database, { items: 3 }), await createModel(database, { items: 2 })]
+    const statuses = new Map<number, number>()
+    const note = (answer: Answer) => {
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+      return answer
+    }
+    await database.pool.query('delete from rental_command_steps')
+    await Promise.all(buyers.slice(0, 100).map(async (_, buyer) => {
+      const random = (below: number) => Math.floor(Math.random() * below)
+      for (let turn = 0; turn < 3; turn += 1) {
+        const wanted = random(3) === 0 ? { [models[0]!.id]: 1, [models[1]!.id]: 1 } : { [models[random(2)]!.id]: 1 }
+        const held = note(await send('/api/v1/services/rentals/bookings', { buyer, process: random(2), body: { models: wanted, ...week(later(today, 20 + random(40))) } }))
+        if (held.status !== 201) continue
+        const path = `/api/v1/services/rentals/bookings/${held.body.data!.id}`
+        const how = random(4)
+        if (how === 0) note(await send(path, { buyer, method: 'DELETE', process: random(2) }))
+        else if (how === 1) note(await send(path, { buyer, method: 'PATCH', process: random(2), body: week(later(today, 20 + random(40))) }))
+        else if (how === 2) note(await send(`${path}/extend`, { buyer, process: random(2) }))
+        else note(await order(buyer, { bookingId: held.body.data!.id }))
+      }
+    }))
+    expect([...statuses.keys()].filter(status => ![200, 201, 204, 409].includes(status))).toEqual([])
+    expect(await overlapping(database)).toBe(0)
+    expect((await deadlocks(database)) - before).toBe(0)
+    // As many units as were promised, no more: every hold and every line has its own.
+    expect(await count('select count(*) from rental_command_items l where not exists (select 1 from rental_occupations o where o.command_item_id = l.id)')).toBe(0)
+    expect(await count('select count(*) from rental_bookings b where (select count(*) from rental_occupations o where o.booking_id = b.id) <> (select sum(quantity) from rental_booking_lines l where l.booking_id = b.id)')).toBe(0)
+  })
+})
+
+describe('the database itself', () => {
+  test('refuses a second one on an item by direct SQL, and an item of another model', async () => {
+    const [model, other] = [await createModel(database), await createModel(database)]
+    const unavailability = async (item: string) => (await database.pool.query<{ id: string }>(`insert into rental_unavailabilities (rental_item_id, start_day) values ($1, '2027-01-01') returning id`, [item])).rows[0]!.id
+    const insert = async (modelId: string, item: string) => database.pool.query(`insert into rental_occupations (rental_model_id, rental_item_id, kind, period, pinned, unavailability_id) values ($1, $2, 'maintenance', '[2027-01-01,2027-01-05)', true, $3)`, [modelId, item, await unavailability(item)])
+    await insert(model.id, model.items[0]!)
+    await expect(insert(model.id, model.items[0]!)).rejects.toMatchObject({ code: '23P01' })
+    await expect(insert(other.id, model.items[0]!)).rejects.toMatchObject({ code: '23503' })
+  })
+})
