@@ -10,12 +10,14 @@ import { files, securedFiles } from '#db/schema/files.ts'
 import { users } from '#db/schema/people.ts'
 import { dataExports } from '#db/schema/privacy.ts'
 import { plain } from '../answer.ts'
+import type { Secrets } from '../config/secrets.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { DataExport } from '../contract/account.ts'
 import type { AppContext, RequestContext } from '../context.ts'
 import { sendBytes } from '../files/index.ts'
 import { notify } from '../notifications/index.ts'
 import { forbidden, notFound, tooMany, unauthenticated } from '../problem.ts'
+import { openValue, placeOf } from '../secrets/index.ts'
 import { personalColumns, SECRET_COLUMNS } from './personal-tables.ts'
 
 export const EXPORT_TASK = 'export-data'
@@ -110,7 +112,7 @@ async function writeArchive(app: AppContext, userId: string, path: string): Prom
 }
 
 /** All rows about a person, by table, and what they have made; without what opens accounts. */
-export async function gatherData({ database: { pool } }: Pick<AppContext, 'database'>, userId: string): Promise<Record<string, unknown>> {
+export async function gatherData({ database: { pool }, env }: Pick<AppContext, 'database' | 'env'>, userId: string): Promise<Record<string, unknown>> {
   const data: Record<string, unknown> = {}
   const { rows: [person] } = await pool.query<Record<string, unknown>>('select * from users where id = $1', [userId])
   data['profile'] = withoutSecrets(person ?? {})
@@ -119,7 +121,7 @@ export async function gatherData({ database: { pool } }: Pick<AppContext, 'datab
     if (decided === null || decided.export === 'nothing') continue
     if (decided.export === 'rows') {
       const { rows } = await pool.query<Record<string, unknown>>(`select * from "${table}" where "${column}" = $1 order by 1 limit 10000`, [userId])
-      data[table] = [...(Array.isArray(data[table]) ? (data[table] as unknown[]) : []), ...rows.map(withoutSecrets)]
+      data[table] = [...(Array.isArray(data[table]) ? (data[table] as unknown[]) : []), ...rows.map(row => withoutSecrets(opened(env.secrets, table, row)))]
     } else if (hasId) {
       const at = columns.includes('created_at') ? '"created_at"' : 'null'
       const { rows } = await pool.query<{ id: string; at: unknown }>(`select "id"::text as id, ${at} as at from "${table}" where "${column}" = $1 order by 1 limit 10000`, [userId])
@@ -127,6 +129,20 @@ export async function gatherData({ database: { pool } }: Pick<AppContext, 'datab
     }
   }
   return { ...data, made }
+}
+
+/** A person's own words are given back as they wrote them: what is encrypted is opened, each in the place it was sealed for. */
+function opened(secrets: Secrets, table: string, row: Record<string, unknown>): Record<string, unknown> {
+  const sealed = (value: unknown): value is string => typeof value === 'string' && secrets.fieldEncryptionKeys.some(({ id }) => value.startsWith(`${id}:`))
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => {
+    if (!sealed(value)) return [name, value]
+    try {
+      return [name, openValue(secrets, placeOf(table, name, String(row['id'])), value)]
+    } catch {
+      // It only looked like it.
+      return [name, value]
+    }
+  }))
 }
 
 /** The id of a session is the hash of its token: it goes, too. */

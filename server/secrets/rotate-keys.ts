@@ -1,5 +1,4 @@
-import { isNotNull, sql } from 'drizzle-orm'
-import { getTableName } from 'drizzle-orm'
+import { getTableColumns, getTableName, isNotNull, sql } from 'drizzle-orm'
 import { outboxMails } from '#db/schema/mail.ts'
 import type { AppContext } from '../context.ts'
 import type { ResourceDefinition } from '../jsonapi/define.ts'
@@ -22,8 +21,9 @@ export async function rotateKeys({ database: { orm }, env }: Pick<AppContext, 'd
     counts['outbox_mails.sealed'] = (counts['outbox_mails.sealed'] ?? 0) + 1
   }
   for (const { table, attributes } of definitions) {
-    for (const [column] of Object.entries(attributes).filter(([, spec]) => spec.encrypted === true)) {
-      const name = getTableName(table)
+    const [name, columns] = [getTableName(table), getTableColumns(table)]
+    for (const [key] of Object.entries(attributes).filter(([, spec]) => spec.encrypted === true)) {
+      const column = columns[key]!.name
       const { rows } = await orm.execute<{ id: string; sealed: string }>(sql`select id::text as id, ${sql.identifier(column)} as sealed from ${table} where ${sql.identifier(column)} is not null`)
       for (const { id, sealed } of rows) {
         const anew = resealed(env.secrets, placeOf(name, column, id), sealed)

@@ -51,7 +51,7 @@ async function somebody() {
   await client.post('secondary-email-addresses', { data: { type: 'secondary-email-addresses', attributes: { email: 'zq47@wiedersehen.example' }, relationships: { user: { data: { type: 'users', id: me.id } } } } })
   await client.post('reminders', { data: { type: 'reminders', attributes: { title: 'Appeler Zénobie', remindAt: '2030-01-01T09:00:00Z' } } })
   await pool.query("insert into account_transactions (user_id, amount, operation, comment) values ($1, 25, 'grant', 'pour Quarantesept')", [me.id])
-  await pool.query("insert into account_documents (user_id, name, comment) values ($1, 'Contrat Quarantesept', null)", [me.id])
+  await as((await asUser(app, { roles: ['admin'] })).headers).post('account-documents', { data: { type: 'account-documents', attributes: { name: 'Contrat Quarantesept', comment: 'Signé par Zénobie le mardi' }, relationships: { user: { data: { type: 'users', id: me.id } } } } })
   await database.orm.transaction(async tx => {
     await recordConsent(tx, { userId: me.id, kind: 'terms', document: '/legal/terms', now: clock })
     await notify(tx, { ...app, now: clock }, { type: 'reminder', userId: me.id, values: { title: 'Quarantesept' }, key: 'test' })
@@ -93,7 +93,7 @@ describe('the archive of one\'s data', () => {
     expect(answer.status).toBe(200)
     const entries = await entriesOf(await bytesOf(answer))
     const whole = [...entries.values()].join('\n')
-    for (const text of ['Zénobie', '+33 1 99 88 77 66', 'zq47@wiedersehen.example', 'Appeler Zénobie', 'Contrat Quarantesept', 'pour Quarantesept', '/legal/terms', 'Rappel']) expect(whole, text).toContain(text)
+    for (const text of ['Zénobie', '+33 1 99 88 77 66', 'zq47@wiedersehen.example', 'Appeler Zénobie', 'Contrat Quarantesept', 'pour Quarantesept', '/legal/terms', 'Rappel', 'Signé par Zénobie le mardi']) expect(whole, text).toContain(text)
     expect(whole).not.toMatch(/argon2|password_hash|"id": "[0-9a-f]{64}"/)
     expect((await as((await asUser(app)).headers).get(path)).status).toBe(404)
     expect((await as((await asUser(app, { roles: ['app_admin', 'admin'] })).headers).get(path)).status).toBe(404)
