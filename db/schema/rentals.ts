@@ -4,6 +4,7 @@ import { COMMAND_ITEM_STATUSES, OCCUPATION_KINDS, RENTAL_STRATEGIES, STEP_STATUS
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { identity, moment, softDelete, stamps, translated } from '../columns.ts'
 import { files, securedFiles } from './files.ts'
+import { appEnvs } from './pages.ts'
 import { accessLevels, organizations, rentalInvoicingStrategies, users } from './people.ts'
 
 /** Whole days, `[first,after)`: what neither time zones nor summer time can touch. */
@@ -46,6 +47,12 @@ export const rentalStockUsers = pgTable('rental_stock_users', {
   stockId: uuid('stock_id').notNull().references(() => rentalStocks.id, { onDelete: 'cascade' }),
   userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
 }, table => [primaryKey({ columns: [table.stockId, table.userId] }), index('rental_stock_users_user_index').on(table.userId)])
+
+/** The places from which the site lends (settings). */
+export const appEnvRentalStocks = pgTable('app_env_rental_stocks', {
+  appEnvId: text('app_env_id').notNull().references(() => appEnvs.id, { onDelete: 'cascade' }),
+  stockId: uuid('stock_id').notNull().references(() => rentalStocks.id, { onDelete: 'cascade' }),
+}, table => [primaryKey({ columns: [table.appEnvId, table.stockId] })])
 
 /** How a command reaches its renter (specification 1, sections 3 and 9). */
 export const rentalStrategies = pgTable('rental_strategies', {

@@ -131,6 +131,8 @@ export const clients = (logos: readonly { name: string; logo: LogoName; url: str
 export const organizationsMap = (surroundings: Surroundings = {}): DemoBlock => ({ name: 'organizations-map', viewId: surroundings.viewId, props: () => ({ leastLevel: 'any', ...around(surroundings) }) })
 export const organizationsTable = (surroundings: Surroundings = {}): DemoBlock => ({ name: 'organizations-table', viewId: surroundings.viewId, props: () => ({ leastLevel: 'any', pageSize: '10', ...around(surroundings) }) })
 
+export const rentalModels = (surroundings: Surroundings = {}): DemoBlock => ({ name: 'rental-models', viewId: surroundings.viewId, props: () => ({ pageSize: '24', ...around(surroundings) }) })
+
 export const survey = (surveyId: string, surroundings: Surroundings = {}): DemoBlock => ({ name: 'survey', viewId: surroundings.viewId, props: () => ({ surveyId, ...around(surroundings) }) })
 
 export const charter = ({ title: heading, html }: { title: Words; html: Words }, surroundings: Surroundings = {}): DemoBlock => ({

@@ -8,6 +8,7 @@ import { seedMails } from './mails.ts'
 import { ORGANIZATIONS, seedOrganizations } from './organizations.ts'
 import { seedPages } from './pages.ts'
 import { filePictures, keepPictures } from './pictures.ts'
+import { seedRentals } from './rentals.ts'
 import { seedRequests } from './requests.ts'
 import { seedSettings } from './settings.ts'
 import { seedStats } from './stats.ts'
@@ -32,6 +33,7 @@ export async function seedDemo(app: AppContext): Promise<void> {
     const organizationIds = await seedOrganizations(tx, { pictures, tagIds, now })
     const people = await seedAccounts(tx, { organizationIds, categoryIds, now })
     await seedRequests(tx, { people, organizationIds, now })
+    if (app.site.features.rental) await seedRentals(tx, { people, organizationIds, pictures, now })
     await seedSurveys(tx, { authorId: people.get('app-admin')!, now })
     await seedPages(tx, { authorId: people.get('app-admin')!, pictures, now: app.now() })
     await seedSettings(tx, { pictures, now })

@@ -61,3 +61,16 @@ export const termsBlocks = legalPage(['Conditions d’utilisation', 'Terms of us
   + '<h2>Advice and plans</h2><p>They come from members’ experience and replace neither medical advice nor a trial with a professional. A part made at home is not a medical device.</p>'
   + '<h2>What we do about abuse</h2><p>We warn, we explain, and we close an account only if nothing else protects the other members. You can always answer.</p>',
 ])
+
+export const saleBlocks = legalPage(['Conditions de location', 'Terms of sale'], ['Ce qui vaut quand vous louez du matériel.', 'What applies when you rent equipment.'], [
+  '<h2>Réserver</h2><p>Une location dure un nombre entier de semaines. Elle commence au plus tôt trois jours après la commande, et se confirme quand nous l’avons validée.</p>'
+  + '<h2>Prix</h2><p>Le prix d’un matériel est son prix par jour, multiplié par le nombre de jours. Le port dépend du poids. Les structures paient la taxe en plus ; le total affiché avant de commander est celui de la facture.</p>'
+  + '<h2>Contrat, paiement et caution</h2><p>Après la validation, vous avez sept jours pour signer le contrat et payer. La caution n’est demandée qu’en cas de perte ou de casse.</p>'
+  + '<h2>Retour</h2><p>Le matériel revient propre et complet, au plus tard le dernier jour. Besoin de plus de temps ? Demandez une prolongation depuis votre commande.</p>'
+  + '<h2>Annulation</h2><p>Vous pouvez annuler sans frais tant que le matériel n’est pas préparé : ce que vous avez payé vous est rendu.</p>',
+  '<h2>Booking</h2><p>A rental lasts a whole number of weeks. It begins three days after the order at the earliest, and is confirmed once we have accepted it.</p>'
+  + '<h2>Price</h2><p>The price of an item is its price per day times the number of days. Shipping depends on the weight. Organisations pay tax on top; the total shown before you order is that of the invoice.</p>'
+  + '<h2>Contract, payment and deposit</h2><p>Once accepted, you have seven days to sign the contract and pay. The deposit is asked for only after loss or damage.</p>'
+  + '<h2>Return</h2><p>Equipment comes back clean and complete, on the last day at the latest. Need more time? Ask for an extension from your order.</p>'
+  + '<h2>Cancelling</h2><p>You may cancel free of charge until the equipment is prepared: what you have paid is given back.</p>',
+])

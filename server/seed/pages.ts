@@ -3,8 +3,9 @@ import type { TranslatedText } from '#db/columns.ts'
 import { appMenuItems, appPageComponents, appPages, appRedirections, appShortUrls } from '#db/schema/pages.ts'
 import type { DemoBlock, References } from './blocks.ts'
 import { homeBlocks } from './page-home.ts'
-import { cookiesBlocks, noticeBlocks, privacyBlocks, termsBlocks } from './page-legal.ts'
+import { cookiesBlocks, noticeBlocks, privacyBlocks, saleBlocks, termsBlocks } from './page-legal.ts'
 import { networkBlocks } from './page-network.ts'
+import { rentalsBlocks } from './page-rentals.ts'
 import { aboutBlocks, contactBlocks, guideBlocks, memberBlocks } from './page-texts.ts'
 import type { LogoName } from './pictures-logos.ts'
 import type { PictureIds, SceneName } from './pictures.ts'
@@ -17,12 +18,14 @@ export const PAGES: readonly DemoPage[] = [
   { path: '/about', title: both('Qui nous sommes', 'Who we are'), description: both('L’histoire de Passerelle, ce à quoi nous tenons et comment nous sommes financés.', 'The story of Passerelle, what we hold to and how we are funded.'), blocks: aboutBlocks },
   { path: '/guide', title: both('Comment ça marche', 'How it works'), description: both('Emprunter une aide, fabriquer une pièce, apprendre à s’en servir et partager ce que l’on sait.', 'Borrow an aid, make a part, learn to use it and share what you know.'), blocks: guideBlocks },
   { path: '/network', title: both('Le réseau', 'The network'), description: both('Les structures de la communauté : sur une carte, dans un tableau, et ce qui les engage.', 'The organisations of the community: on a map, in a table, and what they commit to.'), blocks: networkBlocks },
+  { path: '/rentals', title: both('Louer', 'Rent'), description: both('Des aides techniques à louer à la semaine : ce qu’il y a, quand c’est libre et combien cela coûte.', 'Technical aids to rent by the week: what there is, when it is free and what it costs.'), blocks: rentalsBlocks },
   { path: '/contact', title: both('Contact', 'Contact'), description: both('Écrire, appeler ou passer à l’atelier : une personne vous répond.', 'Write, call or drop in at the workshop: a person answers.'), blocks: contactBlocks },
   { path: '/members', title: both('Espace membres', 'Members’ area'), description: both('Ce que les membres préparent ensemble.', 'What members prepare together.'), blocks: memberBlocks, requiresAuth: true },
   { path: '/legal/notice', title: both('Mentions légales', 'Legal notice'), description: both('Qui publie ce site, et qui l’héberge.', 'Who publishes this site, and who hosts it.'), blocks: noticeBlocks, isDefault: true },
   { path: '/legal/privacy-policy', title: both('Protection des données', 'Privacy policy'), description: both('Ce que nous savons de vous, pourquoi, et pour combien de temps.', 'What we know about you, why, and for how long.'), blocks: privacyBlocks, isDefault: true },
   { path: '/legal/cookies', title: both('Cookies', 'Cookies'), description: both('Les cookies dont le site a besoin, et rien de plus.', 'The cookies that the site needs, and nothing more.'), blocks: cookiesBlocks, isDefault: true },
   { path: '/legal/terms', title: both('Conditions d’utilisation', 'Terms of use'), description: both('Ce que vous pouvez attendre de nous, et nous de vous.', 'What you can expect of us, and we of you.'), blocks: termsBlocks, isDefault: true },
+  { path: '/legal/terms-of-sale', title: both('Conditions de location', 'Terms of sale'), description: both('Ce qui vaut quand vous louez du matériel : durée, prix, caution, retour et annulation.', 'What applies when you rent equipment: period, price, deposit, return and cancellation.'), blocks: saleBlocks, isDefault: true },
 ]
 
 type MenuEntry = { name: TranslatedText; description?: TranslatedText; path?: string; url?: string; blank?: boolean; alignsNextRight?: boolean; requiresAuth?: boolean; children?: readonly MenuEntry[] }
@@ -38,6 +41,7 @@ const MENU: readonly MenuEntry[] = [
       { name: both('L’accessibilité en bref (W3C)', 'Accessibility in short (W3C)'), url: 'https://www.w3.org/WAI/fundamentals/accessibility-intro/', blank: true, description: both('Sur un autre site, en anglais', 'On another site') },
     ],
   },
+  { name: both('Louer', 'Rent'), path: '/rentals' },
   { name: both('Espace membres', 'Members’ area'), path: '/members', requiresAuth: true },
   { name: both('Contact', 'Contact'), path: '/contact' },
 ]

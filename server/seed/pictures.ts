@@ -5,6 +5,7 @@ import { fileContainers, files } from '#db/schema/files.ts'
 import type { AppContext } from '../context.ts'
 import { importFile } from '../files/index.ts'
 import { logos, type LogoName } from './pictures-logos.ts'
+import * as rentals from './pictures-rentals.ts'
 import * as scenes from './pictures-scenes.ts'
 import { both } from './words.ts'
 
@@ -27,6 +28,20 @@ const SCENES = {
   portraitCamille: scene('Portrait de Camille', scenes.portraitCamille, 'Camille Arnaud', 'Camille Arnaud'),
   portraitInes: scene('Portrait d’Inès', scenes.portraitInes, 'Inès Delorme', 'Inès Delorme'),
   portraitPierre: scene('Portrait de Pierre', scenes.portraitPierre, 'Pierre A.', 'Pierre A.'),
+  eyeTracker: scene('Commande oculaire de table', rentals.eyeTracker, 'Un écran posé sur une table, avec une barre de deux caméras et un point rond là où se pose le regard.', 'A screen on a table, with a bar of two cameras and a round dot where the gaze rests.'),
+  eyeTrackerMini: scene('Barre oculaire', rentals.eyeTrackerMini, 'Un ordinateur portable avec une petite barre de caméras fixée sous l’écran.', 'A laptop with a small bar of cameras fixed below its screen.'),
+  talkTablet: scene('Tablette de communication', rentals.talkTablet, 'Une tablette qui montre douze pictogrammes, dont un choisi.', 'A tablet that shows twelve pictograms, one of them chosen.'),
+  handleTablet: scene('Tablette à poignée', rentals.handleTablet, 'Une tablette dans une coque orange à poignée.', 'A tablet in an orange case with a handle.'),
+  pocketVoice: scene('Voix de poche', rentals.pocketVoice, 'Un petit boîtier bleu à quatre touches, d’où sort un son.', 'A small blue box with four keys that gives out a sound.'),
+  bigSwitch: scene('Grand contacteur à pression', rentals.bigSwitch, 'Un grand bouton orange bombé, avec son câble.', 'A large domed orange button with its cable.'),
+  breathSwitch: scene('Contacteur au souffle', rentals.breathSwitch, 'Un boîtier d’où part un tuyau souple ; un souffle y entre.', 'A box with a flexible tube into which a breath is blown.'),
+  nearSwitch: scene('Contacteur de proximité', rentals.nearSwitch, 'Une main s’approche d’un capteur rond sans le toucher.', 'A hand nears a round sensor without touching it.'),
+  wirelessBox: scene('Boîtier sans fil', rentals.wirelessBox, 'Un boîtier à trois prises qui émet des ondes.', 'A box with three sockets that sends out waves.'),
+  tableArm: scene('Bras de table', rentals.tableArm, 'Un bras articulé serré sur une table tient une tablette.', 'A jointed arm clamped to a table holds a tablet.'),
+  chairMount: scene('Support pour fauteuil', rentals.chairMount, 'Une tablette tenue par un support devant un fauteuil roulant.', 'A tablet held by a mount in front of a wheelchair.'),
+  trackball: scene('Souris à boule', rentals.trackball, 'Une souris large, avec une grosse boule orange au milieu.', 'A wide mouse with a large orange ball in the middle.'),
+  joystick: scene('Joystick', rentals.joystick, 'Un joystick à grosse boule orange sur un socle bleu.', 'A joystick with a large orange ball on a blue base.'),
+  printedAids: scene('Aides imprimées', rentals.printedAids, 'Une boîte d’où dépassent une cuillère à gros manche, un tourne-clé et un guide-doigts.', 'A box holding a thick-handled spoon, a key turner and a finger guide.'),
   siteLogo: scene('Logo de Passerelle', scenes.siteLogo, 'Passerelle', 'Passerelle'),
 } as const satisfies Record<string, Picture>
 

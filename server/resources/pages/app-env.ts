@@ -1,8 +1,9 @@
 import { appEnvs } from '#db/schema/pages.ts'
+import { appEnvRentalStocks } from '#db/schema/rentals.ts'
 import { between, hexColor, oneOf, webAddress } from '../../domain/rules/rule.ts'
 import { LOCALES } from '../../domain/vocabulary/locales.ts'
 import { defineResource } from '../../jsonapi/define.ts'
-import { checkbox, color, css, image, integer, relation, richText, select, text, textarea, url } from '../../jsonapi/inputs.ts'
+import { checkbox, color, css, image, integer, money, relation, relations, richText, select, text, textarea, url } from '../../jsonapi/inputs.ts'
 import { appAdminsOnly } from '../../policies/people.ts'
 import type { Policy } from '../../jsonapi/define.ts'
 
@@ -40,6 +41,8 @@ export const appEnv = defineResource(appEnvs, {
     rentalMaxPendingCommands: days(1_000),
     rentalBookingExpirationDelay: { input: integer({ min: 1, max: 1_440 }), rules: between(1, 1_440) },
     rentalOrganizationTax: days(100),
+    rentalTurnaroundDuration: days(60),
+    creditValue: { input: money({ min: 1, max: 1_000_000 }), rules: between(1, 1_000_000) },
     rentalRetrievalAddress: { input: textarea({ maxLength: 500, optional: true }) },
     documentHeader: { input: richText({ optional: true }), heavy: true },
     documentFooter: { input: richText({ optional: true }), heavy: true },
@@ -50,6 +53,7 @@ export const appEnv = defineResource(appEnvs, {
     documentLogo: { one: 'files', via: 'documentLogoId', input: image({ optional: true }) },
     socialPreview: { one: 'files', via: 'socialPreviewId', input: image({ optional: true }) },
     openBadgeIssuerAccessLevel: { one: 'access-levels', via: 'openBadgeIssuerAccessLevelId', input: relation({ optional: true }) },
+    rentalStocks: { many: 'rental-stocks', through: appEnvRentalStocks, input: relations({ optional: true }) },
     rlProjectsAccessLevel: { one: 'access-levels', via: 'rlProjectsAccessLevelId', input: relation({ optional: true }) },
   },
   policy,
@@ -60,7 +64,7 @@ export const appEnv = defineResource(appEnvs, {
     form: [
       { section: 'site', fields: ['initialized', 'appName', 'description', 'logo', 'themePrimaryLight', 'themePrimaryDark', 'defaultLocale', 'socialPreview', 'styles'] },
       { section: 'membership', fields: ['becomeMemberUrl', 'evolveMemberUrl', 'rlCharterUrl', 'rlCharterTranslatorName', 'rlCharterTranslatorUrl', 'openBadgeIssuerAccessLevel', 'rlProjectsAccessLevel'] },
-      { section: 'rental', fields: ['rentalDurationMultiple', 'rentalMinDuration', 'rentalMaxDuration', 'rentalBeforeStartDuration', 'rentalMaxItems', 'rentalMaxModels', 'rentalMaxPendingCommands', 'rentalBookingExpirationDelay', 'rentalOrganizationTax', 'rentalRetrievalAddress'] },
+      { section: 'rental', fields: ['rentalDurationMultiple', 'rentalMinDuration', 'rentalMaxDuration', 'rentalBeforeStartDuration', 'rentalMaxItems', 'rentalMaxModels', 'rentalMaxPendingCommands', 'rentalBookingExpirationDelay', 'rentalTurnaroundDuration', 'rentalOrganizationTax', 'creditValue', 'rentalRetrievalAddress', 'rentalStocks'] },
       { section: 'documents', fields: ['documentLogo', 'documentHeader', 'documentFooter', 'documentRentalConditions'] },
     ],
   },
