@@ -160,6 +160,10 @@ export type Hooks = {
   violated?: Readonly<Record<string, () => Problem>>
   /** What follows from the save, in its own transaction and once the row is there: jobs, most of all. */
   follows?: (write: WriteContext, saved: { id: string; previous: RowFacts | null }) => Promise<void>
+  /** What must be settled before the record is deleted (also softly), in the same transaction. @throws Problem */
+  leaves?: (write: WriteContext, row: RowFacts) => Promise<void>
+  /** What follows once a deleted record is back, in the same transaction. */
+  returns?: (write: WriteContext, row: RowFacts) => Promise<void>
   /** Somebody read these records one by one, or took them along: where readings are noted. */
   noticed?: (context: RequestContext, ids: readonly string[], how: 'show' | 'export') => Promise<void>
   /** Pure. Why this record can't be deleted. @throws Problem 409 */

@@ -217,6 +217,7 @@ export async function remove(context: WriteContext, resource: Resource, id: stri
   const row = await loadForWrite(context, resource, id, operation)
   if (resource.softDeletable && row.deletedAt !== null) return
   resource.definition.hooks.beforeDelete?.(row, { actor })
+  await resource.definition.hooks.leaves?.(context, row)
   const idColumn = resource.columns.get('id')!
   if (resource.softDeletable) await tx.update(resource.definition.table).set({ deletedAt: now, updatedAt: nextStamp(now, row) } as never).where(eq(idColumn, id))
   else await tx.delete(resource.definition.table).where(eq(idColumn, id))
@@ -231,6 +232,7 @@ export async function restore(context: WriteContext, resource: Resource, id: str
   const row = await loadForWrite(context, resource, id, 'restore')
   if (row.deletedAt === null) return
   await tx.update(resource.definition.table).set({ deletedAt: null, updatedAt: nextStamp(now, row) } as never).where(eq(resource.columns.get('id')!, id))
+  await resource.definition.hooks.returns?.(context, row)
   await recordHistory(context, resource, { operation: 'restore', id, changes: new Map() })
   await announce(tx, resource, row, new Set(['deletedAt']))
   markStale(context.stale, resource, row)

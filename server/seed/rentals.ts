@@ -14,9 +14,9 @@ type Facts = { people: ReadonlyMap<string, string>; organizationIds: ReadonlyMap
 type Words = readonly [fr: string, en: string]
 type Stamps = { createdAt: Date; updatedAt: Date }
 
-const CONDITIONS = [
+const CONDITIONS: readonly (readonly [value: number, name: Words, isUsable: boolean])[] = [
   [0, ['Comme neuf', 'As new'], true], [1, ['Bon état', 'Good'], true], [2, ['Traces d’usage', 'Signs of use'], true], [3, ['À réparer', 'To be repaired'], false], [4, ['Hors d’usage', 'Beyond repair'], false],
-] as const satisfies readonly (readonly [number, Words, boolean])[]
+]
 const SHIPPING = [[500, 690], [2_000, 990], [5_000, 1490], [10_000, 2190], [null, 3490]] as const
 const STOCKS = [['Atelier de Lyon', 'Passerelle\n12 quai des Passeurs\n69002 Lyon'], ['Antenne de Nantes', 'Médiathèque du Port\n3 quai du Port\n44000 Nantes']] as const
 const STRATEGY_WORDS: Readonly<Record<string, Words>> = {

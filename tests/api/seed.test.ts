@@ -72,7 +72,7 @@ describe('demo content', () => {
   test('has a menu whose drop-down holds an external link, and hides what guests may not open', async () => {
     const menu = await app.inject({ url: '/api/v1/services/app-menu', headers: { 'accept-language': 'en' } })
     const items = (menu.json() as { data: { name: string; url: string | null; children: { url: string; blank: boolean }[] }[] }).data
-    expect(items.map(({ name }) => name)).toEqual(['Home', 'Discover', 'Contact'])
+    expect(items.map(({ name }) => name)).toEqual(['Home', 'Discover', 'Rent', 'Contact'])
     expect(items[1]!.children.some(({ url, blank }) => url.startsWith('https://') && blank)).toBe(true)
   })
 
@@ -108,8 +108,8 @@ describe('demo content', () => {
     expect(secured.rows).toEqual([{ model_type: 'organizations' }])
   })
 
-  test('costs less than five seconds of one processor, whatever else runs', () => {
-    expect(cpuSeconds).toBeLessThan(5)
+  test('costs less than six seconds of one processor, whatever else runs', () => {
+    expect(cpuSeconds).toBeLessThan(6)
   })
 })
 

@@ -2,6 +2,7 @@ import { rentalItems, rentalItemStocks, rentalOccupations, rentalUnavailabilitie
 import { defineResource } from '../../jsonapi/define.ts'
 import { relation, relations, text, textarea } from '../../jsonapi/inputs.ts'
 import { authored, softDeletable } from '../../jsonapi/traits.ts'
+import { itemHooks } from './item-law.ts'
 import { rentalOffice } from '../../policies/rental.ts'
 
 /** One physical unit of a model (specification 2, section 3.14). `stockId` is what its label says. */
@@ -22,6 +23,7 @@ export const rentalItem = defineResource(rentalItems, {
     periods: { many: 'rental-item-periods', by: rentalOccupations.rentalItemId },
   },
   policy: rentalOffice('Rental admins manage the items, admins read them. Nobody else sees one: a renter reads the label of theirs on the line of their command.'),
+  hooks: itemHooks,
   importable: true,
   defaultSort: 'stockId',
   title: 'stockId',

@@ -3,6 +3,7 @@ import { rentalUnavailabilities } from '#db/schema/rentals.ts'
 import { defineResource, expression } from '../../jsonapi/define.ts'
 import { day, relation, textarea } from '../../jsonapi/inputs.ts'
 import { authored } from '../../jsonapi/traits.ts'
+import { unavailabilityHooks } from './item-law.ts'
 import { rentalOffice } from '../../policies/rental.ts'
 import { invalid } from '../../problem.ts'
 
@@ -24,6 +25,7 @@ export const rentalUnavailability = defineResource(table, {
   relationships: { rentalItem: { one: 'rental-items', via: 'rentalItemId', writableBy: 'creation', input: relation() } },
   policy: rentalOffice('Rental admins say when an item can\'t be rented; admins read it.'),
   hooks: {
+    ...unavailabilityHooks,
     beforeSave: (draft, { previous }) => {
       const { startDay, endDay } = { ...previous, ...draft } as { startDay: string; endDay: string | null }
       if (endDay && endDay < startDay) throw invalid('/data/attributes/endDay', 'endBeforeStart')
