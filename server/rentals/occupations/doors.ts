@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import type { AppContext } from '../../context.ts'
 import { fit, type Span } from '../../domain/rental/availability/index.ts'
-import { sqlState } from '../../jsonapi/database-errors.ts'
+import { problemOfDatabase, sqlState } from '../../jsonapi/database-errors.ts'
 import { hasJustRefused, noteRefusal, refusedAtTheGate } from './gate.ts'
 import { clearExpired, daysText, houseOf, insertRows, lockModels, park, readStocks, seat, uuids } from './rows.ts'
 
@@ -53,6 +53,14 @@ export const unitsOf = (wanted: readonly WantedModel[]) => wanted.flatMap(({ mod
  * moves what may be moved. Nobody gets what another has, and nobody is refused what fits (specification 3, section 6).
  */
 export async function takeUnits<T>(app: Rentals, taking: Taking<T>): Promise<T | Unavailable> {
+  try {
+    return await throughDoors(app, taking)
+  } catch (error) {
+    throw problemOfDatabase(error, null)
+  }
+}
+
+async function throughDoors<T>(app: Rentals, taking: Taking<T>): Promise<T | Unavailable> {
   if (taking.instead === undefined) {
     if (hasJustRefused(app, taking)) {
       const refused = await refusedAtTheGate(app, taking)

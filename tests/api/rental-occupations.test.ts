@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest'
+import type { Transaction } from '#db/client.ts'
+import { blockItem, extendUnits, freeItem, growOverdue, holdUnits, pinUnits, releaseUnits, replaceUnit, returnUnits, settleModel, vacateItem } from '#server/rentals/index.ts'
+import { dayNumber } from '#server/domain/rental/availability/index.ts'
+import { periodOfDays } from '#server/domain/rental/period.ts'
+import { buildAppContext } from '#tests/support/as-user.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { createModel, later, overlapping } from '#tests/support/rentals.ts'
+
+const database = await createTestDatabase()
+const app = buildAppContext(database)
+const NOW = new Date('2027-03-01T10:00:00Z')
+const TODAY = '2027-03-01'
+const day = (number: number) => later(TODAY, number)
+const within = <T>(work: (tx: Transaction) => Promise<T>) => database.orm.transaction(work)
+
+/** An order of one unit, `[start, end)` in days from today with its turnaround of two, on an item. */
+async function line(model: { id: string }, item: string | null, [start, end]: [number, number], { status = 'pending', pinned = false }: { status?: string; pinned?: boolean } = {}): Promise<string> {
+  const { rows: [command] } = await database.pool.query<{ id: string }>(
+    `insert into rental_commands (rental_strategy_id, start_at, end_at) values ('pick_up', $1::date::timestamp at time zone 'Europe/Paris', $2::date::timestamp at time zone 'Europe/Paris') returning id`, [day(start), day(end - 2)])
+  const { rows: [made] } = await database.pool.query<{ id: string }>(`insert into rental_command_items (command_id, position, rental_model_id, renting_price, status) values ($1, 0, $2, 0, $3) returning id`, [command!.id, model.id, status])
+  await database.pool.query(`insert into rental_occupations (rental_model_id, rental_item_id, kind, period, pinned, command_item_id) values ($1, $2, 'command', daterange($3, $4), $5, $6)`, [model.id, item, day(start), day(end), pinned, made!.id])
+  return made!.id
+}
+
+/** Item, first day and day after the last, from today on, of each line. */
+async function places(...lines: string[]): Promise<(string | null)[]> {
+  const { rows } = await database.pool.query<{ line: string; text: string }>(
+    `select o.command_item_id as line, coalesce(right(i.stock_id, 1), '-') || case when o.pinned then '!' else '' end || ' ' || (lower(o.period) - $2::date) || '-' || (upper(o.period) - $2::date) as text
+     from rental_occupations o left join rental_items i on i.id = o.rental_item_id where o.command_item_id = any ($1)`, [lines, TODAY])
+  return lines.map(one => rows.find(row => row.line === one)?.text ?? null)
+}
+
+async function unavailable(item: string, startDay: string, endDay: string | null): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(`insert into rental_unavailabilities (rental_item_id, start_day, end_day) values ($1, $2, $3) returning id`, [item, startDay, endDay])
+  return rows[0]!.id
+}
+
+/** Labels end with their number: item 1, item 2 … */
+async function model(items: number): Promise<{ id: string; items: string[] }> {
+  const made = await createModel(database, { items })
+  const { rows } = await database.pool.query<{ id: string }>('select id from rental_items where rental_model_id = $1 order by stock_id', [made.id])
+  return { id: made.id, items: rows.map(({ id }) => id) }
+}
+
+describe('a hold that fits only so', () => {
+  test('moves unpinned units between equal items', async () => {
+    const two = await model(2)
+    const [one, other] = [await line(two, two.items[0]!, [10, 20]), await line(two, two.items[1]!, [20, 30])]
+    const held = await holdUnits(app, { wanted: [{ modelId: two.id, quantity: 1 }], period: periodOfDays(day(15), day(22)), span: { start: dayNumber(day(15)), end: dayNumber(day(25)) }, tokenHash: 'moves', userId: null, expiresAt: new Date(NOW.getTime() + 60_000), now: NOW })
+    expect(held).toMatchObject({ bookingId: expect.any(String) as string })
+    const placed = await places(one, other)
+    expect(placed.map(text => text!.slice(0, 1))).toEqual([placed[0]![0], placed[0]![0]])
+    expect(await overlapping(database)).toBe(0)
+  })
+})
+
+describe('prepare', () => {
+  test('pins the very item, and whatever stood there goes to an equal one; again is the same', async () => {
+    const two = await model(2)
+    const [one, other] = [await line(two, two.items[0]!, [3, 12]), await line(two, two.items[1]!, [5, 14])]
+    for (let time = 0; time < 2; time += 1) expect(await within(tx => pinUnits(tx, { units: [{ lineId: one, itemId: two.items[1]! }], now: NOW }))).toBeNull()
+    expect(await places(one, other)).toEqual(['2! 3-12', '1 5-14'])
+  })
+
+  test('is refused for an item that is pinned to another, unavailable, or of another model', async () => {
+    const two = await model(2)
+    const stranger = await model(1)
+    const [one, other] = [await line(two, two.items[0]!, [3, 12]), await line(two, two.items[1]!, [5, 14], { pinned: true })]
+    for (const item of [two.items[1]!, stranger.items[0]!]) expect(await within(tx => pinUnits(tx, { units: [{ lineId: one, itemId: item }], now: NOW }))).toEqual({ refused: 'itemsTaken', items: [item] })
+    expect(await places(one, other)).toEqual(['1 3-12', '2! 5-14'])
+  })
+
+  test('two lines may exchange their items', async () => {
+    const two = await model(2)
+    const lines = [await line(two, two.items[0]!, [3, 12], { pinned: true }), await line(two, two.items[1]!, [3, 12], { pinned: true })]
+    expect(await within(tx => pinUnits(tx, { units: lines.map((lineId, index) => ({ lineId, itemId: two.items[1 - index]! })), now: NOW }))).toBeNull()
+    expect(await places(...lines)).toEqual(['2! 3-12', '1! 3-12'])
+  })
+})
+
+describe('extend', () => {
+  test('drives others to equal items, and is refused where there is none', async () => {
+    const two = await model(2)
+    const [out, next] = [await line(two, two.items[0]!, [-5, 9], { status: 'out', pinned: true }), await line(two, two.items[0]!, [9, 20])]
+    expect(await within(tx => extendUnits(tx, { lineIds: [out], endAt: periodOfDays(day(0), day(9)).endAt, now: NOW }))).toBeNull()
+    expect(await places(out, next)).toEqual(['1! -5-12', '2 9-20'])
+    const third = await line(two, two.items[0]!, [12, 20])
+    expect(await within(tx => extendUnits(tx, { lineIds: [out], endAt: periodOfDays(day(0), day(11)).endAt, now: NOW }))).toEqual({ refused: 'unavailable', models: [two.id] })
+    expect(await places(out, next, third)).toEqual(['1! -5-12', '2 9-20', '1 12-20'])
+  })
+
+  test('of what is not prepared yet finds an item for all of its days', async () => {
+    const two = await model(2)
+    const [one, other] = [await line(two, two.items[0]!, [3, 12]), await line(two, two.items[0]!, [12, 20], { pinned: true })]
+    expect(await within(tx => extendUnits(tx, { lineIds: [one], endAt: periodOfDays(day(0), day(14)).endAt, now: NOW }))).toBeNull()
+    expect(await places(one, other)).toEqual(['2 3-17', '1! 12-20'])
+  })
+})
+
+describe('a late return', () => {
+  test('takes the item until today and its turnaround; the next goes elsewhere, the newest waits as a conflict and gets the first that is free', async () => {
+    const two = await model(2)
+    const out = await line(two, two.items[0]!, [-10, 1], { status: 'out', pinned: true })
+    const next = await line(two, two.items[0]!, [1, 10])
+    expect(await within(tx => growOverdue(tx, { now: NOW }))).toEqual([])
+    expect(await places(out, next)).toEqual(['1! -10-3', '2 1-10'])
+    // Every day anew; once a day is enough.
+    expect(await within(tx => growOverdue(tx, { now: NOW }))).toEqual([])
+    const newest = await line(two, two.items[0]!, [3, 8], { pinned: true, status: 'prepared' })
+    const tomorrow = new Date(NOW.getTime() + 86_400_000)
+    expect(await within(tx => growOverdue(tx, { now: tomorrow }))).toEqual([expect.objectContaining({ lineId: newest })])
+    expect(await places(out, next, newest)).toEqual(['1! -10-4', '2 1-10', '- 3-8'])
+    // It counts in the peak: nothing else is promised on these days.
+    const held = await holdUnits(app, { wanted: [{ modelId: two.id, quantity: 1 }], period: periodOfDays(day(5), day(5)), span: { start: dayNumber(day(5)), end: dayNumber(day(8)) }, tokenHash: 'late', userId: null, expiresAt: new Date(tomorrow.getTime() + 60_000), now: tomorrow })
+    expect(held).toEqual({ refused: 'unavailable', models: [two.id] })
+    await database.pool.query(`update rental_command_items set status = 'returned' where id = $1`, [out])
+    await within(tx => returnUnits(tx, { lineIds: [out], now: new Date(NOW.getTime() - 2 * 86_400_000) }))
+    expect(await places(out, next, newest)).toEqual(['1! -10-1', '2 1-10', '1 3-8'])
+    expect(await overlapping(database)).toBe(0)
+  })
+})
+
+describe('replace and release', () => {
+  test('another item for the rest of the days, in the name of the new line; the old one is free after its turnaround', async () => {
+    const two = await model(2)
+    const old = await line(two, two.items[0]!, [-3, 12], { status: 'out', pinned: true })
+    const float = await line(two, two.items[1]!, [4, 10])
+    const { rows: [made] } = await database.pool.query<{ id: string }>(`insert into rental_command_items (command_id, position, rental_model_id, renting_price, replace_id) select command_id, 1, rental_model_id, 0, id from rental_command_items where id = $1 returning id`, [old])
+    expect(await within(tx => replaceUnit(tx, { lineId: old, newLineId: made!.id, itemId: two.items[1]!, now: NOW }))).toBeNull()
+    expect(await places(old, made!.id, float)).toEqual(['1! -3-3', '2! 0-12', '1 4-10'])
+  })
+
+  test('a cancelled command gives its units to what waits for them', async () => {
+    const one = await model(1)
+    const [first, waiting] = [await line(one, one.items[0]!, [5, 15]), await line(one, null, [8, 18])]
+    for (let time = 0; time < 2; time += 1) await within(tx => releaseUnits(tx, { lineIds: [first], now: NOW }))
+    expect(await places(first, waiting)).toEqual([null, '1 8-18'])
+  })
+})
+
+describe('an item that is unavailable', () => {
+  test('is left by what may move; the newest that finds no place is a conflict, and comes back when the item does', async () => {
+    const two = await model(2)
+    const [one, other] = [await line(two, two.items[0]!, [5, 15]), await line(two, two.items[1]!, [10, 20])]
+    const unavailabilityId = await unavailable(two.items[0]!, day(7), null)
+    const made = await within(tx => blockItem(tx, { unavailabilityId, itemId: two.items[0]!, startDay: day(7), endDay: null, now: NOW }))
+    // The older one goes to the item of the newer.
+    expect(made).toEqual({ conflicts: [expect.objectContaining({ lineId: other })] })
+    expect(await places(one, other)).toEqual(['2 5-15', '- 10-20'])
+    // It shrinks in place.
+    expect(await within(tx => blockItem(tx, { unavailabilityId, itemId: two.items[0]!, startDay: day(7), endDay: day(9), now: NOW }))).toEqual({ conflicts: [] })
+    expect(await places(one, other)).toEqual(['2 5-15', '1 10-20'])
+    await within(tx => freeItem(tx, { unavailabilityId, now: NOW }))
+    expect(await overlapping(database)).toBe(0)
+  })
+
+  test('is refused while it is with a renter', async () => {
+    const one = await model(1)
+    await line(one, one.items[0]!, [-2, 6], { status: 'out', pinned: true })
+    const unavailabilityId = await unavailable(one.items[0]!, day(3), day(4))
+    expect(await within(tx => blockItem(tx, { unavailabilityId, itemId: one.items[0]!, startDay: day(3), endDay: day(4), now: NOW }))).toEqual({ refused: 'itemBusy', itemId: one.items[0] })
+    expect(await within(tx => vacateItem(tx, { itemId: one.items[0]!, now: NOW }))).toEqual({ refused: 'itemBusy', itemId: one.items[0] })
+  })
+
+  test('that is retired leaves its units to others, or to a new item', async () => {
+    const two = await model(2)
+    const [one, other] = [await line(two, two.items[0]!, [5, 15]), await line(two, two.items[1]!, [10, 20])]
+    expect(await within(async tx => {
+      const freed = await vacateItem(tx, { itemId: two.items[1]!, now: NOW })
+      await tx.execute(`update rental_items set deleted_at = now() where id = '${two.items[1]}'`)
+      return freed
+    })).toEqual({ conflicts: [expect.objectContaining({ lineId: other })] })
+    expect(await places(one, other)).toEqual(['1 5-15', '- 10-20'])
+    await database.pool.query(`update rental_items set deleted_at = null where id = $1`, [two.items[1]])
+    await within(tx => settleModel(tx, { modelId: two.id, now: NOW }))
+    expect(await places(one, other)).toEqual(['1 5-15', '2 10-20'])
+  })
+})
