@@ -41,6 +41,48 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await Promise.all([page.waitForURL(url => !url.pathname.includes('two-factor')), page.locator('[name="code"]').press('Enter')])
 }
 
+const SAID = {
+  fr: { archive: 'Télécharger mes données', erased: 'Votre compte sera effacé' },
+  en: { archive: 'Download my data', erased: 'Your account will be erased' },
+}
+
+/** Another address, no code any more, one's data in an archive, and the end of the account, which can be taken back. */
+async function governOwnAccount(page: Page, { email, password, moved, locale, confirmed }: { email: string; password: string; moved: string; locale: 'fr' | 'en'; confirmed: string }): Promise<void> {
+  const part = (name: string) => page.locator(`section[aria-labelledby="${name}-title"]`)
+  await page.goto('/account/security')
+  await part('email').locator('[name="email"]').fill(moved)
+  await part('email').locator('[name="password"]').fill(password)
+  await part('email').locator('[name="password"]').press('Enter')
+  await part('email').getByText(moved).waitFor()
+  await page.goto(await fromMail(moved, 'verify-email', /\/auth\/email\/verify\/[^\s\]>]+/))
+  await send(page).press('Enter')
+  await page.getByText(confirmed).first().waitFor()
+  expect((await pool.query('select 1 from users where email = $1', [email])).rowCount).toBe(0)
+
+  await page.goto('/account/security')
+  await part('twoFactor').locator('[value="none"]').check()
+  await part('twoFactor').locator('[name="oldPassword"]').fill(password)
+  await part('twoFactor').locator('[name="oldPassword"]').press('Enter')
+  await expect.poll(async () => (await pool.query<{ s: string }>('select two_factor_strategy as s from users where email = $1', [moved])).rows[0]?.s).toBe('none')
+
+  await page.goto('/account/privacy')
+  await part('export').locator('[name="act"][value="export"]').press('Enter')
+  await expect.poll(async () => {
+    await page.goto('/account/privacy')
+    return page.getByRole('link', { name: SAID[locale].archive }).count()
+  }, { timeout: 30_000 }).toBe(1)
+  const href = await page.getByRole('link', { name: SAID[locale].archive }).getAttribute('href')
+  const archive = await page.context().request.get(href!)
+  expect([archive.status(), archive.headers()['content-type']]).toEqual([200, 'application/zip'])
+
+  await part('erasure').locator('[name="password"]').fill(password)
+  await part('erasure').locator('[name="understood"]').check()
+  await part('erasure').locator('[name="password"]').press('Enter')
+  await page.getByText(SAID[locale].erased).first().waitFor()
+  await part('erasure').locator('[name="act"][value="keep"]').press('Enter')
+  await part('erasure').locator('[name="understood"]').waitFor()
+}
+
 test.each([
   { script: true, locale: 'fr-FR', sent: 'Regardez vos e-mails', confirmed: 'Votre adresse e-mail est confirmée.' },
   { script: false, locale: 'en-GB', sent: 'Look at your e-mail', confirmed: 'Your e-mail address is confirmed.' },
@@ -87,5 +129,6 @@ test.each([
   await Promise.all([page.waitForURL(/\/auth\/sign-in/), page.locator('[name="password"]').press('Enter')])
   await signIn(page, email, next)
   expect(new URL(page.url()).pathname).toBe('/account/profile')
+  await governOwnAccount(page, { email, password: next, moved: `moved-${script}@sample.example`, locale: script ? 'fr' : 'en', confirmed })
   await context.close()
-}, 120_000)
+}, 180_000)
