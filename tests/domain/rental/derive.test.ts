@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { contractDueAt, derive } from '#server/domain/rental/derive.ts'
+import { periodOfDays } from '#server/domain/rental/period.ts'
+import { advance, planSteps, type CommandAction, type CommandState } from '#server/domain/rental/steps/index.ts'
+import type { RentalStrategyId } from '#server/domain/vocabulary/rental.ts'
+
+const BOTH = { isStaff: true, isRenter: true, canUseTransactions: true }
+const VALIDATED = new Date('2026-12-01T22:30:00Z')
+const units = [{ lineId: '1', rentalItemId: 'a', conditionId: null }]
+const ACTIONS = {
+  validate: { slug: 'validate' }, sign: { slug: 'send-contract' }, accept: { slug: 'accept-contract' }, reject: { slug: 'reject-contract', comment: 'blurred' }, pay: { slug: 'record-payment', method: 'outside' },
+  fail: { slug: 'fail-payment', comment: 'bounced' }, prepare: { slug: 'prepare', units }, dispatch: { slug: 'dispatch', content: 'x' }, handOver: { slug: 'hand-over' },
+  back: { slug: 'record-return', units: [{ lineId: '1', conditionId: null, isUsable: true, comment: null }] }, close: { slug: 'close' }, cancel: { slug: 'cancel', comment: null }, refuse: { slug: 'refuse', comment: 'no' },
+} satisfies Record<string, CommandAction>
+type Act = keyof typeof ACTIONS
+
+function command(acts: readonly Act[], strategy: RentalStrategyId = 'pick_up'): CommandState {
+  const first: CommandState = {
+    strategy, ...periodOfDays('2026-12-20', '2027-01-09'), createdAt: new Date('2026-11-20T10:00:00Z'), extensionEndAt: null, shippingPrice: 0, taxRate: 0, totalPrice: 100, paidAmount: 0, steps: planSteps(strategy),
+    lines: [{ id: '1', status: 'pending', rentalModelId: 'm', rentalItemId: null, rentingPrice: 100, replaceId: null }],
+  }
+  return acts.reduce((state, act) => {
+    const advanced = advance(state, ACTIONS[act], BOTH, VALIDATED)
+    return advanced.ok && advanced.isChanged ? advanced.command : state
+  }, first)
+}
+
+const AGREED: Act[] = ['validate', 'sign', 'accept', 'pay']
+const OUT: Act[] = [...AGREED, 'prepare', 'dispatch', 'handOver']
+
+test.each<[string, Act[], string, string, string[]]>([
+  ['new', [], '2026-12-01', 'coming', ['requiringValidation']],
+  ['validated', ['validate'], '2026-12-01', 'coming', ['requiringContract', 'requiringPayment']],
+  ['signed', ['validate', 'sign'], '2026-12-01', 'coming', ['requiringContractValidation', 'requiringPayment']],
+  ['signed badly', ['validate', 'sign', 'reject'], '2026-12-01', 'coming', ['requiringContract', 'requiringPayment']],
+  ['not paid', ['validate', 'sign', 'accept', 'fail'], '2026-12-01', 'coming', ['requiringPayment']],
+  ['agreed', AGREED, '2026-12-01', 'coming', ['requiringPreparation']],
+  ['prepared', [...AGREED, 'prepare'], '2026-12-19', 'coming', ['prepared', 'requiringRetrieval']],
+  ['waiting to be fetched', [...AGREED, 'prepare', 'dispatch'], '2026-12-19', 'coming', ['prepared', 'waitingRetrieval']],
+  ['out', OUT, '2026-12-21', 'running', ['prepared', 'waitingReturn']],
+  ['out, on its first day', OUT, '2026-12-20', 'running', ['prepared', 'waitingReturn']],
+  ['out, eight days before its last', OUT, '2027-01-01', 'running', ['prepared', 'waitingReturn']],
+  ['out, a week before its last', OUT, '2027-01-02', 'finishing', ['prepared', 'waitingReturn']],
+  ['out, six days before its last', OUT, '2027-01-03', 'finishing', ['prepared', 'waitingReturn']],
+  ['out, five days before its last', OUT, '2027-01-04', 'waitingReturn', ['prepared', 'waitingReturn']],
+  ['out and late', OUT, '2027-02-01', 'waitingReturn', ['prepared', 'waitingReturn']],
+  ['never fetched', [...AGREED, 'prepare', 'dispatch'], '2027-01-04', 'finishing', ['prepared', 'waitingRetrieval']],
+  ['back', [...OUT, 'back'], '2027-01-04', 'finished', ['prepared', 'returned', 'waitingClosure']],
+  ['closed', [...OUT, 'back', 'close'], '2027-01-04', 'finished', ['prepared', 'returned']],
+  ['cancelled', ['validate', 'cancel'], '2026-12-01', 'cancelled', []],
+  ['refused', ['refuse'], '2026-12-01', 'cancelled', []],
+])('a command that is %s', (_name, acts, day, status, flags) => {
+  expect(derive(command(acts), new Date(`${day}T12:00:00Z`))).toMatchObject({ status, flags })
+})
+
+test.each<[RentalStrategyId, Act[], string[]]>([
+  ['ship_to_address', [...AGREED, 'prepare'], ['prepared', 'requiringDelivery']],
+  ['ship_to_address', [...AGREED, 'prepare', 'dispatch'], ['prepared', 'waitingDelivery']],
+  ['internal', ['validate'], ['requiringPreparation']],
+  ['internal_association', ['validate', 'prepare'], ['prepared', 'requiringDelivery']],
+  ['locked', [], ['locked', 'waitingClosure']],
+])('by %s after %j: %j', (strategy, acts, flags) => {
+  expect(derive(command(acts, strategy), new Date('2026-12-01T12:00:00Z')).flags).toEqual(flags)
+})
+
+describe('contract and payment are due on the seventh day after the validation, as Paris counts', () => {
+  // 22:30 in UTC is 23:30 in Paris: still the first of December.
+  test('which ends at midnight there', () => expect(contractDueAt(command(['validate']))).toEqual(new Date('2026-12-08T23:00:00Z')))
+  test('or after the order, where nothing was validated', () => expect(contractDueAt(command([]))).toEqual(new Date('2026-11-27T23:00:00Z')))
+
+  test.each<[Act[], string, string[]]>([
+    [['validate'], '2026-12-08T22:59:59Z', []],
+    [['validate'], '2026-12-08T23:00:00Z', ['contractOverdue', 'paymentOverdue']],
+    [['validate', 'sign'], '2026-12-10T12:00:00Z', ['paymentOverdue']],
+    [['validate', 'pay'], '2026-12-10T12:00:00Z', ['contractOverdue']],
+    [AGREED, '2026-12-19T12:00:00Z', []],
+    [OUT, '2027-01-03T22:59:59Z', []],
+    [OUT, '2027-01-03T23:00:00Z', ['returnSoon']],
+    [OUT, '2027-01-09T22:59:59Z', ['returnSoon']],
+    [OUT, '2027-01-09T23:00:00Z', ['returnOverdue']],
+    [['validate', 'cancel'], '2026-12-20T12:00:00Z', []],
+  ])('after %j, at %s: %j', (acts, now, alerts) => {
+    expect(derive(command(acts), new Date(now)).alerts).toEqual(alerts)
+  })
+})

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest'
+import { stageOf, COMMAND_STAGES } from '#server/domain/rental/stage.ts'
+import { ACTION_SLUGS, advance, planSteps, STEP_REFUSALS, type ActionSlug, type CommandAction, type CommandState, type Party } from '#server/domain/rental/steps/index.ts'
+import { periodOfDays } from '#server/domain/rental/period.ts'
+import { RENTAL_STRATEGIES, STEP_TYPES, type RentalStrategyId } from '#server/domain/vocabulary/rental.ts'
+
+const NOW = new Date('2026-12-01T10:00:00Z')
+const LATER = periodOfDays('2027-01-01', '2027-01-21').endAt
+const LATEST = periodOfDays('2027-01-01', '2027-02-18').endAt
+const PARTIES = {
+  staff: { isStaff: true, isRenter: false, canUseTransactions: false },
+  renter: { isStaff: false, isRenter: true, canUseTransactions: true },
+  poorRenter: { isStaff: false, isRenter: true, canUseTransactions: false },
+  stranger: { isStaff: false, isRenter: false, canUseTransactions: false },
+} satisfies Record<string, Party>
+
+function newCommand(strategy: RentalStrategyId): CommandState {
+  const line = (id: string) => ({ id, status: 'pending' as const, rentalModelId: 'm', rentalItemId: null, rentingPrice: 700, replaceId: null })
+  return { strategy, ...periodOfDays('2027-01-01', '2027-01-14'), createdAt: NOW, extensionEndAt: null, shippingPrice: 0, taxRate: 0, totalPrice: 1_400, paidAmount: 0, steps: planSteps(strategy), lines: [line('1'), line('2')] }
+}
+
+/** One request of each kind, as it is usually made. */
+function request(slug: ActionSlug, command: CommandState): CommandAction {
+  const ids = command.lines.filter(({ status }) => status !== 'replaced' && status !== 'cancelled').map(({ id }) => id)
+  switch (slug) {
+    case 'refuse': case 'reject-contract': case 'fail-payment': case 'refuse-extension': return { slug, comment: 'because' }
+    case 'record-payment': return { slug, method: 'balance' }
+    case 'prepare': return { slug, units: ids.map(id => ({ lineId: id, rentalItemId: `item ${id}`, conditionId: null })) }
+    case 'dispatch': return { slug, content: 'at ten' }
+    case 'replace': return { slug, lineId: '1', rentalItemId: 'another', conditionId: null, comment: null }
+    case 'request-extension': return { slug, endAt: LATER }
+    case 'accept-extension': return { slug, endAt: null }
+    case 'record-return': return { slug, units: ids.map(id => ({ lineId: id, conditionId: null, isUsable: true, comment: null })) }
+    case 'cancel': return { slug, comment: null }
+    default: return { slug }
+  }
+}
+
+const STAFF = PARTIES.staff
+function after(strategy: RentalStrategyId, ...slugs: ActionSlug[]): CommandState {
+  return slugs.reduce((command, slug) => {
+    const party = slug === 'send-contract' || slug === 'request-extension' ? PARTIES.renter : STAFF
+    const advanced = advance(command, request(slug, command), party, NOW)
+    if (!advanced.ok) throw new Error(`${slug}: ${advanced.reason}`)
+    return advanced.isChanged ? advanced.command : command
+  }, newCommand(strategy))
+}
+
+const AGREED: ActionSlug[] = ['validate', 'send-contract', 'accept-contract', 'record-payment']
+const OUT: ActionSlug[] = [...AGREED, 'prepare', 'dispatch', 'hand-over']
+
+/** Every place at which a command can be, as far as its rules tell places apart. */
+const STATES: Record<string, CommandState> = {
+  new: after('ship_to_address'),
+  validated: after('pick_up', 'validate'),
+  contractSent: after('pick_up', 'validate', 'send-contract'),
+  contractRejected: after('pick_up', 'validate', 'send-contract', 'reject-contract'),
+  contractAccepted: after('pick_up', 'validate', 'send-contract', 'accept-contract'),
+  paymentFailed: after('pick_up', 'validate', 'fail-payment'),
+  paid: after('pick_up', 'validate', 'record-payment'),
+  agreed: after('pick_up', ...AGREED),
+  prepared: after('pick_up', ...AGREED, 'prepare'),
+  dispatched: after('ship_to_address', ...AGREED, 'prepare', 'dispatch'),
+  out: after('pick_up', ...OUT),
+  extensionAsked: after('pick_up', ...OUT, 'request-extension'),
+  extended: after('pick_up', ...OUT, 'request-extension', 'accept-extension'),
+  returned: after('pick_up', ...OUT, 'record-return'),
+  closed: after('pick_up', ...OUT, 'record-return', 'close'),
+  refused: after('pick_up', 'refuse'),
+  cancelled: after('pick_up', 'validate', 'cancel'),
+  internalNew: after('internal'),
+  internalAgreed: after('internal', 'validate'),
+  internalPrepared: after('internal_association', 'validate', 'prepare'),
+  extendedAskedAgain: { ...after('pick_up', ...OUT, 'request-extension', 'accept-extension'), extensionEndAt: LATEST },
+  extendedReturned: after('pick_up', ...OUT, 'request-extension', 'accept-extension', 'record-return'),
+  extendedClosed: after('pick_up', ...OUT, 'request-extension', 'accept-extension', 'record-return', 'close'),
+  internalDispatched: after('internal', 'validate', 'prepare', 'dispatch'),
+  internalReturned: after('internal', 'validate', 'prepare', 'dispatch', 'hand-over', 'record-return'),
+  internalClosed: after('internal', 'validate', 'prepare', 'dispatch', 'hand-over', 'record-return', 'close'),
+  internalAsked: after('internal', 'validate', 'prepare', 'dispatch', 'hand-over', 'request-extension'),
+  internalOut: after('internal', 'validate', 'prepare', 'dispatch', 'hand-over'),
+  locked: after('locked'),
+  lockedClosed: after('locked', 'close'),
+}
+
+/** `ok`: it is done; `same`: it stands already; else the refusal. What is not named for a party is `forbidden`. Where staff and renter differ, the renter's stands under `renter`. */
+type Row = Record<ActionSlug, string> & { renter: { cancel: string; payment?: string } }
+const all = (outcome: string) => Object.fromEntries(ACTION_SLUGS.map(slug => [slug, outcome])) as Record<ActionSlug, string>
+const NOT_OUT = { 'request-extension': 'notHandedOver', 'accept-extension': 'notHandedOver', 'refuse-extension': 'notHandedOver', 'record-return': 'notHandedOver', close: 'notReturned' }
+const NOT_PREPARED = { dispatch: 'notPrepared', 'hand-over': 'notPrepared', replace: 'notPrepared', ...NOT_OUT }
+const NOT_VALIDATED = { 'send-contract': 'notValidated', 'accept-contract': 'notValidated', 'reject-contract': 'notValidated', 'record-payment': 'notValidated', 'fail-payment': 'notValidated', prepare: 'notReadyToPrepare', ...NOT_PREPARED }
+const UNUSED = { 'send-contract': 'stepUnused', 'accept-contract': 'stepUnused', 'reject-contract': 'stepUnused', 'record-payment': 'stepUnused', 'fail-payment': 'stepUnused' }
+const VALIDATED = { validate: 'same', refuse: 'alreadyValidated', 'send-contract': 'ok', 'accept-contract': 'contractNotSent', 'reject-contract': 'contractNotSent', 'record-payment': 'ok', 'fail-payment': 'ok', prepare: 'notReadyToPrepare', ...NOT_PREPARED, cancel: 'ok', renter: { cancel: 'ok' } }
+const AGREED_ROW = { ...VALIDATED, 'send-contract': 'contractAccepted', 'accept-contract': 'same', 'reject-contract': 'contractAccepted', 'record-payment': 'same', 'fail-payment': 'alreadyPaid' }
+const PREPARED_ROW = { ...AGREED_ROW, prepare: 'same', dispatch: 'ok', 'hand-over': 'notDispatched', replace: 'ok', renter: { cancel: 'alreadyPrepared' } }
+const OUT_ROW = { ...PREPARED_ROW, dispatch: 'same', 'hand-over': 'same', 'request-extension': 'ok', 'accept-extension': 'noExtensionAsked', 'refuse-extension': 'noExtensionAsked', 'record-return': 'ok' }
+const RETURNED_ROW = {
+  ...OUT_ROW, replace: 'alreadyReturned', 'request-extension': 'alreadyReturned', 'accept-extension': 'alreadyReturned', 'refuse-extension': 'alreadyReturned', 'record-return': 'same', close: 'ok', cancel: 'alreadyReturned',
+}
+const NEW_ROW = { ...all('ok'), validate: 'ok', refuse: 'ok', ...NOT_VALIDATED, cancel: 'ok', renter: { cancel: 'ok' } }
+const CLOSED_ROW = { ...all('closed'), validate: 'same', 'accept-contract': 'same', 'record-payment': 'same', prepare: 'same', dispatch: 'same', 'hand-over': 'same', 'record-return': 'same', close: 'same', renter: { cancel: 'closed' } }
+
+const TABLE: Record<keyof typeof STATES, Row> = {
+  new: NEW_ROW,
+  validated: VALIDATED,
+  contractSent: { ...VALIDATED, 'accept-contract': 'ok', 'reject-contract': 'ok' },
+  contractRejected: { ...VALIDATED, 'reject-contract': 'same' },
+  contractAccepted: { ...VALIDATED, 'send-contract': 'contractAccepted', 'accept-contract': 'same', 'reject-contract': 'contractAccepted' },
+  paymentFailed: { ...VALIDATED, 'fail-payment': 'same' },
+  paid: { ...VALIDATED, 'record-payment': 'same', 'fail-payment': 'alreadyPaid' },
+  agreed: { ...AGREED_ROW, prepare: 'ok' },
+  prepared: PREPARED_ROW,
+  dispatched: { ...PREPARED_ROW, dispatch: 'same', 'hand-over': 'ok' },
+  out: OUT_ROW,
+  extensionAsked: { ...OUT_ROW, 'request-extension': 'same', 'accept-extension': 'ok', 'refuse-extension': 'ok' },
+  // What the extension adds is still to be paid, and it ends when it was asked to end.
+  extended: { ...OUT_ROW, 'record-payment': 'ok', 'request-extension': 'extensionNotLater' },
+  returned: RETURNED_ROW,
+  closed: CLOSED_ROW,
+  refused: { ...all('cancelled'), refuse: 'same', cancel: 'same', renter: { cancel: 'same' } },
+  cancelled: { ...all('cancelled'), validate: 'same', cancel: 'same', renter: { cancel: 'same' } },
+  internalNew: { ...NEW_ROW, ...UNUSED },
+  internalAgreed: { ...VALIDATED, ...UNUSED, prepare: 'ok' },
+  internalPrepared: { ...PREPARED_ROW, ...UNUSED },
+  extendedAskedAgain: { ...OUT_ROW, 'record-payment': 'ok', 'request-extension': 'extensionNotLater', 'accept-extension': 'ok', 'refuse-extension': 'ok' },
+  extendedReturned: { ...RETURNED_ROW, 'record-payment': 'ok' },
+  extendedClosed: { ...CLOSED_ROW, 'record-payment': 'closed' },
+  internalDispatched: { ...PREPARED_ROW, ...UNUSED, dispatch: 'same', 'hand-over': 'ok' },
+  internalReturned: { ...RETURNED_ROW, ...UNUSED },
+  internalClosed: { ...CLOSED_ROW, 'accept-contract': 'closed', 'record-payment': 'closed' },
+  internalAsked: { ...OUT_ROW, ...UNUSED, 'request-extension': 'same', 'accept-extension': 'ok', 'refuse-extension': 'ok' },
+  internalOut: { ...OUT_ROW, ...UNUSED },
+  locked: { ...all('locked'), close: 'ok', renter: { cancel: 'locked' } },
+  lockedClosed: { ...all('locked'), close: 'same', renter: { cancel: 'locked' } },
+}
+
+const BY_RENTER = new Set<ActionSlug>(['send-contract', 'record-payment', 'hand-over', 'request-extension', 'cancel'])
+const BY_STAFF = new Set<ActionSlug>(ACTION_SLUGS.filter(slug => slug !== 'send-contract' && slug !== 'request-extension'))
+
+function expected(state: string, slug: ActionSlug, party: keyof typeof PARTIES): string {
+  if (party === 'stranger') return 'forbidden'
+  if (party === 'staff') return BY_STAFF.has(slug) ? TABLE[state]![slug] : 'forbidden'
+  if (!BY_RENTER.has(slug) || (slug === 'record-payment' && party === 'poorRenter')) return 'forbidden'
+  return slug === 'cancel' ? TABLE[state]!.renter.cancel : TABLE[state]![slug]
+}
+
+describe.each(Object.keys(STATES))('a command that is %s', state => {
+  test.each(Object.keys(PARTIES) as (keyof typeof PARTIES)[])('answers every action of %s as the table says', party => {
+    const outcomes = Object.fromEntries(ACTION_SLUGS.map(slug => {
+      const advanced = advance(STATES[state]!, request(slug, STATES[state]!), PARTIES[party], NOW)
+      return [slug, advanced.ok ? (advanced.isChanged ? 'ok' : 'same') : advanced.reason]
+    }))
+    expect(outcomes).toEqual(Object.fromEntries(ACTION_SLUGS.map(slug => [slug, expected(state, slug, party)])))
+  })
+})
+
+test('the table has a row for every state and a column for every action', () => {
+  expect(Object.keys(TABLE).sort()).toEqual(Object.keys(STATES).sort())
+  for (const row of Object.values(TABLE)) expect(Object.keys(row).sort()).toEqual([...ACTION_SLUGS, 'renter'].sort())
+})
+
+test('no state is reached that the table does not know', () => {
+  const shape = (command: CommandState) => JSON.stringify([
+    command.strategy === 'locked', command.steps.map(({ stepType, status, doneAt }) => [stepType === 'delivery' || stepType === 'retrieval' ? 'transfer' : stepType, status, stepType === 'contract' && status === 'waiting' && doneAt !== null])
+      .filter(([, status]) => status !== 'hidden').sort(), command.extensionEndAt !== null, command.totalPrice > command.paidAmount])
+  const outcomesOf = (command: CommandState) => JSON.stringify(Object.values(PARTIES).map(party => ACTION_SLUGS.map(slug => {
+    const advanced = advance(command, request(slug, command), party, NOW)
+    return advanced.ok ? advanced.isChanged : advanced.reason
+  })))
+  const rows = new Set(Object.values(STATES).map(outcomesOf))
+  const seen = new Map<string, CommandState>()
+  const queue: CommandState[] = RENTAL_STRATEGIES.map(newCommand)
+  const strange: string[] = []
+  for (let command = queue.pop(); command !== undefined; command = queue.pop()) {
+    const key = command.strategy + shape(command)
+    if (seen.has(key)) continue
+    seen.set(key, command)
+    // Contract and payment go side by side, and cancelling keeps what they came to: places between the rows differ in these steps alone.
+    const isBetween = ['agreement', 'cancelled'].includes(stageOf(command))
+    if (!isBetween && !rows.has(outcomesOf(command))) strange.push(key)
+    for (const slug of ACTION_SLUGS) for (const party of Object.values(PARTIES)) {
+      const advanced = advance(command, request(slug, command), party, NOW)
+      if (advanced.ok && advanced.isChanged) queue.push(advanced.command)
+    }
+  }
+  expect(strange.slice(0, 3)).toEqual([])
+  expect(seen.size).toBeGreaterThan(100)
+  expect(new Set([...seen.values()].map(stageOf))).toEqual(new Set(COMMAND_STAGES))
+})
+
+test('every refusal has its name, and every name is used', () => {
+  const named = new Set(Object.values(TABLE).flatMap(row => Object.values(row).filter(outcome => typeof outcome === 'string')))
+  const inputs = ['forbidden', 'extensionChanged', 'linesIncomplete', 'lineUnknown', 'itemTwice', 'alreadyPrepared']
+  expect([...named, ...inputs].filter(name => name !== 'ok' && name !== 'same').sort()).toEqual([...STEP_REFUSALS].sort())
+})
+
+test.each(RENTAL_STRATEGIES)('a new command by %s has a step of every type but the cancellation', strategy => {
+  const steps = planSteps(strategy)
+  expect(steps.map(({ stepType }) => stepType)).toEqual(STEP_TYPES.slice(0, -1))
+  const hidden = { pick_up: ['delivery'], ship_to_address: ['retrieval'], internal: ['contract', 'payment', 'delivery'], internal_association: ['contract', 'payment', 'retrieval'], locked: STEP_TYPES.slice(0, -2) }
+  expect(steps.filter(({ status }) => status === 'hidden').map(({ stepType }) => stepType)).toEqual(hidden[strategy])
+  expect(steps.filter(({ status }) => status === 'waiting').map(({ stepType }) => stepType)).toEqual([strategy === 'locked' ? 'closure' : 'validation'])
+})
+
+describe('what is asked for must fit', () => {
+  test.each([
+    ['prepare', 'agreed', { slug: 'prepare', units: [{ lineId: '1', rentalItemId: 'a', conditionId: null }] }, 'linesIncomplete'],
+    ['prepare', 'agreed', { slug: 'prepare', units: ['1', '2'].map(lineId => ({ lineId, rentalItemId: 'a', conditionId: null })) }, 'itemTwice'],
+    ['replace', 'prepared', { slug: 'replace', lineId: '9', rentalItemId: 'a', conditionId: null, comment: null }, 'lineUnknown'],
+    ['replace', 'prepared', { slug: 'replace', lineId: '1', rentalItemId: 'item 2', conditionId: null, comment: null }, 'itemTwice'],
+    ['record-return', 'out', { slug: 'record-return', units: [] }, 'linesIncomplete'],
+    ['accept-extension', 'extensionAsked', { slug: 'accept-extension', endAt: periodOfDays('2027-02-01', '2027-02-07').endAt }, 'extensionChanged'],
+  ] as const)('%s of a command that is %s', (_slug, state, action, reason) => {
+    expect(advance(STATES[state]!, action, PARTIES.staff, NOW)).toEqual({ ok: false, reason })
+  })
+})
