@@ -13,7 +13,7 @@ export async function balanceOf(orm: Pick<Orm, 'select'>, userId: string): Promi
 
 /** Lines of one account are written one after the other, so that none takes what another has taken already. @throws Problem 422 at user or amount */
 export const settleTransaction: NonNullable<Hooks['settle']> = async ({ tx }, { draft, links }) => {
-  const [person] = await tx.select({ mayUse: users.canUseTransactions }).from(users).where(eq(users.id, String(draft.userId))).for('update')
+  const [person] = await tx.select({ mayUse: users.canUseTransactions }).from(users).where(eq(users.id, String(draft.userId))).for('no key update')
   if (person?.mayUse !== true) throw invalid('/data/relationships/user', 'transactionsOff')
   if (draft.amount === 0) throw invalid('/data/attributes/amount', 'notZero')
   return { draft, links }

@@ -1,6 +1,7 @@
 export { importFile, importSecured } from './import.ts'
 export { removeOrphans, removeUnattached } from './orphans.ts'
 export { sendBytes } from './serve.ts'
+export { receiveSecured } from './secured.ts'
 export { receivePicture } from './receive-picture.ts'
 export { keysOf, REMOVE_BYTES_TASK, removeReplacedBytes } from './replace.ts'
 export { removeExpiredUploads } from './resumable.ts'

@@ -173,3 +173,36 @@ export function securedResource({ id, name, originalName, kind, mimeType, size, 
     },
   }
 }
+
+/** What is asked of a file that a use case takes for a record: the rest is refused at the file. */
+export type Receiving<T> = {
+  record: { type: string; id: string }
+  mimeTypes: ReadonlySet<string>
+  /** The hash of a file that is there already: with it nothing is kept. */
+  known: (hash: string) => Promise<T | null>
+  /** Written with the file's row, in its transaction. */
+  follow: (tx: Transaction, fileId: string) => Promise<T>
+}
+
+/**
+ * Takes one file (multipart `files[]`) as a secured file of a record, for a use case that has asked for the right to it, and what follows from it, in
+ * one transaction. @throws Problem 400, 413, 415, 422
+ */
+export async function receiveSecured<T>(context: RequestContext, { record: model, mimeTypes, known, follow }: Receiving<T>): Promise<T> {
+  const { app, request, actor, now } = context
+  const form = await receiveForm(request, { folder: uploadFolder(app.env.dataDir), fileFields: ['files[]', 'files', 'file'], maxBytes: maxBytesFor(actor, app.site.limits) })
+  try {
+    if (form.files.length !== 1) throw invalid('/files', 'required')
+    const file = withoutPreviews(await inspectFile(app, form.files[0]!, 0))
+    if (!mimeTypes.has(file.mimeType)) throw invalid('/files/0', 'file.type')
+    const earlier = await known(file.hash)
+    if (earlier !== null) return earlier
+    return await keepBytes(app, [file], async (tx, [kept]) => {
+      await assertRoom(app, actor, sizeOf([file]), tx)
+      await tx.insert(securedFiles).values(securedRow(kept!, { model, actor, now }))
+      return follow(tx, kept!.id)
+    })
+  } finally {
+    await form.discard()
+  }
+}

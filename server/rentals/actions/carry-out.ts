@@ -22,23 +22,25 @@ export type ActionResult = { stage: string; endDay: string }
 
 /**
  * One action on one command, in one transaction with its row held: steps, lines, units, account, history, and the jobs that follow.
- * What stands already is answered alike and not done again. `also` is written with it, once it is known that something changes.
+ * What stands already is answered alike and not done again, and so is what its caller knows to be repeated. `also` is written with it, once it is
+ * known that something changes.
  * @throws Problem 403, 404, 409 `rental.*`, 422
  */
-export function runCommandAction(context: RequestContext, { ids: [id = ''], input, registry }: ActionCall, slug: ActionSlug, also?: (write: WriteContext, command: LoadedCommand) => Promise<void>): Promise<ActionResult> {
+export function runCommandAction(context: RequestContext, { ids: [id = ''], input, registry }: ActionCall, slug: ActionSlug, also?: AlsoWrite, { isRepeated = false } = {}): Promise<ActionResult> {
   const asked = readAction(slug, input)
-  return transact(context, registry, null, write => carryOut(write, { id, asked, also }))
+  return transact(context, registry, null, write => carryOut(write, { id, asked, also, isRepeated }))
 }
 
-type Carrying = { id: string; asked: AskedAction; also?: (write: WriteContext, command: LoadedCommand) => Promise<void> }
+type AlsoWrite = (write: WriteContext, command: LoadedCommand) => Promise<void>
+type Carrying = { id: string; asked: AskedAction; also: AlsoWrite | undefined; isRepeated: boolean }
 
-async function carryOut(write: WriteContext, { id, asked, also }: Carrying): Promise<ActionResult> {
+async function carryOut(write: WriteContext, { id, asked, also, isRepeated }: Carrying): Promise<ActionResult> {
   const { tx, actor, now, registry } = write
   const command = await lockCommand(tx, id)
   const action = await fillIn(tx, command, asked)
   const advanced = advance(command.state, action, await partyOf(tx, actor, command.row), now)
   if (!advanced.ok) throw refusalOf(advanced.reason)
-  if (!advanced.isChanged) return { stage: stageOf(command.state), endDay: lastDayOf(command.row.endAt) }
+  if (!advanced.isChanged || isRepeated) return { stage: stageOf(command.state), endDay: lastDayOf(command.row.endAt) }
   await also?.(write, command)
   const { changes, replacements } = await saveCommand({ tx, now, userId: actor.kind === 'system' ? null : actor.userId }, command, advanced.command)
   for (const effect of advanced.effects) await follow(write, { command, replacements }, effect)

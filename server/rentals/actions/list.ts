@@ -3,8 +3,9 @@ import type { Field } from '../../domain/forms/field.ts'
 import type { CommandStage } from '../../domain/rental/stage.ts'
 import type { ActionSlug } from '../../domain/rental/steps/index.ts'
 import { NOWHERE, type ActionSpec } from '../../jsonapi/define.ts'
-import { runCommandAction } from './carry-out.ts'
 import { rentalAdmins as lends } from '../../policies/rental.ts'
+import { runCommandAction } from './carry-out.ts'
+import { sendContract } from './send-contract.ts'
 
 const asks = (name: string) => `resources:rental-commands.asks.${name}`
 const COMMENT: Field = { name: 'comment', kind: 'textarea', label: asks('comment'), help: asks('commentHelp'), maxLength: 2_000 }
@@ -48,4 +49,4 @@ const SPECS: Record<ActionSlug, Spec> = {
 
 /** Every action on a command (specification 3, section 6), for its resource. */
 export const rentalCommandActions: readonly ActionSpec[] = (Object.entries(SPECS) as [ActionSlug, Spec][])
-  .map(([slug, spec]) => ({ slug, ...spec, run: (context, call) => runCommandAction(context, call, slug) }))
+  .map(([slug, spec]) => ({ slug, ...spec, run: slug === 'send-contract' ? sendContract : (context, call) => runCommandAction(context, call, slug) }))

@@ -34,7 +34,7 @@ export async function refundAccount(write: WriteContext, { id, number, rentById,
 }
 
 async function lockAccount(tx: Transaction, userId: string): Promise<{ id: string; mayUse: boolean } | undefined> {
-  const [person] = await tx.select({ id: users.id, mayUse: users.canUseTransactions }).from(users).where(eq(users.id, userId)).for('update')
+  const [person] = await tx.select({ id: users.id, mayUse: users.canUseTransactions }).from(users).where(eq(users.id, userId)).for('no key update')
   return person
 }
 

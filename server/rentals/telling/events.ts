@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { enqueue } from '#db/outbox.ts'
 import type { Transaction } from '#db/client.ts'
 import type { StaffTold, Told } from '../../domain/rental/steps/index.ts'
@@ -11,8 +12,8 @@ export type StaffEvent = StaffTold | 'placed' | 'message'
 
 export type Telling = { commandId: string; comment: string | null; at: Date } & ({ to: 'renter'; of: RenterEvent } | { to: 'staff'; of: StaffEvent })
 
-/** Tells renter or staff of something, after the commit and once: a row in their account, and a mail. */
+/** Tells renter or staff of something, after the commit and once: a row in their account, and a mail. What happens twice at a moment is told twice. */
 export async function enqueueTelling(tx: Pick<Transaction, 'execute'>, { commandId, to, of, comment, at }: Telling): Promise<void> {
-  const key = `rental-command:${commandId}:${to}:${of}:${at.getTime()}`
+  const key = `rental-command:${commandId}:${to}:${of}:${at.getTime()}:${randomUUID()}`
   await enqueue(tx, TELL_OF_COMMAND_TASK, { commandId, to, of, comment, key }, { key })
 }

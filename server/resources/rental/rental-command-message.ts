@@ -3,6 +3,7 @@ import { rentalCommandMessages } from '#db/schema/rentals.ts'
 import { defineResource, expression } from '../../jsonapi/define.ts'
 import { relation, textarea } from '../../jsonapi/inputs.ts'
 import { messagesPolicy } from '../../policies/rental.ts'
+import { tellOfMessage } from '../../rentals/index.ts'
 
 const table = rentalCommandMessages
 const author = sql`(select u."first_name" || ' ' || u."last_name" from "users" u where u."id" = ${table.createdById})`
@@ -21,6 +22,7 @@ export const rentalCommandMessage = defineResource(table, {
     createdBy: { one: 'users', via: 'createdById', writableBy: 'server' },
   },
   policy: messagesPolicy,
+  hooks: { follows: tellOfMessage, beforeSave: (draft, { actor, previous }) => (previous === null ? { ...draft, createdById: actor.userId } : draft) },
   isQuiet: true,
   defaultSort: 'id',
   title: 'id',
