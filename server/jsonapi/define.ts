@@ -129,6 +129,8 @@ export type RelationshipSpec<K extends string = string> = RelationshipBase & (
 export type NamedFilter = {
   kind: AdminFilter['kind']
   relatedTypes?: readonly ResourceType[]
+  /** Of kind option: what may be asked for. */
+  options?: readonly string[]
   /** Who may filter by it; whoever may read the records when absent. */
   usableBy?: ActorRule
   where: (value: string, facts: { actor: Actor }) => SQL

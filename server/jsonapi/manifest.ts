@@ -107,7 +107,7 @@ function filtersOf(resource: Resource, actor: Actor, rights: Rights): AdminFilte
     name, label: label(type, name), operators: ['is', 'not', 'isNull'], kind: 'relation', relatedTypes: types as AdminFilter['relatedTypes'],
   }))
   const named = [...resource.filters].filter(([, filter]) => !filter.usableBy || filter.usableBy(actor, false)).map(([name, filter]): AdminFilter => ({
-    name, label: label(type, name), operators: ['is'], kind: filter.kind, relatedTypes: filter.relatedTypes,
+    name, label: label(type, name), operators: ['is'], kind: filter.kind, relatedTypes: filter.relatedTypes, ...(filter.options ? { options: filter.options.map(value => ({ value, label: value })) } : {}),
   }))
   return [...byAttribute, ...byRelationship, ...named]
 }

@@ -36,7 +36,7 @@ export async function findModels({ request, context, query, path, size }: Loadin
   const document = await apiFor(request, context).get<ListDocument>('/api/v1/rental-models', {
     query: {
       ...CARD, 'filter[search]': query.search || undefined, 'filter[category]': query.category || undefined, 'filter[tags]': query.tag || undefined,
-      'filter[freeFrom]': query.days?.startDay, 'filter[freeTo]': query.days?.endDay, 'filter[published]': true, 'page[size]': size, 'page[number]': query.page,
+      'filter[free]': query.days ? `${query.days.startDay},${query.days.endDay}` : undefined, 'filter[published]': true, 'page[size]': size, 'page[number]': query.page,
     },
   })
   return {

@@ -3,8 +3,10 @@ import { rentalCommandItems, rentalCommandMessages, rentalCommands, rentalComman
 import { phoneNumber } from '../../domain/rules/rule.ts'
 import { defineResource, expression } from '../../jsonapi/define.ts'
 import { phone, textarea } from '../../jsonapi/inputs.ts'
+import { COMMAND_ALERTS, COMMAND_FLAGS, COMMAND_STATUSES } from '../../domain/rental/derive.ts'
 import { COMMAND_STAGES } from '../../domain/rental/stage.ts'
 import { commandsPolicy } from '../../policies/rental.ts'
+import { commandAlerts, commandFilters, commandFlags, derivedStatus } from './command-state.ts'
 import { commandStage, placeCommand, rentalCommandActions } from '../../rentals/index.ts'
 
 const table = rentalCommands
@@ -45,6 +47,9 @@ export const rentalCommand = defineResource(table, {
     days: expression(sql`((${table.endAt} at time zone 'Europe/Paris')::date - (${table.startAt} at time zone 'Europe/Paris')::date)`, { display: 'number' }),
     renterName: expression(person('rent_by_id'), { searchable: true }),
     recipientName: expression(person('rent_for_id'), { searchable: true }),
+    derivedStatus: expression(derivedStatus, { display: 'option', schema: { type: 'string', enum: [...COMMAND_STATUSES] } }),
+    flags: expression(commandFlags, { display: 'json', schema: { type: 'array', items: { type: 'string', enum: [...COMMAND_FLAGS] } } }),
+    alerts: expression(commandAlerts, { display: 'json', schema: { type: 'array', items: { type: 'string', enum: [...COMMAND_ALERTS] } } }),
     stage: expression(commandStage, { display: 'option', schema: { type: 'string', enum: [...COMMAND_STAGES] } }),
   },
   relationships: {
@@ -60,6 +65,7 @@ export const rentalCommand = defineResource(table, {
     steps: { many: 'rental-command-steps', by: rentalCommandSteps.commandId },
     messages: { many: 'rental-command-messages', by: rentalCommandMessages.commandId },
   },
+  filters: commandFilters,
   policy: commandsPolicy,
   actions: rentalCommandActions,
   hooks: { creates: placeCommand },
@@ -69,7 +75,7 @@ export const rentalCommand = defineResource(table, {
   title: 'label',
   admin: {
     group: 'rental',
-    list: ['number', 'renterName', 'stage', 'rentalStrategy', 'startAt', 'endAt', 'totalPrice', 'createdAt'],
+    list: ['number', 'renterName', 'stage', 'derivedStatus', 'rentalStrategy', 'startAt', 'endAt', 'totalPrice', 'createdAt'],
     form: ['phone', 'comment'],
   },
 })

@@ -5,6 +5,7 @@ import { toSlug } from '../../domain/slug.ts'
 import { defineResource, expression } from '../../jsonapi/define.ts'
 import { dateTime, image, integer, money, relation, relations, richText, text, textarea, url } from '../../jsonapi/inputs.ts'
 import { authored, likable, softDeletable } from '../../jsonapi/traits.ts'
+import { freeModels, publishedModels } from './free-models.ts'
 import { modelsPolicy, rentalStaff } from '../../policies/rental.ts'
 import { invalid } from '../../problem.ts'
 
@@ -42,6 +43,7 @@ export const rentalModel = defineResource(rentalModels, {
     additionalImages: { many: 'files', through: rentalModelImages, input: relations({ optional: true }) },
     attachments: { many: 'files', through: rentalModelAttachments, input: relations({ optional: true }) },
   },
+  filters: { free: freeModels, published: publishedModels },
   policy: modelsPolicy,
   published: sql`${rentalModels.publishedAt} <= now() and ${rentalModels.deletedAt} is null`,
   hooks: {

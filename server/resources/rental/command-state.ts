@@ -1,0 +1,82 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { NamedFilter } from '../../jsonapi/define.ts'
+import { badParameter } from '../../problem.ts'
+import { COMMAND_ALERTS, COMMAND_FLAGS, COMMAND_STATUSES, CONTRACT_AND_PAYMENT_DAYS, FINISHING_DAYS, RETURN_WARNING_DAYS } from '../../domain/rental/derive.ts'
+
+/** `derive` (specification 2, section 4) for the database, over a row of `rental_commands`: so that lists filter by it. A test holds both together. */
+const command = (column: string) => sql.raw(`"rental_commands"."${column}"`)
+const step = (type: string): SQL => sql.raw(`(select s."status" from "rental_command_steps" s where s."command_id" = "rental_commands"."id" and s."step_type" = '${type}')`)
+const today = sql.raw(`(now() at time zone 'Europe/Paris')::date`)
+const daysLeft = sql`((${command('end_at')} at time zone 'Europe/Paris')::date - 1 - ${today})`
+const number = (value: number) => sql.raw(String(value))
+
+export const derivedStatus: SQL = sql`(case
+  when ${step('cancellation')} is not null then 'cancelled'
+  when ${step('return')} = 'success' or ${step('closure')} = 'success' then 'finished'
+  when ${step('return')} = 'waiting' and ${daysLeft} <= ${number(RETURN_WARNING_DAYS)} then 'waitingReturn'
+  when ${daysLeft} <= ${number(FINISHING_DAYS)} then 'finishing'
+  when ${command('start_at')} > now() then 'coming'
+  else 'running' end)`
+
+const is = (type: string, ...statuses: string[]) => `st ->> '${type}' in (${statuses.map(status => `'${status}'`).join(', ')})`
+const CONDITIONS: Readonly<Record<(typeof COMMAND_FLAGS)[number], string>> = {
+  locked: `"rental_commands"."rental_strategy_id" = 'locked'`,
+  requiringValidation: is('validation', 'waiting'),
+  requiringContract: `${is('contract', 'waiting', 'error')} and not signed`,
+  requiringContractValidation: `${is('contract', 'waiting')} and signed`,
+  requiringPayment: is('payment', 'waiting', 'error'),
+  requiringPreparation: is('preparation', 'waiting'),
+  prepared: is('preparation', 'success'),
+  requiringDelivery: `${is('preparation', 'success')} and ${is('delivery', 'pending')}`,
+  requiringRetrieval: `${is('preparation', 'success')} and ${is('retrieval', 'pending')}`,
+  waitingDelivery: is('delivery', 'waiting'),
+  waitingRetrieval: is('retrieval', 'waiting'),
+  waitingReturn: is('return', 'waiting'),
+  extensionAsked: '"rental_commands"."extension_end_at" is not null',
+  returned: is('return', 'success'),
+  waitingClosure: is('closure', 'waiting'),
+  owing: `${is('payment', 'success')} and "rental_commands"."total_price" > "rental_commands"."paid_amount"`,
+}
+
+/** All steps of one command, read once. */
+const STEPS = `(select coalesce(jsonb_object_agg(s."step_type", s."status"), '{}'::jsonb) as st, coalesce(bool_or(s."step_type" = 'contract' and s."done_at" is not null), false) as signed,
+  coalesce(bool_or(s."step_type" = 'cancellation'), false) as off, max(s."done_at") filter (where s."step_type" = 'validation') as validated
+  from "rental_command_steps" s where s."command_id" = "rental_commands"."id") k`
+const named = (conditions: readonly (readonly [string, string])[]) => `to_jsonb(array_remove(array[${conditions.map(([name, when]) => `case when ${when} then '${name}' end`).join(', ')}], null))`
+
+export const commandFlags: SQL = sql.raw(`(select ${named(COMMAND_FLAGS.map(flag => [flag, flag === 'locked' ? CONDITIONS[flag] : `not off and ${CONDITIONS[flag]}`]))} from ${STEPS})`)
+
+const DUE = `now() >= (((coalesce(validated, "rental_commands"."created_at") at time zone 'Europe/Paris')::date + ${CONTRACT_AND_PAYMENT_DAYS + 1})::timestamp at time zone 'Europe/Paris')`
+const LEFT = `(("rental_commands"."end_at" at time zone 'Europe/Paris')::date - 1 - (now() at time zone 'Europe/Paris')::date)`
+const ALERTS: Readonly<Record<(typeof COMMAND_ALERTS)[number], string>> = {
+  contractOverdue: `${DUE} and ${CONDITIONS.requiringContract}`,
+  paymentOverdue: `${DUE} and ${CONDITIONS.requiringPayment}`,
+  returnSoon: `${CONDITIONS.waitingReturn} and now() < "rental_commands"."end_at" and ${LEFT} <= ${RETURN_WARNING_DAYS}`,
+  returnOverdue: `${CONDITIONS.waitingReturn} and now() >= "rental_commands"."end_at"`,
+}
+
+export const commandAlerts: SQL = sql.raw(`(select ${named(COMMAND_ALERTS.map(alert => [alert, `not off and ${ALERTS[alert]}`]))} from ${STEPS})`)
+
+/** One of the names, or several separated by commas. */
+function oneOf(name: string, options: readonly string[], where: (value: string) => SQL): NamedFilter {
+  return {
+    kind: 'option', options,
+    where: value => {
+      if (!value.split(',').every(one => options.includes(one))) throw badParameter(`filter[${name}]`, 'query.value', `use one of: ${options.join(', ')}`)
+      return where(value)
+    },
+  }
+}
+
+const list = (value: string) => sql`string_to_array(${value}, ',')`
+
+export const commandFilters: Readonly<Record<string, NamedFilter>> = {
+  derivedStatus: oneOf('derivedStatus', COMMAND_STATUSES, value => sql`(${derivedStatus} = any(${list(value)}))`),
+  flags: oneOf('flags', COMMAND_FLAGS, value => sql`(${commandFlags} ?| ${list(value)})`),
+  alerts: oneOf('alerts', COMMAND_ALERTS, value => sql`(${commandAlerts} ?| ${list(value)})`),
+  stock: {
+    kind: 'relation', relatedTypes: ['rental-stocks'],
+    where: value => sql`exists (select 1 from "rental_command_items" l left join "rental_occupations" o on o."command_item_id" = l."id" join "rental_item_stocks" k on k."rental_item_id" = coalesce(l."rental_item_id", o."rental_item_id")
+      where l."command_id" = "rental_commands"."id" and k."stock_id"::text = any(${list(value)}))`,
+  },
+}
