@@ -45,6 +45,11 @@ export default [
   route('services/files/:slugOrId/about', 'routes/services/file.tsx'),
   route('services/rentals/cart', 'routes/services/rentals/cart.tsx'),
   route('services/rentals/period', 'routes/services/rentals/period.tsx'),
+  route('services/rentals/addresses', 'routes/services/rentals/addresses.tsx'),
+  route('services/rentals/summary', 'routes/services/rentals/summary.tsx'),
+  route('services/rentals/commands', 'routes/services/rentals/commands.tsx'),
+  route('services/rentals/commands/:command', 'routes/services/rentals/command.tsx'),
+  route('services/rentals/commands/:command/calendar.ics', 'routes/services/rentals/calendar-file.ts'),
   route('services/rentals/models/:model', 'routes/services/rentals/model.ts'),
   route('services/texts/:locale/:scope/:hash', 'routes/services/texts.ts'),
 

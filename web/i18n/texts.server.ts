@@ -15,7 +15,7 @@ export type LocaleTexts = { i18n: i18n; sent: Readonly<Record<TextScope, { json:
 
 /** Path of one locale's texts for the browser; the hash changes with any of them. */
 const TEXTS_PATH = '/services/texts'
-const BACK_OFFICE: ReadonlySet<string> = new Set(['admin', 'resources', 'account'])
+const BACK_OFFICE: ReadonlySet<string> = new Set(['admin', 'resources', 'account', 'commands'])
 /** Of the namespace `blocks`: what only the page editor and its guide say. */
 const EDITORS: ReadonlySet<string> = new Set(['fields', 'help', 'items', 'options', 'editor', 'styleguide'])
 

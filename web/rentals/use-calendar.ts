@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { RentalCalendar } from '#server/contract/rentals.ts'
 import { addMonths } from './days.ts'
 import type { CalendarDay } from './types.ts'
 
@@ -28,9 +29,9 @@ export function useCalendar(models: Readonly<Record<string, number>>, month: str
     fetch(calendarPath(models, month, today), { headers: { accept: 'application/json' }, signal: controller.signal })
       .then(async answer => {
         if (!answer.ok) throw new Error(String(answer.status))
-        const { data } = (await answer.json()) as { data: { days: CalendarDay[] } }
+        const { data } = (await answer.json()) as { data: RentalCalendar }
         setFailed(null)
-        setFound(before => ({ asked, days: new Map([...(before.asked === asked ? before.days : EMPTY), ...data.days.map(day => [day.day, day] as const)]) }))
+        setFound(before => ({ asked, days: new Map([...(before.asked === asked ? before.days : EMPTY), ...data.calendar.map(day => [day.day, day] as const)]) }))
       })
       .catch((error: unknown) => { if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(month) })
     return () => controller.abort()

@@ -9,16 +9,12 @@ import { BarMenu } from './BarMenu.tsx'
 import { LazyPart } from './LazyPart.tsx'
 import classes from './bar.module.css'
 
-type AccountMenuProps = { visitor: Visitor | null; unread: number; features: Pick<Features, 'signIn' | 'validationRequests'> }
+type AccountMenuProps = { visitor: Visitor | null; unread: number; features: Pick<Features, 'signIn' | 'validationRequests' | 'rental'> }
 
 /** The server has it at hand; browsers fetch its script only for who is signed in. */
 const Entries = import.meta.env.SSR
   ? (await import('./MemberEntries.tsx')).MemberEntries
   : lazy(() => import('./MemberEntries.tsx').then(module => ({ default: module.MemberEntries })))
-
-const Bell = import.meta.env.SSR
-  ? (await import('./MemberEntries.tsx')).Bell
-  : lazy(() => import('./MemberEntries.tsx').then(module => ({ default: module.Bell })))
 
 /** Sign-in for guests, account and sign-out for members. */
 export function AccountMenu({ visitor, unread, features }: AccountMenuProps) {
@@ -36,15 +32,12 @@ export function AccountMenu({ visitor, unread, features }: AccountMenuProps) {
   }
   const actsAs = visitor.organizations.find(one => one.id === visitor.actingAsOrganizationId)
   return (
-    <>
-      <LazyPart isQuiet><Bell unread={unread} /></LazyPart>
-      <BarMenu
-        side="end"
-        label={<><span aria-hidden className={classes.initials}>{visitor.initials}</span><span className={`${classes.wideText} ${classes.clipped}`}>{actsAs?.name ?? visitor.fullName}</span></>}
-        accessibleName={actsAs ? t('site:account.menuAs', { name: visitor.fullName, organization: actsAs.name }) : t('site:account.menu', { name: visitor.fullName })}
-      >
-        <LazyPart isQuiet><Entries visitor={visitor} features={features} /></LazyPart>
-      </BarMenu>
-    </>
+    <BarMenu
+      side="end"
+      label={<><span aria-hidden className={classes.initials} data-unread={unread > 0 || undefined}>{visitor.initials}</span><span className={`${classes.wideText} ${classes.clipped}`}>{actsAs?.name ?? visitor.fullName}</span></>}
+      accessibleName={[actsAs ? t('site:account.menuAs', { name: visitor.fullName, organization: actsAs.name }) : t('site:account.menu', { name: visitor.fullName }), ...(unread > 0 ? [t('account:notifications.bell', { count: unread })] : [])].join(', ')}
+    >
+      <LazyPart isQuiet><Entries visitor={visitor} features={features} unread={unread} /></LazyPart>
+    </BarMenu>
   )
 }

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@remix-run/react'
-import { IconBell, IconBuildingCommunity, IconCheck, IconLayoutDashboard, IconLogout, IconUser } from '@tabler/icons-react'
+import { IconBell, IconBuildingCommunity, IconCheck, IconLayoutDashboard, IconLogout, IconPackage, IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Visitor } from '#server/contract/session.ts'
 import { DASHBOARD_PATH, defaultDestination, PROFILE_PATH } from '#server/domain/guards/decide.ts'
@@ -9,19 +9,8 @@ import own from './member.module.css'
 
 export const ACTING_PATH = '/services/acting-organization'
 
-/** What waits to be read. The number is a text, too, and more than 99 are told as such. */
-export function Bell({ unread }: { unread: number }) {
-  const { t } = useTranslation()
-  return (
-    <Link to="/account/notifications" className={classes.action} aria-label={unread === 0 ? t('account:notifications.bellNone') : t('account:notifications.bell', { count: unread })}>
-      <IconBell aria-hidden size={22} />
-      {unread > 0 && <span aria-hidden className={own.count}>{unread > 99 ? '99+' : unread}</span>}
-    </Link>
-  )
-}
-
 /** Where a signed-in person goes from the top bar, and for which organisation they act. */
-export function MemberEntries({ visitor, features }: { visitor: Visitor; features: Pick<Features, 'validationRequests'> }) {
+export function MemberEntries({ visitor, features, unread }: { visitor: Visitor; features: Pick<Features, 'validationRequests' | 'rental'>; unread: number }) {
   const { t } = useTranslation()
   const facts = { signedIn: true, weight: visitor.accessLevelWeight, ...visitor } as const
   return (
@@ -31,6 +20,12 @@ export function MemberEntries({ visitor, features }: { visitor: Visitor; feature
           <li><Link to={DASHBOARD_PATH} className={classes.entry}><IconLayoutDashboard aria-hidden size={20} />{t('site:account.dashboard')}</Link></li>
         )}
         <li><Link to={PROFILE_PATH} className={classes.entry}><IconUser aria-hidden size={20} />{t('site:account.profile')}</Link></li>
+        <li>
+          <Link to="/account/notifications" className={classes.entry} aria-label={unread === 0 ? t('account:notifications.bellNone') : t('account:notifications.bell', { count: unread })}>
+            <IconBell aria-hidden size={20} />{t('account:places.notifications')}{unread > 0 && <span aria-hidden className={own.count}>{unread > 99 ? '99+' : unread}</span>}
+          </Link>
+        </li>
+        {features.rental && <li><Link to="/services/rentals/commands" className={classes.entry}><IconPackage aria-hidden size={20} />{t('site:account.rentals')}</Link></li>}
       </ul>
       {visitor.organizations.length > 0 && <Acting visitor={visitor} />}
       <form method="post" action="/auth/sign-out" className={own.apart}>

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SettingsButton } from './accessibility/SettingsButton.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -11,6 +11,7 @@ import { LanguageMenu } from './LanguageMenu.tsx'
 import { Menu, MenuList } from './Menu.tsx'
 import type { ShellData } from './shell-data.ts'
 import { SearchButton } from '#web/search/SearchButton.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { useBarHeight } from './use-bar-height.ts'
 
 /** Drawer, logo, menu, language, accessibility and account (specification 1, section 2, Shared layout). */
@@ -19,6 +20,8 @@ export function TopBar({ shell, hidden }: { shell: ShellData; hidden: ReadonlySe
   const { site, menu, visitor } = shell
   const ref = useRef<HTMLElement>(null)
   useBarHeight(ref)
+  // Guests' pages are the same for all: who has a cart gets its count once the page is alive, and nobody else asks for the script.
+  useEffect(() => { if (document.cookie.includes('rental_cart')) void import('#web/rentals/cart-count.ts').then(({ showCount }) => showCount(t), () => undefined) })
   return (
     <header ref={ref} className={classes.bar}>
       {visitor?.impersonating && <Impersonation name={visitor.fullName} />}
@@ -30,6 +33,7 @@ export function TopBar({ shell, hidden }: { shell: ShellData; hidden: ReadonlySe
         {menu.length > 0 && <nav aria-label={t('site:menu.title')} className={classes.wide}><Menu items={menu} /></nav>}
         <div className={classes.actions}>
           {site.features.globalSearch && <SearchButton />}
+          {site.features.rental && <Link to="/services/rentals/cart" className={classes.action} data-cart=""><Icon name="cart" /><span className={classes.wideText}>{t('site:bar.cart')}</span></Link>}
           <LanguageMenu locales={site.locales} />
           {hidden.has('accessibility') ? null : <SettingsButton theme={site.theme} />}
           <AccountMenu visitor={visitor} unread={shell.unread} features={site.features} />

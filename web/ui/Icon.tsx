@@ -4,6 +4,7 @@ const PATHS = {
   archive: 'M4 5h16v4H4zM6 9v10h12V9m-8 4h4',
   arrowDown: 'M12 5v14m-6-6 6 6 6-6',
   arrowUp: 'M12 19V5m-6 6 6-6 6 6',
+  cart: 'M3 4h2.5l2.5 11h10l2-8H6.5M9 19v.01m8-.01v.01',
   check: 'm5 12 5 5L20 7',
   chevronLeft: 'm15 6-6 6 6 6',
   chevronRight: 'm9 6 6 6-6 6',

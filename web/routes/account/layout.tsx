@@ -21,6 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ['profile', '/account/profile'], ['security', '/account/security'], ['sessions', '/account/sessions'], ['notifications', '/account/notifications'],
     ...(features.likes ? [['likes', '/account/profile/likes']] : []),
     ...(settings.canUseTransactions ? [['transactions', '/account/transactions']] : []),
+    ...(features.rental ? [['rentals', '/services/rentals/commands']] : []),
     ...(features.documents ? [['documents', '/account/documents']] : []),
     ['privacy', '/account/privacy'],
   ] as [name: string, to: string][]

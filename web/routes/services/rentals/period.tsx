@@ -33,7 +33,7 @@ type Answer = {
   mended?: ChosenDays | null
   /** Lines that are not free then, by name, and when they are. */
   unavailable?: { names: string[]; periods: ChosenDays[] }
-  problem?: { rule: string; values: Record<string, unknown> }
+  problem?: { reason: string; limit: number }
 }
 
 /** Which days: what the rules are, when all of the cart is free next, and a calendar. */
@@ -92,7 +92,7 @@ export async function action(args: ActionFunctionArgs) {
     return data<Answer>({ days: shown, unavailable: { names: models.map(({ name }) => name), periods: refused.nextPeriods } }, { status: 409, headers: { 'set-cookie': periodCookie(request, days) } })
   }
   const [error] = refused.problem.errors
-  return data<Answer>({ days: shown, problem: { rule: (error?.detail?.startsWith('validation.') ? error.detail : error?.code ?? `status.${refused.problem.status}`).replace(/^validation\./, ''), values: error?.meta ?? {} } }, { status: refused.problem.status })
+  return data<Answer>({ days: shown, problem: { reason: (error?.code ?? '').replace('rental.', ''), limit: Number(error?.meta?.['limit'] ?? 0) } }, { status: refused.problem.status })
 }
 
 async function termsOf({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
@@ -122,7 +122,7 @@ export default function PeriodPage() {
             <p>{offered.length === 0 ? t('rentals:period.noneFits') : t('rentals:period.kept')}</p>
           </Notice>
         )}
-        {answer?.problem === undefined ? null : <Notice tone="error" title={t('rentals:period.notHeld')}><p>{t([`validation:${answer.problem.rule}`, 'rentals:period.notHeldText'] as unknown as 'rentals:period.notHeldText', answer.problem.values)}</p></Notice>}
+        {answer?.problem === undefined ? null : <Notice tone="error" title={t('rentals:period.notHeld')}><p>{answer.problem.reason === 'tooManyItems' || answer.problem.reason === 'tooManyModels' ? t(`rentals:limits.${answer.problem.reason}`, { count: answer.problem.limit }) : t('rentals:period.notHeldText')}</p></Notice>}
         {fault === undefined ? null : (
           <Notice tone="error" title={fault}>
             {answer?.mended ? <Form method="post"><button className={styles.offer} name="offer" value={`${answer.mended.startDay}_${answer.mended.endDay}`}>{t('rentals:period.take', { from: words(answer.mended.startDay), to: words(answer.mended.endDay) })}</button></Form> : null}

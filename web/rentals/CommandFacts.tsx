@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#web/ui/Icon.tsx'
+import { AddressText } from './AddressText.tsx'
+import { commandPath, type CommandView } from './command.ts'
+import styles from './commands.module.css'
+import { dayInWords } from './days.ts'
+import { PriceLines } from './PriceLines.tsx'
+
+/** What was ordered: days, lines, prices, addresses and papers. */
+export function CommandFacts({ command, retrievalAddress }: { command: CommandView; retrievalAddress: string }) {
+  const { t, i18n } = useTranslation()
+  const { startDay, endDay, days, lines, sums, strategy, strategyId, billing, shipping, documents, comment } = command
+  const words = (day: string) => dayInWords(day, i18n.language)
+  return (
+    <section className={styles.panel} aria-labelledby="facts">
+      <h2 id="facts">{t('commands:facts.title')}</h2>
+      <p suppressHydrationWarning><strong suppressHydrationWarning>{t('commands:summary.days', { count: days, from: words(startDay), to: words(endDay) })}</strong></p>
+      <p><a href={`${commandPath(command.id)}/calendar.ics`} className={styles.iconLink}><Icon name="download" /> {t('commands:facts.calendar')}</a></p>
+      <PriceLines lines={lines} days={days} sums={sums} />
+      <p><strong>{strategy}</strong></p>
+      {strategyId === 'pick_up' && retrievalAddress !== '' ? <p>{t('commands:addresses.pickUpAt', { address: retrievalAddress })}</p> : null}
+      <div className={styles.two}>
+        {billing === null ? null : <div><h3>{t('commands:address.billing')}</h3><AddressText address={billing} /></div>}
+        {shipping === null ? null : <div><h3>{t('commands:address.shipping')}</h3><AddressText address={shipping} /></div>}
+      </div>
+      {comment === '' ? null : <p className={styles.quiet}>{comment}</p>}
+      {documents.length === 0 ? null : (
+        <>
+          <h3>{t('commands:facts.documents')}</h3>
+          <ul className={styles.plain}>
+            {documents.map(file => <li key={file.id}><a href={file.url} className={styles.iconLink}><Icon name="file" /> {nameOf(file.id, command) === null ? file.name : t(`commands:facts.document.${nameOf(file.id, command)!}`)}</a></li>)}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The part that a paper plays; null for any other. */
+function nameOf(id: string, { contract, signedContract, invoice }: CommandView): 'contract' | 'signedContract' | 'invoice' | null {
+  if (contract?.id === id) return 'contract'
+  if (signedContract?.id === id) return 'signedContract'
+  return invoice?.id === id ? 'invoice' : null
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { Notice } from '#web/ui/Notice.tsx'
+import { ActForm, useActAnswer } from './ActForm.tsx'
+import { mayCancel, type CommandView } from './command.ts'
+import styles from './commands.module.css'
+import { addDays, dayInWords } from './days.ts'
+
+/** What may be done besides the next step: keep it longer, or cancel; each opens and says what it means. */
+export function OtherActs({ command, formKey }: { command: CommandView; formKey: string }) {
+  const { t, i18n } = useTranslation()
+  const extension = useActAnswer('request-extension')
+  const cancelling = useActAnswer('cancel')
+  const canExtend = command.situation.flags.includes('waitingReturn') && command.extensionEndDay === null
+  if (!canExtend && command.extensionEndDay === null && !mayCancel(command)) return null
+  return (
+    <section className={styles.others} aria-labelledby="others">
+      <h2 id="others">{t('commands:others.title')}</h2>
+      {command.extensionEndDay === null ? null : <Notice><p suppressHydrationWarning>{t('commands:extension.asked', { day: dayInWords(command.extensionEndDay, i18n.language) })}</p></Notice>}
+      {canExtend ? (
+        <details className={styles.other} open={extension !== undefined || undefined}>
+          <summary>{t('commands:extension.title')}</summary>
+          <p>{t('commands:extension.text')}</p>
+          <ActForm act="request-extension" formKey={formKey} look="quiet" label={t('commands:extension.ask')}>
+            <div className={styles.field}>
+              <label htmlFor="extension">{t('commands:extension.until')}</label>
+              <input id="extension" type="date" name="endDay" min={addDays(command.endDay, 1)} defaultValue={extension?.typed['endDay'] ?? addDays(command.endDay, 7)} aria-describedby={extension === undefined ? undefined : 'request-extension-fault'} />
+            </div>
+          </ActForm>
+        </details>
+      ) : null}
+      {mayCancel(command) ? (
+        <details className={styles.other} open={cancelling !== undefined || undefined}>
+          <summary>{t('commands:cancel.title')}</summary>
+          <p>{t(command.paidAmount > 0 ? 'commands:cancel.textPaid' : 'commands:cancel.text')}</p>
+          <ActForm act="cancel" formKey={formKey} look="danger" label={t('commands:cancel.confirm')}>
+            <div className={styles.field}>
+              <label htmlFor="cancel-comment">{t('commands:cancel.why')}</label>
+              <textarea id="cancel-comment" name="comment" rows={2} maxLength={2_000} defaultValue={cancelling?.typed['comment']} />
+            </div>
+          </ActForm>
+        </details>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ListDocument, OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { textOf } from '#web/api/jsonapi.ts'
+import type { WebContext } from '#web/api/load-context.ts'
+import { ADDRESS_NAMES, type Address } from './address-fields.ts'
+
+type Loading = { request: Request; context: WebContext }
+
+export function addressOf(record: ResourceObject): Address {
+  return { id: record.id, label: textOf(record, 'label'), ...Object.fromEntries(ADDRESS_NAMES.map(name => [name, textOf(record, name)])) } as Address
+}
+
+/** The addresses that a person keeps, the latest first. */
+export async function savedAddresses({ request, context, userId }: Loading & { userId: string }): Promise<Address[]> {
+  const document = await apiFor(request, context).get<ListDocument>('/api/v1/rental-addresses', { query: { 'filter[user]': userId, sort: '-id', 'page[size]': 20 } })
+  return document.data.map(addressOf)
+}
+
+/** The id of this address among those that are kept; a new one is kept. @throws ApiProblem whose pointers name the fields of `part` */
+export async function keepAddress({ request, context, saved, part, values }: Loading & { saved: readonly Address[]; part: 'billing' | 'shipping'; values: Readonly<Record<string, unknown>> }): Promise<string> {
+  const wanted = Object.fromEntries(ADDRESS_NAMES.map(name => [name, plain(values[name])]))
+  const same = saved.find(address => ADDRESS_NAMES.every(name => comparable(address[name], name) === comparable(wanted[name]!, name)))
+  if (same !== undefined) return same.id
+  try {
+    const attributes = Object.fromEntries(Object.entries(wanted).map(([name, value]) => [name, value === '' ? null : value]))
+    return (await apiFor(request, context).post<OneDocument>('/api/v1/rental-addresses', { data: { type: 'rental-addresses', attributes } })).data!.id
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    throw new ApiProblem(error.status, error.errors.map(fault => ({
+      ...fault, source: { ...fault.source, pointer: fault.source?.pointer?.replace('/data/attributes/', `/data/attributes/${part}/`) },
+    })), error.retryAfter)
+  }
+}
+
+const plain = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+/** Numbers are kept without what only helps the eye. */
+const comparable = (text: string, name: string): string => (name === 'siret' || name === 'vatNumber' ? text.replaceAll(/[\s.-]/g, '').toUpperCase() : text)

@@ -1,0 +1,61 @@
+import type { StepStatus, StepType } from '#server/domain/vocabulary/rental.ts'
+import type { Address } from './address-fields.ts'
+
+/** Where a command stands, named by what happens next. */
+export const SITUATIONS = [
+  'requiringValidation', 'requiringContract', 'requiringPayment', 'requiringContractValidation', 'requiringPreparation', 'waitingDelivery', 'waitingRetrieval', 'requiringDelivery', 'requiringRetrieval',
+  'waitingReturn', 'waitingClosure', 'running', 'finished', 'cancelled', 'refused',
+] as const
+export type Stage = (typeof SITUATIONS)[number]
+
+export type Situation = {
+  stage: Stage
+  status: string
+  flags: readonly string[]
+  alerts: readonly string[]
+  /** Until when contract and payment must be done. */
+  dueAt: string | null
+  awaits: 'renter' | 'staff' | null
+}
+
+export type ListedCommand = Situation & { id: string; number: number; startDay: string; endDay: string; totalPrice: number; names: readonly string[] }
+
+export type ShownStep = { stepType: StepType; status: StepStatus; content: string | null; comment: string | null; doneAt: string | null }
+export type CommandDocument = { id: string; name: string; url: string; size: number }
+export type CommandMessage = { id: string; content: string; authorName: string; isFromStaff: boolean; at: string }
+
+/** A command as its renter sees it. Money in cents; days as `YYYY-MM-DD`. */
+export type CommandView = {
+  id: string
+  number: number
+  strategyId: string
+  strategy: string
+  organization: string
+  startDay: string
+  endDay: string
+  days: number
+  phone: string
+  comment: string
+  createdAt: string
+  lines: readonly { name: string; quantity: number; price: number }[]
+  billing: Address | null
+  shipping: Address | null
+  sums: { itemsPrice: number; shippingPrice: number; taxRate: number; taxAmount: number; totalPrice: number; depositAmount: number }
+  paidAmount: number
+  /** The last day that the renter asks for, until staff answers. */
+  extensionEndDay: string | null
+  steps: readonly ShownStep[]
+  contract: CommandDocument | null
+  signedContract: CommandDocument | null
+  invoice: CommandDocument | null
+  documents: readonly CommandDocument[]
+  messages: readonly CommandMessage[]
+  situation: Situation
+}
+
+export const COMMANDS_PATH = '/services/rentals/commands'
+export const commandPath = (id: string): string => `${COMMANDS_PATH}/${id}`
+
+/** Until preparation a renter may cancel (specification 3, section 6). */
+export const mayCancel = ({ steps, situation }: Pick<CommandView, 'steps' | 'situation'>): boolean =>
+  situation.status !== 'cancelled' && situation.status !== 'finished' && !steps.some(({ stepType, status }) => stepType === 'preparation' && status === 'success')

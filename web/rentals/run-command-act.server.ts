@@ -1,0 +1,39 @@
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { sendFile } from '#web/admin/upload.server.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import type { WebContext } from '#web/api/load-context.ts'
+
+/** What a renter may send from the page of a command. */
+export const COMMAND_ACTS = ['send-contract', 'record-payment', 'hand-over', 'request-extension', 'cancel', 'message'] as const
+export type CommandAct = (typeof COMMAND_ACTS)[number]
+
+type Acting = { request: Request; context: WebContext; id: string; act: CommandAct; sent: FormData; key: string }
+
+/** Carries out an act by the command's declared action; the same key does it once. @throws ApiProblem for what the page must show */
+export async function runCommandAct({ request, context, id, act, sent, key }: Acting): Promise<void> {
+  const api = apiFor(request, context)
+  const headers = { 'idempotency-key': key }
+  if (act === 'message') {
+    await api.post('/api/v1/rental-command-messages', { data: { type: 'rental-command-messages', attributes: { content: text(sent, 'content') }, relationships: { command: { data: { type: 'rental-commands', id } } } } }, { headers })
+    return
+  }
+  const input = await inputOf({ request, context, id, act, sent, key })
+  await api.post(`/api/v1/rental-commands/${encodeURIComponent(id)}/actions/${act}`, { meta: { input } }, { headers })
+}
+
+async function inputOf({ request, context, id, act, sent }: Acting): Promise<Record<string, unknown>> {
+  switch (act) {
+    case 'send-contract': {
+      const file = sent.get('file')
+      if (!(file instanceof File) || file.size === 0) throw new ApiProblem(422, [{ status: '422', code: 'validation', detail: 'validation.required', source: { pointer: '/meta/input/file' } } as never])
+      const stored = await sendFile(request, context, { path: '/services/secured-files', file, fields: { 'model[type]': 'rental-commands', 'model[id]': id } })
+      return { file: stored.id }
+    }
+    case 'record-payment': return { method: 'balance' }
+    case 'request-extension': return { endDay: text(sent, 'endDay') }
+    case 'cancel': return { comment: text(sent, 'comment') || null }
+    default: return {}
+  }
+}
+
+const text = (sent: FormData, name: string): string => String(sent.get(name) ?? '').replaceAll(/\r\n?/g, '\n').trim()
