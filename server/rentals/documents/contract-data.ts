@@ -110,7 +110,7 @@ function prices({ row }: LoadedCommand, words: Words): Fact[] {
 const money = (cents: number, locale: Locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(cents / 100)
 const inWords = (day: string, locale: Locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
-/** A picture that can't be set is left out: the contract is more than its logo. */
+/** Null for a kind of picture that documents don't take. */
 async function readLogo({ orm, store }: Pick<Reading, 'orm' | 'store'>, id: string | null, name: string): Promise<DocumentData['logo']> {
   const [file] = id === null ? [] : await orm.select({ path: files.path, mimeType: files.mimeType, altText: files.altText }).from(files).where(eq(files.id, id))
   const ending = file && ENDINGS[file.mimeType]

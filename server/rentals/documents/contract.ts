@@ -25,7 +25,12 @@ export async function makeContract(app: AppContext, payload: unknown): Promise<v
   const { orm } = app.database
   const command = await findCommand(orm, id)
   if (command === null || command.row.contractId !== null || statusOf(command.state, 'cancellation') !== undefined) return
-  const bytes = await renderPdf(await contractData({ ...app, orm }, command))
+  const data = await contractData({ ...app, orm }, command)
+  const bytes = await renderPdf(data).catch((error: unknown) => {
+    if (data.logo === null) throw error
+    app.log.warn({ err: error }, 'a contract is made without its logo')
+    return renderPdf({ ...data, logo: null })
+  })
   const t = await mailTexts(orm, command.row.locale)
   const fileName = `${t('documents.contract.fileName', { number: command.row.number })}.pdf`
   const fileId = await importSecured(app, { bytes, fileName, model: { type: 'rental-commands', id } })

@@ -1,0 +1,105 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { asUser } from '#tests/support/as-user.ts'
+import { testContext } from '#tests/support/build-app.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { multipartBody, multipartType } from '#tests/support/multipart.ts'
+import { createCommand, stepsOf } from '#tests/support/rental-command.ts'
+import { overlapping } from '#tests/support/rentals.ts'
+
+/** `CRASHES=100` for the promise's own number. */
+const CRASHES = Number(process.env.CRASHES ?? 2)
+const AT_ONCE = 4
+
+const database = await createTestDatabase()
+const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-crash-'))
+const app = testContext(database, { env: { dataDir } })
+const children = new Set<ChildProcess>()
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+type Running = { api: ChildProcess; runner: ChildProcess; url: string }
+
+async function start(): Promise<Running> {
+  const api = spawn(process.execPath, ['--import', 'tsx', 'tests/support/api-program.ts', database.url, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const runner = fork(resolve('tests/support/job-process.ts'), { execArgv: ['--import', 'tsx'], env: { ...process.env, DATABASE: database.url, SMTP: 'smtp://127.0.0.1:1', DATA: dataDir }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  children.add(api).add(runner)
+  const [url] = await Promise.all([new Promise<string>(done => createInterface({ input: api.stdout! }).once('line', done)), new Promise(done => runner.once('message', done))])
+  return { api, runner, url }
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  children.delete(child)
+  const gone = new Promise(done => child.once('exit', done))
+  child.kill('SIGKILL')
+  await gone
+}
+
+const staff = await asUser(app, { roles: ['rental_admin'] })
+const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
+type Act = { slug: string; by: 'staff' | 'renter'; input?: object }
+const WAY: readonly Act[] = [
+  { slug: 'validate', by: 'staff' }, { slug: 'signed-contract', by: 'renter' }, { slug: 'accept-contract', by: 'staff' }, { slug: 'record-payment', by: 'renter', input: { method: 'balance' } },
+  { slug: 'prepare', by: 'staff' }, { slug: 'dispatch', by: 'staff', input: { content: 'At ten' } }, { slug: 'hand-over', by: 'renter' }, { slug: 'record-return', by: 'staff' }, { slug: 'close', by: 'staff' },
+]
+
+async function newOrder() {
+  const renter = await asUser(app)
+  await database.pool.query('update users set can_use_transactions = true where id = $1', [renter.id])
+  await database.pool.query("insert into account_transactions (user_id, amount, operation) values ($1, 1000, 'grant')", [renter.id])
+  return { renter, done: 0, command: await createCommand(database, { rentBy: renter.id }) }
+}
+type Order = Awaited<ReturnType<typeof newOrder>>
+
+/** Goes on from the last action that was answered; whoever got no answer presses again. */
+async function goOn(order: Order, url: string): Promise<void> {
+  for (let act = WAY[order.done]; act; act = WAY[order.done]) {
+    const headers = { cookie: (act.by === 'staff' ? staff : order.renter).headers.cookie!, origin: app.env.siteUrl }
+    const request = act.slug === 'signed-contract'
+      ? { path: `/api/v1/services/rentals/commands/${order.command.id}/signed-contract`, headers: { ...headers, 'content-type': multipartType }, body: multipartBody({ filename: 'signed.pdf', content: PDF }) }
+      : { path: `/api/v1/rental-commands/${order.command.id}/actions/${act.slug}`, headers: { ...headers, 'content-type': 'application/vnd.api+json' }, body: JSON.stringify({ meta: { input: act.input ?? {} } }) }
+    const answer = await fetch(`${url}${request.path}`, { method: 'POST', headers: request.headers, body: request.body as BodyInit }).catch(() => null)
+    if (answer === null) return
+    expect([act.slug, answer.status, answer.status === 200 ? '' : await answer.text()]).toEqual([act.slug, 200, ''])
+    order.done += 1
+  }
+}
+
+test(`${CRASHES} deaths of the API and of the runner in the middle of orders: steps are never half, and what follows happens once`, async () => {
+  const orders: Order[] = []
+  let running = await start()
+  for (let crash = 0; crash < CRASHES; crash += 1) {
+    orders.push(...await Promise.all(Array.from({ length: AT_ONCE }, newOrder)))
+    const going = orders.filter(({ done }) => done < WAY.length).map(order => goOn(order, running.url))
+    await sleep(100 + Math.random() * 900)
+    await Promise.all([kill(running.api), kill(running.runner)])
+    await Promise.all(going)
+    running = await start()
+  }
+  await Promise.all(orders.map(order => goOn(order, running.url)))
+  const { pool } = database
+  const waits = async () => Number((await pool.query<{ count: string }>(`select count(*) from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier in ('tell-of-command', 'make-rental-contract', 'tell-person')`)).rows[0]!.count)
+  // Jobs that a dead runner held are taken up by the next.
+  for (const until = Date.now() + 120_000; (await waits()) > 0; await sleep(200)) if (Date.now() > until) throw new Error('not all jobs were carried out')
+
+  for (const { command, renter } of orders) {
+    expect(await stepsOf(database, command.id)).toMatchObject({ validation: 'success', contract: 'success', payment: 'success', preparation: 'success', retrieval: 'success', return: 'success', closure: 'success' })
+    const one = async <T>(statement: string, value: string) => (await pool.query<{ value: T }>(statement, [value])).rows[0]!.value
+    expect(await one("select sum(amount)::int as value from account_transactions where user_id = $1", renter.id)).toBe(1_000 - command.totalPrice / 100)
+    expect(await one("select array_agg(operation order by id) as value from history_actions where resource_type = 'rental-commands' and resource_id = $1 and operation not like 'securedFiles%'", command.id)).toEqual(WAY.map(({ slug }) => (slug === 'signed-contract' ? 'send-contract' : slug)))
+    expect(await one("select array_agg(notification_type order by notification_type) as value from notifications where user_id = $1 and notification_type like 'rental-%'", renter.id))
+      .toEqual(['rental-closed', 'rental-contract-accepted', 'rental-dispatched', 'rental-handed-over', 'rental-payment-recorded', 'rental-prepared', 'rental-returned', 'rental-validated'])
+    expect(await one("select count(*)::int as value from outbox_mails where template = 'rental-command' and user_id = $1", renter.id)).toBe(8)
+    expect(await one('select (contract_id is not null and signed_contract_id is not null) as value from rental_commands where id = $1', command.id)).toBe(true)
+    // One signed file, however often it was sent.
+    expect(await one("select count(*)::int as value from secured_files where model_id = $1 and original_name = 'signed.pdf'", command.id)).toBe(1)
+  }
+  expect(await overlapping(database)).toBe(0)
+}, 1_800_000)
