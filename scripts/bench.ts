@@ -6,6 +6,7 @@ import { ADMIN_ID, MEMBER_ID, prepareBenchDatabase } from '#tests/bench/data.ts'
 import { measureApi, type Figure } from '#tests/bench/measure-api.ts'
 import { measureBulk } from '#tests/bench/measure-bulk.ts'
 import { measurePages } from '#tests/bench/measure-pages.ts'
+import { measureRentals } from '#tests/bench/measure-rentals.ts'
 import { measureIngestion, measureStatsPage } from '#tests/bench/measure-stats.ts'
 import { measureSearch } from '#tests/bench/measure-search.ts'
 import { measureSignIns } from '#tests/bench/measure-sign-ins.ts'
@@ -19,6 +20,7 @@ const measures: Readonly<Record<string, (serverUrl: string) => Promise<Figure[]>
   pages: pageFigures,
   stats: statsFigures,
   search: searchFigures,
+  rentals: async serverUrl => measureRentals(await keptDatabase(serverUrl, 'bench_rentals_1')),
   'sign-ins': signInFigures,
   bulk: measureBulk,
   uploads: async serverUrl => measureUploads(await prepareBenchDatabase(serverUrl), ADMIN_ID),

@@ -7,15 +7,15 @@ import { addDays, dayOf, daysBetween, earliestStartDay, possibleDurations, type 
 import { notFound, Problem } from '../problem.ts'
 import { assertDuration, readDayQuery, readModelsQuery, readNumberQuery } from './inputs.ts'
 import { getRentableModels } from './models.ts'
-import { houseOf, inLockOrder, readStocks, type WantedModel } from './occupations/index.ts'
+import { glanceAtStocks, houseOf, inLockOrder, recent, type WantedModel } from './occupations/index.ts'
 import { readRentalSettings, type RentalSettings } from './settings.ts'
 
 const MAX_MONTHS = 24
 const MONTH_DAYS = 31
 /** How far ahead periods are looked for. */
 const LOOK_AHEAD_DAYS = 400
-/** What a float beyond the days shown may hang together with. */
-const MARGIN_DAYS = 200
+/** Days beyond those shown that are looked at for blocks. */
+const MARGIN_DAYS = 60
 
 /** Rentals are switched on. @throws Problem 404 */
 export function assertRentalOn({ site }: Pick<AppContext, 'site'>): void {
@@ -27,10 +27,20 @@ export function spanOf({ startDay, endDay }: DayRange, { rentalTurnaroundDuratio
   return { start: dayNumber(startDay), end: dayNumber(endDay) + 1 + rentalTurnaroundDuration }
 }
 
+/**
+ * What takes the models on these days. Where a block begins after something that may move, all that hangs together with it is read, as for an order;
+ * elsewhere the days themselves are enough, because the peak alone decides.
+ */
 async function readWanted(app: Pick<AppContext, 'database'>, wanted: readonly WantedModel[], now: Date, reach: Span): Promise<Wanted[]> {
   const ordered = inLockOrder(wanted)
-  const stocks = await readStocks(app.database.orm, ordered.map(({ modelId }) => modelId), now, { from: reach.start - MARGIN_DAYS, to: reach.end + MARGIN_DAYS })
-  return stocks.map((stock, index) => ({ house: houseOf(stock), quantity: ordered[index]!.quantity }))
+  const models = ordered.map(({ modelId }) => modelId)
+  const near = await glanceAtStocks(app.database, models, now, { from: reach.start, to: reach.end + MARGIN_DAYS })
+  const isEnough = near.every(({ rows }) => {
+    const first = Math.min(reach.start, ...rows.filter(({ pinned }) => !pinned).map(({ start }) => start))
+    return rows.every(({ pinned, start }) => !pinned || start <= first)
+  })
+  const stocks = isEnough ? near : await glanceAtStocks(app.database, models, now, recent(now))
+  return stocks.map((stock, index) => ({ house: houseOf(isEnough ? { ...stock, from: undefined } : stock), quantity: ordered[index]!.quantity }))
 }
 
 /** `GET …/rentals/calendar`: free units day by day, and where a period of `days` may begin. */

@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { fit, type Span } from '../../domain/rental/availability/index.ts'
 import { problemOfDatabase, sqlState } from '../../jsonapi/database-errors.ts'
 import { hasJustRefused, noteRefusal, refusedAtTheGate } from './gate.ts'
-import { clearExpired, daysText, houseOf, insertRows, lockModels, park, readStocks, seat, uuids } from './rows.ts'
+import { clearExpired, daysText, houseOf, insertRows, lockModels, park, readStocks, recent, seat, uuids } from './rows.ts'
 
 export type Rentals = Pick<AppContext, 'database' | 'log'>
 /** So many units of a model. */
@@ -68,6 +68,8 @@ async function throughDoors<T>(app: Rentals, taking: Taking<T>): Promise<T | Una
     }
     const taken = await throughFastDoor(app, taking)
     if (taken !== 'full') return taken.result
+    const refused = await refusedAtTheGate(app, taking)
+    if (refused) return refused
   }
   return queued(app, taking, () => throughSlowDoor(app, taking))
 }
@@ -122,10 +124,10 @@ function rearrange<T>(app: Rentals, taking: Taking<T>): Promise<T> {
   return app.database.orm.transaction(async tx => {
     await lockModels(tx, models, 'exclusive')
     await clearExpired(tx, models, now)
-    const stocks = await readStocks(tx, wanted.map(({ modelId }) => modelId), now)
+    const stocks = await readStocks(tx, wanted.map(({ modelId }) => modelId), now, recent(now))
     const answers = stocks.map((stock, index) => {
       const rows = instead === undefined ? stock.rows : stock.rows.filter(({ bookingId }) => bookingId !== instead.bookingId)
-      return { modelId: stock.modelId, answer: fit(houseOf({ items: stock.items, rows }), { ...span, quantity: wanted[index]!.quantity }) }
+      return { modelId: stock.modelId, answer: fit(houseOf({ ...stock, rows }), { ...span, quantity: wanted[index]!.quantity }) }
     })
     for (const { modelId, answer } of answers) if (!answer.fits && answer.why === 'cutOff') app.log.warn({ modelId, span }, 'a search for an order of items was cut off: a request that might have fitted was refused')
     const refused = answers.filter(({ answer }) => !answer.fits).map(({ modelId }) => modelId)
@@ -160,24 +162,24 @@ class Refusal extends Error {
 
 const queues = new WeakMap<Rentals['database'], Map<string, Promise<unknown>>>()
 
-/** One at a time of those who want the same models in this process: they would only wait for each other with a connection each. */
+/**
+ * One at a time of those who want the same models in this process: they would only wait for each other with a connection each. Whenever one is done
+ * all who wait ask the gate again, together.
+ */
 async function queued<T>(app: Rentals, taking: Taking<T>, work: () => Promise<T | Unavailable>): Promise<T | Unavailable> {
-  const waiting = queues.get(app.database) ?? new Map<string, Promise<unknown>>()
-  queues.set(app.database, waiting)
+  const busy = queues.get(app.database) ?? new Map<string, Promise<unknown>>()
+  queues.set(app.database, busy)
   const key = taking.wanted.map(({ modelId }) => modelId).join()
-  const before = waiting.get(key)
-  const turn = (async () => {
-    await before?.catch(() => undefined)
-    if (before !== undefined && taking.instead === undefined && hasJustRefused(app, taking)) {
-      const refused = await refusedAtTheGate(app, taking)
-      if (refused) return refused
-    }
-    return work()
-  })()
-  waiting.set(key, turn)
+  for (let before = busy.get(key); before !== undefined; before = busy.get(key)) {
+    await before.catch(() => undefined)
+    const refused = taking.instead === undefined ? await refusedAtTheGate(app, taking) : null
+    if (refused) return refused
+  }
+  const turn = work()
+  busy.set(key, turn)
   try {
     return await turn
   } finally {
-    if (waiting.get(key) === turn) waiting.delete(key)
+    busy.delete(key)
   }
 }

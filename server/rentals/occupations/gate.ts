@@ -1,11 +1,13 @@
 import type { AppContext } from '../../context.ts'
-import { hull, isSurelyFull, type House, type Span } from '../../domain/rental/availability/index.ts'
+import { freeByDay, hull, isSurelyFull, type House, type Span } from '../../domain/rental/availability/index.ts'
 import type { Unavailable, WantedModel } from './doors.ts'
-import { houseOf, readStocks } from './rows.ts'
+import { glanceAtStocks, houseOf } from './rows.ts'
 
 type Rentals = Pick<AppContext, 'database'>
 type Asking = { wanted: readonly WantedModel[]; span: Span; now: Date }
-type Waiting = Asking & { answer: (houses: ReadonlyMap<string, House>) => void; fail: (error: unknown) => void }
+type Waiting = Asking & { answer: (snapshot: Snapshot) => void; fail: (error: unknown) => void }
+/** What takes each model, and how many of its units are free from one day on. */
+type Snapshot = { from: number; models: ReadonlyMap<string, { house: House; free: readonly number[] }> }
 type Gate = { refusedAt: Map<string, number>; batches: Map<string, { waiting: Waiting[]; isReading: boolean }> }
 
 const REFUSED_MS = 1_000
@@ -36,11 +38,17 @@ export function hasJustRefused(app: Rentals, { wanted }: Asking): boolean {
  * for reasons that hold whatever could be moved.
  */
 export async function refusedAtTheGate(app: Rentals, asking: Asking): Promise<Unavailable | null> {
-  const houses = await new Promise<ReadonlyMap<string, House>>((answer, fail) => enter(app, { ...asking, answer, fail }))
-  const models = asking.wanted.filter(({ modelId, quantity }) => isSurelyFull(houses.get(modelId)!, { ...asking.span, quantity })).map(({ modelId }) => modelId)
+  const snapshot = await new Promise<Snapshot>((answer, fail) => enter(app, { ...asking, answer, fail }))
+  const models = asking.wanted.filter(one => isFull(snapshot, one, asking.span)).map(({ modelId }) => modelId)
   if (models.length === 0) return null
   noteRefusal(app, asking)
   return { refused: 'unavailable', models }
+}
+
+function isFull({ from, models }: Snapshot, { modelId, quantity }: WantedModel, { start, end }: Span): boolean {
+  const { house, free } = models.get(modelId)!
+  for (let day = start; day < end; day += 1) if (free[day - from]! < quantity) return true
+  return house.fixed.length > 0 && isSurelyFull(house, { start, end, quantity })
 }
 
 function enter(app: Rentals, one: Waiting): void {
@@ -60,9 +68,12 @@ async function readOn(app: Rentals, key: string, batch: { waiting: Waiting[]; is
     try {
       const span = hull(asked.map(one => one.span))
       const latest = new Date(Math.max(...asked.map(({ now }) => now.getTime())))
-      const stocks = await readStocks(app.database.orm, asked[0]!.wanted.map(({ modelId }) => modelId), latest, { from: span.start, to: span.end })
-      const houses = new Map(stocks.map(stock => [stock.modelId, houseOf(stock)]))
-      for (const one of asked) one.answer(houses)
+      const stocks = await glanceAtStocks(app.database, asked[0]!.wanted.map(({ modelId }) => modelId), latest, { from: span.start, to: span.end })
+      const models = new Map(stocks.map(stock => {
+        const house = houseOf({ ...stock, from: undefined })
+        return [stock.modelId, { house, free: freeByDay(house, span.start, span.end - span.start) }]
+      }))
+      for (const one of asked) one.answer({ from: span.start, models })
     } catch (error) {
       for (const one of asked) one.fail(error)
     }

@@ -2,6 +2,6 @@
 export { inLockOrder, takeUnits, unitsOf, type Sources, type Taking, type Unavailable, type WantedModel } from './doors.ts'
 export { changeHold, extendHold, holdUnits, releaseHold, turnHold } from './holds.ts'
 export { blockItem, freeItem, growOverdue, settleModel, vacateItem, type Freed, type ItemBlock, type ItemBusy } from './items.ts'
-export { houseOf, lockModels, readStocks, uuids, type Stock } from './rows.ts'
+export { glanceAtStocks, houseOf, lockModels, recent, uuids, type Stock } from './rows.ts'
 export { clearAndSettle, type Conflict } from './settle.ts'
 export { extendUnits, pinUnits, releaseUnits, replaceUnit, returnUnits, type ItemsTaken, type LineUnit, type Replacement } from './units.ts'

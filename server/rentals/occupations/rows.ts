@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Orm, Transaction } from '#db/client.ts'
-import { dayNumber, dayOf, type House } from '../../domain/rental/availability/index.ts'
+import type { Database, Orm, Transaction } from '#db/client.ts'
+import { dayOf, type House } from '../../domain/rental/availability/index.ts'
 import type { OccupationKind } from '../../domain/vocabulary/rental.ts'
 
 export type Reading = Pick<Orm | Transaction, 'execute'>
@@ -18,8 +18,8 @@ export type Row = {
   lineId: string | null
 }
 
-/** A model with the units it has and all that takes them; holds that have expired left out. */
-export type Stock = { modelId: string; items: readonly string[]; rows: readonly Row[] }
+/** A model with the units it has and all that takes them, from a day on; holds that have expired left out. */
+export type Stock = { modelId: string; items: readonly string[]; rows: readonly Row[]; from?: number }
 
 export const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`
 /** `[start,end)` as the database writes it. */
@@ -28,39 +28,61 @@ export const daysText = ({ start, end }: { start: number; end: number }) => `[${
 /** From one day on and before another, both included as far as they touch; none given: all there is. */
 export type Reach = { from?: number; to?: number }
 
+const STOCKS = `
+  select i.rental_model_id as model, i.id as item, null::uuid as id, null as kind, 0 as first, null::integer as after, false as pinned, null::uuid as booking, null::uuid as line
+  from rental_items i where i.rental_model_id = any ($1::uuid[]) and i.deleted_at is null
+  union all
+  select o.rental_model_id, o.rental_item_id, o.id, o.kind, lower(o.period) - date '1970-01-01', upper(o.period) - date '1970-01-01', o.pinned, o.booking_id, o.command_item_id
+  from unnest($1::uuid[]) as m (id) join rental_occupations o on o.rental_model_id = m.id and o.period && $2::daterange
+  where o.expires_at is null or o.expires_at > $3::timestamptz`
+
+const reachText = ({ from, to }: Reach) => `[${from === undefined ? '' : dayOf(from)},${to === undefined ? '' : dayOf(to)})`
+
 /**
  * The stocks of models, in the order given. For what is decided by them the exclusive lock is held. One statement: items and occupations of one
  * moment.
  */
-export async function readStocks(tx: Reading, models: readonly string[], now: Date, { from, to }: Reach = {}): Promise<Stock[]> {
-  const reach = `[${from === undefined ? '' : dayOf(from)},${to === undefined ? '' : dayOf(to)})`
-  const { rows } = await tx.execute<Raw>(sql`
-    select i.rental_model_id as model, i.id as item, null as id, null as kind, null as first, null as after, false as pinned, null as booking, null as line
-    from rental_items i where i.rental_model_id = any (${uuids(models)}) and i.deleted_at is null
-    union all
-    select o.rental_model_id, o.rental_item_id, o.id, o.kind, lower(o.period)::text, upper(o.period)::text, o.pinned, o.booking_id, o.command_item_id
-    from rental_occupations o where o.rental_model_id = any (${uuids(models)}) and o.period && ${reach}::daterange and (o.expires_at is null or o.expires_at > ${now.toISOString()}::timestamptz)
-    order by id nulls first, item`)
-  return models.map(modelId => {
-    const own = rows.filter(row => row.model === modelId)
-    return { modelId, items: own.filter(({ id }) => id === null).map(({ item }) => item!), rows: own.filter(({ id }) => id !== null).map(rowOf) }
-  })
+export async function readStocks(tx: Reading, models: readonly string[], now: Date, reach: Reach = {}): Promise<Stock[]> {
+  const values = [sql.param([...models]), sql.param(reachText(reach)), sql.param(now.toISOString())]
+  const { rows } = await tx.execute<Raw>(sql.join(STOCKS.split(/\$([123])/).map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`))))
+  return stocksOf(rows, models, reach)
 }
 
-type Raw = { model: string; item: string | null; id: string | null; kind: OccupationKind; first: string; after: string | null; pinned: boolean; booking: string | null; line: string | null }
+/** The same outside of a transaction, by a statement that the database has prepared. */
+export async function glanceAtStocks({ pool }: Pick<Database, 'pool'>, models: readonly string[], now: Date, reach: Reach = {}): Promise<Stock[]> {
+  const { rows } = await pool.query<Raw>({ name: 'rental_stocks', text: STOCKS, values: [models, reachText(reach), now] })
+  return stocksOf(rows, models, reach)
+}
+
+function stocksOf(rows: readonly Raw[], models: readonly string[], { from }: Reach): Stock[] {
+  const stocks = new Map<string, { items: string[]; rows: Row[] }>(models.map(modelId => [modelId, { items: [], rows: [] }]))
+  for (const row of rows) {
+    const stock = stocks.get(row.model)!
+    if (row.id === null) stock.items.push(row.item!)
+    else stock.rows.push(rowOf(row))
+  }
+  return models.map(modelId => ({ modelId, from, items: stocks.get(modelId)!.items.sort(), rows: stocks.get(modelId)!.rows }))
+}
+
+type Raw = { model: string; item: string | null; id: string | null; kind: OccupationKind; first: number; after: number | null; pinned: boolean; booking: string | null; line: string | null }
 
 const rowOf = ({ model, item, id, kind, first, after, pinned, booking, line }: Raw): Row => ({
-  id: id!, modelId: model, item, kind, pinned, bookingId: booking, lineId: line, start: dayNumber(first), end: after === null ? Infinity : dayNumber(after),
+  id: id!, modelId: model, item, kind, pinned, bookingId: booking, lineId: line, start: first, end: after ?? Infinity,
 })
 
-/** What the pure rule asks for. */
-export function houseOf({ items, rows }: Pick<Stock, 'items' | 'rows'>): House {
+/** What the pure rule asks for. Rows that began before the reading stay where they are: what stood beside them then is not known. */
+export function houseOf({ items, rows, from = -Infinity }: Pick<Stock, 'items' | 'rows' | 'from'>): House {
+  const stays = ({ pinned, item, start }: Row) => pinned || (item !== null && start < from)
   return {
     items,
-    fixed: rows.filter(({ pinned }) => pinned).map(({ item, start, end }) => ({ item: item!, start, end })),
-    floats: rows.filter(({ pinned }) => !pinned).map(({ id, item, start, end }) => ({ id, item, start, end })),
+    fixed: rows.filter(stays).map(({ item, start, end }) => ({ item: item!, start, end })),
+    floats: rows.filter(row => !stays(row)).map(({ id, item, start, end }) => ({ id, item, start, end })),
   }
 }
+
+/** What has ended so long ago is no matter of any order: the longest rental is far shorter. */
+const PAST_DAYS = 400
+export const recent = (now: Date): Reach => ({ from: Math.floor(now.getTime() / 86_400_000) - PAST_DAYS })
 
 /** Waits for whoever writes these models; a statement of its own, before anything is read. */
 export async function lockModels(tx: Pick<Transaction, 'execute'>, models: readonly string[], how: 'exclusive' | 'shared'): Promise<void> {
