@@ -20,7 +20,7 @@ const measures: Readonly<Record<string, (serverUrl: string) => Promise<Figure[]>
   pages: pageFigures,
   stats: statsFigures,
   search: searchFigures,
-  rentals: async serverUrl => measureRentals(await keptDatabase(serverUrl, 'bench_rentals_1')),
+  rentals: rentalFigures,
   'sign-ins': signInFigures,
   bulk: measureBulk,
   uploads: async serverUrl => measureUploads(await prepareBenchDatabase(serverUrl), ADMIN_ID),
@@ -108,6 +108,12 @@ async function keptDatabase(serverUrl: string, name: string): Promise<string> {
   if (rowCount === 0) await client.query(`create database ${name} template ${await prepareTemplate(serverUrl)}`)
   await client.end()
   return onDatabase(serverUrl, name)
+}
+
+async function rentalFigures(serverUrl: string): Promise<Figure[]> {
+  const url = await keptDatabase(serverUrl, 'bench_rentals_1')
+  await migrateDatabase(url)
+  return measureRentals(url)
 }
 
 /** Made once and kept, like the database of the API's figures. */

@@ -53,8 +53,7 @@ async function against(database: Database, days: number, forMs: number): Promise
     const bare = await crowd(turn < 0 ? 500 : forMs, days, span => bareInsert(database, model, span))
     const held = await crowd(turn < 0 ? 500 : forMs, days, span => hold(database, model, span))
     if (turn < 0) continue
-    if (process.env.PLAN) console.error(held.reduce((seconds: number[], { answered }) => { const at = Math.floor((answered - held[0]!.begun) / 1000); seconds[at] = (seconds[at] ?? 0) + 1; return seconds }, []).join(' '))
-    ratios.push(held.length / bare.length)
+      ratios.push(held.length / bare.length)
     log.floor += bare.length
     log.attempts += held.length
     log.accepted += held.filter(({ isTaken }) => isTaken).length
@@ -135,7 +134,6 @@ async function calendarFigure(database: Database): Promise<Figure> {
   const from = dayNumber('2029-03-01')
   const [stock] = await glanceAtStocks({ pool: noting }, [model.id], NOW, { from, to: from + 183 })
   const inside: number[] = []
-  if (process.env.PLAN) console.error((await database.pool.query(`explain (analyze) ${statement!.text}`, statement!.values)).rows.map(row => Object.values(row as object)[0]).join('\n'))
   for (let round = 0; round < 60; round += 1) {
     const { rows } = await database.pool.query<{ 'QUERY PLAN': [{ 'Execution Time': number }] }>(`explain (analyze, timing off, format json) ${statement!.text}`, statement!.values)
     if (round >= 10) inside.push(rows[0]!['QUERY PLAN'][0]['Execution Time'])

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database, Orm, Transaction } from '#db/client.ts'
-import { dayOf, type House } from '../../domain/rental/availability/index.ts'
+import { dayNumber, dayOf, type House } from '../../domain/rental/availability/index.ts'
 import type { OccupationKind } from '../../domain/vocabulary/rental.ts'
 
 export type Reading = Pick<Orm | Transaction, 'execute'>
@@ -48,10 +48,35 @@ export async function readStocks(tx: Reading, models: readonly string[], now: Da
   return stocksOf(rows, models, reach)
 }
 
-/** The same outside of a transaction, by a statement that the database has prepared. */
+const GLANCE = `
+  select i.rental_model_id as model, i.id as item, null::date as first, null::date as after, false as pinned
+  from rental_items i where i.rental_model_id = any ($1::uuid[]) and i.deleted_at is null
+  union all
+  select o.rental_model_id, o.rental_item_id, lower(o.period), upper(o.period), o.pinned
+  from unnest($1::uuid[]) as m (id) join rental_occupations o on o.rental_model_id = m.id and o.period && $2::daterange
+  where o.expires_at is null or o.expires_at > $3::timestamptz`
+
+const asText = { getTypeParser: () => (value: string) => value }
+const EPOCH_DAYS = new Map<string, number>()
+
+/** Days come again and again: each is counted once. */
+function countedDay(day: string): number {
+  const known = EPOCH_DAYS.get(day)
+  if (known !== undefined) return known
+  if (EPOCH_DAYS.size > 20_000) EPOCH_DAYS.clear()
+  const number = dayNumber(day)
+  EPOCH_DAYS.set(day, number)
+  return number
+}
+
+/** The same outside of a transaction, by a statement that the database has prepared: to look at, not to write by. */
 export async function glanceAtStocks({ pool }: Pick<Database, 'pool'>, models: readonly string[], now: Date, reach: Reach = {}): Promise<Stock[]> {
-  const { rows } = await pool.query<Raw>({ name: 'rental_stocks', text: STOCKS, values: [models, reachText(reach), now] })
-  return stocksOf(rows, models, reach)
+  type Glance = [model: string, item: string | null, first: string | null, after: string | null, pinned: string]
+  const { rows } = await pool.query<Glance>({ name: 'rental_stocks', text: GLANCE, values: [models, reachText(reach), now], rowMode: 'array', types: asText as never })
+  return stocksOf(rows.map(([model, item, first, after, pinned], index) => ({
+    model, item, id: first === null ? null : String(index), kind: 'command', pinned: pinned === 't', booking: null, line: null,
+    first: first === null ? 0 : countedDay(first), after: after === null ? null : countedDay(after),
+  })), models, reach)
 }
 
 function stocksOf(rows: readonly Raw[], models: readonly string[], { from }: Reach): Stock[] {
