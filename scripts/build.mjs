@@ -71,7 +71,7 @@ async function buildServer() {
     },
   })
   cpSync(join(root, 'locales'), join(root, 'build/server/locales'), { recursive: true })
-  for (const path of filesOf(join(root, 'server')).filter(name => name.endsWith('.mjs'))) copyFileSync(path, join(root, 'build/server', path.slice(root.length)))
+  for (const path of filesOf(join(root, 'server')).filter(name => /\.(mjs|typ)$/.test(name))) copyFileSync(path, join(root, 'build/server', path.slice(root.length)))
 }
 
 /** Once at build, so that no request waits for it. @param {string} folder */

@@ -16,6 +16,9 @@ export const rentalCommandItem = defineResource(table, {
     comment: { writableBy: 'server' },
   },
   computed: {
+    /** By which a line is found and chosen: order, place, and its unit, or its model until it has one. */
+    label: expression(sql`(select k."number" || ' · ' || (${table.position} + 1) || ' · ' || coalesce((select i."stock_id" from "rental_items" i where i."id" = ${table.rentalItemId}), m."slug")
+      from "rental_commands" k, "rental_models" m where k."id" = ${table.commandId} and m."id" = ${table.rentalModelId})`, { searchable: true }),
     /** What the label of its unit says, for whoever reads the command. */
     itemLabel: expression(sql`(select i."stock_id" from "rental_items" i where i."id" = ${table.rentalItemId})`),
     commandNumber: expression(sql`(select k."number" from "rental_commands" k where k."id" = ${table.commandId})`, { display: 'number' }),
@@ -32,6 +35,6 @@ export const rentalCommandItem = defineResource(table, {
   hasHistory: false,
   isQuiet: true,
   defaultSort: 'position',
-  title: 'id',
+  title: 'label',
   admin: { group: null, list: ['commandNumber', 'position', 'rentalModel', 'rentalItem', 'status', 'rentingPrice'], form: [] },
 })
