@@ -85,7 +85,7 @@ export function Calendar({ id, models, picked, onPick, given, showsCount }: Prop
             <tr key={index} role={isAlive ? 'row' : undefined}>
               {week.map((day, cell) => (day === null
                 ? <td key={cell} role={isAlive ? 'gridcell' : undefined} className="rental-no-day" />
-                : <Day key={day} day={day} isPast={day < today} days={days} picked={picked} showsCount={showsCount} isAlive={isAlive} isFocusable={day === focusable} onPick={chosen => { setAt(chosen); onPick(chosen) }} />))}
+                : <Day key={day} day={day} isPast={day < today} days={days} picked={picked} showsCount={showsCount} needed={neededOf(models)} isAlive={isAlive} isFocusable={day === focusable} onPick={chosen => { setAt(chosen); onPick(chosen) }} />))}
             </tr>
           ))}
         </tbody>
@@ -101,13 +101,16 @@ export function Calendar({ id, models, picked, onPick, given, showsCount }: Prop
 const NONE: readonly CalendarDay[] = []
 const MARKS = { free: '✓', late: '·', taken: '×', unknown: '' } as const
 
-type DayProps = { day: string; isPast: boolean; days: KnownDays; picked: PickedDays; showsCount: boolean; isAlive: boolean; isFocusable: boolean; onPick: (day: string) => void }
+type DayProps = { day: string; isPast: boolean; days: KnownDays; picked: PickedDays; showsCount: boolean; needed: number; isAlive: boolean; isFocusable: boolean; onPick: (day: string) => void }
+
+/** Of one model as many as are wanted; of several the calendar tells of the scarcest. */
+const neededOf = (models: Readonly<Record<string, number>>): number => { const all = Object.values(models); return all.length === 1 ? all[0]! : 1 }
 
 /** One day: its name says first whether it is free. */
-function Day({ day, isPast, days, picked, showsCount, isAlive, isFocusable, onPick }: DayProps) {
+function Day({ day, isPast, days, picked, showsCount, needed, isAlive, isFocusable, onPick }: DayProps) {
   const { t, i18n } = useTranslation()
   const found = isPast ? undefined : days.get(day)
-  const state = stateOf(found)
+  const state = stateOf(found, needed)
   const role = roleOf(picked, day)
   // The last day needs no rental to begin on it.
   const mayEnd = picked.from !== '' && picked.to === '' && day >= picked.from

@@ -18,7 +18,7 @@ export function RentForm({ model, id }: { model: ModelData; id: string }) {
   const isAdding = navigation.state !== 'idle' && navigation.formAction === CART_PATH
   const days = picked.from === '' || picked.to === '' || picked.to < picked.from ? 0 : countDays(picked.from, picked.to)
   return (
-    <Form method="get" action={model.path} className="rental-form" preventScrollReset>
+    <Form method="get" action={model.path} className="rental-form">
       {/* First in the form, so that Enter looks at the days. */}
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">{t('rentals:model.look')}</button>
       <DaysPart id={id} legend={t('rentals:model.days')} help={t('rentals:model.daysHelp')} picked={picked} onChange={setPicked} models={models} given={model.calendar} showsCount>

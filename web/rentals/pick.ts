@@ -17,10 +17,10 @@ export function roleOf({ from, to }: PickedDays, day: string): DayRole {
 
 export type DayState = 'free' | 'late' | 'taken' | 'unknown'
 
-/** `late`: there are some, but it is too late to begin a rental then. */
-export function stateOf(found: { free: number; startable: boolean } | undefined): DayState {
+/** `late`: there are some, but a rental can't begin then. `needed`: how many units are wanted of the model. */
+export function stateOf(found: { free: number; startable: boolean } | undefined, needed = 1): DayState {
   if (found === undefined) return 'unknown'
-  if (found.free <= 0) return 'taken'
+  if (found.free < needed) return 'taken'
   return found.startable ? 'free' : 'late'
 }
 

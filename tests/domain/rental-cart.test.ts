@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { cartCount, isEmptyCart, readCart, withQuantity, writeCart } from '#server/domain/rental/cart.ts'
+
+const [BAR, ARM] = ['01990000-0000-7000-8000-000000000001', '01990000-0000-7000-8000-000000000002']
+
+describe('the cart of a cookie', () => {
+  test('is read as it was written', () => {
+    const cart = { [BAR]: 2, [ARM]: 1 }
+    expect(readCart(writeCart(cart))).toEqual(cart)
+    expect(cartCount(cart)).toBe(3)
+  })
+
+  test('quantity 0 removes a line, and an emptied cart is told from one that was lost', () => {
+    expect(withQuantity({ [BAR]: 2 }, BAR, 0)).toEqual({})
+    expect(writeCart({})).toBe('0')
+    expect(isEmptyCart(readCart('0'))).toBe(true)
+  })
+
+  test.each(['', 'x', `${BAR}`, `${BAR}.-1`, `${BAR}.0`, `${BAR}.1e3`, '__proto__.1', `${BAR}.1000`, '\u0000'])('a spoilt one is empty: %s', text => expect(readCart(text)).toEqual({}))
+
+  test('what is no quantity or no model changes nothing', () => {
+    const cart = { [BAR]: 1 }
+    for (const quantity of [Number.NaN, -1, 1.5, Number.POSITIVE_INFINITY]) expect(withQuantity(cart, BAR, quantity)).toEqual(cart)
+    expect(withQuantity(cart, '__proto__', 1)).toEqual(cart)
+    expect(withQuantity(cart, BAR, 5_000)).toEqual({ [BAR]: 99 })
+  })
+})

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { Calendar } from '#web/rentals/Calendar.tsx'
+import { addDays, addMonths, countDays, daysOfMonth, isDay, weekdayOf, weeksOf } from '#web/rentals/days.ts'
+import { dayAfterKey, pickDay, roleOf, stateOf } from '#web/rentals/pick.ts'
+import { renderPart } from '#tests/support/render-blocks.tsx'
+
+const MODEL = '01990000-0000-7000-8000-000000000001'
+const days = [
+  { day: '2027-01-05', free: 3, startable: true }, { day: '2027-01-06', free: 1, startable: true }, { day: '2027-01-07', free: 0, startable: false }, { day: '2027-01-08', free: 2, startable: false },
+]
+
+const calendar = (picked = { from: '', to: '' }, models: Record<string, number> = { [MODEL]: 1 }) =>
+  renderPart(<Calendar id="c" models={models} picked={picked} onPick={() => undefined} given={{ month: '2027-01', today: '2027-01-04', days }} showsCount />)
+const nameOf = (html: string, day: string) => new RegExp(`data-day="${day}"[^>]*aria-label="([^"]*)"`).exec(html)?.[1]
+const buttonOf = (html: string, day: string) => new RegExp(`<button[^>]*data-day="${day}"[^>]*>`).exec(html)![0]
+
+describe('the calendar of free days', () => {
+  test('each day says first whether it is free', async () => {
+    const html = await calendar()
+    expect(nameOf(html, '2027-01-05')).toBe('Libre, 3 exemplaires, mardi 5 janvier 2027')
+    expect(nameOf(html, '2027-01-06')).toBe('Libre, 1 exemplaire, mercredi 6 janvier 2027')
+    expect(nameOf(html, '2027-01-07')).toBe('Complet, jeudi 7 janvier 2027')
+    expect(nameOf(html, '2027-01-08')).toBe('Libre, mais une location ne peut pas commencer ce jour, vendredi 8 janvier 2027')
+    expect(nameOf(html, '2027-01-01')).toBe('Passé, vendredi 1 janvier 2027')
+    expect(nameOf(html, '2027-01-09')).toBe('Pas encore connu, samedi 9 janvier 2027')
+  })
+
+  test('the chosen days are told after that, and what is between', async () => {
+    const html = await calendar({ from: '2027-01-05', to: '2027-01-08' })
+    expect(nameOf(html, '2027-01-05')).toMatch(/^Libre, 3 exemplaires, mardi 5 janvier 2027, premier jour choisi$/)
+    expect(nameOf(html, '2027-01-07')).toMatch(/^Complet, .*, dans vos dates$/)
+    expect(nameOf(html, '2027-01-08')).toMatch(/dernier jour choisi$/)
+  })
+
+  test('without script each free day is a button of the form around it, and no other can be pressed', async () => {
+    const html = await calendar()
+    expect(buttonOf(html, '2027-01-05')).toMatch(/type="submit" name="pick" value="2027-01-05"/)
+    expect(buttonOf(html, '2027-01-05')).not.toMatch(/disabled=""/)
+    for (const day of ['2027-01-04', '2027-01-07', '2027-01-08']) expect(buttonOf(html, day)).toMatch(/disabled=""/)
+    // As the last day of a rental that began before, it will do.
+    expect(buttonOf(await calendar({ from: '2027-01-05', to: '' }), '2027-01-08')).not.toMatch(/disabled=""/)
+  })
+
+  test('a day that has fewer than are wanted is full', async () => {
+    expect(nameOf(await calendar({ from: '', to: '' }, { [MODEL]: 2 }), '2027-01-06')).toMatch(/^Complet/)
+  })
+})
+
+describe('days and keys', () => {
+  test('months and weeks begin where they do', () => {
+    expect(daysOfMonth('2028-02')).toHaveLength(29)
+    expect(addMonths('2026-12', 1)).toBe('2027-01')
+    expect(weekdayOf('2027-01-04')).toBe(0)
+    expect(weeksOf('2027-01').flat().filter(Boolean)).toEqual(daysOfMonth('2027-01'))
+    expect(countDays('2027-03-27', '2027-03-29')).toBe(3)
+    expect(['2027-02-29', '2027-1-1', '', null].some(isDay)).toBe(false)
+  })
+
+  test.each([
+    ['ArrowRight', '2027-01-31', '2027-02-01'], ['ArrowLeft', '2027-01-01', '2026-12-31'], ['ArrowDown', '2027-01-06', '2027-01-13'], ['ArrowUp', '2027-01-06', '2026-12-30'],
+    ['Home', '2027-01-06', '2027-01-04'], ['End', '2027-01-06', '2027-01-10'], ['PageDown', '2027-01-31', '2027-02-28'], ['PageUp', '2027-03-31', '2027-02-28'], ['x', '2027-01-06', null],
+  ])('%s from %s leads to %s', (key, day, next) => expect(dayAfterKey(key, day, 7, { addDays, addMonths, weekdayOf })).toBe(next))
+
+  test('choosing takes the first day, then the last; an earlier one begins anew', () => {
+    const first = pickDay({ from: '', to: '' }, '2027-01-05')
+    expect(pickDay(first, '2027-01-08')).toEqual({ from: '2027-01-05', to: '2027-01-08' })
+    expect(pickDay(first, '2027-01-04')).toEqual({ from: '2027-01-04', to: '' })
+    expect(pickDay({ from: '2027-01-05', to: '2027-01-08' }, '2027-01-06')).toEqual({ from: '2027-01-06', to: '' })
+    expect(roleOf({ from: '2027-01-05', to: '2027-01-05' }, '2027-01-05')).toBe('only')
+    expect(stateOf(undefined)).toBe('unknown')
+  })
+})
