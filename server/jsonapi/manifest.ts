@@ -25,9 +25,10 @@ function describe(resource: Resource, actor: Actor, registry: Registry): AdminRe
     else sections.push({ section: 'main', fields: [part] })
     return sections
   }, [])
+  // What a use case makes is made on screens of its own.
   return {
     type, group: definition.admin.group, label: { one: `resources:${type}.one`, many: `resources:${type}.many` }, titleAttribute: definition.title,
-    permissions: Object.fromEntries(ACTIONS.map(action => [action, rights.can(action) && (action !== 'restore' && action !== 'softDelete' || resource.softDeletable)])) as AdminResource['permissions'],
+    permissions: Object.fromEntries(ACTIONS.map(action => [action, rights.can(action) && !(action === 'create' && definition.hooks.creates) && (action !== 'restore' && action !== 'softDelete' || resource.softDeletable)])) as AdminResource['permissions'],
     softDeletable: resource.softDeletable, translatable: resource.translatable, hasHistory: definition.hasHistory, securedFiles: definition.securedFiles !== undefined,
     importable: definition.importable && rights.can('create') && rights.can('update'),
     fields, columns: definition.admin.list.filter(readable),

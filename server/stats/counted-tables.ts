@@ -2,6 +2,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { files } from '#db/schema/files.ts'
 import { appPages } from '#db/schema/pages.ts'
 import { organizations } from '#db/schema/people.ts'
+import { rentalModels } from '#db/schema/rentals.ts'
 import { surveys } from '#db/schema/surveys.ts'
 import type { CountedType } from '../domain/vocabulary/stats.ts'
 
@@ -21,4 +22,5 @@ export const COUNTED_TABLES: Readonly<Record<CountedType, CountedTable>> = {
   organizations: { table: organizations, slug: organizations.slug, organization: organizations.id, recordsCount: organizations.recordsCount },
   files: { table: files, slug: files.slug, organization: files.organizationId, recordsCount: files.recordsCount },
   surveys: { table: surveys },
+  'rental-models': { table: rentalModels, slug: rentalModels.slug, recordsCount: rentalModels.recordsCount },
 }

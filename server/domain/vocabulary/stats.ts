@@ -5,7 +5,7 @@ export const STATS_EVENTS = ['view', 'download'] as const
 export type StatsEvent = (typeof STATS_EVENTS)[number]
 
 /** What is viewed or downloaded, and counted. A module adds its own line here and in `server/stats/counted-tables.ts`. */
-export const COUNTED_TYPES = ['app-pages', 'organizations', 'files', 'surveys'] as const satisfies readonly ResourceType[]
+export const COUNTED_TYPES = ['app-pages', 'organizations', 'files', 'surveys', 'rental-models'] as const satisfies readonly ResourceType[]
 export type CountedType = (typeof COUNTED_TYPES)[number]
 
 /** Statistics are told by days of this time zone, whoever reads them. */

@@ -41,9 +41,9 @@ export const rentalCommand = defineResource(table, {
   },
   computed: {
     label: expression(sql`${table.number}::text`, { searchable: true }),
-    startDay: expression(sql`(${table.startAt} at time zone 'Europe/Paris')::date::text`, { display: 'date' }),
+    startDay: expression(sql`(${table.startAt} at time zone 'Europe/Paris')::date::text`, { display: 'date', sortable: true }),
     /** The last day of the rental. */
-    endDay: expression(sql`((${table.endAt} at time zone 'Europe/Paris')::date - 1)::text`, { display: 'date' }),
+    endDay: expression(sql`((${table.endAt} at time zone 'Europe/Paris')::date - 1)::text`, { display: 'date', sortable: true }),
     days: expression(sql`((${table.endAt} at time zone 'Europe/Paris')::date - (${table.startAt} at time zone 'Europe/Paris')::date)`, { display: 'number' }),
     renterName: expression(person('rent_by_id'), { searchable: true }),
     recipientName: expression(person('rent_for_id'), { searchable: true }),
@@ -75,7 +75,7 @@ export const rentalCommand = defineResource(table, {
   title: 'label',
   admin: {
     group: 'rental',
-    list: ['number', 'renterName', 'stage', 'derivedStatus', 'rentalStrategy', 'startAt', 'endAt', 'totalPrice', 'createdAt'],
+    list: ['renterName', 'stage', 'derivedStatus', 'rentalStrategy', 'startDay', 'endDay', 'totalPrice'],
     form: ['phone', 'comment'],
   },
 })

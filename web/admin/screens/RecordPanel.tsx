@@ -4,12 +4,16 @@ import { SurveyResults } from '#web/surveys/SurveyResults.tsx'
 import { surveyPath } from '#web/surveys/survey-fields.ts'
 import styles from '../admin.module.css'
 import { exportPath, resourcePath } from '../paths.ts'
+import { CommandPanel } from './rentals/CommandPanel.tsx'
+import { ItemPanel } from './rentals/ItemPanel.tsx'
 import type { RecordPanelData } from './record-panels.server.ts'
 
 /** The part of its own that a type's record screen has. */
 export function RecordPanel({ panel }: { panel: RecordPanelData }) {
   const { t } = useAdminTexts()
   if (panel === null) return null
+  if (panel.type === 'rental-commands') return <CommandPanel command={panel} />
+  if (panel.type === 'rental-items') return <ItemPanel item={panel} />
   const { survey } = panel
   const ofThis = new URLSearchParams({ 'filter[survey]': survey.id }).toString()
   return (

@@ -38,9 +38,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { ...shown, panel, secured, file, formKey: randomUUID(), editionLocale: editionLocaleOf(request, context) }
 }
 
+/** What the part of an order does not tell. */
+const COMMAND_FIELDS = new Set(['phone', 'comment', 'rentBy', 'rentFor', 'commandBy', 'organization', 'invoicingStrategy', 'isIndividual', 'locale', 'conditionsAcceptedAt'])
+
 /** The parts of the form, with all that can be read; what stands in no form comes last. */
-function partsOf(resource: AdminResource, other: string, text: (key: string) => string) {
-  const shown = readableFields(resource).filter(field => !ASIDE.has(field.name))
+function partsOf(resource: AdminResource, other: string, text: (key: string) => string, only: ReadonlySet<string> | null) {
+  const shown = readableFields(resource).filter(field => !ASIDE.has(field.name) && (only === null || only.has(field.name)))
   const parts = resource.form.map(part => ({ title: part.name === 'main' ? '' : text(part.label), fields: part.fields.flatMap(name => shown.filter(field => field.name === name)) }))
   const told = new Set(parts.flatMap(part => part.fields))
   const rest = shown.filter(field => !told.has(field))
@@ -51,7 +54,9 @@ export default function Show() {
   const { t, many, labelOf, text } = useAdminTexts()
   const resource = useResource()
   const { record, createdAt, updatedAt, translations, editionLocale, panel, secured, file, formKey } = useLoaderData<typeof loader>()
-  const parts = partsOf(resource, t('admin:record.other'), text)
+  // An order is read by where it stands; its fields come after.
+  const isFirst = panel?.type === 'rental-commands'
+  const parts = partsOf(resource, t('admin:record.other'), text, isFirst ? COMMAND_FIELDS : null)
   const mayEdit = record.canEdit && resource.permissions.update && record.deletedAt === null
   return (
     <>
@@ -62,6 +67,7 @@ export default function Show() {
       <div className={styles.columns}>
         <div className={styles.side}>
           {file === null ? null : <FilePart file={file} />}
+          {isFirst ? <RecordPanel panel={panel} /> : null}
           {parts.map(part => (
             <section key={part.title} className={styles.panel} aria-label={part.title === '' ? t('admin:record.main') : part.title}>
               {part.title === '' ? null : <h2>{part.title}</h2>}
@@ -75,7 +81,7 @@ export default function Show() {
               </dl>
             </section>
           ))}
-          <RecordPanel panel={panel} />
+          {isFirst ? null : <RecordPanel panel={panel} />}
           {secured === null ? null : <SecuredFiles type={resource.type} id={record.id} secured={secured} formKey={formKey} />}
         </div>
         <RecordSide here="show" id={record.id} createdAt={createdAt} updatedAt={updatedAt} values={record.values}
