@@ -49,12 +49,10 @@ export async function readStocks(tx: Reading, models: readonly string[], now: Da
 }
 
 const GLANCE = `
-  select i.rental_model_id as model, i.id as item, null::date as first, null::date as after, false as pinned
-  from rental_items i where i.rental_model_id = any ($1::uuid[]) and i.deleted_at is null
+  select i.id as item, null::date as first, null::date as after, false as pinned from rental_items i where i.rental_model_id = $1::uuid and i.deleted_at is null
   union all
-  select o.rental_model_id, o.rental_item_id, lower(o.period), upper(o.period), o.pinned
-  from unnest($1::uuid[]) as m (id) join rental_occupations o on o.rental_model_id = m.id and o.period && $2::daterange
-  where o.expires_at is null or o.expires_at > $3::timestamptz`
+  select o.rental_item_id, lower(o.period), upper(o.period), o.pinned from rental_occupations o
+  where o.rental_model_id = $1::uuid and o.period && $2::daterange and (o.expires_at is null or o.expires_at > $3::timestamptz)`
 
 const asText = { getTypeParser: () => (value: string) => value }
 const EPOCH_DAYS = new Map<string, number>()
@@ -71,12 +69,15 @@ function countedDay(day: string): number {
 
 /** The same outside of a transaction, by a statement that the database has prepared: to look at, not to write by. */
 export async function glanceAtStocks({ pool }: Pick<Database, 'pool'>, models: readonly string[], now: Date, reach: Reach = {}): Promise<Stock[]> {
-  type Glance = [model: string, item: string | null, first: string | null, after: string | null, pinned: string]
-  const { rows } = await pool.query<Glance>({ name: 'rental_stocks', text: GLANCE, values: [models, reachText(reach), now], rowMode: 'array', types: asText as never })
-  return stocksOf(rows.map(([model, item, first, after, pinned], index) => ({
-    model, item, id: first === null ? null : String(index), kind: 'command', pinned: pinned === 't', booking: null, line: null,
-    first: first === null ? 0 : countedDay(first), after: after === null ? null : countedDay(after),
-  })), models, reach)
+  type Glance = [item: string | null, first: string | null, after: string | null, pinned: string]
+  return Promise.all(models.map(async model => {
+    const { rows } = await pool.query<Glance>({ name: 'rental_stock', text: GLANCE, values: [model, reachText(reach), now], rowMode: 'array', types: asText as never })
+    const [stock] = stocksOf(rows.map(([item, first, after, pinned], index) => ({
+      model, item, id: first === null ? null : String(index), kind: 'command', pinned: pinned === 't', booking: null, line: null,
+      first: first === null ? 0 : countedDay(first), after: after === null ? null : countedDay(after),
+    })), [model], reach)
+    return stock!
+  }))
 }
 
 function stocksOf(rows: readonly Raw[], models: readonly string[], { from }: Reach): Stock[] {
