@@ -33,7 +33,7 @@ export function TopBar({ shell, hidden }: { shell: ShellData; hidden: ReadonlySe
         {menu.length > 0 && <nav aria-label={t('site:menu.title')} className={classes.wide}><Menu items={menu} /></nav>}
         <div className={classes.actions}>
           {site.features.globalSearch && <SearchButton />}
-          {site.features.rental && <Link to="/services/rentals/cart" className={classes.action} data-cart=""><Icon name="cart" /><span className={classes.wideText}>{t('site:bar.cart')}</span></Link>}
+          {site.features.rental && <Link to="/services/rentals/cart" className={classes.action} data-cart=""><Icon name="cart" /><span className={classes.cartText}>{t('site:bar.cart')}</span></Link>}
           <LanguageMenu locales={site.locales} />
           {hidden.has('accessibility') ? null : <SettingsButton theme={site.theme} />}
           <AccountMenu visitor={visitor} unread={shell.unread} features={site.features} />
