@@ -3,6 +3,8 @@ import { calendar, dayNumber, dayOf, fit, freeByDay, nextStarts, overlaps, place
 
 /** `SCHEDULES=10000` for the promise's own number, `SEED=…` for the same ones again. */
 const SCHEDULES = Number(process.env.SCHEDULES ?? 1_000)
+/** Far more than they need: a machine may be busy. */
+const PATIENCE_MS = 600_000
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 
 function randomOf(seed: number): (below: number) => number {
@@ -71,7 +73,7 @@ describe(`an order is accepted exactly when it fits (seed ${SEED}, ${SCHEDULES} 
         if (answer.fits) house = apply(house, units, `o${order}`, answer)
       }
     }
-  })
+  }, PATIENCE_MS)
 
   test('with items that have unavailabilities of their own, exactly when plain backtracking finds an order', () => {
     const random = randomOf(SEED + 1)
@@ -101,7 +103,7 @@ describe(`an order is accepted exactly when it fits (seed ${SEED}, ${SCHEDULES} 
     }
     expect(Object.keys(why)).toEqual(expect.arrayContaining(['fits', 'peak']))
     expect(why.cutOff ?? 0).toBe(0)
-  })
+  }, PATIENCE_MS)
 
   test('the calendar shows a start exactly where the order succeeds, and counts the free of each day', () => {
     const random = randomOf(SEED + 2)
@@ -119,7 +121,7 @@ describe(`an order is accepted exactly when it fits (seed ${SEED}, ${SCHEDULES} 
       const offered = nextStarts(models, 0, facts)
       expect(offered).toEqual(calendar(models, 0, 400, facts).filter(({ startable }) => startable).slice(0, 3).map(({ day }) => day))
     }
-  })
+  }, PATIENCE_MS)
 })
 
 function randomHouse(random: (below: number) => number): House {
