@@ -49,7 +49,6 @@ export default [
   route('services/rentals/summary', 'routes/services/rentals/summary.tsx'),
   route('services/rentals/commands', 'routes/services/rentals/commands.tsx'),
   route('services/rentals/commands/:command', 'routes/services/rentals/command.tsx'),
-  route('services/rentals/commands/:command/calendar.ics', 'routes/services/rentals/calendar-file.ts'),
   route('services/rentals/models/:model', 'routes/services/rentals/model.ts'),
   route('services/texts/:locale/:scope/:hash', 'routes/services/texts.ts'),
 

@@ -17,6 +17,9 @@ const ADDRESS = { phone: '+33 6 12 34 56 78', 'billing.fullName': 'Camille Renar
 /** The last of its kind: the first one stands hidden in the form, for Enter. */
 const SEND = 'main form button[type="submit"]:not([tabindex="-1"])'
 
+/** A picture of one point, as a signed contract. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 /** From a model's page to the addresses, signed in on the way; the first period that is offered is taken. */
 async function reserve(page: Page, { quantity, account }: { quantity: number; account: string }): Promise<void> {
   await page.goto('/rentals/regard-mini')
@@ -79,7 +82,7 @@ test('without script: two picked up for an organisation; a wrong number is mende
   await context.close()
 }, 120_000)
 
-test('a hold that has ended is taken anew with all that was chosen, and an accepted order says what to do next', async () => {
+test('a hold that has ended is taken anew with all that was chosen, and an accepted order is signed', async () => {
   const { context, page } = await site.visit({ viewport: DESKTOP })
   await reserve(page, { quantity: 1, account: 'potential' })
   await fill(page, ADDRESS)
@@ -100,5 +103,9 @@ test('a hold that has ended is taken anew with all that was chosen, and an accep
   expect(answer.status).toBe(200)
   await page.reload()
   await page.getByRole('heading', { name: 'Signez le contrat et payez' }).waitFor()
+  await page.setInputFiles('#contract-file', { name: 'contrat.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') })
+  await press(page, 'form:has(input[value="send-contract"]) button')
+  await page.locator('section[data-awaits="staff"], section[data-awaits="renter"]').filter({ hasNot: page.locator('#contract-file') }).waitFor()
+  expect((await pool.query<{ sent: boolean }>('select signed_contract_id is not null as sent from rental_commands where id = $1', [id])).rows[0]!.sent).toBe(true)
   await context.close()
 }, 120_000)

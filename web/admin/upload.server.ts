@@ -18,18 +18,24 @@ export function uploadVia(request: Request, context: WebContext): (file: File) =
 type Sending = { path: string; file: File; fields?: Readonly<Record<string, string>> }
 
 /** Sends one file to one of the API's calls that take files. @returns the first record of its answer @throws ApiProblem */
-export async function sendFile(request: Request, context: WebContext, { path, file, fields }: Sending): Promise<ResourceObject> {
+export async function sendFile(request: Request, context: WebContext, sending: Sending): Promise<ResourceObject> {
+  const document = await postFile<Partial<OneDocument | ListDocument>>(request, context, sending)
+  const record = Array.isArray(document.data) ? document.data[0] : document.data
+  if (record === undefined) throw new Error('The file was stored, but the answer does not name it')
+  return record
+}
+
+/** The same, for calls that answer in a way of their own. @throws ApiProblem */
+export async function postFile<T extends object>(request: Request, context: WebContext, { path, file, fields }: Sending): Promise<T> {
   const boundary = `form-${randomUUID()}`
   const api = apiFor(request, context)
   const answer = await api.raw('POST', path, {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, accept: 'application/vnd.api+json' },
     body: Readable.from(multipart(boundary, file, fields)),
   })
-  const document = (await api.read<Partial<ErrorDocument> & Partial<OneDocument | ListDocument>>(answer)) ?? {}
+  const document = (await api.read<Partial<ErrorDocument> & T>(answer)) ?? {} as Partial<ErrorDocument> & T
   if (answer.status >= 400) throw new ApiProblem(answer.status, document.errors ?? [])
-  const record = Array.isArray(document.data) ? document.data[0] : document.data
-  if (record === undefined) throw new Error('The file was stored, but the answer does not name it')
-  return record
+  return document
 }
 
 /** The body as it is read: the file itself is never held as a whole. */

@@ -22,12 +22,12 @@ export function Catalog({ data, id }: { data: CatalogData; id: string }) {
         {words === null ? t('rentals:catalog.count', { count: total }) : t('rentals:catalog.countFree', { count: total, ...words })}
       </p>
       {total === 0 ? (
-        <EmptyState icon="search" heading="h3" title={t(isNarrowed(query) ? 'rentals:catalog.noMatch' : 'rentals:catalog.none')} text={t(isNarrowed(query) ? 'rentals:catalog.noMatchText' : 'rentals:catalog.noneText')}>
+        <EmptyState icon="search" heading="h2" title={t(isNarrowed(query) ? 'rentals:catalog.noMatch' : 'rentals:catalog.none')} text={t(isNarrowed(query) ? 'rentals:catalog.noMatchText' : 'rentals:catalog.noneText')}>
           {isNarrowed(query) ? <LinkButton to={`${path}#${id}`} preventScrollReset>{t('rentals:catalog.showAll')}</LinkButton> : null}
         </EmptyState>
       ) : (
         <>
-          <ul className="rental-cards">{models.map(model => <li key={model.id}><ModelCard model={model} days={query.days} /></li>)}</ul>
+          <ul className="rental-cards">{models.map(model => <li key={model.id}><ModelCard model={model} days={query.days} heading="h2" /></li>)}</ul>
           <Pagination page={Math.min(query.page, lastPage)} lastPage={lastPage} hrefOf={page => `${path}${writeCatalogQuery({ ...query, page })}#${id}`} label={t('rentals:catalog.pages')} />
         </>
       )}

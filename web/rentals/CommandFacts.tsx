@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/ui/Icon.tsx'
 import { AddressText } from './AddressText.tsx'
-import { commandPath, type CommandView } from './command.ts'
+import type { CommandView } from './command.ts'
 import styles from './commands.module.css'
 import { dayInWords } from './days.ts'
 import { PriceLines } from './PriceLines.tsx'
@@ -15,7 +15,7 @@ export function CommandFacts({ command, retrievalAddress }: { command: CommandVi
     <section className={styles.panel} aria-labelledby="facts">
       <h2 id="facts">{t('commands:facts.title')}</h2>
       <p suppressHydrationWarning><strong suppressHydrationWarning>{t('commands:summary.days', { count: days, from: words(startDay), to: words(endDay) })}</strong></p>
-      <p><a href={`${commandPath(command.id)}/calendar.ics`} className={styles.iconLink}><Icon name="download" /> {t('commands:facts.calendar')}</a></p>
+      <p><a href={`/api/v1/services/rentals/commands/${command.id}/calendar.ics`} className={styles.iconLink}><Icon name="download" /> {t('commands:facts.calendar')}</a></p>
       <PriceLines lines={lines} days={days} sums={sums} />
       <p><strong>{strategy}</strong></p>
       {strategyId === 'pick_up' && retrievalAddress !== '' ? <p>{t('commands:addresses.pickUpAt', { address: retrievalAddress })}</p> : null}

@@ -1,5 +1,5 @@
 import { ApiProblem } from '#web/api/api-problem.ts'
-import { sendFile } from '#web/admin/upload.server.ts'
+import { postFile } from '#web/admin/upload.server.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 
@@ -17,18 +17,18 @@ export async function runCommandAct({ request, context, id, act, sent, key }: Ac
     await api.post('/api/v1/rental-command-messages', { data: { type: 'rental-command-messages', attributes: { content: text(sent, 'content') }, relationships: { command: { data: { type: 'rental-commands', id } } } } }, { headers })
     return
   }
-  const input = await inputOf({ request, context, id, act, sent, key })
+  if (act === 'send-contract') {
+    const file = sent.get('file')
+    if (!(file instanceof File) || file.size === 0) throw new ApiProblem(422, [{ id: '', status: '422', code: 'validation.required', title: '', detail: 'rental.noFile' }])
+    await postFile(request, context, { path: `/api/v1/services/rentals/commands/${encodeURIComponent(id)}/signed-contract`, file })
+    return
+  }
+  const input = inputOf(act, sent)
   await api.post(`/api/v1/rental-commands/${encodeURIComponent(id)}/actions/${act}`, { meta: { input } }, { headers })
 }
 
-async function inputOf({ request, context, id, act, sent }: Acting): Promise<Record<string, unknown>> {
+function inputOf(act: CommandAct, sent: FormData): Record<string, unknown> {
   switch (act) {
-    case 'send-contract': {
-      const file = sent.get('file')
-      if (!(file instanceof File) || file.size === 0) throw new ApiProblem(422, [{ status: '422', code: 'validation', detail: 'validation.required', source: { pointer: '/meta/input/file' } } as never])
-      const stored = await sendFile(request, context, { path: '/services/secured-files', file, fields: { 'model[type]': 'rental-commands', 'model[id]': id } })
-      return { file: stored.id }
-    }
     case 'record-payment': return { method: 'balance' }
     case 'request-extension': return { endDay: text(sent, 'endDay') }
     case 'cancel': return { comment: text(sent, 'comment') || null }
