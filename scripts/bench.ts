@@ -8,6 +8,7 @@ import { measureBulk } from '#tests/bench/measure-bulk.ts'
 import { measurePages } from '#tests/bench/measure-pages.ts'
 import { measureRentals } from '#tests/bench/measure-rentals.ts'
 import { measureIngestion, measureStatsPage } from '#tests/bench/measure-stats.ts'
+import { measureRentalCatalogue } from '#tests/bench/measure-rental-catalogue.ts'
 import { measureSearch } from '#tests/bench/measure-search.ts'
 import { measureSignIns } from '#tests/bench/measure-sign-ins.ts'
 import { measureUploads } from '#tests/bench/measure-uploads.ts'
@@ -23,6 +24,7 @@ const measures: Readonly<Record<string, (serverUrl: string) => Promise<Figure[]>
   rentals: rentalFigures,
   'sign-ins': signInFigures,
   bulk: measureBulk,
+  'rental-catalogue': async serverUrl => measureRentalCatalogue(await keptDatabase(serverUrl, 'bench_rental_catalogue_1')),
   uploads: async serverUrl => measureUploads(await prepareBenchDatabase(serverUrl), ADMIN_ID),
 }
 

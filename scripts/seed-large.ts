@@ -1,9 +1,10 @@
 import { performance } from 'node:perf_hooks'
 import type { AppContext } from '#server/context.ts'
+import { RENTALS, rentalStatements } from './seed-rentals.ts'
 import { makePartitions, monthsFrom, rollUp } from '#server/stats/index.ts'
 
-export const LARGE = { people: 100_000, organizations: 10_000, changes: 1_000_000, records: 1_000_000 } as const
-export type LargeSizes = { [K in keyof typeof LARGE]: number }
+export const LARGE = { people: 100_000, organizations: 10_000, changes: 1_000_000, records: 1_000_000, ...RENTALS } as const
+export type LargeSizes = { [K in Exclude<keyof typeof LARGE, keyof typeof RENTALS>]: number } & { [K in keyof typeof RENTALS]?: number }
 
 const FIRST_NAMES = `Adèle Alice Amina Anaïs André Arthur Aïcha Bernard Camille Chloé Claire Denis Elias Élise Emma Fatima Gabriel Hélène Hugo Inès Jade Jean Jeanne Jules Karim Léa
   Léo Louise Lucas Malik Manon Marie Mathis Mehdi Michel Mila Nadia Noé Olivier Paul Pauline Rachid Rose Samir Sarah Simon Sofia Théo Yasmine Zoé`.split(/\s+/)
@@ -35,10 +36,10 @@ const DAY_MS = 86_400_000
 /** Adds so many people, organisations, changes and views to demo content that a search, a page and an export can be measured. Nobody of them can sign in. */
 export async function seedLarge(app: Pick<AppContext, 'database' | 'now'>, say: (line: string) => void = () => undefined, sizes: LargeSizes = LARGE): Promise<void> {
   const { database } = app
-  const { people, organizations, changes, records } = sizes
+  const { people, organizations, changes, records, models = 0, items = 0, commands = 0 } = sizes
   const now = app.now()
   await makePartitions(database.pool, monthsFrom(new Date(now.getTime() - (RECORD_DAYS + 1) * DAY_MS), now))
-  const steps: readonly (readonly [what: string, statement: string])[] = [
+  const steps: (readonly [what: string, statement: string])[] = [
     [`${organizations} organisations`, `
       insert into organizations (name, unit_name, slug, country, short_description, contact_email, contact_phone, contact_address, latitude, longitude, access_level_id, created_at, updated_at)
       select ${pick(KINDS)} || ' ' || ${pick(PLACES, KINDS.length)} || ', ' || split_part(town, ',', 1), case when i % 4 = 0 then ${pick(UNITS, 4)} end, 'structure-' || i, 'FR',
@@ -77,6 +78,7 @@ export async function seedLarge(app: Pick<AppContext, 'database' | 'now'>, say: 
       cross join (select array_agg(id order by id) as ids from user_categories) c
       cross join lateral (select 1 + floor(cardinality(s.ids) * power(((i * 2654435761) % 1000003) / 1000003.0, 2.5))::int as n) place`],
   ]
+  if (commands > 0) steps.push(...rentalStatements({ models, items, commands }))
   await database.orm.transaction(async tx => {
     await tx.execute('set local statement_timeout = 0')
     for (const [what, statement] of steps) {
@@ -88,5 +90,5 @@ export async function seedLarge(app: Pick<AppContext, 'database' | 'now'>, say: 
   const started = performance.now()
   await rollUp(app)
   say(`rolled up in ${((performance.now() - started) / 1000).toFixed(1)} s`)
-  await database.pool.query('analyze users, organizations, organization_users, history_actions, stats_days, stats_resource_days, stats_full_days')
+  await database.pool.query('analyze rental_models, rental_items, rental_commands, rental_command_items, rental_command_steps, rental_occupations, users, organizations, organization_users, history_actions, stats_days, stats_resource_days, stats_full_days')
 }

@@ -23,10 +23,12 @@ export const freeModels: NamedFilter = {
         select max(n) as most, model from (select count(*) as n, s.model from taken s join taken o on o.model = s.model and o."period" @> s.day group by s.id, s.model) c group by model
       ), spanning as (
         select count(*) as n, model from taken where whole and not pinned group by model
+      ), fixed as (
+        select distinct item from taken where pinned
       )
-      select i."rental_model_id" from "rental_items" i left join peaks p on p.model = i."rental_model_id" left join spanning f on f.model = i."rental_model_id"
+      select i."rental_model_id" from "rental_items" i left join peaks p on p.model = i."rental_model_id" left join spanning f on f.model = i."rental_model_id" left join fixed x on x.item = i."id"
       where i."deleted_at" is null group by i."rental_model_id", p.most, f.n
-      having count(*) > coalesce(p.most, 0) and count(*) filter (where not exists (select 1 from taken t where t.model = i."rental_model_id" and t.item = i."id" and t.pinned)) > coalesce(f.n, 0))`
+      having count(*) > coalesce(p.most, 0) and count(*) filter (where x.item is null) > coalesce(f.n, 0))`
   },
 }
 
