@@ -6,8 +6,7 @@ import { phone, textarea } from '../../jsonapi/inputs.ts'
 import { COMMAND_ALERTS, COMMAND_FLAGS, COMMAND_STATUSES } from '../../domain/rental/derive.ts'
 import { COMMAND_STAGES } from '../../domain/rental/stage.ts'
 import { commandsPolicy } from '../../policies/rental.ts'
-import { commandAlerts, commandFilters, commandFlags, derivedStatus } from './command-state.ts'
-import { commandStage, placeCommand, rentalCommandActions } from '../../rentals/index.ts'
+import { commandAlerts, commandFilters, commandFlags, commandStage, derivedStatus, placeCommand, rentalCommandActions } from '../../rentals/index.ts'
 
 const table = rentalCommands
 const known = { writableBy: 'server' } as const

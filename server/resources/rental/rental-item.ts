@@ -2,7 +2,7 @@ import { rentalItems, rentalItemStocks, rentalOccupations, rentalUnavailabilitie
 import { defineResource } from '../../jsonapi/define.ts'
 import { relation, relations, text, textarea } from '../../jsonapi/inputs.ts'
 import { authored, softDeletable } from '../../jsonapi/traits.ts'
-import { itemHooks } from './item-law.ts'
+import { itemHooks } from '../../rentals/index.ts'
 import { rentalOffice } from '../../policies/rental.ts'
 
 /** One physical unit of a model (specification 2, section 3.14). `stockId` is what its label says. */

@@ -5,7 +5,7 @@ import { toSlug } from '../../domain/slug.ts'
 import { defineResource, expression } from '../../jsonapi/define.ts'
 import { dateTime, image, integer, money, relation, relations, richText, text, textarea, url } from '../../jsonapi/inputs.ts'
 import { authored, likable, softDeletable } from '../../jsonapi/traits.ts'
-import { freeModels, publishedModels } from './free-models.ts'
+import { freeModels, publishedModels } from '../../rentals/index.ts'
 import { modelsPolicy, rentalStaff } from '../../policies/rental.ts'
 import { invalid } from '../../problem.ts'
 

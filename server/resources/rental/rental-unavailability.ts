@@ -3,7 +3,7 @@ import { rentalUnavailabilities } from '#db/schema/rentals.ts'
 import { defineResource, expression } from '../../jsonapi/define.ts'
 import { day, relation, textarea } from '../../jsonapi/inputs.ts'
 import { authored } from '../../jsonapi/traits.ts'
-import { unavailabilityHooks } from './item-law.ts'
+import { unavailabilityHooks } from '../../rentals/index.ts'
 import { rentalOffice } from '../../policies/rental.ts'
 import { invalid } from '../../problem.ts'
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/client.ts'
-import type { Hooks, RowFacts } from '../../jsonapi/define.ts'
-import { conflict, type Problem } from '../../problem.ts'
-import { blockItem, freeItem, settleModel, vacateItem } from '../../rentals/index.ts'
+import type { Hooks, RowFacts } from '../jsonapi/define.ts'
+import { conflict, type Problem } from '../problem.ts'
+import { blockItem, freeItem, settleModel, vacateItem } from './occupations/index.ts'
 
 /** Every write of an item or of an unavailability takes the same doors as orders do: the database never holds one without its law. */
 type Settled = { refused: 'itemBusy' } | object

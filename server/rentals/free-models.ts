@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { isDay } from '../../domain/moment.ts'
-import type { NamedFilter } from '../../jsonapi/define.ts'
-import { badParameter } from '../../problem.ts'
+import { isDay } from '../domain/moment.ts'
+import type { NamedFilter } from '../jsonapi/define.ts'
+import { badParameter } from '../problem.ts'
 
 /**
  * `filter[free]=2026-12-01,2026-12-14`: models of which one more unit fits from the first day to the last, and for the turnaround after it. It asks

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { NamedFilter } from '../../jsonapi/define.ts'
-import { badParameter } from '../../problem.ts'
-import { COMMAND_ALERTS, COMMAND_FLAGS, COMMAND_STATUSES, CONTRACT_AND_PAYMENT_DAYS, FINISHING_DAYS, RETURN_WARNING_DAYS } from '../../domain/rental/derive.ts'
+import type { NamedFilter } from '../jsonapi/define.ts'
+import { badParameter } from '../problem.ts'
+import { COMMAND_ALERTS, COMMAND_FLAGS, COMMAND_STATUSES, CONTRACT_AND_PAYMENT_DAYS, FINISHING_DAYS, RETURN_WARNING_DAYS } from '../domain/rental/derive.ts'
 
 /** `derive` (specification 2, section 4) for the database, over a row of `rental_commands`: so that lists filter by it. A test holds both together. */
 const command = (column: string) => sql.raw(`"rental_commands"."${column}"`)
