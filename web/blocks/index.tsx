@@ -20,7 +20,6 @@ import { mainHeadingOf } from './headings.ts'
 import { HeroBlock } from './hero/Block.tsx'
 import { ImageBannerBlock } from './image-banner/Block.tsx'
 import { OrganizationsMapBlock } from './organizations-map/Block.tsx'
-import { OrganizationsTableBlock } from './organizations-table/Block.tsx'
 import { sectionIdOf } from './section-id.ts'
 import { SurveyBlock } from './survey/Block.tsx'
 import { TestimonialsBlock } from './testimonials/Block.tsx'
@@ -29,8 +28,17 @@ import { UseCasesBlock } from './use-cases/Block.tsx'
 import { VideoBlock } from './video/Block.tsx'
 import type { BlockView, BlockViewProps } from './view.ts'
 import styles from './blocks.module.css'
+// The looks of blocks whose script comes later stand with the others.
+import table from './organizations-table/Block.module.css'
+import '#web/ui/pagination.css'
 
-/** The server has it at hand; browsers fetch its script only for a page that shows it. It brings its looks itself. */
+/** The server has these at hand; browsers fetch their scripts only for a page that shows them. */
+const OrganizationsTable = import.meta.env.SSR
+  ? (await import('./organizations-table/Block.tsx')).OrganizationsTableBlock
+  : lazy(() => import('./organizations-table/Block.tsx').then(module => ({ default: module.OrganizationsTableBlock })))
+const OrganizationsTablePart: BlockView<'organizations-table'> = props => <div className={table.table}><LazyPart><OrganizationsTable {...props} /></LazyPart></div>
+
+/** It brings its looks itself. */
 const RentalModels = import.meta.env.SSR
   ? (await import('./rental-models/Block.tsx')).RentalModelsBlock
   : lazy(() => import('./rental-models/Block.tsx').then(module => ({ default: module.RentalModelsBlock })))
@@ -41,7 +49,7 @@ const views = {
   hero: HeroBlock, 'image-banner': ImageBannerBlock, title: TitleBlock, content: ContentBlock, buttons: ButtonsBlock, video: VideoBlock,
   testimonials: TestimonialsBlock, 'use-cases': UseCasesBlock, contact: ContactBlock, 'contact-card': ContactCardBlock, survey: SurveyBlock,
   'community-numbers': CommunityNumbersBlock, clients: ClientsBlock, 'organizations-map': OrganizationsMapBlock,
-  'organizations-table': OrganizationsTableBlock, charter: CharterBlock, 'global-search': GlobalSearchBlock,
+  'organizations-table': OrganizationsTablePart, charter: CharterBlock, 'global-search': GlobalSearchBlock,
   'rental-models': RentalModelsPart, custom: CustomBlock,
 } as const satisfies { [N in BlockName]: BlockView<N> }
 

@@ -2,27 +2,27 @@ import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useFieldTexts } from '#web/forms/field-texts.ts'
 import { Icon } from './Icon.tsx'
-import styles from './Pagination.module.css'
+import './pagination.css'
 
 type Props = { page: number; lastPage: number; hrefOf: (page: number) => string; label: string; children?: ReactNode }
 
 /** A list's pages as plain links. `children` says how much there is. */
 export function Pagination({ page, lastPage, hrefOf, label, children }: Props) {
   const { t } = useFieldTexts()
-  if (lastPage <= 1) return <div className={styles.pagination}>{children}</div>
+  if (lastPage <= 1) return <div className="pagination">{children}</div>
   return (
-    <nav className={styles.pagination} aria-label={label}>
+    <nav className="pagination" aria-label={label}>
       {children}
-      <ul className={styles.pages}>
-        {page > 1 ? <li><Link className={styles.page} to={hrefOf(page - 1)} rel="prev" aria-label={t('forms:paging.previous')}><Icon name="chevronLeft" /></Link></li> : null}
+      <ul className="pagination-pages">
+        {page > 1 ? <li><Link className="pagination-page" to={hrefOf(page - 1)} rel="prev" aria-label={t('forms:paging.previous')}><Icon name="chevronLeft" /></Link></li> : null}
         {pagesAround(page, lastPage).map((number, index) => (number === null
-          ? <li key={`gap-${index}`} className={styles.gap} aria-hidden="true">…</li>
+          ? <li key={`gap-${index}`} className="pagination-gap" aria-hidden="true">…</li>
           : (
             <li key={number}>
-              <Link className={styles.page} to={hrefOf(number)} aria-current={number === page ? 'page' : undefined} aria-label={t('forms:paging.page', { number })}>{number}</Link>
+              <Link className="pagination-page" to={hrefOf(number)} aria-current={number === page ? 'page' : undefined} aria-label={t('forms:paging.page', { number })}>{number}</Link>
             </li>
           )))}
-        {page < lastPage ? <li><Link className={styles.page} to={hrefOf(page + 1)} rel="next" aria-label={t('forms:paging.next')}><Icon name="chevronRight" /></Link></li> : null}
+        {page < lastPage ? <li><Link className="pagination-page" to={hrefOf(page + 1)} rel="next" aria-label={t('forms:paging.next')}><Icon name="chevronRight" /></Link></li> : null}
       </ul>
     </nav>
   )

@@ -27,7 +27,7 @@ export const OrganizationsTableBlock: BlockView<'organizations-table'> = ({ data
   const hrefOf = (changed: Partial<TableQuery>) => `${addressOf(changed)}${anchor}`
   const isNarrowed = query.search !== '' || query.level !== null
   return (
-    <div className={styles.table}>
+    <>
       <Search data={data} action={`${pathname}${anchor}`} id={sectionId} />
       {total === 0 ? (
         <EmptyState icon="search" heading="h3" title={t(isNarrowed ? 'blocks:organizations.noMatch' : 'blocks:organizations.none')}>
@@ -39,7 +39,7 @@ export const OrganizationsTableBlock: BlockView<'organizations-table'> = ({ data
           <Pagination page={Math.min(query.page, data.lastPage)} lastPage={data.lastPage} hrefOf={page => `${addressOf({ page })}#${sectionId}`} label={t('blocks:organizations.pages')} />
         </>
       )}
-    </div>
+    </>
   )
 }
 
