@@ -5,7 +5,7 @@ import { createTestDatabase } from '#tests/support/database.ts'
 import { createWorld } from '#tests/support/samples/world.ts'
 
 const database = await createTestDatabase()
-const { admin, as, make, createBody, updateBody, actors, facts } = await createWorld(database)
+const { admin, as, make, createBody, updateBody, actors, facts, keeperId } = await createWorld(database)
 
 const count = async (table: string) => Number((await database.rows(`select count(*) from ${table}`, []))[0]![0])
 const historyOf = async (id: string) => (await admin.get('history-actions', { 'filter[resourceId]': id, sort: 'id', 'page[size]': 100 })).list
@@ -21,7 +21,7 @@ describe('what is created', () => {
     const read = await admin.get(`organizations/${answer.data.id}`)
     expect(read.data).toEqual(answer.data)
     expect(read.data.attributes).toMatchObject({ country: expect.stringMatching(/^[A-Z]{2}$/) as unknown, shortDescription: 'Prêt de matériel', canEdit: true, canDelete: true })
-    expect(read.data.relationships?.createdBy?.data).toEqual({ type: 'users', id: actors.app_admin.userId })
+    expect(read.data.relationships?.createdBy?.data).toEqual({ type: 'users', id: keeperId })
   })
 
   test('may bring its own id, which is then taken', async () => {
@@ -223,7 +223,7 @@ describe('the history', () => {
     const [made, changed] = await historyOf(data.id)
     expect(made?.attributes).toMatchObject({ actionType: 'creation', operation: 'create', resourceType: 'users' })
     expect(changed?.attributes).toMatchObject({ actionType: 'updates', operation: 'update', requestId: expect.any(String) as unknown })
-    expect(changed?.relationships?.actor?.data).toEqual({ type: 'users', id: actors.app_admin.userId })
+    expect(changed?.relationships?.actor?.data).toEqual({ type: 'users', id: keeperId })
     expect(changesOf(changed)).toEqual({
       firstName: { before: data.attributes.firstName, after: 'Nouveau' }, password: { masked: true }, job: { before: 'other', after: null }, roles: { before: [], after: ['contributor'] },
     })

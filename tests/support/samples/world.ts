@@ -26,6 +26,8 @@ export type World = {
   /** An app admin who lends: nobody else may make records of every type. */
   admin: Client
   adminHeaders: Record<string, string>
+  /** Whoever `admin` is. */
+  keeperId: string
   make: (type: ResourceType) => Promise<string>
   createBody: (type: ResourceType) => { data: Record<string, unknown> }
   updateBody: (type: ResourceType, id: string) => { data: SampleBody & { type: string; id: string } }
@@ -50,7 +52,7 @@ export async function createWorld(database: TestDatabase, options: TestContextOp
   const rentalCommandId = (await makeSample('rental-commands', { client: admin, database, facts: bare }))!
   const facts = { ...bare, fileId, pageId, surveyId, choiceId: await choice(), secondChoiceId: await choice(), rentalModelId, rentalItemId, rentalCommandId }
   return {
-    app, api, actors, facts, as, admin, adminHeaders,
+    app, api, actors, facts, as, admin, adminHeaders, keeperId,
     make: async type => {
       const id = await makeSample(type, { client: admin, database, facts })
       if (id === null) throw new Error(`${type} can't be made`)
