@@ -87,7 +87,7 @@ describe('what was written past the engine', () => {
     expect(await documentsOf(row!.id)).toEqual([])
     expect(await rebuildSearch({ ...app, orm }, { onlyNew: true })).toEqual({})
     const counts = await rebuildSearch({ ...app, orm })
-    expect(Object.keys(counts)).toEqual(['app-pages', 'files', 'users', 'organizations'])
+    expect(Object.keys(counts)).toEqual(['app-pages', 'files', 'users', 'organizations', 'rental-models'])
     expect(await documentsOf(row!.id)).toHaveLength(1)
     expect(await documentsOf(gone)).toEqual([])
   })
