@@ -41,7 +41,7 @@ function Filters({ data: { query, categories, tags, path }, id }: { data: Catalo
   const [today, setToday] = useState<string | undefined>(undefined)
   useEffect(() => setToday(todayInParis()), [])
   return (
-    <Form method="get" action={`${path}#${id}`} className="rental-filters" preventScrollReset role="search" aria-label={t('rentals:catalog.filters')}>
+    <Form method="get" action={`${path}#${id}`} className="rental-filters" preventScrollReset>
       <div className="rental-field rental-wide">
         <label htmlFor={`${id}-search`}>{t('rentals:catalog.search')}</label>
         <input id={`${id}-search`} type="search" name="search" defaultValue={query.search} maxLength={100} autoComplete="off" />
