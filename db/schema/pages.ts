@@ -128,6 +128,21 @@ export const appEnvs = pgTable('app_envs', {
   rentalOrganizationTax: integer('rental_organization_tax').notNull().default(20),
   /** An item stays free so many days after each return. */
   rentalTurnaroundDuration: integer('rental_turnaround_duration').notNull().default(2),
+  /** For each day late, percent of a unit's price of a day; never more than so many percent of what the unit's rental cost. */
+  rentalLateFee: integer('rental_late_fee').notNull().default(100),
+  rentalLateFeeCap: integer('rental_late_fee_cap').notNull().default(100),
+  /** Days until an invoice must be paid. */
+  rentalPaymentTerm: integer('rental_payment_term').notNull().default(30),
+  /** Hours for which what became free is kept for whoever waited for it. */
+  rentalWaitingOfferDelay: integer('rental_waiting_offer_delay').notNull().default(48),
+  /** Who lends, as invoices must say it. */
+  sellerName: text('seller_name'),
+  sellerSiret: text('seller_siret'),
+  sellerVatNumber: text('seller_vat_number'),
+  sellerLine1: text('seller_line1'),
+  sellerPostalCode: text('seller_postal_code'),
+  sellerCity: text('seller_city'),
+  sellerIban: text('seller_iban'),
   /** Cents of the currency that one of the special currency is worth. */
   creditValue: integer('credit_value').notNull().default(100),
   rentalRetrievalAddress: text('rental_retrieval_address'),

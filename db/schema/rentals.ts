@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, customType, date, foreignKey, index, integer, pgSequence, pgTable, primaryKey, text, unique, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import { COMMAND_ITEM_STATUSES, OCCUPATION_KINDS, RENTAL_STRATEGIES, STEP_STATUSES, STEP_TYPES } from '#server/domain/vocabulary/rental.ts'
+import { COMMAND_ITEM_STATUSES, OCCUPATION_KINDS, RENTAL_STRATEGIES, STEP_STATUSES, STEP_TYPES, UNAVAILABILITY_KINDS } from '#server/domain/vocabulary/rental.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { identity, moment, softDelete, stamps, translated } from '../columns.ts'
 import { files, securedFiles } from './files.ts'
 import { appEnvs } from './pages.ts'
+import { rentalInvoices } from './rental-office.ts'
 import { accessLevels, organizations, rentalInvoicingStrategies, users } from './people.ts'
 
 /** Whole days, `[first,after)`: what neither time zones nor summer time can touch. */
@@ -40,6 +41,8 @@ export const rentalStocks = pgTable('rental_stocks', {
   id: identity(),
   name: text('name').notNull(),
   address: text('address'),
+  /** Days of the week on which it gives out and takes back: 1 is Monday, 7 Sunday. */
+  openingWeekdays: integer('opening_weekdays').array().notNull().default(sql`'{1,2,3,4,5,6,7}'`),
   ...stamps(),
 })
 
@@ -90,6 +93,10 @@ export const rentalModels = pgTable('rental_models', {
   replacementValue: integer('replacement_value').notNull().default(0),
   /** Grams, packed. */
   weight: integer('weight').notNull().default(0),
+  /** A unit is due for maintenance after so many rentals, or so many days, since its last; null: never. It takes so many days. */
+  maintenanceAfterRentals: integer('maintenance_after_rentals'),
+  maintenanceAfterDays: integer('maintenance_after_days'),
+  maintenanceDuration: integer('maintenance_duration').notNull().default(1),
   externalUrl: text('external_url'),
   publishedAt: moment('published_at'),
   likesCount: integer('likes_count').notNull().default(0),
@@ -104,6 +111,7 @@ export const rentalModels = pgTable('rental_models', {
   uniqueIndex('rental_models_slug_key').on(table.slug),
   index('rental_models_category_index').on(table.categoryId),
   check('rental_models_amounts_check', sql`price_per_day >= 0 and deposit_amount >= 0 and replacement_value >= 0 and weight >= 0`),
+  check('rental_models_maintenance_check', sql`(maintenance_after_rentals is null or maintenance_after_rentals > 0) and (maintenance_after_days is null or maintenance_after_days > 0) and maintenance_duration > 0`),
 ])
 
 export const rentalModelTags = pgTable('rental_model_tags', {
@@ -135,6 +143,8 @@ export const rentalItems = pgTable('rental_items', {
   stockId: text('stock_id').notNull(),
   conditionDescription: text('condition_description'),
   comment: text('comment'),
+  /** Day of its last maintenance; its first day here, where there was none. */
+  maintainedDay: date('maintained_day', { mode: 'string' }),
   conditionId: uuid('condition_id').references(() => rentalConditions.id, { onDelete: 'set null' }),
   ...authors(),
   ...stamps(),
@@ -153,6 +163,7 @@ export const rentalUnavailabilities = pgTable('rental_unavailabilities', {
   /** The first day, and the last; without a last it has no end. */
   startDay: date('start_day', { mode: 'string' }).notNull(),
   endDay: date('end_day', { mode: 'string' }),
+  kind: text('kind', { enum: UNAVAILABILITY_KINDS }).notNull().default('other'),
   reason: text('reason'),
   ...authors(),
   ...stamps(),
@@ -231,6 +242,9 @@ export const rentalCommands = pgTable('rental_commands', {
   locale: text('locale', { enum: LOCALES }).notNull().default('fr'),
   itemsPrice: integer('items_price').notNull().default(0),
   shippingPrice: integer('shipping_price').notNull().default(0),
+  /** What came on top (`rental_charges`), and of it what bears tax. */
+  chargesPrice: integer('charges_price').notNull().default(0),
+  taxedChargesPrice: integer('taxed_charges_price').notNull().default(0),
   /** Percent, and what it comes to. */
   taxRate: integer('tax_rate').notNull().default(0),
   taxAmount: integer('tax_amount').notNull().default(0),
@@ -245,6 +259,8 @@ export const rentalCommands = pgTable('rental_commands', {
   contractId: uuid('contract_id').references((): AnyPgColumn => securedFiles.id, { onDelete: 'set null' }),
   signedContractId: uuid('signed_contract_id').references((): AnyPgColumn => securedFiles.id, { onDelete: 'set null' }),
   invoiceId: uuid('invoice_id').references((): AnyPgColumn => securedFiles.id, { onDelete: 'set null' }),
+  /** The paper on which it was billed: its own, or its client's of the month. Set once. */
+  billedById: uuid('billed_by_id').references((): AnyPgColumn => rentalInvoices.id),
   /** The same order sent again finds this one. */
   idempotencyKey: text('idempotency_key'),
   bodyHash: text('body_hash'),
@@ -257,7 +273,7 @@ export const rentalCommands = pgTable('rental_commands', {
   index('rental_commands_organization_index').on(table.organizationId),
   index('rental_commands_period_index').on(table.startAt, table.endAt),
   check('rental_commands_period_check', sql`end_at > start_at and (start_at at time zone 'Europe/Paris')::time = '00:00' and (end_at at time zone 'Europe/Paris')::time = '00:00'`),
-  check('rental_commands_total_check', sql`total_price = items_price + shipping_price + tax_amount and items_price >= 0 and shipping_price >= 0 and tax_amount >= 0`),
+  check('rental_commands_total_check', sql`total_price = items_price + shipping_price + charges_price + tax_amount and items_price >= 0 and shipping_price >= 0 and tax_amount >= 0 and taxed_charges_price between 0 and charges_price`),
 ])
 
 /** One unit of a model in a command. */
@@ -274,6 +290,9 @@ export const rentalCommandItems = pgTable('rental_command_items', {
   replaceId: uuid('replace_id').references((): AnyPgColumn => rentalCommandItems.id, { onDelete: 'set null' }),
   outConditionId: uuid('out_condition_id').references(() => rentalConditions.id, { onDelete: 'set null' }),
   returnConditionId: uuid('return_condition_id').references(() => rentalConditions.id, { onDelete: 'set null' }),
+  /** When it went to the renter, and when it was back. */
+  outAt: moment('out_at'),
+  returnedAt: moment('returned_at'),
   comment: text('comment'),
   ...stamps(),
 }, table => [

@@ -39,7 +39,10 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, { export: 'rows' | 'made'
   'rental_commands.command_by_id': { export: 'made', erase: 'set null' },
   'rental_commands.rent_by_id': { export: 'rows', erase: 'set null' },
   'rental_commands.rent_for_id': { export: 'rows', erase: 'set null' },
+  // What was billed is kept as the law asks: the paper stays, its account goes.
+  'rental_invoices.user_id': { export: 'rows', erase: 'set null' },
   'rental_stock_users.user_id': { export: 'rows', erase: 'cascade' },
+  'rental_waitings.user_id': { export: 'rows', erase: 'cascade' },
   'reminders.user_id': { export: 'rows', erase: 'cascade' },
   'reports.decided_by_id': { export: 'made', erase: 'set null' },
   'reports.created_by_id': { export: 'rows', erase: 'set null' },

@@ -19,3 +19,35 @@ export type CommandItemStatus = (typeof COMMAND_ITEM_STATUSES)[number]
 /** Why an item is taken for a while (specification 3, section 5). */
 export const OCCUPATION_KINDS = ['hold', 'command', 'maintenance'] as const
 export type OccupationKind = (typeof OCCUPATION_KINDS)[number]
+
+/** Papers with a number of their own, each kind counted by year. An organisation that is billed without tax may get debit notes instead of invoices. */
+export const INVOICE_KINDS = ['invoice', 'debit_note', 'credit_note'] as const
+export type InvoiceKind = (typeof INVOICE_KINDS)[number]
+
+export const INVOICE_LINE_KINDS = ['rental', 'shipping', 'charge'] as const
+export type InvoiceLineKind = (typeof INVOICE_LINE_KINDS)[number]
+
+/** What comes on top of what was ordered. */
+export const CHARGE_KINDS = ['late_fee', 'damage', 'loss', 'cleaning', 'other'] as const
+export type ChargeKind = (typeof CHARGE_KINDS)[number]
+
+/** How money came or went. `balance`: by the account's special currency; `deposit`: kept back from a deposit; `outside`: not said. */
+export const MONEY_METHODS = ['outside', 'transfer', 'card', 'cheque', 'cash', 'balance', 'deposit'] as const
+export type MoneyMethod = (typeof MONEY_METHODS)[number]
+
+export const DEPOSIT_MOVEMENTS = ['received', 'returned', 'withheld'] as const
+export type DepositMovement = (typeof DEPOSIT_MOVEMENTS)[number]
+
+/** Papers that are made once and kept. */
+export const RENTAL_DOCUMENT_KINDS = ['contract', 'preparation_sheet', 'return_sheet', 'invoice', 'debit_note', 'credit_note', 'closing_report'] as const
+export type RentalDocumentKind = (typeof RENTAL_DOCUMENT_KINDS)[number]
+
+export const UNAVAILABILITY_KINDS = ['repair', 'maintenance', 'loss', 'other'] as const
+export type UnavailabilityKind = (typeof UNAVAILABILITY_KINDS)[number]
+
+/** `offered`: a hold is kept for them until it expires; `taken`: they ordered. */
+export const WAITING_STATUSES = ['waiting', 'offered', 'taken', 'expired', 'left'] as const
+export type WaitingStatus = (typeof WAITING_STATUSES)[number]
+
+export const PHOTO_OCCASIONS = ['out', 'return'] as const
+export type PhotoOccasion = (typeof PHOTO_OCCASIONS)[number]
