@@ -50,4 +50,6 @@ export type NewRentalCommand = Partial<RentalDays> & {
   phone?: string | null
   comment?: string | null
   conditionsAccepted: true
+  /** Cents, as they were shown: where the price has changed meanwhile the order is refused with 409 `rental.priceChanged` and the new total. */
+  expectedTotal?: number | null
 }

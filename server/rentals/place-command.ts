@@ -27,7 +27,8 @@ type Written = { id: string; lines: { id: string; modelId: string }[] }
 /**
  * Carries out `POST /api/v1/rental-commands` (specification 3, section 6): the units, the command with its lines, steps and copies of its addresses,
  * its history and the mails that follow, in one transaction. The same key gives the same command.
- * @throws Problem 409 `rental.unavailable` with the models and the next three periods, 409 `booking.expired`, 409 `rental.tooManyPendingCommands`, 422
+ * @throws Problem 409 `rental.unavailable` with the models and the next three periods, 409 `booking.expired`, 409 `rental.tooManyPendingCommands`,
+ * 409 `rental.priceChanged` with both totals where the price is no longer the one that was seen, 422
  */
 export async function placeCommand(context: RequestContext, creation: Creation): Promise<string> {
   const { app, actor, now } = context
@@ -42,6 +43,7 @@ export async function placeCommand(context: RequestContext, creation: Creation):
     if (order.booking === null) await assertRentable(context, { wanted: order.wanted, days: order.days, settings, pointer: '/data/attributes' })
     const invoicingStrategyId = await invoicingOf(orm, order.rentById)
     const priced = await priceOf(orm, { ...order, invoicingStrategy: invoicingStrategyId, settings, actor, now })
+    if (order.expectedTotal !== null && order.expectedTotal !== priced.totalPrice) throw priceChanged(order.expectedTotal, priced.totalPrice)
     const placed = await carryOut({ context, creation, order, settings, priced, invoicingStrategyId })
     if (typeof placed === 'string') return placed
     throw await unavailable({ app, wanted: order.wanted, days: order.days, now, settings, models: placed.models })
@@ -52,6 +54,10 @@ export async function placeCommand(context: RequestContext, creation: Creation):
     throw error
   }
 }
+
+/** Nobody orders at a price that they have not seen. Nothing was taken or lost: the same order with the new total goes through. */
+const priceChanged = (expectedTotal: number, totalPrice: number): Problem =>
+  new Problem(409, { code: 'rental.priceChanged', detail: 'validation.rental.priceChanged', pointer: '/data/attributes/expectedTotal', meta: { expectedTotal, totalPrice } })
 
 /** The command that this key has made. @throws Problem 422: the key came with another body */
 async function findPlaced(database: Pick<Orm | Transaction, 'select'>, { id, bodyHash }: IdempotencyKey): Promise<string | null> {

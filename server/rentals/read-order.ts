@@ -20,6 +20,8 @@ export type Order = {
   isIndividual: boolean
   phone: string | null
   comment: string | null
+  /** Cents that the renter has seen; null where they were shown no price. */
+  expectedTotal: number | null
   billingAddressId: string | null
   shippingAddressId: string | null
   organizationId: string | null
@@ -28,7 +30,7 @@ export type Order = {
   rentForId: string | null
 }
 
-const ATTRIBUTES = new Set(['bookingId', 'models', 'startDay', 'endDay', 'isIndividual', 'phone', 'comment', 'conditionsAccepted'])
+const ATTRIBUTES = new Set(['bookingId', 'models', 'startDay', 'endDay', 'isIndividual', 'phone', 'comment', 'conditionsAccepted', 'expectedTotal'])
 const RELATIONSHIPS = new Set(['rentalStrategy', 'billingAddress', 'shippingAddress', 'organization', 'rentBy', 'rentFor'])
 const MAX_TEXT = { phone: 50, comment: 5_000 } as const
 const at = (name: string) => `/data/attributes/${name}`
@@ -57,9 +59,16 @@ export async function readOrder(context: RequestContext, { attributes, relations
     rentForId: strategy.id === 'locked' ? null : await person(context, link('rentFor') ?? rentById, 'rentFor'),
     phone: text(attributes, 'phone') ?? booking?.phone ?? null,
     comment: text(attributes, 'comment') ?? booking?.comment ?? null,
+    expectedTotal: expectedTotal(attributes),
     organizationId: isIndividual ? null : organizationOf(context, link('organization')),
     ...await addresses(context, { strategy, rentById, billing: link('billingAddress') ?? booking?.billingAddressId ?? null, shipping: link('shippingAddress') ?? booking?.shippingAddressId ?? null }),
   }
+}
+
+function expectedTotal({ expectedTotal: value }: Incoming['attributes']): number | null {
+  if (value === undefined || value === null) return null
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw invalid(at('expectedTotal'), 'integer')
+  return value
 }
 
 /** A hold that is gone was ordered before, or swept after its end: its cart is kept by whoever has it. */

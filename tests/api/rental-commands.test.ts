@@ -61,6 +61,18 @@ describe('an order', () => {
     expect(faults(await order(ada, { bookingId: booking.id }, { key: 'two' }))).toEqual(['409 booking.expired'])
   })
 
+  test('at another price than the one seen is refused with both, and goes through at the new one', async () => {
+    const model = await createModel(database, { pricePerDay: 250 })
+    const ada = await renter()
+    const booking = await hold(ada, { [model.id]: 1 })
+    await database.pool.query('update rental_models set price_per_day = 300 where id = $1', [model.id])
+    const refused = await order(ada, { bookingId: booking.id, expectedTotal: 1_750 })
+    expect(faults(refused)).toEqual(['409 rental.priceChanged /data/attributes/expectedTotal'])
+    expect(refused.errors[0]!.meta).toEqual({ expectedTotal: 1_750, totalPrice: 2_100 })
+    expect(faults(await order(ada, { bookingId: booking.id, expectedTotal: '2100' }))).toEqual(['422 validation.integer /data/attributes/expectedTotal'])
+    expect((await order(ada, { bookingId: booking.id, expectedTotal: 2_100 })).data.attributes).toMatchObject({ totalPrice: 2_100 })
+  })
+
   test('without a hold is taken at once, or told which models are missing and when they are free', async () => {
     const [free, taken] = [await createModel(database), await createModel(database)]
     const [ada, bob] = [await renter(), await renter()]

@@ -19,6 +19,7 @@ import { countDays, dayInWords } from '#web/rentals/days.ts'
 import { HoldClock } from '#web/rentals/HoldClock.tsx'
 import { mirror, STRATEGY_KEY } from '#web/rentals/mirror.ts'
 import { modelsOf } from '#web/rentals/models.server.ts'
+import { priceText } from '#web/rentals/money.ts'
 import { order } from '#web/rentals/order.server.ts'
 import { PeriodChoices } from '#web/rentals/PeriodChoices.tsx'
 import { PriceLines } from '#web/rentals/PriceLines.tsx'
@@ -38,6 +39,8 @@ type Answer = {
   fault?: 'conditions'
   /** Taken by someone else meanwhile, with what would fit. */
   unavailable?: readonly ChosenDays[]
+  /** What the person had seen, and what it costs now, in cents. */
+  price?: { before: number; now: number }
   problem?: { reason: string; limit: number }
   /** The conditions were accepted before something came between. */
   accepted: boolean
@@ -81,7 +84,7 @@ export async function action(args: ActionFunctionArgs) {
   if (held === null) return redirect(COMMANDS_PATH, { status: 303 })
   if (!accepted) return again({ fault: 'conditions' }, 422)
   try {
-    const id = await order({ request, context, held, isIndividual: sent.get('_kind') !== 'organization', key: /^[\w-]{16,64}$/.test(sentKey) ? sentKey : randomUUID() })
+    const id = await order({ request, context, held, isIndividual: sent.get('_kind') !== 'organization', total: /^\d{1,9}$/.test(String(sent.get('_total'))) ? Number(sent.get('_total')) : null, key: /^[\w-]{16,64}$/.test(sentKey) ? sentKey : randomUUID() })
     const headers = new Headers()
     for (const cookie of [cartCookie(request, {}), periodCookie(request, null), bookingCookie(request, null), flashCookie(request, { kind: 'success', text: 'commands:summary.sent' })]) headers.append('set-cookie', cookie)
     return redirect(commandPath(id), { status: 303, headers })
@@ -91,6 +94,7 @@ export async function action(args: ActionFunctionArgs) {
     const refusal = refusalOf(error)
     if (refusal.reason === 'unavailable') return again({ unavailable: refusal.nextPeriods }, 409)
     const [first] = error.errors
+    if (first?.code === 'rental.priceChanged') return again({ price: { before: Number(first.meta?.['expectedTotal']), now: Number(first.meta?.['totalPrice']) } }, 409)
     return again({ problem: { reason: (first?.code ?? '').replace('rental.', ''), limit: Number(first?.meta?.['limit'] ?? 0) } }, error.status)
   }
 }
@@ -111,12 +115,18 @@ export default function Summary() {
       <Form method="post" className={styles.stack}>
         <button type="submit" name="send" value="1" className="visually-hidden" tabIndex={-1} aria-hidden="true">{t('commands:summary.send')}</button>
         <input type="hidden" name="_key" value={answer?.key ?? formKey} />
+        <input type="hidden" name="_total" value={quote.totalPrice} />
         <input type="hidden" name="_kind" value={billing.organization === '' ? 'individual' : 'organization'} />
         <div ref={top} tabIndex={-1} className={styles.answer}>
           {answer?.unavailable === undefined ? null : (
             <Notice tone="warning" title={t('rentals:period.taken')}>
               <p>{t(answer.unavailable.length === 0 ? 'rentals:period.noneFits' : 'commands:summary.takenText')}</p>
               {answer.unavailable.length === 0 ? <p><Link to={checkoutPath('period')}>{t('commands:hold.chooseOthers')}</Link></p> : <PeriodChoices periods={answer.unavailable} count={count} />}
+            </Notice>
+          )}
+          {answer?.price === undefined ? null : (
+            <Notice tone="warning" title={t('commands:summary.priceChanged')}>
+              <p suppressHydrationWarning>{t('commands:summary.priceChangedText', { before: priceText(answer.price.before, i18n.language), now: priceText(answer.price.now, i18n.language) })}</p>
             </Notice>
           )}
           {answer?.problem === undefined ? null : (
