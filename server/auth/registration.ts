@@ -3,6 +3,7 @@ import { mailAddress } from '../domain/mail/address.ts'
 import { isStorableText, maxLength } from '../domain/rules/rule.ts'
 import { Problem, type Fault } from '../problem.ts'
 import { assertAcceptablePassword } from './passwords.ts'
+import { UUID } from '../domain/uuid.ts'
 
 export const OTHER_JOB = 'other'
 
@@ -22,7 +23,6 @@ export type Registration = {
 }
 
 const LONGEST = { firstName: 100, lastName: 100, jobOther: 200, organizationName: 200 } as const
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Reads what was sent; nothing of it is checked yet. Attributes that a registration does not have are not looked at. */
 export function readRegistration(body: unknown, { needsPassword }: { needsPassword: boolean }): Registration {

@@ -3,6 +3,7 @@ import { bulkRuns } from '#db/schema/bulk.ts'
 import type { RequestContext } from '../context.ts'
 import { isAppAdmin } from '../domain/actor.ts'
 import { notFound } from '../problem.ts'
+import { UUID } from '../domain/uuid.ts'
 
 /** Names of the jobs that carry a run out, and that read an import's lines. */
 export const BULK_TASK = 'carry-out-bulk-run'
@@ -11,8 +12,6 @@ export const READ_IMPORT_TASK = 'read-import'
 const { source: _source, ...columns } = getTableColumns(bulkRuns)
 export const runColumns = columns
 export type Run = Omit<typeof bulkRuns.$inferSelect, 'source' | 'input'> & { input: Record<string, unknown> }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The run that the address names. App admins see everybody's, others their own. @throws Problem 404 */
 export async function requireRun({ app, actor, params }: RequestContext): Promise<Run> {

@@ -1,5 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Env } from './env.ts'
+import { UUID } from '../domain/uuid.ts'
 
 /** Values that never reach a log, wherever they stand in what is logged. */
 const SECRET_NAMES = ['password', 'passwordHash', 'token', 'secret', 'cookie', 'authorization', 'socialSecurityNumber', 'email']
@@ -37,5 +38,4 @@ export function pathForLog(url: string): string {
 }
 
 const ADDRESS = /@|%40/i
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const ASSET = /\.(js|css|woff2?|svg|png|webp|map)$/

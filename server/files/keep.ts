@@ -11,10 +11,10 @@ import { storeAway } from './away.ts'
 import type { InspectedFile } from './inspect.ts'
 import { originalKey, previewKey } from './keys.ts'
 import { assertRoom } from './quota.ts'
+import { UUID } from '../domain/uuid.ts'
 
 const MAX_SLUG_LENGTH = 80
 const SLUG = /^[a-z0-9][a-z0-9-]{0,254}$/i
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 export type FileRow = typeof files.$inferSelect
 

@@ -19,6 +19,7 @@ import { tooLarge, uploadFolder, type ReceivedFile } from './receive.ts'
 import { replaceBytes, requireReplaceable } from './replace.ts'
 import { attachSecured, requireWritable, securedResource } from './secured.ts'
 import { factsOf, maxBytesFor, mayUpload } from './upload.ts'
+import { UUID } from '../domain/uuid.ts'
 
 type UploadRow = typeof fileUploads.$inferSelect
 /** What becomes of the file, as its sender says when it begins. */
@@ -30,7 +31,6 @@ type Purpose =
 const LIFE_MS = 86_400_000
 const BUSY_MS = 60_000
 const MAX_UNDER_WAY = 20
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const OWN = 'private, no-store'
 
 /**

@@ -18,12 +18,12 @@ import { assertRoom } from './quota.ts'
 import { receiveForm, uploadFolder, type ReceivedForm } from './receive.ts'
 import { sendBytes } from './serve.ts'
 import { maxBytesFor } from './upload.ts'
+import { UUID } from '../domain/uuid.ts'
 
 type SecuredRow = typeof securedFiles.$inferSelect
 /** A record that takes secured files, and what its reader may do with them. */
 export type SecuringRecord = { resource: Resource; row: RowFacts; mayWrite: boolean }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const LIST_BYTES = 'private, no-store'
 
 /**

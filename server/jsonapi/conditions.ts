@@ -9,10 +9,10 @@ import { rightsOf, type Rights } from './rights.ts'
 import { isSearchable } from './search-documents.ts'
 import { attributeSql, computedSql, type Statement } from './statement.ts'
 import type { Actor } from '../domain/actor.ts'
+import { UUID } from '../domain/uuid.ts'
 
 export type ConditionContext = { registry: Registry; resource: Resource; rights: Rights; actor: Actor; locale: Locale; statement: Statement }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const KEY = /^[A-Za-z0-9_-]{1,64}$/
 const MAX_WORDS = 8
 const MAX_IDS = 500

@@ -5,9 +5,9 @@ import { AUTOMATIC_TRANSLATION_MARKER } from '../domain/vocabulary/locales.ts'
 import { invalid, Problem, type Fault } from '../problem.ts'
 import type { Attribute } from './compile.ts'
 import type { Input } from './define.ts'
+import { UUID } from '../domain/uuid.ts'
 
 const DEFAULT_TEXT_LIMIT = 20_000
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const MAX_JSON_DEPTH = 20
 const MAX_JSON_NODES = 20_000
 

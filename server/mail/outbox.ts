@@ -13,12 +13,12 @@ import { badParameter, conflict, forbidden, notFound, unauthenticated } from '..
 import { wakeMail } from './queue-mail.ts'
 import { unseal } from './seal.ts'
 import { headersOf, messageIdOf } from './send-mail.ts'
+import { UUID } from '../domain/uuid.ts'
 
 type Mail = typeof outboxMails.$inferSelect
 
 const PAGE_SIZE = 25
 const PARAMETERS = new Set(['state', 'search', 'page'])
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const MAY_CANCEL: ReadonlySet<MailState> = new Set(['waiting', 'kept'])
 const MAY_SEND_AGAIN: ReadonlySet<MailState> = new Set(['sent', 'kept', 'failed', 'suppressed', 'cancelled'])
 

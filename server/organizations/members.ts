@@ -17,10 +17,10 @@ import { transact } from '../jsonapi/transact.ts'
 import type { WriteContext } from '../jsonapi/write.ts'
 import { queueMail } from '../mail/index.ts'
 import { conflict, forbidden, invalid, notFound } from '../problem.ts'
+import { UUID } from '../domain/uuid.ts'
 
 const INVITATION_DAYS = 14
 const DAY_MS = 86_400_000
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Admins, and whoever administers this very organisation. */
 export const managesOrganization = (actor: Actor, id: string): boolean => isEstablished(actor) && (isAdmin(actor) || actor.managedOrganizationIds.includes(id))

@@ -10,7 +10,7 @@ import { announcePages, asStepOf, forgetPages, recordPageHistory } from './annou
 import { copyId } from './copy-id.ts'
 import { findOrMakeDraft } from './draft.ts'
 import { requirePageEditor } from './editors.ts'
-import { isUuid } from './read-page.ts'
+import { isUuid } from '../domain/uuid.ts'
 
 type Component = typeof appPageComponents.$inferSelect
 type Page = typeof appPages.$inferSelect

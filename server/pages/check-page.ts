@@ -5,7 +5,7 @@ import { checkBlocks, type BlockFault, type CheckedBlock } from '../domain/acces
 import { blockOf } from '../domain/blocks/index.ts'
 import { references } from '../domain/blocks/props.ts'
 import { Problem } from '../problem.ts'
-import { isUuid } from './read-page.ts'
+import { isUuid } from '../domain/uuid.ts'
 
 const MAX_FAULTS = 100
 

@@ -11,8 +11,9 @@ import { checkStored } from './check-page.ts'
 import { copyId } from './copy-id.ts'
 import { requirePageEditor } from './editors.ts'
 import { isModified, settingsOf } from './publish.ts'
-import { isUuid, readPage } from './read-page.ts'
+import { readPage } from './read-page.ts'
 import { stepsOf } from './steps.ts'
+import { isUuid } from '../domain/uuid.ts'
 
 /**
  * `GET /api/v1/services/app-pages/:id/edition`: what an editor works on: the page's draft where there is one, else the page

@@ -3,7 +3,7 @@ import { appPages } from '#db/schema/pages.ts'
 import type { Transaction } from '#db/client.ts'
 import { isAppAdmin, isEstablished, type Actor } from '../domain/actor.ts'
 import { forbidden, notFound, unauthenticated } from '../problem.ts'
-import { isUuid } from './read-page.ts'
+import { isUuid } from '../domain/uuid.ts'
 
 /** Pages are edited by app admins (specification 3, section 1). @throws Problem 401, 403 */
 export function requirePageEditor(actor: Actor): void {

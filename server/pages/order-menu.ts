@@ -8,7 +8,7 @@ import { childrenOf, MENU_DEPTH, placeItem, type Placement } from '../domain/men
 import { badRequest, conflict, invalid } from '../problem.ts'
 import { dropTags } from './cache.ts'
 import { requirePageEditor } from './editors.ts'
-import { isUuid } from './read-page.ts'
+import { isUuid } from '../domain/uuid.ts'
 
 /**
  * `POST /api/v1/services/app-menu/order`, body `{ id, parentId, before }`: puts an entry, with all that is below it, under another parent

@@ -6,7 +6,7 @@ import type { RequestContext } from '../context.ts'
 import { badRequest, conflict } from '../problem.ts'
 import { announcePages, asStepOf, forgetPages, recordPageHistory } from './announce.ts'
 import { requirePage, requirePageEditor } from './editors.ts'
-import { isUuid } from './read-page.ts'
+import { isUuid } from '../domain/uuid.ts'
 
 /**
  * `POST /api/v1/services/app-pages/:id/order`, body `{ id, before }`: puts a block before another, or last with `before` null.

@@ -7,7 +7,8 @@ import { guest, type Actor } from '../domain/actor.ts'
 import { badParameter, notFound } from '../problem.ts'
 import { requirePageEditor } from './editors.ts'
 import { mayReachPage } from './may-reach-page.ts'
-import { isUuid, readPage } from './read-page.ts'
+import { readPage } from './read-page.ts'
+import { isUuid } from '../domain/uuid.ts'
 
 /** `GET /api/v1/services/app-pages/:id/preview?as=guest` or an access level: a draft, and whether such a reader would reach it. */
 export async function preview({ app, actor, params, query, locale }: RequestContext): Promise<ApiAnswer> {

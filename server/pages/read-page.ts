@@ -14,6 +14,7 @@ import { LOCALES, type Locale } from '../domain/vocabulary/locales.ts'
 import type { Role } from '../domain/vocabulary/roles.ts'
 import { remember } from './cache.ts'
 import { showBlock, type StoredBlock } from './show-blocks.ts'
+import { isUuid } from '../domain/uuid.ts'
 
 /** A page as one reader's language shows it, with what only the editor needs to know. */
 export type ReadPage = {
@@ -90,4 +91,3 @@ function shownFile({ slug, metadata }: { slug: string; metadata: unknown }, alt:
   }
 }
 
-export const isUuid = (text: string) => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)

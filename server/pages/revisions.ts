@@ -15,8 +15,8 @@ import { copyId } from './copy-id.ts'
 import { findOrMakeDraft } from './draft.ts'
 import { requirePageEditor } from './editors.ts'
 import { componentsOf } from './publish.ts'
-import { isUuid } from './read-page.ts'
 import { recordRevision, type RevisionBlock, type RevisionContent } from './record-revision.ts'
+import { isUuid } from '../domain/uuid.ts'
 
 const PRIVATE = { 'cache-control': 'private, no-store' }
 const MAX_LISTED = 100

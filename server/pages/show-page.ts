@@ -4,8 +4,9 @@ import type { RequestContext } from '../context.ts'
 import { isAppAdmin, isEstablished } from '../domain/actor.ts'
 import { forbiddenRecord, notFound, unauthenticated } from '../problem.ts'
 import { mayReachPage } from './may-reach-page.ts'
-import { isUuid, readPage } from './read-page.ts'
+import { readPage } from './read-page.ts'
 import { isPrivatePage, pageHeaders } from './resolve-path.ts'
+import { isUuid } from '../domain/uuid.ts'
 
 /** `GET /api/v1/services/app-pages/:id`: a localised page (specification 1, section 7). Drafts are the editors' alone. */
 export async function showPage({ app, actor, locale, params }: RequestContext): Promise<ApiAnswer> {

@@ -7,7 +7,7 @@ import type { RequestContext } from '../context.ts'
 import { localise } from '../domain/blocks/props.ts'
 import { notFound } from '../problem.ts'
 import { requirePageEditor } from './editors.ts'
-import { isUuid } from './read-page.ts'
+import { isUuid } from '../domain/uuid.ts'
 
 /** `GET /api/v1/services/app-pages/:id/uses`: the menu items, blocks of other pages and redirections that lead to a page. */
 export async function uses({ app, actor, params, locale }: RequestContext): Promise<ApiAnswer> {

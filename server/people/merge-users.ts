@@ -15,10 +15,10 @@ import { forbidWhileImpersonating } from '../policies/account-changes.ts'
 import { conflict, forbidden, invalid, notFound, unauthenticated } from '../problem.ts'
 import { admins } from '../policies/sentences.ts'
 import { MERGE_GROUPS, mergeDecision, type MergeDecision } from './merge-plan.ts'
+import { UUID } from '../domain/uuid.ts'
 
 /** Taken from the account that goes where the one that stays has nothing. */
 const FILLED = ['phone', 'organizationName', 'jobOther', 'jobId', 'userCategoryId', 'newsletterFrequencyId', 'avatarId', 'locale', 'editionLocale'] as const
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 type Pair = { kept: string; gone: string }
 type Place = { table: string; column: string; decision: MergeDecision }

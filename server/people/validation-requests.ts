@@ -11,6 +11,7 @@ import { transact } from '../jsonapi/transact.ts'
 import { save, type WriteContext } from '../jsonapi/write.ts'
 import { queueMail } from '../mail/index.ts'
 import { conflict, forbidden, invalid, notFound } from '../problem.ts'
+import { UUID } from '../domain/uuid.ts'
 
 /**
  * Lets the person in: validatedAt is set, their organisation is attached (`input.attachedOrganization`, an id; else the one they named) or made
@@ -64,7 +65,6 @@ export async function refuseValidationRequest(context: RequestContext, { ids: [i
 
 const MAX_REASON = 2_000
 const MAX_NAME = 255
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 function assertDecides(context: RequestContext): RequestContext {
   if (!isEstablished(context.actor) || !isAdmin(context.actor)) throw forbidden()

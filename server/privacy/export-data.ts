@@ -19,13 +19,13 @@ import { notify } from '../notifications/index.ts'
 import { forbidden, notFound, tooMany, unauthenticated } from '../problem.ts'
 import { openValue, placeOf } from '../secrets/index.ts'
 import { personalColumns, SECRET_COLUMNS } from './personal-tables.ts'
+import { UUID } from '../domain/uuid.ts'
 
 export const EXPORT_TASK = 'export-data'
 /** A day: what lies in the store without a file's row is removed with the orphans then. */
 const LIFE_MS = 86_400_000
 /** Between two of one person. */
 const AGAIN_AFTER_MS = 10 * 60_000
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 type Row = typeof dataExports.$inferSelect
 

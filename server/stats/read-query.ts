@@ -5,6 +5,7 @@ import { readPeriod, type Span } from '../domain/stats/period.ts'
 import { ACCESS_LEVELS } from '../domain/vocabulary/access-levels.ts'
 import { COUNTED_TYPES, STATS_EVENTS, type CountedType } from '../domain/vocabulary/stats.ts'
 import { badParameter, forbidden } from '../problem.ts'
+import { isUuid } from '../domain/uuid.ts'
 
 /** `none` asks for those who have none. */
 export const NONE = 'none'
@@ -21,7 +22,6 @@ export type StatsQuery = {
 }
 
 const PARAMETERS = new Set(['period', 'from', 'to', 'event', 'resourceType', 'resourceId', 'originName', 'userCategory', 'accessLevel'])
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const EVENT = /^[a-z][a-z0-9-]{1,39}$/
 
 /** What is asked of the statistics, and by whom. @throws Problem 400 naming the parameter, 403 */
@@ -40,7 +40,6 @@ export function readStatsQuery({ actor, query, now }: Pick<RequestContext, 'acto
     if (!isRight(text)) throw badParameter(name, 'query.value', what)
     return text
   }
-  const isUuid = (text: string) => UUID.test(text)
   const resourceType = value('resourceType', text => (COUNTED_TYPES as readonly string[]).includes(text), `one of: ${COUNTED_TYPES.join(', ')}`) as CountedType | null
   const resourceId = value('resourceId', isUuid, 'the id of a record')
   if (resourceId !== null && resourceType === null) throw badParameter('resourceType', 'query.value', 'a record is asked for with its type')

@@ -3,8 +3,8 @@ import type { Database } from '#db/client.ts'
 import { Lru } from '../jsonapi/lru.ts'
 import { COUNTED_TABLES } from './counted-tables.ts'
 import type { SentRecord } from './read-reports.ts'
+import { UUID } from '../domain/uuid.ts'
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const MOST_SLUGS = 5_000
 const slugs = new WeakMap<Database, Lru<string>>()
 

@@ -5,6 +5,7 @@ import { surveyChoices, surveys } from '#db/schema/surveys.ts'
 import type { RequestContext } from '../context.ts'
 import { closed, opened, type Period } from '../domain/surveys/period.ts'
 import { invalid, notFound } from '../problem.ts'
+import { isUuid } from '../domain/uuid.ts'
 
 type Call = { ids: readonly string[]; input: Readonly<Record<string, unknown>> }
 type Changes = Record<string, { before: unknown; after: unknown }>
@@ -64,8 +65,6 @@ export async function mergeChoices(context: RequestContext, { ids: [surveyId = '
 }
 
 const MAX_MERGED = 200
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)
 
 function readMerge({ into, choices }: Readonly<Record<string, unknown>>): { into: string; others: string[] } {
   if (!isUuid(into)) throw invalid('/meta/input/into', 'required')

@@ -13,11 +13,10 @@ import { DEFAULT_LOCALE, type Locale } from '../domain/vocabulary/locales.ts'
 import { cleanHtml } from '../html/clean.ts'
 import { organizationOf, ownAnswers } from '../policies/surveys.ts'
 import { forbidden, notFound } from '../problem.ts'
+import { UUID } from '../domain/uuid.ts'
 
 type Stored = typeof surveys.$inferSelect
 type Choice = typeof surveyChoices.$inferSelect
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The survey as its reader sees it: what is asked, what they said, and the results once they may see them. @throws Problem 404 */
 export async function showSurvey(context: RequestContext): Promise<ApiAnswer> {

@@ -11,11 +11,11 @@ import { transact } from '../jsonapi/transact.ts'
 import { forbidWhileImpersonating } from '../policies/account-changes.ts'
 import { forbidden, invalid, notFound } from '../problem.ts'
 import { hashToken, TOKEN_PREFIX } from './find-token-actor.ts'
+import { UUID } from '../domain/uuid.ts'
 
 const MAX_DAYS = 366
 const DAY_MS = 86_400_000
 const START_LENGTH = 10
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** A token makes no tokens. */
 const NEVER = new Set(['api-tokens'])
 

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import type { Field } from '../forms/field.ts'
 import { readVideo } from '../html/video.ts'
 import { emailAddress, linkTarget, phoneNumber, webAddress, type Rule } from '../rules/rule.ts'
+import { UUID } from '../uuid.ts'
 
 /** Checks plain properties (one locale). A fault's message is the rule's name under the catalogue's `validation`. */
 export type PlainSchema = v.GenericSchema<unknown, Record<string, unknown>>
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** Lone surrogates and NUL can't be stored. */
 const STORABLE = /^(?:[^\u0000\uD800-\uDFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF])*$/
 
