@@ -11,15 +11,16 @@ import { conflict, invalid, notFound } from '../problem.ts'
 import { isObject } from '../jsonapi/write-body.ts'
 import { originOf, takePoint, type Limit } from '../rate-limits/limits.ts'
 import { assertPeriod, assertWithinLimits, readCart, readDays } from './inputs.ts'
-import { getRentableModels, looksAfterRentals } from './models.ts'
+import { rentalAdmins } from '../policies/rental.ts'
+import { getRentableModels } from './models.ts'
 import { changeHold, clearAndSettle, extendHold, holdUnits, releaseHold, type Unavailable, type WantedModel } from './occupations/index.ts'
 import { assertRentalOn, spanOf, unavailable } from './periods.ts'
 import { getStrategy } from './quote.ts'
 import { readRentalSettings, type RentalSettings } from './settings.ts'
+import { UUID } from '../domain/uuid.ts'
 
 export const BOOKING_HEADER = 'x-rental-booking'
 const HOLDS_PER_ORIGIN: Limit = { name: 'rental-holds', tiers: [{ points: 60, seconds: 600 }, { points: 300, seconds: 86_400 }] }
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const MAX_TEXT = 2_000
 /** An expired hold is remembered so long: its owner is told what has become of it. */
 const REMEMBERED_MS = 7 * 86_400_000
@@ -65,7 +66,7 @@ async function readObject(context: RequestContext): Promise<Record<string, unkno
 
 /** Whether the actor may order this: limits, period, and models that they may see. Staff are bound by what exists alone. @throws Problem 422 */
 export async function assertRentable({ app, actor, now }: Pick<RequestContext, 'app' | 'actor' | 'now'>, { wanted, days, settings, pointer = '' }: { wanted: readonly WantedModel[]; days: DayRange; settings: RentalSettings; pointer?: string }): Promise<void> {
-  const isStaff = looksAfterRentals(actor)
+  const isStaff = rentalAdmins(actor)
   assertWithinLimits(wanted, isStaff ? { ...settings, rentalMaxItems: Infinity, rentalMaxModels: Infinity } : settings, `${pointer}/models`)
   assertPeriod(days, isStaff ? { ...settings, rentalBeforeStartDuration: 0, rentalMinDuration: 1, rentalDurationMultiple: 1, rentalMaxDuration: 3_650 } : settings, now, `${pointer}/startDay`)
   await getRentableModels(app.database.orm, { ids: wanted.map(({ modelId }) => modelId), actor, now, pointer: `${pointer}/models` })

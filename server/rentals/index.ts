@@ -1,5 +1,4 @@
 export { forgetBookings } from './bookings.ts'
-export { looksAfterRentals } from './models.ts'
 export { findNextPeriods, spanOf } from './periods.ts'
 export { placeCommand } from './place-command.ts'
 export { routes } from './routes.ts'

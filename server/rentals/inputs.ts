@@ -5,8 +5,8 @@ import { badParameter, invalid, Problem } from '../problem.ts'
 import { isObject } from '../jsonapi/write-body.ts'
 import type { RentalSettings } from './settings.ts'
 import type { WantedModel } from './occupations/index.ts'
+import { UUID } from '../domain/uuid.ts'
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const MAX_LINES = 100
 const MAX_QUANTITY = 1_000
 

@@ -1,20 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Orm, Transaction } from '#db/client.ts'
-import { hasRole, isAdmin, isEstablished, type Actor } from '../domain/actor.ts'
+import { isAdmin, type Actor } from '../domain/actor.ts'
 import { Problem } from '../problem.ts'
 import { uuids } from './occupations/index.ts'
+import { rentalAdmins } from '../policies/rental.ts'
 
 export type RentableModel = { id: string; pricePerDay: number; depositAmount: number; weight: number }
-
-/** Whoever looks after rentals: staff of the specification's table of roles. */
-export const looksAfterRentals = (actor: Actor) => actor.kind === 'system' || (isEstablished(actor) && hasRole(actor, 'rental_admin'))
 
 /**
  * Models that the actor may rent: published, not deleted, of a level that theirs reaches. One that may not be seen is as one that is not there.
  * In the order of the ids. @throws Problem 422 naming those that can't be rented
  */
 export async function getRentableModels(database: Pick<Orm | Transaction, 'execute'>, { ids, actor, now, pointer = '/data/attributes/models' }: { ids: readonly string[]; actor: Actor; now: Date; pointer?: string }): Promise<RentableModel[]> {
-  const seesAll = looksAfterRentals(actor) || isAdmin(actor)
+  const seesAll = rentalAdmins(actor) || isAdmin(actor)
   const { rows } = await database.execute<{ id: string; price: number; deposit: number; weight: number }>(sql`
     select m.id, m.price_per_day as price, m.deposit_amount as deposit, m.weight from rental_models m left join access_levels l on l.id = m.access_level_id
     where m.id = any (${uuids(ids)}) and m.deleted_at is null

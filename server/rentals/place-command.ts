@@ -12,7 +12,7 @@ import { recordHistory, type Change } from '../jsonapi/history.ts'
 import type { IdempotencyKey } from '../jsonapi/idempotency.ts'
 import { assertRentable } from './bookings.ts'
 import { refuse } from './inputs.ts'
-import { looksAfterRentals } from './models.ts'
+import { rentalAdmins } from '../policies/rental.ts'
 import { lockModels, takeUnits, turnHold, unitsOf, type Unavailable } from './occupations/index.ts'
 import { assertRentalOn, spanOf, unavailable } from './periods.ts'
 import { invoicingOf, priceOf } from './quote.ts'
@@ -112,7 +112,7 @@ async function writeCommand(tx: Transaction, placing: Placing): Promise<string |
   if (order.rentById !== null) await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.renters}, hashtext(${order.rentById}))`)
   const same = key && (await findPlaced(tx, key))
   if (same) return same
-  if (order.rentById !== null && !looksAfterRentals(actor)) await assertFewPending(tx, order.rentById, settings)
+  if (order.rentById !== null && !rentalAdmins(actor)) await assertFewPending(tx, order.rentById, settings)
   const { itemsPrice, shippingPrice, taxRate, taxAmount, totalPrice, depositAmount } = priced
   const stamps = { createdAt: now, updatedAt: now }
   const [row] = await tx.insert(rentalCommands).values({

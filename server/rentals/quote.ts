@@ -13,7 +13,8 @@ import { INVOICING_STRATEGIES, RENTAL_STRATEGIES, type InvoicingStrategyId, type
 import { invalid } from '../problem.ts'
 import { isObject } from '../jsonapi/write-body.ts'
 import { readCart, readDays } from './inputs.ts'
-import { getRentableModels, looksAfterRentals } from './models.ts'
+import { rentalAdmins } from '../policies/rental.ts'
+import { getRentableModels } from './models.ts'
 import type { WantedModel } from './occupations/index.ts'
 import { assertRentalOn } from './periods.ts'
 import { readRentalSettings, type RentalSettings } from './settings.ts'
@@ -25,7 +26,7 @@ export async function getStrategy(database: Pick<Orm | Transaction, 'select'>, i
   const known = RENTAL_STRATEGIES.find(one => one === id)
   const [row] = known === undefined ? [] : await database.select().from(rentalStrategies).where(eq(rentalStrategies.id, known))
   if (!row) throw invalid(pointer, 'relation')
-  const mayUse = looksAfterRentals(actor) || (row.organizationId === null ? !row.isInternal : actor.organizationIds.includes(row.organizationId))
+  const mayUse = rentalAdmins(actor) || (row.organizationId === null ? !row.isInternal : actor.organizationIds.includes(row.organizationId))
   if (!mayUse) throw invalid(pointer, 'relation')
   return row
 }

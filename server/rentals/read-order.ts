@@ -7,9 +7,10 @@ import { invalid, Problem } from '../problem.ts'
 import type { Incoming, Linkage } from '../jsonapi/write-body.ts'
 import { expired, getOwnBooking, type Booking } from './bookings.ts'
 import { readCart, readDays } from './inputs.ts'
-import { looksAfterRentals } from './models.ts'
+import { rentalAdmins } from '../policies/rental.ts'
 import { inLockOrder, type WantedModel } from './occupations/index.ts'
 import { getStrategy, type Strategy } from './quote.ts'
+import { UUID } from '../domain/uuid.ts'
 
 /** An order, read and checked as far as that needs no lock. */
 export type Order = {
@@ -39,7 +40,7 @@ const to = (name: string) => `/data/relationships/${name}`
 /** @throws Problem 422 with a pointer for what can't be ordered so, 409 `booking.expired` */
 export async function readOrder(context: RequestContext, { attributes, relationships }: Incoming): Promise<Order> {
   const { actor, now, app } = context
-  const isStaff = looksAfterRentals(actor)
+  const isStaff = rentalAdmins(actor)
   const unknown = Object.keys(attributes).find(name => !ATTRIBUTES.has(name))
   if (unknown !== undefined) throw invalid(at(unknown), 'readOnly')
   const strange = Object.keys(relationships).find(name => !RELATIONSHIPS.has(name) || (!isStaff && (name === 'rentBy' || name === 'rentFor')))
@@ -95,8 +96,6 @@ function text(attributes: Incoming['attributes'], name: keyof typeof MAX_TEXT): 
   return value
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 async function person({ app }: RequestContext, id: string | null, name: string): Promise<string> {
   const [row] = id === null || !UUID.test(id) ? [] : await app.database.orm.select({ id: users.id }).from(users).where(and(eq(users.id, id), isNull(users.deletedAt)))
   if (!row) throw invalid(to(name), 'relation')
@@ -105,7 +104,7 @@ async function person({ app }: RequestContext, id: string | null, name: string):
 
 function organizationOf({ actor }: RequestContext, id: string | null): string | null {
   if (id === null) return actor.actingAsOrganizationId ?? actor.organizationIds[0] ?? null
-  if (!looksAfterRentals(actor) && !actor.organizationIds.includes(id)) throw invalid(to('organization'), 'relation')
+  if (!rentalAdmins(actor) && !actor.organizationIds.includes(id)) throw invalid(to('organization'), 'relation')
   return id
 }
 

@@ -2,6 +2,7 @@ import { dayOf, periodOfDays } from '../../domain/rental/period.ts'
 import { PAYMENT_METHODS, type ActionSlug, type CommandAction, type PaymentMethod } from '../../domain/rental/steps/index.ts'
 import { isDay } from '../../domain/moment.ts'
 import { invalid } from '../../problem.ts'
+import { UUID } from '../../domain/uuid.ts'
 
 export type Input = Readonly<Record<string, unknown>>
 /** What was sent for a unit; what is left out the product fills in. */
@@ -12,7 +13,6 @@ export type AskedAction = Exclude<CommandAction, { slug: 'prepare' | 'record-ret
 
 const MAX_COMMENT = 2_000
 const MAX_UNITS = 100
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** What people send with an action, checked. @throws Problem 422 at the field */
 export function readAction(slug: ActionSlug, input: Input): AskedAction {

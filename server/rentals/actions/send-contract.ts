@@ -14,9 +14,9 @@ import { invalid } from '../../problem.ts'
 import { requireCommand } from '../require-command.ts'
 import { runCommandAction, type ActionResult } from './carry-out.ts'
 import { findCommand, type LoadedCommand } from './load-command.ts'
+import { UUID } from '../../domain/uuid.ts'
 
 const SIGNED: ReadonlySet<string> = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/webp'])
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * The action `send-contract`: a secured file of the command (`input.file`, an id) is the contract that its renter has signed.
