@@ -9,6 +9,7 @@ import { measurePages } from '#tests/bench/measure-pages.ts'
 import { measureRentals } from '#tests/bench/measure-rentals.ts'
 import { measureIngestion, measureStatsPage } from '#tests/bench/measure-stats.ts'
 import { measureRentalCatalogue } from '#tests/bench/measure-rental-catalogue.ts'
+import { measureRentalTimeline } from '#tests/bench/measure-rental-timeline.ts'
 import { measureSearch } from '#tests/bench/measure-search.ts'
 import { measureSignIns } from '#tests/bench/measure-sign-ins.ts'
 import { measureUploads } from '#tests/bench/measure-uploads.ts'
@@ -25,6 +26,11 @@ const measures: Readonly<Record<string, (serverUrl: string) => Promise<Figure[]>
   'sign-ins': signInFigures,
   bulk: measureBulk,
   'rental-catalogue': async serverUrl => measureRentalCatalogue(await keptDatabase(serverUrl, 'bench_rental_catalogue_1')),
+  'rental-timeline': async serverUrl => {
+    const url = await keptDatabase(serverUrl, 'bench_rental_catalogue_1')
+    await migrateDatabase(url)
+    return measureRentalTimeline(url)
+  },
   uploads: async serverUrl => measureUploads(await prepareBenchDatabase(serverUrl), ADMIN_ID),
 }
 

@@ -1,0 +1,50 @@
+import { plain } from '../../answer.ts'
+import type { ApiAnswer } from '../../contract/api.ts'
+import type { RequestContext, ServiceRoute } from '../../context.ts'
+import { dayOf } from '../../domain/rental/period.ts'
+import { rentalReaders } from '../../policies/rental.ts'
+import { badParameter, forbidden, unauthenticated } from '../../problem.ts'
+import { readDayQuery, readNumberQuery } from '../inputs.ts'
+import { assertRentalOn } from '../periods.ts'
+import { readTimeline } from './read-timeline.ts'
+
+/** Twelve weeks. */
+const MAX_DAYS = 84
+const USUAL_DAYS = 28
+const MAX_SEARCH = 100
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** `GET …/rentals/timeline`. @throws Problem 400, 401, 403, 404 where rentals are switched off */
+async function showTimeline({ app, query, actor, now, locale }: RequestContext): Promise<ApiAnswer> {
+  assertRentalOn(app)
+  if (actor.kind === 'guest') throw unauthenticated()
+  if (!rentalReaders(actor)) throw forbidden()
+  const timeline = await readTimeline(app, {
+    now, locale, readerId: actor.userId,
+    from: readDayQuery(query, 'from', dayOf(now)), days: readNumberQuery(query, 'days', { otherwise: USUAL_DAYS, max: MAX_DAYS }), page: readNumberQuery(query, 'page', { otherwise: 1, max: 9_999 }),
+    stock: idOf(query, 'stock'), model: idOf(query, 'model'), search: searchOf(query),
+  })
+  return plain(200, { data: timeline }, { 'cache-control': 'private, no-store' })
+}
+
+function idOf(query: URLSearchParams, name: string): string | null {
+  const value = query.get(name) ?? ''
+  if (value === '') return null
+  if (!UUID.test(value)) throw badParameter(name, 'query.value', 'an id')
+  return value
+}
+
+function searchOf(query: URLSearchParams): string {
+  const value = (query.get('search') ?? '').replaceAll('\u0000', '').trim()
+  if (value.length > MAX_SEARCH) throw badParameter('search', 'query.value', `at most ${MAX_SEARCH} characters`)
+  return value
+}
+
+export const timelineRoutes: ServiceRoute[] = [{
+  method: 'GET', path: '/api/v1/services/rentals/timeline', summary: 'Every item with what takes it, day by day, and the gaps between: holds, orders with their stage, days on which it can\'t be rented', who: 'staff',
+  parameters: {
+    from: 'First day, YYYY-MM-DD; today when absent', days: `How many, 1 to ${MAX_DAYS}; ${USUAL_DAYS} when absent`, stock: 'Items of one place, by its id', model: 'Items of one model, by its id',
+    search: 'Part of an item\'s label or of its model\'s name, or the number of an order', page: 'From 1, 40 items each',
+  },
+  handler: showTimeline,
+}]
