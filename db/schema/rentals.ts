@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, customType, date, foreignKey, index, integer, pgSequence, pgTable, primaryKey, text, unique, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import { COMMAND_ITEM_STATUSES, OCCUPATION_KINDS, RENTAL_STRATEGIES, STEP_STATUSES, STEP_TYPES, UNAVAILABILITY_KINDS } from '#server/domain/vocabulary/rental.ts'
+import { COMMAND_ITEM_STATUSES, CONFLICT_CAUSES, OCCUPATION_KINDS, RENTAL_STRATEGIES, STEP_STATUSES, STEP_TYPES, UNAVAILABILITY_KINDS } from '#server/domain/vocabulary/rental.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { identity, moment, softDelete, stamps, translated } from '../columns.ts'
 import { files, securedFiles } from './files.ts'
@@ -340,6 +340,9 @@ export const rentalOccupations = pgTable('rental_occupations', {
   commandItemId: uuid('command_item_id').references(() => rentalCommandItems.id, { onDelete: 'cascade' }),
   unavailabilityId: uuid('unavailability_id').references(() => rentalUnavailabilities.id, { onDelete: 'cascade' }),
   expiresAt: moment('expires_at'),
+  /** Of a conflict: why its item is not there, and which it was. */
+  conflictCause: text('conflict_cause', { enum: CONFLICT_CAUSES }),
+  lostItemId: uuid('lost_item_id').references(() => rentalItems.id, { onDelete: 'set null' }),
   ...stamps(),
 }, table => [
   foreignKey({ name: 'rental_occupations_item_fk', columns: [table.rentalItemId, table.rentalModelId], foreignColumns: [rentalItems.id, rentalItems.rentalModelId] }).onUpdate('cascade'),
@@ -350,5 +353,6 @@ export const rentalOccupations = pgTable('rental_occupations', {
   index('rental_occupations_conflict_index').on(table.rentalModelId).where(sql`rental_item_id is null`),
   check('rental_occupations_period_check', sql`not isempty(period) and not lower_inf(period)`),
   check('rental_occupations_pinned_check', sql`(pinned or kind <> 'maintenance') and (rental_item_id is not null or not pinned)`),
+  check('rental_occupations_conflict_check', sql`conflict_cause is null or rental_item_id is null`),
   check('rental_occupations_source_check', sql`(kind = 'hold') = (expires_at is not null) and (kind = 'hold') = (booking_id is not null) and (kind = 'command') = (command_item_id is not null) and (kind = 'maintenance') = (unavailability_id is not null)`),
 ])

@@ -20,6 +20,10 @@ export type CommandItemStatus = (typeof COMMAND_ITEM_STATUSES)[number]
 export const OCCUPATION_KINDS = ['hold', 'command', 'maintenance'] as const
 export type OccupationKind = (typeof OCCUPATION_KINDS)[number]
 
+/** Why an occupation has lost its item: still with its renter, come back damaged, taken from rental, or gone from the stock. */
+export const CONFLICT_CAUSES = ['late', 'damaged', 'unavailable', 'gone'] as const
+export type ConflictCause = (typeof CONFLICT_CAUSES)[number]
+
 /** Papers with a number of their own, each kind counted by year. An organisation that is billed without tax may get debit notes instead of invoices. */
 export const INVOICE_KINDS = ['invoice', 'debit_note', 'credit_note'] as const
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]
