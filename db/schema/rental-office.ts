@@ -89,6 +89,8 @@ export const rentalInvoiceLines = pgTable('rental_invoice_lines', {
   position: integer('position').notNull(),
   kind: text('kind', { enum: INVOICE_LINE_KINDS }).notNull(),
   commandId: uuid('command_id').notNull().references(() => rentalCommands.id),
+  /** Of a credit note's line: what it gives back of. */
+  correctsLineId: uuid('corrects_line_id').references((): AnyPgColumn => rentalInvoiceLines.id),
   /** In the paper's language, as printed. */
   label: text('label').notNull(),
   quantity: integer('quantity').notNull(),
@@ -100,6 +102,7 @@ export const rentalInvoiceLines = pgTable('rental_invoice_lines', {
 }, table => [
   unique('rental_invoice_lines_position_key').on(table.invoiceId, table.position),
   index('rental_invoice_lines_command_index').on(table.commandId),
+  index('rental_invoice_lines_corrects_index').on(table.correctsLineId),
   check('rental_invoice_lines_amount_check', sql`amount = quantity * unit_price and quantity > 0`),
 ])
 

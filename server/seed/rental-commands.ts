@@ -1,4 +1,5 @@
 import type { Transaction } from '#db/client.ts'
+import { rentalPayments } from '#db/schema/rental-office.ts'
 import { rentalAddresses, rentalCommandItems, rentalCommandMessages, rentalCommands, rentalCommandSteps, rentalOccupations } from '#db/schema/rentals.ts'
 import { addDays, dayOf, periodOfDays, startOfDay } from '../domain/rental/period.ts'
 import { quote, type ShippingPrice } from '../domain/rental/price.ts'
@@ -109,6 +110,7 @@ async function seedCommand(tx: Transaction, command: DemoCommand, index: number,
   const commandId = row!.id
   await tx.insert(rentalCommandSteps).values(stepsOf(command, createdAt).map(step => ({ ...step, commandId, ...stamps })))
   await seedLines(tx, { command, commandId, lines: priced.lines, models, diary, startDay, endDay, today, stamps })
+  if (isPaid && priced.totalPrice > 0) await tx.insert(rentalPayments).values({ commandId, amount: priced.totalPrice, method: index % 2 === 0 ? 'transfer' : 'card', day: dayOf(new Date(createdAt.getTime() + 3 * 86_400_000)), ...stamps })
   const messages = command.messages ?? []
   if (messages.length > 0) await tx.insert(rentalCommandMessages).values(messages.map(([author, content]) => ({ commandId, content, createdById: people.get(author)!, ...stamps })))
 }

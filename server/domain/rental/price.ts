@@ -25,7 +25,8 @@ export type Quote<Line extends PricedLine = PricedLine> = Sums & {
   depositAmount: number
 }
 
-export type Sums = { itemsPrice: number; shippingPrice: number; taxRate: number; taxAmount: number; totalPrice: number }
+/** Of `chargesPrice`, what came on top later, `taxedChargesPrice` bears tax: a damage is made good, not sold. */
+export type Sums = { itemsPrice: number; shippingPrice: number; chargesPrice: number; taxedChargesPrice: number; taxRate: number; taxAmount: number; totalPrice: number }
 
 /**
  * What a rental costs (specification 3, section 6): items by the day, shipping by total weight, and tax for organisations only, on both together.
@@ -36,7 +37,7 @@ export function quote<Line extends PricedLine>(request: QuoteRequest<Line>): Quo
   const lines = request.lines.map(line => ({ ...line, itemPrice: line.pricePerDay * days, price: line.pricePerDay * days * line.quantity }))
   const weight = request.weight ?? sum(lines.map(line => (line.weight ?? 0) * line.quantity))
   const shippingPrice = hasShippingFees && lines.length > 0 ? shippingFor(weight, shippingPrices) : 0
-  const sums = totals({ itemsPrice: sum(lines.map(line => line.price)), shippingPrice, taxRate: taxRateOf({ isIndividual, invoicingStrategy, organizationTax }) })
+  const sums = totals({ itemsPrice: sum(lines.map(line => line.price)), shippingPrice, chargesPrice: 0, taxedChargesPrice: 0, taxRate: taxRateOf({ isIndividual, invoicingStrategy, organizationTax }) })
   return { lines, ...sums, depositAmount: sum(lines.map(line => (line.depositAmount ?? 0) * line.quantity)) }
 }
 
@@ -45,11 +46,14 @@ export function taxRateOf({ isIndividual, invoicingStrategy, organizationTax }: 
   return isIndividual || invoicingStrategy !== 'vat' ? 0 : organizationTax
 }
 
-/** Tax, rounded once, half up, on the sum of items and shipping; and the total. */
-export function totals({ itemsPrice, shippingPrice, taxRate }: Pick<Sums, 'itemsPrice' | 'shippingPrice' | 'taxRate'>): Sums {
-  const taxAmount = divideHalfUp((itemsPrice + shippingPrice) * taxRate, 100)
-  return { itemsPrice, shippingPrice, taxRate, taxAmount, totalPrice: itemsPrice + shippingPrice + taxAmount }
+/** Tax, rounded once, half up, on the sum of items, shipping and taxed charges; and the total. */
+export function totals({ itemsPrice, shippingPrice, chargesPrice, taxedChargesPrice, taxRate }: Omit<Sums, 'taxAmount' | 'totalPrice'>): Sums {
+  const taxAmount = taxOn(itemsPrice + shippingPrice + taxedChargesPrice, taxRate)
+  return { itemsPrice, shippingPrice, chargesPrice, taxedChargesPrice, taxRate, taxAmount, totalPrice: itemsPrice + shippingPrice + chargesPrice + taxAmount }
 }
+
+/** So many percent of so many cents, half up. */
+export const taxOn = (cents: number, percent: number): number => divideHalfUp(cents * percent, 100)
 
 /** Cents for so many grams: the first class that is heavy enough; above them all, the heaviest. */
 export function shippingFor(weight: number, prices: readonly ShippingPrice[]): number {

@@ -9,8 +9,9 @@ import { transact } from '../../jsonapi/transact.ts'
 import { conflict, forbidden, invalid, type Problem } from '../../problem.ts'
 import { enqueueTelling } from '../telling/index.ts'
 import { enqueueContract } from '../documents/index.ts'
+import { bookPayment, issueInvoice, reversePayments } from '../money/index.ts'
 import { fillIn } from './fill-in.ts'
-import { lockCommand, type LoadedCommand } from './load-command.ts'
+import { lockCommand, type CommandRow, type LoadedCommand } from './load-command.ts'
 import { partyOf } from './party.ts'
 import { debitAccount, refundAccount } from './pay-by-balance.ts'
 import { lastDayOf, readAction, type AskedAction } from './read-input.ts'
@@ -59,13 +60,21 @@ async function follow(write: WriteContext, { command, replacements }: Following,
     case 'tellStaff': return enqueueTelling(write.tx, { commandId: row.id, to: 'staff', of: effect.of, comment: effect.comment, at: write.now })
     case 'makeContract': return enqueueContract(write.tx, row.id)
     case 'debitAccount': return debitAccount(write, row, effect.amount)
-    case 'refund': return refundAccount(write, row)
+    case 'bookPayment': return bookPayment(write, { commandId: row.id, amount: effect.amount, method: effect.method })
+    case 'refund': return refund(write, row)
+    case 'issueInvoice': return void (await issueInvoice(write, row))
     case 'releaseItems': return release(write, command)
     case 'pinItems': return pin(write, effect.units)
     case 'replaceItem': return replace(write, { ...effect, newLineId: replacements.get(effect.lineId)! })
     case 'extendItems': return extend(write, command, effect.endAt)
     case 'returnItems': return takeBack(write, effect.units)
   }
+}
+
+/** Points go back to the account; the books say of every payment that it was given back, each way as it came. */
+async function refund(write: WriteContext, row: CommandRow): Promise<void> {
+  await refundAccount(write, row)
+  await reversePayments(write, row.id)
 }
 
 /** What is wrong with the request itself is 422 at its field; what the command's state does not allow is 409. */
@@ -75,4 +84,4 @@ export function refusalOf(reason: StepRefusal): Problem {
   return field === undefined ? conflict(`rental.${reason}`, `validation.rental.${reason}`) : invalid(`/meta/input/${field}`, `rental.${reason}`)
 }
 
-const FIELDS: Partial<Record<StepRefusal, string>> = { linesIncomplete: 'units', itemTwice: 'item', lineUnknown: 'line', extensionNotLater: 'endDay' }
+const FIELDS: Partial<Record<StepRefusal, string>> = { linesIncomplete: 'units', itemTwice: 'item', lineUnknown: 'line', extensionNotLater: 'endDay', notBilledMonthly: 'method' }

@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/actor.ts'
 import type { Field } from '../../domain/forms/field.ts'
 import type { CommandStage } from '../../domain/rental/stage.ts'
-import type { ActionSlug } from '../../domain/rental/steps/index.ts'
+import { PAYMENT_METHODS, type ActionSlug } from '../../domain/rental/steps/index.ts'
 import { NOWHERE, type ActionSpec } from '../../jsonapi/define.ts'
 import { rentalAdmins as lends } from '../../policies/rental.ts'
 import { runCommandAction } from './carry-out.ts'
@@ -11,7 +11,7 @@ const asks = (name: string) => `resources:rental-commands.asks.${name}`
 const COMMENT: Field = { name: 'comment', kind: 'textarea', label: asks('comment'), help: asks('commentHelp'), maxLength: 2_000 }
 const METHOD: Field = {
   name: 'method', kind: 'radios', label: asks('method'), defaultValue: 'outside',
-  options: [{ value: 'outside', label: asks('methods.outside') }, { value: 'balance', label: asks('methods.balance') }],
+  options: PAYMENT_METHODS.map(value => ({ value, label: asks(`methods.${value}`) })),
 }
 const CONTENT: Field = { name: 'content', kind: 'textarea', label: asks('content'), help: asks('contentHelp'), maxLength: 2_000 }
 

@@ -1,5 +1,6 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Orm, Transaction } from '#db/client.ts'
+import { users } from '#db/schema/people.ts'
 import { rentalCommandItems, rentalCommands, rentalCommandSteps } from '#db/schema/rentals.ts'
 import type { CommandStage } from '../../domain/rental/stage.ts'
 import type { CommandState } from '../../domain/rental/steps/index.ts'
@@ -26,7 +27,8 @@ export async function findCommand(orm: Pick<Orm, 'select'>, id: string): Promise
 async function load(orm: Pick<Orm, 'select'>, row: CommandRow): Promise<LoadedCommand> {
   const lines = await orm.select().from(rentalCommandItems).where(eq(rentalCommandItems.commandId, row.id)).orderBy(asc(rentalCommandItems.position))
   const steps = await orm.select().from(rentalCommandSteps).where(eq(rentalCommandSteps.commandId, row.id)).orderBy(asc(rentalCommandSteps.position))
-  return { row, lines, steps, state: { ...row, strategy: row.rentalStrategyId, lines, steps } }
+  const [renter] = row.rentById === null ? [] : await orm.select({ isBilledMonthly: users.rentalMonthlyInvoicing }).from(users).where(eq(users.id, row.rentById))
+  return { row, lines, steps, state: { ...row, strategy: row.rentalStrategyId, isBilledMonthly: renter?.isBilledMonthly === true, lines, steps } }
 }
 
 const status = (type: string): SQL => sql.raw(`(select s."status" from "rental_command_steps" s where s."command_id" = "rental_commands"."id" and s."step_type" = '${type}')`)

@@ -24,7 +24,7 @@ export async function saveCommand({ tx, now, userId }: Saving, before: LoadedCom
 
 async function saveRow({ tx, now, userId }: Saving, { row }: LoadedCommand, after: CommandState, changes: Map<string, Change>): Promise<void> {
   const itemsPrice = itemsPriceOf(after.lines)
-  const { taxAmount, totalPrice } = totals({ itemsPrice, shippingPrice: row.shippingPrice, taxRate: row.taxRate })
+  const { taxAmount, totalPrice } = totals({ ...row, itemsPrice })
   const prices = after.totalPrice === row.totalPrice ? {} : { itemsPrice, taxAmount, totalPrice }
   const values = { endAt: after.endAt, extensionEndAt: after.extensionEndAt, paidAmount: after.paidAmount, ...prices }
   for (const [name, value] of Object.entries(values)) note(changes, name, row[name as keyof typeof values], value)

@@ -16,7 +16,7 @@ type Act = keyof typeof ACTIONS
 
 function command(acts: readonly Act[], strategy: RentalStrategyId = 'pick_up'): CommandState {
   const first: CommandState = {
-    strategy, ...periodOfDays('2026-12-20', '2027-01-09'), createdAt: new Date('2026-11-20T10:00:00Z'), extensionEndAt: null, shippingPrice: 0, taxRate: 0, totalPrice: 100, paidAmount: 0, steps: planSteps(strategy),
+    strategy, ...periodOfDays('2026-12-20', '2027-01-09'), createdAt: new Date('2026-11-20T10:00:00Z'), extensionEndAt: null, shippingPrice: 0, chargesPrice: 0, taxedChargesPrice: 0, taxRate: 0, totalPrice: 100, paidAmount: 0, isBilledMonthly: false, steps: planSteps(strategy),
     lines: [{ id: '1', status: 'pending', rentalModelId: 'm', rentalItemId: null, rentingPrice: 100, replaceId: null }],
   }
   return acts.reduce((state, act) => {

@@ -46,8 +46,10 @@ test('above every class the heaviest counts, and without classes shipping is fre
 test('tax is paid by organisations that are invoiced with it, and rounded once, half up', () => {
   expect(INVOICING_STRATEGIES.map(invoicingStrategy => taxRateOf({ isIndividual: false, invoicingStrategy, organizationTax: 20 }))).toEqual([20, 0, 0])
   expect(taxRateOf({ isIndividual: true, invoicingStrategy: 'vat', organizationTax: 20 })).toBe(0)
-  expect([2, 3, 12, 13].map(itemsPrice => totals({ itemsPrice, shippingPrice: 0, taxRate: 20 }).taxAmount)).toEqual([0, 1, 2, 3])
-  expect(totals({ itemsPrice: 5, shippingPrice: 0, taxRate: 10 })).toEqual({ itemsPrice: 5, shippingPrice: 0, taxRate: 10, taxAmount: 1, totalPrice: 6 })
+  expect([2, 3, 12, 13].map(itemsPrice => totals({ itemsPrice, shippingPrice: 0, chargesPrice: 0, taxedChargesPrice: 0, taxRate: 20 }).taxAmount)).toEqual([0, 1, 2, 3])
+  expect(totals({ itemsPrice: 5, shippingPrice: 0, chargesPrice: 0, taxedChargesPrice: 0, taxRate: 10 })).toEqual({ itemsPrice: 5, shippingPrice: 0, chargesPrice: 0, taxedChargesPrice: 0, taxRate: 10, taxAmount: 1, totalPrice: 6 })
+  // A damage bears no tax, lateness does.
+  expect(totals({ itemsPrice: 1_000, shippingPrice: 0, chargesPrice: 500, taxedChargesPrice: 200, taxRate: 20 })).toMatchObject({ taxAmount: 240, totalPrice: 1_740 })
 })
 
 test.each([

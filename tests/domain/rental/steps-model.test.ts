@@ -151,7 +151,7 @@ test(`${SEQUENCES} random sequences of actions come to what the model says`, () 
     const model = new Model(strategy)
     let now = START
     let command: CommandState = {
-      strategy, ...periodOfDays(FIRST_DAY, addDays(FIRST_DAY, 6)), createdAt: START, extensionEndAt: null, shippingPrice: 500, taxRate: 20, totalPrice: 2_280, paidAmount: 0, steps: planSteps(strategy),
+      strategy, ...periodOfDays(FIRST_DAY, addDays(FIRST_DAY, 6)), createdAt: START, extensionEndAt: null, shippingPrice: 500, chargesPrice: 0, taxedChargesPrice: 0, taxRate: 20, totalPrice: 2_280, paidAmount: 0, isBilledMonthly: false, steps: planSteps(strategy),
       lines: ['1', '2'].map(id => ({ id, status: 'pending', rentalModelId: 'm', rentalItemId: null, rentingPrice: 700, replaceId: null })),
     }
     const walked = [...FORWARD.slice(0, forward).map(slug => ({ slug, party: PARTIES[4]!, weeks: 2, hours: 1 })), ...after]

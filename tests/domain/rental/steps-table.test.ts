@@ -16,7 +16,7 @@ const PARTIES = {
 
 function newCommand(strategy: RentalStrategyId): CommandState {
   const line = (id: string) => ({ id, status: 'pending' as const, rentalModelId: 'm', rentalItemId: null, rentingPrice: 700, replaceId: null })
-  return { strategy, ...periodOfDays('2027-01-01', '2027-01-14'), createdAt: NOW, extensionEndAt: null, shippingPrice: 0, taxRate: 0, totalPrice: 1_400, paidAmount: 0, steps: planSteps(strategy), lines: [line('1'), line('2')] }
+  return { strategy, ...periodOfDays('2027-01-01', '2027-01-14'), createdAt: NOW, extensionEndAt: null, shippingPrice: 0, chargesPrice: 0, taxedChargesPrice: 0, taxRate: 0, totalPrice: 1_400, paidAmount: 0, isBilledMonthly: false, steps: planSteps(strategy), lines: [line('1'), line('2')] }
 }
 
 /** One request of each kind, as it is usually made. */
@@ -190,7 +190,7 @@ test('no state is reached that the table does not know', () => {
 
 test('every refusal has its name, and every name is used', () => {
   const named = new Set(Object.values(TABLE).flatMap(row => Object.values(row).filter(outcome => typeof outcome === 'string')))
-  const inputs = ['forbidden', 'extensionChanged', 'linesIncomplete', 'lineUnknown', 'itemTwice', 'alreadyPrepared']
+  const inputs = ['forbidden', 'notBilledMonthly', 'extensionChanged', 'linesIncomplete', 'lineUnknown', 'itemTwice', 'alreadyPrepared']
   expect([...named, ...inputs].filter(name => name !== 'ok' && name !== 'same').sort()).toEqual([...STEP_REFUSALS].sort())
 })
 

@@ -29,9 +29,13 @@ export type CommandState = {
   createdAt: Date
   extensionEndAt: Date | null
   shippingPrice: number
+  chargesPrice: number
+  taxedChargesPrice: number
   taxRate: number
   totalPrice: number
   paidAmount: number
+  /** Its renter pays all commands of a month together, when the month's paper comes. */
+  isBilledMonthly: boolean
   steps: readonly Step[]
   lines: readonly Line[]
 }
@@ -65,8 +69,8 @@ export type CommandAction =
 export type ActionSlug = CommandAction['slug']
 export type ActionOf<S extends ActionSlug> = Extract<CommandAction, { slug: S }>
 
-/** From the account's balance, or outside of the site: by transfer, cheque, card at the desk. */
-export const PAYMENT_METHODS = ['outside', 'balance'] as const
+/** From the account's balance; outside of the site, said or not said how; or `later`, with the month's paper: then nothing is paid yet. */
+export const PAYMENT_METHODS = ['outside', 'transfer', 'card', 'cheque', 'cash', 'balance', 'later'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** Whoever is told of what was done. */
@@ -84,7 +88,9 @@ export type Effect =
   | { kind: 'extendItems'; endAt: Date }
   | { kind: 'returnItems'; units: readonly UnitReturn[] }
   | { kind: 'debitAccount'; amount: number }
+  | { kind: 'bookPayment'; amount: number; method: Exclude<PaymentMethod, 'later'> }
   | { kind: 'refund'; amount: number }
+  | { kind: 'issueInvoice' }
   | { kind: 'tellRenter'; of: Told; comment: string | null }
   | { kind: 'tellStaff'; of: StaffTold; comment: string | null }
 
@@ -92,7 +98,7 @@ export type Effect =
 export const STEP_REFUSALS = [
   'forbidden', 'locked', 'cancelled', 'closed', 'stepUnused', 'notValidated', 'alreadyValidated', 'contractNotSent', 'contractAccepted',
   'alreadyPaid', 'notReadyToPrepare', 'alreadyPrepared', 'notPrepared', 'notDispatched', 'notHandedOver', 'alreadyReturned', 'notReturned',
-  'noExtensionAsked', 'extensionNotLater', 'extensionChanged', 'linesIncomplete', 'lineUnknown', 'itemTwice',
+  'notBilledMonthly', 'noExtensionAsked', 'extensionNotLater', 'extensionChanged', 'linesIncomplete', 'lineUnknown', 'itemTwice',
 ] as const
 export type StepRefusal = (typeof STEP_REFUSALS)[number]
 
@@ -109,6 +115,11 @@ export function stepOf(command: Pick<CommandState, 'steps'>, type: StepType): St
 
 export function statusOf(command: Pick<CommandState, 'steps'>, type: StepType): StepStatus | undefined {
   return stepOf(command, type)?.status
+}
+
+/** Whether anybody pays for it: what is internal or only blocked has a price that is nobody's to pay. */
+export function isPayable(command: Pick<CommandState, 'steps'>): boolean {
+  return (statusOf(command, 'payment') ?? 'hidden') !== 'hidden'
 }
 
 /** The step by which the items reach the renter: the one of the two that the strategy uses. */

@@ -1,7 +1,7 @@
 import type { CommandItemStatus, StepStatus, StepType } from '../../vocabulary/rental.ts'
 import { daysOf } from '../period.ts'
 import { priceForDays, totals } from '../price.ts'
-import { activeLines, statusOf, stepOf, transferStep, type ActionOf, type ActionSlug, type CommandState, type Effect, type Line, type Step, type StepRefusal, type Told } from './command.ts'
+import { activeLines, isPayable, statusOf, stepOf, transferStep, type ActionOf, type ActionSlug, type CommandState, type Effect, type Line, type Step, type StepRefusal, type Told } from './command.ts'
 
 /**
  * One action: by whom; when what it asks for stands already; what must hold, and the refusal's name where it does not (in this order); what it does.
@@ -61,15 +61,16 @@ export const ACTIONS = {
   },
   'record-payment': {
     by: ['staff', 'renter'],
-    done: command => is('payment', 'success')(command) && !owes(command),
-    needs: [[isUsed('payment'), 'stepUnused'], [validated, 'notValidated']],
+    done: (command, { method }) => is('payment', 'success')(command) && (method === 'later' || !owes(command)),
+    needs: [[isUsed('payment'), 'stepUnused'], [validated, 'notValidated'], [(command, { method }) => method !== 'later' || command.isBilledMonthly, 'notBilledMonthly']],
     does: (command, { method }, now) => {
+      if (method === 'later') return [readyIfAgreed(set(command, { payment: { status: 'success', comment: null, doneAt: now } })), []]
       const amount = command.totalPrice - command.paidAmount
       const next = { ...command, paidAmount: command.totalPrice }
       const effects: Effect[] = method === 'balance' ? [{ kind: 'debitAccount', amount }, { kind: 'tellStaff', of: 'paidByBalance', comment: null }] : []
       // What an extension adds is paid when all else is done: the step stays a success.
       const paid = is('payment', 'success')(command) ? next : readyIfAgreed(set(next, { payment: { status: 'success', comment: null, doneAt: now } }))
-      return [paid, [...effects, tell('paymentRecorded')]]
+      return [paid, [...effects, ...(amount > 0 ? [{ kind: 'bookPayment', amount, method } as const] : []), tell('paymentRecorded')]]
     },
   },
   'fail-payment': {
@@ -162,7 +163,7 @@ export const ACTIONS = {
     // What is only blocked has no renter to tell, and ends with its closure.
     does: (command, _action, now) => command.strategy === 'locked'
       ? [set(withLines(command, 'cancelled'), { closure: { status: 'success', doneAt: now } }), [{ kind: 'releaseItems' }]]
-      : [set(command, { closure: { status: 'success', doneAt: now } }), [tell('closed')]],
+      : [set(command, { closure: { status: 'success', doneAt: now } }), [...(isInvoicedAlone(command) ? [{ kind: 'issueInvoice' } as const] : []), tell('closed')]],
   },
   cancel: {
     by: ['staff', 'renter'],
@@ -177,6 +178,9 @@ export const ACTIONS = {
 
 /** In the order in which a command meets them. */
 export const ACTION_SLUGS = Object.keys(ACTIONS) as ActionSlug[]
+
+/** What nobody pays for has no paper, and what is billed by the month waits for the month's. */
+const isInvoicedAlone = (command: CommandState): boolean => isPayable(command) && command.totalPrice > 0 && !command.isBilledMonthly
 
 const tell = (of: Told, comment: string | null = null): Effect => ({ kind: 'tellRenter', of, comment })
 const sameMoment = (one: Date | null, other: Date | null): boolean => one !== null && other !== null && one.getTime() === other.getTime()
@@ -205,7 +209,7 @@ function withLines(command: CommandState, status: CommandItemStatus): CommandSta
 function extended(command: CommandState, endAt: Date): CommandState {
   const [days, newDays] = [daysOf(command), daysOf({ startAt: command.startAt, endAt })]
   const lines = command.lines.map(line => ({ ...line, rentingPrice: priceForDays(line.rentingPrice, days, newDays) }))
-  const { totalPrice } = totals({ itemsPrice: itemsPriceOf(lines), shippingPrice: command.shippingPrice, taxRate: command.taxRate })
+  const { totalPrice } = totals({ itemsPrice: itemsPriceOf(lines), shippingPrice: command.shippingPrice, chargesPrice: command.chargesPrice, taxedChargesPrice: command.taxedChargesPrice, taxRate: command.taxRate })
   return { ...command, endAt, extensionEndAt: null, lines, totalPrice }
 }
 

@@ -1,0 +1,2 @@
+export * from './late-fee.ts'
+export * from './papers.ts'

@@ -1,0 +1,30 @@
+import { inArray } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { rentalModels } from '#db/schema/rentals.ts'
+import { dayRangeOf } from '../../domain/rental/period.ts'
+import type { PaperWords } from '../../domain/rental/money/index.ts'
+import { DEFAULT_LOCALE, type Locale } from '../../domain/vocabulary/locales.ts'
+import { mailTexts } from '../../mail/index.ts'
+import type { CommandRow } from '../actions/load-command.ts'
+
+/** How lines are called on a paper in one language: with the model, its days and the order's number, since a month's paper has many. */
+export async function paperWords(tx: Pick<Transaction, 'select'>, locale: Locale, modelIds: readonly string[]): Promise<(command: Pick<CommandRow, 'number' | 'startAt' | 'endAt'>) => PaperWords> {
+  const t = await mailTexts(tx, locale)
+  const ids = [...new Set(modelIds)]
+  const models = ids.length === 0 ? [] : await tx.select({ id: rentalModels.id, name: rentalModels.name }).from(rentalModels).where(inArray(rentalModels.id, ids))
+  const names = new Map(models.map(({ id, name }) => [id, nameIn(name, locale)]))
+  return ({ number, startAt, endAt }) => {
+    const { startDay, endDay } = dayRangeOf({ startAt, endAt })
+    return {
+      rental: id => t('documents.paperLines.rental', { model: names.get(id) ?? '–', start: inShort(startDay, locale), end: inShort(endDay, locale), number }),
+      shipping: t('documents.paperLines.shipping', { number }),
+      charge: label => t('documents.paperLines.charge', { label, number }),
+    }
+  }
+}
+
+function nameIn(texts: Readonly<Record<string, string>> | null, locale: Locale): string {
+  return texts?.[locale] || texts?.[DEFAULT_LOCALE] || Object.values(texts ?? {}).find(Boolean) || '–'
+}
+
+const inShort = (day: string, locale: Locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
