@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Transaction } from '#db/client.ts'
 import { securedFiles } from '#db/schema/files.ts'
 import type { AppContext } from '../context.ts'
 import { systemActor } from '../domain/actor.ts'
@@ -26,11 +27,20 @@ export function importFile(app: Importing, { bytes, fileName, ...facts }: Given 
   })
 }
 
+type Securing = Given & {
+  /** The record whose readers may open it; told by the file's own id where the two are made together. */
+  model: (fileId: string) => { type: string; id: string }
+  /** Written after the file's row, in its transaction: a fault in it leaves neither row nor bytes. */
+  follow?: (tx: Transaction, file: { id: string; hash: string }) => Promise<void>
+}
+
 /** The same as a record's own secured file: a document that the product makes for it. @returns its id @throws Problem 413, 422 */
-export function importSecured(app: Importing, { model, ...given }: Given & { model: { type: string; id: string } }): Promise<string> {
+export function importSecured(app: Importing, { model, follow, ...given }: Securing): Promise<string> {
   return inspected(app, given, file => keepBytes(app, [withoutPreviews(file)], async (tx, [kept]) => {
-    await tx.insert(securedFiles).values(securedRow(kept!, { model, actor: systemActor, now: app.now() }))
-    return kept!.id
+    const { id } = kept!
+    await tx.insert(securedFiles).values(securedRow(kept!, { model: model(id), actor: systemActor, now: app.now() }))
+    await follow?.(tx, { id, hash: file.hash })
+    return id
   }))
 }
 

@@ -14,7 +14,7 @@ import { TELL_OF_REPORT_TASK, tellStaffOfReport } from '../reports/index.ts'
 import { eraseDue, EXPORT_TASK, exportData, retainPersonalData } from '../privacy/index.ts'
 import { forgetBookings, growOverdue } from '../rentals/index.ts'
 import { definitions } from '../resources/index.ts'
-import { MAKE_CONTRACT_TASK, makeContract, remindOfCommands, TELL_OF_COMMAND_TASK, tellOfCommand } from '../rentals/index.ts'
+import { MAKE_DOCUMENT_TASK, makeDocument, remindOfCommands, TELL_OF_COMMAND_TASK, tellOfCommand } from '../rentals/index.ts'
 import { REBUILD_TASK, rebuildSearch } from '../search/index.ts'
 import { prepareMonths, retainStats, rollUp } from '../stats/index.ts'
 import { tellOfDeadJobs } from './tell-of-dead-jobs.ts'
@@ -110,7 +110,9 @@ export const tasks: Readonly<Record<string, Task>> = {
   [TELL_OF_REPORT_TASK]: tellStaffOfReport,
   'send-reminders': async app => void (await sendReminders(app)),
   [TELL_OF_COMMAND_TASK]: tellOfCommand,
-  [MAKE_CONTRACT_TASK]: makeContract,
+  [MAKE_DOCUMENT_TASK]: makeDocument,
+  // Contracts that were asked for under an earlier name.
+  'make-rental-contract': (app, payload) => makeDocument(app, { kind: 'contract', commandId: (payload as { id: string }).id }),
   'remind-of-commands': async app => void (await remindOfCommands(app)),
   'roll-up-stats': rollUpStats,
   'retain-stats': forgetStats,

@@ -4,7 +4,7 @@ import type { Attribute, Computed, Registry, Relationship, Resource } from './co
 import type { Query } from './parse.ts'
 import { rightsOf, type Rights } from './rights.ts'
 
-const MAX_PARTS = 60
+const MAX_PARTS = 100
 
 /** One part of a read: a type reached by one path of includes, with the fields its reader gets. */
 export type Node = {

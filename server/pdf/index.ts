@@ -1,2 +1,2 @@
 export { renderPdf, type DocumentData, type DocumentSection } from './render.ts'
-export { toTextBlocks, type Run, type TextBlock } from './rich-text.ts'
+export { plainBlocks, toTextBlocks, type Run, type TextBlock } from './rich-text.ts'

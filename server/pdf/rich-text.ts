@@ -25,6 +25,14 @@ export function toTextBlocks(html: string): TextBlock[] {
   return withLevels(blocksOf(readHtml(html), PLAIN, 0))
 }
 
+/** What somebody typed, line by line: nothing in it is read as formatting. */
+export function plainBlocks(text: string): TextBlock[] {
+  return text.split(/\r?\n/).flatMap(line => {
+    const runs = trimmed([{ text: visible(line), ...PLAIN, isBreak: false }])
+    return runs.length === 0 ? [] : [{ kind: 'paragraph' as const, runs }]
+  })
+}
+
 function blocksOf(nodes: readonly HtmlNode[], look: Look, depth: number): TextBlock[] {
   const blocks: TextBlock[] = []
   let runs: Run[] = []

@@ -136,3 +136,20 @@ export const periodsPolicy: Policy = {
   scope: actor => (rentalReaders(actor) ? sql`("rental_occupations"."expires_at" is null or "rental_occupations"."expires_at" > now())` : 'nothing'),
   secret: true,
 }
+
+/** Papers that a renter reads; the others are for those who lend. */
+const RENTERS_PAPERS = sql`('contract', 'return_sheet', 'invoice', 'debit_note', 'credit_note')`
+
+export const documentsPolicy: Policy = {
+  says: 'Whoever reads a command reads its contract, return sheet and issued papers, and whoever is billed by the month reads those; the other papers are for those who lend and for admins. They are made once and never change.',
+  can: (actor, action) => (reads(action) ? isPerson(actor) || rentalReaders(actor) : action === 'see' && rentalReaders(actor)),
+  scope: actor => {
+    const commands = commandsScope(actor)
+    if (typeof commands === 'string') return commands
+    const document = sql`"rental_documents"`
+    const organizations = actor.organizationIds.length === 0 ? sql`` : sql` or i."organization_id" = any(string_to_array(${actor.organizationIds.join()}, ',')::uuid[])`
+    return sql`(${document}."kind" in ${RENTERS_PAPERS} and (${document}."command_id" in (select "rental_commands"."id" from "rental_commands" where ${commands})
+      or ${document}."invoice_id" in (select i."id" from "rental_invoices" i where i."user_id" = ${actor.userId}${organizations})))`
+  },
+  secret: true,
+}

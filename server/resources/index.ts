@@ -39,6 +39,7 @@ import { rentalCommandItem } from './rental/rental-command-item.ts'
 import { rentalCommandMessage } from './rental/rental-command-message.ts'
 import { rentalCommandStep } from './rental/rental-command-step.ts'
 import { rentalCondition } from './rental/rental-condition.ts'
+import { rentalDocument } from './rental/rental-document.ts'
 import { rentalItem } from './rental/rental-item.ts'
 import { rentalItemPeriod } from './rental/rental-item-period.ts'
 import { rentalModel } from './rental/rental-model.ts'
@@ -66,5 +67,5 @@ export const definitions: readonly ResourceDefinition[] = [
   bannedOrigin, originName, eventName,
   survey, surveyChoice, surveyAnswer, tag,
   rentalCommand, rentalModel, rentalItem, rentalUnavailability, rentalItemPeriod, rentalBooking, rentalModelCategory, rentalCondition, rentalStock, rentalStrategy, rentalShippingPrice,
-  rentalCommandItem, rentalCommandStep, rentalCommandMessage, rentalAddress,
+  rentalCommandItem, rentalCommandStep, rentalCommandMessage, rentalDocument, rentalAddress,
 ]

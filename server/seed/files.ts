@@ -98,5 +98,5 @@ export async function fileDemoFiles(tx: Transaction, ids: readonly string[]): Pr
 /** A contract that only those who may change the organisation can open. */
 export async function attachDemoContract(app: AppContext): Promise<void> {
   const [organization] = await app.database.orm.select({ id: organizations.id }).from(organizations).orderBy(organizations.slug).limit(1)
-  if (organization) await importSecured(app, { bytes: pagePdf('Convention de partenariat'), fileName: 'Convention de partenariat.pdf', model: { type: 'organizations', id: organization.id } })
+  if (organization) await importSecured(app, { bytes: pagePdf('Convention de partenariat'), fileName: 'Convention de partenariat.pdf', model: () => ({ type: 'organizations', id: organization.id }) })
 }

@@ -39,7 +39,7 @@ const occupied = async (lines: readonly string[]) => (await pool.query<{ item: s
 async function runJobs(): Promise<void> {
   for (;;) {
     const { rows } = await pool.query<{ id: string; task: string; payload: unknown }>(`select j.id::text, t.identifier as task, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier in ('tell-of-command', 'make-rental-contract', 'tell-person') order by j.id limit 1`)
+      where t.identifier in ('tell-of-command', 'make-rental-document', 'tell-person') order by j.id limit 1`)
     const [job] = rows
     if (!job) return
     await tasks[job.task]!(app, job.payload, { id: job.id, runner: 'test', attempts: 1 })

@@ -85,7 +85,7 @@ test(`${CRASHES} deaths of the API and of the runner in the middle of orders: st
   }
   await Promise.all(orders.map(order => goOn(order, running.url)))
   const { pool } = database
-  const waits = async () => Number((await pool.query<{ count: string }>(`select count(*) from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier in ('tell-of-command', 'make-rental-contract', 'tell-person')`)).rows[0]!.count)
+  const waits = async () => Number((await pool.query<{ count: string }>(`select count(*) from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier in ('tell-of-command', 'make-rental-document', 'tell-person')`)).rows[0]!.count)
   // Jobs that a dead runner held are taken up by the next.
   for (const until = Date.now() + 120_000; (await waits()) > 0; await sleep(200)) if (Date.now() > until) throw new Error('not all jobs were carried out')
 
@@ -98,6 +98,9 @@ test(`${CRASHES} deaths of the API and of the runner in the middle of orders: st
       .toEqual(['rental-closed', 'rental-contract-accepted', 'rental-dispatched', 'rental-handed-over', 'rental-payment-recorded', 'rental-prepared', 'rental-returned', 'rental-validated'])
     expect(await one("select count(*)::int as value from outbox_mails where template = 'rental-command' and user_id = $1", renter.id)).toBe(8)
     expect(await one('select (contract_id is not null and signed_contract_id is not null) as value from rental_commands where id = $1', command.id)).toBe(true)
+    // Each paper once, with its file; nothing that a crash broke off is left behind.
+    expect(await one("select array_agg(kind order by kind) as value from rental_documents where command_id = $1", command.id)).toEqual(['contract', 'preparation_sheet', 'return_sheet'])
+    expect(await one("select count(*)::int as value from secured_files f join rental_documents d on d.file_id = f.id and d.hash = f.hash and f.model_id = d.id::text where d.command_id = $1", command.id)).toBe(3)
     // One signed file, however often it was sent.
     expect(await one("select count(*)::int as value from secured_files where model_id = $1 and original_name = 'signed.pdf'", command.id)).toBe(1)
   }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/ui/Icon.tsx'
 import { AddressText } from './AddressText.tsx'
-import type { CommandView } from './command.ts'
+import type { CommandDocument, CommandView } from './command.ts'
 import styles from './commands.module.css'
 import { dayInWords } from './days.ts'
 import { PriceLines } from './PriceLines.tsx'
@@ -28,7 +28,10 @@ export function CommandFacts({ command, retrievalAddress }: { command: CommandVi
         <>
           <h3>{t('commands:facts.documents')}</h3>
           <ul className={styles.plain}>
-            {documents.map(file => <li key={file.id}><a href={file.url} className={styles.iconLink}><Icon name="file" /> {nameOf(file.id, command) === null ? file.name : t(`commands:facts.document.${nameOf(file.id, command)!}`)}</a></li>)}
+            {documents.map(file => {
+              const part = nameOf(file, command)
+              return <li key={file.id}><a href={file.url} className={styles.iconLink}><Icon name="file" /> {part === null ? file.name : t(`commands:facts.document.${part}`)}</a></li>
+            })}
           </ul>
         </>
       )}
@@ -36,9 +39,7 @@ export function CommandFacts({ command, retrievalAddress }: { command: CommandVi
   )
 }
 
-/** The part that a paper plays; null for any other. */
-function nameOf(id: string, { contract, signedContract, invoice }: CommandView): 'contract' | 'signedContract' | 'invoice' | null {
-  if (contract?.id === id) return 'contract'
-  if (signedContract?.id === id) return 'signedContract'
-  return invoice?.id === id ? 'invoice' : null
+/** The part that a file plays for its renter; null for any other. */
+function nameOf({ id, kind }: CommandDocument, { signedContract }: CommandView): string | null {
+  return signedContract?.id === id ? 'signedContract' : kind
 }

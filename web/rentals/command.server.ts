@@ -7,7 +7,7 @@ import { apiFor } from '#web/api/client.server.ts'
 import { findIncluded, findRelated, identifiersOf, textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { addressOf } from './addresses.server.ts'
-import type { CommandView, ListedCommand, ShownStep, Situation } from './command.ts'
+import type { CommandDocument, CommandView, ListedCommand, ShownStep, Situation } from './command.ts'
 import { numberOf } from './models.server.ts'
 
 type Loading = { request: Request; context: WebContext }
@@ -68,16 +68,19 @@ function grouped(lines: readonly { name: string; price: number }[]): CommandView
 /** One command as its renter sees it. @throws Response 404 where it is not theirs */
 export async function loadCommand({ request, context, id }: Loading & { id: string }): Promise<CommandView> {
   const api = apiFor(request, context)
-  const [document, messages, files] = await Promise.all([
+  const [document, messages, files, papers] = await Promise.all([
     api.get<OneDocument>(`/api/v1/rental-commands/${encodeURIComponent(id)}`, { query: { include: 'steps,commandItems,commandItems.rentalModel,rentalStrategy,billingAddress,shippingAddress,organization' } }),
     api.get<ListDocument>('/api/v1/rental-command-messages', { query: { 'filter[command]': id, sort: 'id', 'page[size]': 100 } }),
     api.get<ListDocument>('/services/secured-files', { query: { 'model[type]': 'rental-commands', 'model[id]': id } }),
+    api.get<ListDocument>('/api/v1/rental-documents', { query: { 'filter[command]': id, sort: 'id', 'page[size]': 100 } }),
   ])
   const record = document.data
   if (!record) throw new Response(null, { status: 404 })
   const steps = stepsOf(document, record)
   const [strategy, billing, shipping, organization] = ['rentalStrategy', 'billingAddress', 'shippingAddress', 'organization'].map(name => findRelated(document, record, name))
-  const documents = files.data.map(file => ({ id: file.id, name: textOf(file, 'name') || textOf(file, 'originalName'), url: textOf(file, 'url'), size: numberOf(file, 'size') }))
+  const documents = [...papers.data, ...files.data].map<CommandDocument>(file => ({
+    id: file.id, name: textOf(file, 'name') || textOf(file, 'originalName'), url: textOf(file, 'url'), size: numberOf(file, 'size'), kind: (textOf(file, 'kind') || null) as CommandDocument['kind'],
+  }))
   const named = (name: string) => documents.find(file => file.id === textOf(record, name)) ?? null
   return {
     id: record.id, number: numberOf(record, 'number'), strategyId: strategyOf(record), strategy: strategy ? textOf(strategy, 'name') : '', organization: organization ? textOf(organization, 'name') : '',

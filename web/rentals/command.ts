@@ -1,4 +1,4 @@
-import type { StepStatus, StepType } from '#server/domain/vocabulary/rental.ts'
+import type { RentalDocumentKind, StepStatus, StepType } from '#server/domain/vocabulary/rental.ts'
 import type { Address } from './address-fields.ts'
 
 /** Where a command stands, named by what happens next. */
@@ -21,7 +21,8 @@ export type Situation = {
 export type ListedCommand = Situation & { id: string; number: number; startDay: string; endDay: string; totalPrice: number; names: readonly string[] }
 
 export type ShownStep = { stepType: StepType; status: StepStatus; content: string | null; comment: string | null; doneAt: string | null }
-export type CommandDocument = { id: string; name: string; url: string; size: number }
+/** `kind` is that of a paper of the rental service; a file that was sent has none. */
+export type CommandDocument = { id: string; name: string; url: string; size: number; kind: RentalDocumentKind | null }
 export type CommandMessage = { id: string; content: string; authorName: string; isFromStaff: boolean; at: string }
 
 /** A command as its renter sees it. Money in cents; days as `YYYY-MM-DD`. */

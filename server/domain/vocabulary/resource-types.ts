@@ -9,6 +9,6 @@ export const RESOURCE_TYPES = [
   'validation-requests', 'organization-year-states', 'api-tokens',
   'tags', 'rental-model-categories', 'rental-models', 'rental-items', 'rental-conditions', 'rental-stocks', 'rental-strategies', 'rental-shipping-prices',
   'rental-unavailabilities', 'rental-item-periods', 'rental-addresses', 'rental-bookings', 'rental-commands', 'rental-command-items', 'rental-command-steps',
-  'rental-command-messages',
+  'rental-command-messages', 'rental-documents',
 ] as const
 export type ResourceType = (typeof RESOURCE_TYPES)[number]

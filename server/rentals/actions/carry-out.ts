@@ -8,7 +8,7 @@ import { recordHistory } from '../../jsonapi/history.ts'
 import { transact } from '../../jsonapi/transact.ts'
 import { conflict, forbidden, invalid, type Problem } from '../../problem.ts'
 import { enqueueTelling } from '../telling/index.ts'
-import { enqueueContract } from '../documents/index.ts'
+import { enqueueDocument } from '../documents/index.ts'
 import { bookPayment, issueInvoice, reversePayments } from '../money/index.ts'
 import { fillIn } from './fill-in.ts'
 import { lockCommand, type CommandRow, type LoadedCommand } from './load-command.ts'
@@ -58,7 +58,7 @@ async function follow(write: WriteContext, { command, replacements }: Following,
   switch (effect.kind) {
     case 'tellRenter': return enqueueTelling(write.tx, { commandId: row.id, to: 'renter', of: effect.of, comment: effect.comment, at: write.now })
     case 'tellStaff': return enqueueTelling(write.tx, { commandId: row.id, to: 'staff', of: effect.of, comment: effect.comment, at: write.now })
-    case 'makeContract': return enqueueContract(write.tx, row.id)
+    case 'makeDocument': return enqueueDocument(write.tx, { kind: effect.document, commandId: row.id })
     case 'debitAccount': return debitAccount(write, row, effect.amount)
     case 'bookPayment': return bookPayment(write, { commandId: row.id, amount: effect.amount, method: effect.method })
     case 'refund': return refund(write, row)

@@ -1,1 +1,1 @@
-export { enqueueContract, MAKE_CONTRACT_TASK, makeContract } from './contract.ts'
+export { enqueueDocument, MAKE_DOCUMENT_TASK, makeDocument, type DocumentAsked } from './make-document.ts'

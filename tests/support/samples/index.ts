@@ -34,7 +34,7 @@ import { organizationTypes } from './organization-types.ts'
 import { organizationYearStates } from './organization-year-states.ts'
 import { organizations } from './organizations.ts'
 import {
-  rentalAddresses, rentalBookings, rentalCommandItems, rentalCommandMessages, rentalCommands, rentalCommandSteps, rentalConditions, rentalItemPeriods, rentalItems, rentalModelCategories,
+  rentalAddresses, rentalBookings, rentalCommandItems, rentalCommandMessages, rentalCommands, rentalCommandSteps, rentalConditions, rentalDocuments, rentalItemPeriods, rentalItems, rentalModelCategories,
   rentalModels, rentalShippingPrices, rentalStocks, rentalStrategies, rentalUnavailabilities, tags,
 } from './rentals.ts'
 import { roles } from './roles.ts'
@@ -64,7 +64,7 @@ export const samples = {
   tags, 'rental-model-categories': rentalModelCategories, 'rental-models': rentalModels, 'rental-items': rentalItems, 'rental-conditions': rentalConditions, 'rental-stocks': rentalStocks,
   'rental-strategies': rentalStrategies, 'rental-shipping-prices': rentalShippingPrices, 'rental-unavailabilities': rentalUnavailabilities, 'rental-item-periods': rentalItemPeriods,
   'rental-addresses': rentalAddresses, 'rental-bookings': rentalBookings, 'rental-commands': rentalCommands, 'rental-command-items': rentalCommandItems,
-  'rental-command-steps': rentalCommandSteps, 'rental-command-messages': rentalCommandMessages,
+  'rental-command-steps': rentalCommandSteps, 'rental-command-messages': rentalCommandMessages, 'rental-documents': rentalDocuments,
 } satisfies Record<ResourceType, Sample>
 
 /** Facts for a next sample: what it may refer to stays, its number is new. */

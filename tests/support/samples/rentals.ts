@@ -111,3 +111,13 @@ export const rentalCommandMessages: Sample = {
   insert: (database, facts) => insert(database, `with command as (${COMMAND}) insert into rental_command_messages (command_id, content, created_by_id) select id, 'Peut-on venir ' || $3::text, $1 from command returning id`, [...ofCommand(facts), facts.n]),
   update: null,
 }
+
+/** Every other one is a contract, which its renter reads; the rest is for those who lend. */
+export const rentalDocuments: Sample = {
+  create: null,
+  insert: (database, facts) => insert(database, `with command as (${COMMAND}),
+    file as (insert into secured_files (name, model_type, model_id, original_name, kind, mime_type, hash, size, path) select 'Contrat ' || id, 'rental-documents', id::text, 'contrat.pdf', 'document', 'application/pdf', repeat('a', 64), 1000, 'none' from command returning id)
+    insert into rental_documents (kind, key, command_id, file_id, hash, locale) select case when $3::int % 2 = 0 then 'contract' else 'preparation_sheet' end, 'sample:' || command.id, command.id, file.id, repeat('a', 64), 'fr' from command, file returning id`,
+    [...ofCommand(facts), facts.n]),
+  update: null,
+}

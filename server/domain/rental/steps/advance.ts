@@ -1,5 +1,6 @@
 import { ACTIONS, type ActionRule } from './table.ts'
-import { statusOf, type ActionSlug, type Advanced, type CommandAction, type CommandState, type Effect, type Party, type StepRefusal } from './command.ts'
+import { statusOf, type ActionSlug, type Advanced, type CommandAction, type CommandPaper, type CommandState, type Effect, type Party, type StepRefusal } from './command.ts'
+import type { StepType } from '../../vocabulary/rental.ts'
 
 /**
  * What an action makes of a command: its new state and what follows, or a refusal by name (specification 3, section 6).
@@ -17,7 +18,7 @@ export function advance(command: CommandState, action: CommandAction, party: Par
   const unmet = rule.needs.find(([holds]) => !holds(command, action))
   if (unmet) return refused(unmet[1])
   const [next, effects] = rule.does(command, action, now)
-  return { ok: true, isChanged: true, command: next, effects: told(effects, action, party) }
+  return { ok: true, isChanged: true, command: next, effects: [...papersOf(command, next), ...told(effects, action, party)] }
 }
 
 /** A renter pays by balance only, and only if they may use the special currency. */
@@ -25,6 +26,18 @@ function mayEver(action: CommandAction, rule: ActionRule<ActionSlug>, { isRenter
   if (isStaff && rule.by.includes('staff')) return true
   if (!isRenter || !rule.by.includes('renter')) return false
   return action.slug !== 'record-payment' || (action.method === 'balance' && canUseTransactions)
+}
+
+/** The step that brings a paper when it is done; a contract only where there is one to sign. */
+const PAPERS: readonly (readonly [step: StepType, document: CommandPaper, isMade: (command: CommandState) => boolean])[] = [
+  ['validation', 'contract', command => statusOf(command, 'contract') !== 'hidden'],
+  ['preparation', 'preparation_sheet', () => true],
+  ['return', 'return_sheet', () => true],
+]
+
+function papersOf(before: CommandState, after: CommandState): Effect[] {
+  const isDoneNow = (step: StepType) => statusOf(before, step) !== 'success' && statusOf(after, step) === 'success'
+  return PAPERS.filter(([step, , isMade]) => isDoneNow(step) && isMade(after)).map(([, document]) => ({ kind: 'makeDocument', document }))
 }
 
 /** Staff hear of a cancellation that was not theirs. */

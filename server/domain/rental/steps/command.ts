@@ -1,4 +1,4 @@
-import type { CommandItemStatus, RentalStrategyId, StepStatus, StepType } from '../../vocabulary/rental.ts'
+import type { CommandItemStatus, RentalDocumentKind, RentalStrategyId, StepStatus, StepType } from '../../vocabulary/rental.ts'
 
 /** Where one step of a command is at. */
 export type Step = {
@@ -79,9 +79,12 @@ export type Told =
   | 'replaced' | 'extensionAccepted' | 'extensionRefused' | 'returned' | 'closed' | 'cancelled'
 export type StaffTold = 'contractSent' | 'extensionAsked' | 'cancelledByRenter' | 'paidByBalance'
 
+/** Papers that a command's way brings, each once. */
+export type CommandPaper = Extract<RentalDocumentKind, 'contract' | 'preparation_sheet' | 'return_sheet'>
+
 /** What follows from a step: kept in the transaction, or carried out after it. */
 export type Effect =
-  | { kind: 'makeContract' }
+  | { kind: 'makeDocument'; document: CommandPaper }
   | { kind: 'releaseItems' }
   | { kind: 'pinItems'; units: readonly UnitChoice[] }
   | { kind: 'replaceItem'; lineId: string; rentalItemId: string; conditionId: string | null; comment: string | null }

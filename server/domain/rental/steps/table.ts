@@ -33,7 +33,7 @@ export const ACTIONS = {
     does: (command, _action, now) => {
       const isContracted = isUsed('contract')(command)
       const next = isContracted ? set(command, { contract: { status: 'waiting' }, payment: { status: 'waiting' } }) : set(command, { preparation: { status: 'waiting' } })
-      return [set(next, { validation: { status: 'success', doneAt: now } }), [...(isContracted ? [{ kind: 'makeContract' } as const] : []), tell('validated')]]
+      return [set(next, { validation: { status: 'success', doneAt: now } }), [tell('validated')]]
     },
   },
   refuse: {

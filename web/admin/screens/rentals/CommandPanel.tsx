@@ -62,6 +62,16 @@ export function CommandPanel({ command }: { command: CommandPanelData }) {
           </dl>
         </section>
       )}
+      {command.documents.length === 0 ? null : (
+        <section className={adminStyles.panel} aria-labelledby="command-documents">
+          <h2 id="command-documents">{t('resources:rental-documents.many')}</h2>
+          <ul className={styles.lines}>
+            {command.documents.map(({ id, kind, url, madeAt }) => (
+              <li key={id}><a href={url}><Icon name="file" /> {t(`resources:rental-documents.options.kind.${kind}`)} (PDF)</a> <Moment at={madeAt} timeZone="Europe/Paris" /></li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section className={adminStyles.panel} aria-labelledby="command-messages">
         <h2 id="command-messages">{t('resources:rental-commands.fields.messages')}</h2>
         {messages.length === 0 ? <p>{t('admin:rentals.noMessage')}</p> : (

@@ -1,6 +1,6 @@
 import type { ListDocument, OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import type { CommandAlert, CommandFlag, CommandStatus } from '#server/domain/rental/derive.ts'
-import type { CommandItemStatus, OccupationKind, StepStatus, StepType } from '#server/domain/vocabulary/rental.ts'
+import type { CommandItemStatus, OccupationKind, RentalDocumentKind, StepStatus, StepType } from '#server/domain/vocabulary/rental.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { findIncluded, findRelated, identifiersOf, textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
@@ -10,6 +10,7 @@ type Loading = { request: Request; context: WebContext; id: string }
 export type CommandStep = { id: string; type: StepType; status: StepStatus; content: string; comment: string; doneAt: string | null }
 export type CommandLine = { id: string; status: CommandItemStatus; model: string; modelId: string | null; item: string; itemId: string | null; price: number; comment: string }
 export type CommandMessage = { id: string; content: string; author: string; isFromStaff: boolean; at: string }
+export type CommandPaper = { id: string; kind: RentalDocumentKind; name: string; url: string; madeAt: string }
 export type CommandPanelData = {
   type: 'rental-commands'
   id: string
@@ -24,6 +25,7 @@ export type CommandPanelData = {
   addresses: { billing: string; shipping: string }
   sums: { items: number; shipping: number; taxRate: number; tax: number; total: number; deposit: number; paid: number }
   messages: readonly CommandMessage[]
+  documents: readonly CommandPaper[]
 }
 
 export type ItemPeriod = { id: string; kind: OccupationKind; first: string; last: string | null; command: { id: string; number: number } | null; isFixed: boolean }
@@ -36,11 +38,13 @@ const textOrNull = (record: ResourceObject, name: string) => textOf(record, name
 
 /** Where an order stands, all of it, as staff read it. Null when it is not there for this reader. */
 export async function loadCommandPanel({ request, context, id }: Loading): Promise<CommandPanelData | null> {
-  const document = await apiFor(request, context).get<OneDocument>(`/api/v1/rental-commands/${id}`, {
+  const api = apiFor(request, context)
+  const document = await api.get<OneDocument>(`/api/v1/rental-commands/${id}`, {
     query: { include: 'rentalStrategy,steps,commandItems,commandItems.rentalModel,commandItems.rentalItem,billingAddress,shippingAddress,messages' },
   }).catch(() => null)
   const record = document?.data
   if (!document || !record) return null
+  const papers = await api.get<ListDocument>('/api/v1/rental-documents', { query: { 'filter[command]': id, sort: 'id', 'page[size]': 100 } })
   const address = (name: string) => { const found = findRelated(document, record, name); return found ? textOf(found, 'label') : '' }
   const strategy = findRelated(document, record, 'rentalStrategy')
   return {
@@ -65,6 +69,7 @@ export async function loadCommandPanel({ request, context, id }: Loading): Promi
     messages: many(document, 'messages').map(message => ({
       id: message.id, content: textOf(message, 'content'), author: textOf(message, 'authorName'), isFromStaff: message.attributes['isFromStaff'] === true, at: textOf(message, 'createdAt'),
     })),
+    documents: papers.data.map(paper => ({ id: paper.id, kind: paper.attributes['kind'] as RentalDocumentKind, name: textOf(paper, 'name'), url: textOf(paper, 'url'), madeAt: textOf(paper, 'createdAt') })),
   }
 }
 

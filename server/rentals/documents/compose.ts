@@ -1,0 +1,40 @@
+import { statusOf } from '../../domain/rental/steps/index.ts'
+import type { DocumentData } from '../../pdf/index.ts'
+import { findCommand, type LoadedCommand } from '../actions/load-command.ts'
+import { contractData } from './contract-data.ts'
+import { letterhead, type Letterhead, type Reading } from './letterhead.ts'
+import type { DocumentAsked } from './make-document.ts'
+import { preparationData } from './preparation-data.ts'
+import { returnData } from './return-data.ts'
+
+/** A paper ready to be set, its file's name without ending, and what it belongs to. */
+export type Composed = { data: DocumentData; fileName: string; commandId: string | null; invoiceId: string | null }
+
+/** What a paper says now. Null where there is nothing to tell: its command is gone, or was cancelled before there was a contract. */
+export async function composeDocument(reading: Reading, asked: DocumentAsked): Promise<Composed | null> {
+  const { kind, commandId } = asked
+  const command = commandId === undefined ? null : await findCommand(reading.orm, commandId)
+  if (command === null) return null
+  const { orm, site } = reading
+  switch (kind) {
+    case 'contract': {
+      if (statusOf(command.state, 'cancellation') !== undefined) return null
+      const head = await letterhead(reading, command.row.locale)
+      return ofCommand(head, 'contract', command, await contractData(orm, head, command))
+    }
+    // For those who lend: in the site's language.
+    case 'preparation_sheet': {
+      const head = await letterhead(reading, site.defaultLocale)
+      return ofCommand(head, 'preparation', command, await preparationData(orm, head, command))
+    }
+    case 'return_sheet': {
+      const head = await letterhead(reading, command.row.locale)
+      return ofCommand(head, 'return', command, await returnData(orm, head, command))
+    }
+    default: return null
+  }
+}
+
+function ofCommand({ words }: Letterhead, name: string, { row }: LoadedCommand, data: DocumentData): Composed {
+  return { data, fileName: words(`${name}.fileName`, { number: row.number }), commandId: row.id, invoiceId: null }
+}

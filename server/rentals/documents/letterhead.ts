@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#db/client.ts'
+import { files } from '#db/schema/files.ts'
+import { appEnvs } from '#db/schema/pages.ts'
+import type { AppContext } from '../../context.ts'
+import type { Locale } from '../../domain/vocabulary/locales.ts'
+import { mailTexts } from '../../mail/index.ts'
+import { toTextBlocks, type DocumentData } from '../../pdf/index.ts'
+
+export type Texts = Readonly<Record<string, string>> | null
+export type Words = (key: string, values?: Readonly<Record<string, unknown>>) => string
+export type Reading = Pick<AppContext, 'site' | 'store'> & { orm: Pick<Orm, 'select' | 'execute'> }
+export type Fact = { label: string; value: string }
+type Settings = typeof appEnvs.$inferSelect
+
+/** What every paper of the site bears, and the words of one language in which it is written. */
+export type Letterhead = {
+  settings: Settings | null
+  /** The site's name: who lends. */
+  name: string
+  locale: Locale
+  /** Below `documents` of the mail texts. */
+  words: Words
+  /** What editors wrote, in the paper's language, else in the site's. */
+  say: (texts: Texts) => string
+  /** The parts of `DocumentData` that don't depend on what the paper tells. */
+  frame: Pick<DocumentData, 'author' | 'language' | 'logo' | 'header' | 'footer' | 'words'>
+}
+
+const ENDINGS: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/gif': 'gif', 'image/webp': 'webp', 'image/svg+xml': 'svg' }
+
+/** Header, footer, logo and name of the settings, for a paper in one language. */
+export async function letterhead({ orm, site, store }: Reading, locale: Locale): Promise<Letterhead> {
+  const t = await mailTexts(orm, locale)
+  const words: Words = (key, values) => t(`documents.${key}`, values)
+  const [settings] = await orm.select().from(appEnvs).where(eq(appEnvs.id, 'main'))
+  const say = (texts: Texts) => texts?.[locale] || texts?.[site.defaultLocale] || ''
+  const name = settings?.appName ?? site.appName
+  return {
+    settings: settings ?? null, name, locale, words, say,
+    frame: {
+      author: name,
+      language: locale,
+      logo: await readLogo({ orm, store }, settings?.documentLogoId ?? null, name),
+      header: toTextBlocks(say(settings?.documentHeader ?? null)),
+      footer: toTextBlocks(say(settings?.documentFooter ?? null)),
+      words: { page: words('contract.page') },
+    },
+  }
+}
+
+/** A labelled value, or nothing where there is none. */
+export const factOf = (label: string, value: string | null | undefined): Fact[] => (value ? [{ label, value }] : [])
+
+/** Cents as an amount of euros. Made from whole numbers alone. */
+export function money(cents: number, locale: Locale): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
+  return format.format(decimalOf(cents) as Intl.StringNumericLiteral)
+}
+
+/** Cents as a decimal number with two places, digit by digit. */
+export function decimalOf(cents: number): `${number}` {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`
+}
+
+/** A day as it is written out: "1 December 2026". */
+export const dayInWords = (day: string, locale: Locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+
+/** Null for a kind of picture that documents don't take. */
+async function readLogo({ orm, store }: Pick<Reading, 'orm' | 'store'>, id: string | null, name: string): Promise<DocumentData['logo']> {
+  const [file] = id === null ? [] : await orm.select({ path: files.path, mimeType: files.mimeType }).from(files).where(eq(files.id, id))
+  const ending = file && ENDINGS[file.mimeType]
+  if (!file || !ending) return null
+  const parts: Buffer[] = []
+  for await (const part of await store.get(file.path)) parts.push(part as Buffer)
+  return { bytes: Buffer.concat(parts), ending, alt: name }
+}

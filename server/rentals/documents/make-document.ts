@@ -1,0 +1,78 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { enqueue } from '#db/outbox.ts'
+import type { Transaction } from '#db/client.ts'
+import { rentalDocuments, rentalInvoices } from '#db/schema/rental-office.ts'
+import { rentalCommands } from '#db/schema/rentals.ts'
+import type { AppContext } from '../../context.ts'
+import type { RentalDocumentKind } from '../../domain/vocabulary/rental.ts'
+import { importSecured } from '../../files/index.ts'
+import { renderPdf, type DocumentData } from '../../pdf/index.ts'
+import { composeDocument } from './compose.ts'
+
+export const MAKE_DOCUMENT_TASK = 'make-rental-document'
+
+/** A paper that is wanted: of a command, of an issued paper, or of a month (`YYYY-MM`). */
+export type DocumentAsked = { kind: RentalDocumentKind; commandId?: string; invoiceId?: string; month?: string }
+
+/** What a paper tells of: there is one paper a key. @throws Error where nothing is named */
+export function documentKey({ kind, commandId, invoiceId, month }: DocumentAsked): string {
+  const of = invoiceId ?? commandId ?? month
+  if (of === undefined) throw new Error(`a ${kind} of nothing was asked for`)
+  return `${kind}:${of}`
+}
+
+/** Has a paper made once the transaction holds. Asking twice makes one. */
+export async function enqueueDocument(tx: Pick<Transaction, 'execute'>, asked: DocumentAsked): Promise<void> {
+  await enqueue(tx, MAKE_DOCUMENT_TASK, asked, { key: `rental-document:${documentKey(asked)}` })
+}
+
+class MadeAlready extends Error {}
+
+/**
+ * Makes a paper and keeps it as a secured file with the hash of its bytes. It is made once: repeated, in parallel or after a crash the first one stays,
+ * and what came after it leaves neither row nor bytes. Payload `DocumentAsked`.
+ */
+export async function makeDocument(app: AppContext, payload: unknown): Promise<void> {
+  const asked = payload as DocumentAsked
+  const { orm } = app.database
+  const key = documentKey(asked)
+  const [made] = await orm.select({ id: rentalDocuments.id }).from(rentalDocuments).where(eq(rentalDocuments.key, key))
+  if (made) return
+  const composed = await composeDocument({ ...app, orm }, asked)
+  if (composed === null) return
+  const { data, fileName, commandId, invoiceId } = composed
+  const bytes = await render(app, data)
+  await importSecured(app, {
+    bytes, fileName: `${fileName}.pdf`,
+    // One id for both, so that the file belongs to the paper from its first moment.
+    model: fileId => ({ type: 'rental-documents', id: fileId }),
+    follow: async (tx, { id, hash }) => {
+      const stamp = { createdAt: app.now(), updatedAt: app.now() }
+      const { rowCount } = await tx.insert(rentalDocuments).values({ id, key, kind: asked.kind, commandId, invoiceId, fileId: id, hash, locale: data.language, ...stamp }).onConflictDoNothing({ target: rentalDocuments.key })
+      if (rowCount === 0) throw new MadeAlready(key)
+      await name(tx, asked.kind, { fileId: id, commandId, invoiceId })
+    },
+  }).catch((error: unknown) => {
+    if (!(error instanceof MadeAlready)) throw error
+  })
+}
+
+/** A logo that can't be set is left out: a paper without it is better than none. */
+function render(app: Pick<AppContext, 'log'>, data: DocumentData): Promise<Buffer> {
+  return renderPdf(data).catch((error: unknown) => {
+    if (data.logo === null) throw error
+    app.log.warn({ err: error }, 'a document is made without its logo')
+    return renderPdf({ ...data, logo: null })
+  })
+}
+
+type Named = { fileId: string; commandId: string | null; invoiceId: string | null }
+
+/** The records that name their paper. */
+async function name(tx: Transaction, kind: RentalDocumentKind, { fileId, commandId, invoiceId }: Named): Promise<void> {
+  if (kind === 'contract' && commandId !== null) await tx.update(rentalCommands).set({ contractId: fileId }).where(and(eq(rentalCommands.id, commandId), isNull(rentalCommands.contractId)))
+  if (invoiceId !== null) {
+    await tx.update(rentalInvoices).set({ fileId }).where(and(eq(rentalInvoices.id, invoiceId), isNull(rentalInvoices.fileId)))
+    if (kind !== 'credit_note') await tx.update(rentalCommands).set({ invoiceId: fileId }).where(and(eq(rentalCommands.billedById, invoiceId), isNull(rentalCommands.invoiceId)))
+  }
+}

@@ -1,0 +1,55 @@
+import { eq, inArray } from 'drizzle-orm'
+import { rentalModelAccessories, rentalModels, rentalStrategies } from '#db/schema/rentals.ts'
+import { dayOf } from '../../domain/rental/period.ts'
+import { activeLines, stepOf, transferStep } from '../../domain/rental/steps/index.ts'
+import { plainBlocks, type DocumentData, type DocumentSection } from '../../pdf/index.ts'
+import type { LoadedCommand } from '../actions/load-command.ts'
+import { partiesOf, periodOf } from './contract-data.ts'
+import { factOf, type Fact, type Letterhead, type Reading } from './letterhead.ts'
+import { readUnits } from './read-units.ts'
+
+/** A box that is ticked by hand. */
+const BOX = '[   ]'
+
+/** The sheet that goes with a parcel while it is packed: each unit with its label and place, what goes with it, for whom, and what they wrote. */
+export async function preparationData(orm: Reading['orm'], head: Letterhead, command: LoadedCommand): Promise<DocumentData> {
+  const { words, frame } = head
+  const { row, state, lines } = command
+  const word = (key: string, values?: Readonly<Record<string, unknown>>) => words(`preparation.${key}`, values)
+  const units = await readUnits(orm, head, activeLines(lines))
+  const accessories = await accessoriesOf(orm, head, units.map(({ line }) => line.rentalModelId))
+  const comment = plainBlocks(row.comment ?? '')
+  return {
+    ...frame,
+    title: word('title', { number: row.number }),
+    day: dayOf(stepOf(state, 'preparation')?.doneAt ?? row.createdAt),
+    sections: [
+      { kind: 'facts', title: word('for'), facts: [...(await partiesOf(orm, row, words, null)), ...(await wayOf(orm, head, command)), ...periodOf(row, head)] },
+      {
+        kind: 'table', title: word('units'),
+        columns: [word('done'), word('label'), words('contract.model'), word('place'), word('condition')].map(title => ({ title, isNumber: false })),
+        rows: units.map(({ label, model, places, outCondition, description }) => [BOX, label, model, places, [outCondition, description].filter(Boolean).join(' · ')]),
+      },
+      ...(accessories.length > 0 ? [{ kind: 'table', title: word('accessories'), columns: [word('done'), words('contract.model'), word('accessory')].map(title => ({ title, isNumber: false })), rows: accessories } satisfies DocumentSection] : []),
+      ...(comment.length > 0 ? [{ kind: 'text', title: word('comment'), blocks: comment } satisfies DocumentSection] : []),
+      { kind: 'signatures', title: word('checked'), places: [word('preparedBy'), word('checkedBy')] },
+    ],
+  }
+}
+
+/** How it reaches the renter, and where they fetch it. */
+async function wayOf(orm: Reading['orm'], { settings, words, say }: Letterhead, { row, state }: LoadedCommand): Promise<Fact[]> {
+  const [strategy] = await orm.select({ name: rentalStrategies.name }).from(rentalStrategies).where(eq(rentalStrategies.id, row.rentalStrategyId))
+  const isFetched = transferStep(state.strategy) === 'retrieval'
+  return [...factOf(words('preparation.way'), say(strategy?.name ?? null)), ...(isFetched ? factOf(words('preparation.pickUp'), settings?.rentalRetrievalAddress) : [])]
+}
+
+/** What may go with each model, to be looked for in the box. */
+async function accessoriesOf(orm: Reading['orm'], { say }: Letterhead, modelIds: readonly string[]): Promise<string[][]> {
+  const wanted = [...new Set(modelIds)]
+  const pairs = wanted.length === 0 ? [] : await orm.select().from(rentalModelAccessories).where(inArray(rentalModelAccessories.rentalModelId, wanted))
+  if (pairs.length === 0) return []
+  const models = await orm.select({ id: rentalModels.id, name: rentalModels.name }).from(rentalModels).where(inArray(rentalModels.id, pairs.flatMap(pair => [pair.rentalModelId, pair.accessoryId])))
+  const name = (id: string) => say(models.find(model => model.id === id)?.name ?? null)
+  return pairs.map(({ rentalModelId, accessoryId }) => [BOX, name(rentalModelId), name(accessoryId)]).sort((one, other) => (one.join('\n') < other.join('\n') ? -1 : 1))
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { rentalDocuments } from '#db/schema/rental-office.ts'
+import { defineResource, expression } from '../../jsonapi/define.ts'
+import { documentsPolicy } from '../../policies/rental.ts'
+
+const table = rentalDocuments
+const file = (column: 'name' | 'size') => sql.raw(`(select f."${column}" from "secured_files" f where f."id" = "rental_documents"."file_id")`)
+
+/** A paper of the rental service as it was made, once: `url` gives its bytes, `hash` is what they must add up to. */
+export const rentalDocument = defineResource(table, {
+  type: 'rental-documents',
+  feature: 'rental',
+  attributes: {
+    kind: { writableBy: 'server', sortable: true, filters: ['is', 'not'] },
+    hash: { writableBy: 'server' },
+    locale: { writableBy: 'server', filters: ['is'] },
+  },
+  computed: {
+    name: expression(file('name'), { searchable: true }),
+    /** Bytes. */
+    size: expression(file('size'), { display: 'number' }),
+    url: expression(sql`('/services/secured-files/' || ${table.fileId} || '/show')`),
+    commandNumber: expression(sql`(select k."number" from "rental_commands" k where k."id" = ${table.commandId})`, { display: 'number' }),
+  },
+  relationships: {
+    command: { one: 'rental-commands', via: 'commandId', writableBy: 'server' },
+  },
+  policy: documentsPolicy,
+  securedFiles: 'readers',
+  hasHistory: false,
+  isQuiet: true,
+  defaultSort: '-id',
+  title: 'name',
+  admin: { group: 'rental', list: ['name', 'kind', 'commandNumber', 'locale', 'createdAt'], form: [] },
+})

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { createApi } from '#server/api.ts'
+import { tasks } from '#server/jobs/tasks.ts'
+import { removeOrphans } from '#server/files/index.ts'
+import { makeDocument } from '#server/rentals/index.ts'
+import { clientOf } from '#tests/support/api-client.ts'
+import { asUser, buildAppContext, createOrganization } from '#tests/support/as-user.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { createCommand, type CommandFacts } from '#tests/support/rental-command.ts'
+
+const database = await createTestDatabase()
+const clock = new Date('2026-12-01T09:00:00Z')
+const app = buildAppContext(database, { now: () => clock })
+const api = createApi(app)
+const { pool } = database
+const person = async (facts: Parameters<typeof asUser>[1] = {}) => {
+  const user = await asUser(app, facts)
+  return { ...user, client: clientOf(api, user.headers) }
+}
+const staff = await person({ roles: ['rental_admin'] })
+const admin = await person({ roles: ['admin'] })
+const renter = await person({ firstName: 'Zoé' })
+const stranger = await person()
+type Client = typeof renter.client
+const act = async (client: Client, id: string, slug: string, input: object = {}) => expect((await client.post(`rental-commands/${id}/actions/${slug}`, { meta: { input } })).status, slug).toBe(200)
+const order = (facts: Partial<CommandFacts> = {}) => createCommand(database, { rentBy: renter.id, strategy: 'internal', ...facts })
+
+async function runJobs(): Promise<void> {
+  for (;;) {
+    const { rows: [job] } = await pool.query<{ id: string; task: string; payload: unknown }>(`select j.id::text, t.identifier as task, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'make-rental-document' order by j.id limit 1`)
+    if (!job) return
+    await tasks[job.task]!(app, job.payload, { id: job.id, runner: 'test', attempts: 1 })
+    await pool.query('delete from graphile_worker._private_jobs where id = $1', [job.id])
+  }
+}
+
+async function returned(facts: Partial<CommandFacts> = {}) {
+  const command = await order(facts)
+  for (const [slug, input] of [['validate', {}], ['prepare', {}], ['dispatch', { content: 'x' }], ['hand-over', {}], ['record-return', {}]] as const) await act(staff.client, command.id, slug, input)
+  await runJobs()
+  return command
+}
+
+const documentsOf = async (commandId: string) => (await pool.query<{ id: string; kind: string; hash: string; path: string; file_hash: string; locale: string }>(
+  'select d.id, d.kind, d.hash, d.locale, f.path, f.hash as file_hash from rental_documents d join secured_files f on f.id = d.file_id where d.command_id = $1 order by d.kind', [commandId])).rows
+const kindsFor = async (client: Client, commandId: string) => {
+  const answer = await client.get('rental-documents', { 'filter[command]': commandId })
+  return answer.list.map(({ attributes }) => attributes['kind']).sort()
+}
+
+describe('the papers of a command', () => {
+  test('come with its steps: a sheet when it is prepared, another when all is back', async () => {
+    const command = await order()
+    await act(staff.client, command.id, 'validate')
+    await runJobs()
+    // An internal rental has no contract.
+    expect(await documentsOf(command.id)).toEqual([])
+    await act(staff.client, command.id, 'prepare')
+    await runJobs()
+    expect((await documentsOf(command.id)).map(({ kind }) => kind)).toEqual(['preparation_sheet'])
+    await act(staff.client, command.id, 'dispatch', { content: 'x' })
+    await act(staff.client, command.id, 'hand-over')
+    await act(staff.client, command.id, 'record-return')
+    await runJobs()
+    expect((await documentsOf(command.id)).map(({ kind }) => kind)).toEqual(['preparation_sheet', 'return_sheet'])
+  })
+
+  test('are kept with the hash of their bytes', async () => {
+    for (const { hash, file_hash, path } of await documentsOf((await returned()).id)) {
+      const bytes = await buffer(await app.store.get(path))
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(hash)
+      expect(file_hash).toBe(hash)
+    }
+  })
+
+  test('are read by those who may: the preparation sheet by staff alone', async () => {
+    const member = await person()
+    const organizationId = await createOrganization(database)
+    await pool.query('insert into organization_users (organization_id, user_id) values ($1, $2)', [organizationId, member.id])
+    const command = await returned({ organizationId })
+    expect(await kindsFor(staff.client, command.id)).toEqual(['preparation_sheet', 'return_sheet'])
+    expect(await kindsFor(admin.client, command.id)).toEqual(['preparation_sheet', 'return_sheet'])
+    expect(await kindsFor(renter.client, command.id)).toEqual(['return_sheet'])
+    expect(await kindsFor(member.client, command.id)).toEqual(['return_sheet'])
+    expect(await kindsFor(stranger.client, command.id)).toEqual([])
+    const [sheet, back] = await documentsOf(command.id)
+    const status = async (client: Client, id: string) => (await client.get(`/services/secured-files/${id}/show`)).status
+    expect([await status(staff.client, sheet!.id), await status(renter.client, sheet!.id), await status(renter.client, back!.id), await status(member.client, back!.id), await status(stranger.client, back!.id)]).toEqual([200, 404, 200, 200, 404])
+    for (const client of [staff.client, renter.client]) expect((await client.delete(`/services/secured-files/${back!.id}`)).status).toBe(403)
+    expect((await staff.client.delete(`rental-documents/${back!.id}`)).status).toBeGreaterThanOrEqual(400)
+  })
+})
+
+describe('a paper is made once', () => {
+  test('however often and by however many it is asked for at once; nothing else is left in the store', async () => {
+    const command = await order()
+    await act(staff.client, command.id, 'validate')
+    await act(staff.client, command.id, 'prepare')
+    const before = await stored()
+    await Promise.all(Array.from({ length: 6 }, () => makeDocument(app, { kind: 'preparation_sheet', commandId: command.id })))
+    const [sheet, ...others] = await documentsOf(command.id)
+    expect(others).toEqual([])
+    await pool.query("update rental_commands set comment = 'changed since' where id = $1", [command.id])
+    await makeDocument(app, { kind: 'preparation_sheet', commandId: command.id })
+    expect(await documentsOf(command.id)).toEqual([sheet])
+    expect((await pool.query("select 1 from secured_files where model_type = 'rental-documents' and model_id not in (select id::text from rental_documents)")).rowCount).toBe(0)
+    expect((await stored()).length - before.length).toBe(1)
+  })
+
+  test('a fault between the file and its row leaves neither', async () => {
+    const command = await order()
+    await act(staff.client, command.id, 'validate')
+    await act(staff.client, command.id, 'prepare')
+    const before = await stored()
+    await pool.query("create function no_papers() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$; create trigger no_papers before insert on rental_documents for each row execute function no_papers()")
+    await expect(makeDocument(app, { kind: 'preparation_sheet', commandId: command.id })).rejects.toThrow()
+    await pool.query('drop trigger no_papers on rental_documents; drop function no_papers')
+    expect(await stored()).toEqual(before)
+    expect((await pool.query("select 1 from secured_files where model_type = 'rental-documents' and model_id not in (select id::text from rental_documents)")).rowCount).toBe(0)
+    await makeDocument(app, { kind: 'preparation_sheet', commandId: command.id })
+    expect(await documentsOf(command.id)).toHaveLength(1)
+    // Bytes that a crash has left are swept; those of papers stay.
+    await removeOrphans({ ...app, now: () => new Date(Date.now() + 2 * 86_400_000) })
+    expect(await stored()).toContain((await documentsOf(command.id))[0]!.path)
+  })
+
+  test('its row never changes', async () => {
+    const [sheet] = await documentsOf((await returned()).id)
+    await expect(pool.query("update rental_documents set hash = 'x' where id = $1", [sheet!.id])).rejects.toThrow('append-only')
+    await expect(pool.query('delete from rental_documents where id = $1', [sheet!.id])).rejects.toThrow('append-only')
+  })
+
+  test('a contract that was asked for under the earlier name of the job is made', async () => {
+    const command = await order({ strategy: 'pick_up' })
+    await act(staff.client, command.id, 'validate')
+    await tasks['make-rental-contract']!(app, { id: command.id }, { id: '1', runner: 'test', attempts: 1 })
+    expect((await documentsOf(command.id)).map(({ kind, locale }) => [kind, locale])).toEqual([['contract', 'fr']])
+  })
+})
+
+async function stored(): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of app.store.list()) keys.push(key)
+  return keys.sort()
+}
