@@ -65,6 +65,8 @@ export default [
     route('system/jobs', 'routes/admin/jobs.tsx'),
     route('bulk', 'routes/admin/bulk-runs.tsx'),
     route('bulk/:id', 'routes/admin/bulk-run.tsx'),
+    route('rentals/timeline', 'routes/admin/rentals/timeline.tsx'),
+    route('rentals/unavailabilities/:id', 'routes/admin/rentals/unavailability.tsx'),
     route('resources/app-menu-items', 'routes/admin/menu-items.tsx'),
     route('resources/language-lines', 'routes/admin/interface-texts.tsx'),
     route('resources/api-tokens/make', 'routes/admin/make-api-token.tsx'),

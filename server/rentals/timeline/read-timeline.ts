@@ -64,7 +64,7 @@ function narrowed({ stock, model, search }: TimelineAsk, name: SQL): SQL {
     const ofCommand = /^\d{1,9}$/.test(search)
       ? sql` or i.id in (select o.rental_item_id from rental_commands c join rental_command_items l on l.command_id = c.id join rental_occupations o on o.command_item_id = l.id where c.number = ${Number(search)})`
       : sql``
-    conditions.push(sql`(unaccent(i.stock_id) ilike unaccent(${like}) or unaccent(${name}) ilike unaccent(${like})${ofCommand})`)
+    conditions.push(sql`(unaccent(i.stock_id) ilike unaccent(${like}) or i.rental_model_id in (select m.id from rental_models m where unaccent(${name}) ilike unaccent(${like}))${ofCommand})`)
   }
   return sql.join(conditions, sql` and `)
 }
@@ -103,9 +103,10 @@ async function readTaken(orm: AppContext['database']['orm'], { items, window, mo
       "rental_commands".id as command_id, "rental_commands".number, case when o.kind = 'command' then ${commandStage} end as stage,
       (("rental_commands".end_at at time zone 'Europe/Paris')::date - 1)::text as contract_end, "rental_commands".end_at <= ${moment} as is_over,
       v.id as unavailability_id, v.kind as unavailability_kind, v.reason, nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as renter,
-      (select min(lower(n.period))::text from rental_occupations n where n.rental_model_id = i.model and n.rental_item_id = i.id and n.period && daterange(${to}::date + 1, null) and lower(n.period) > ${to}::date
-        and (n.expires_at is null or n.expires_at > ${moment})) as next_day
+      n.next_day
     from unnest(${uuids(items.map(({ id }) => id))}, ${uuids(items.map(({ modelId }) => modelId))}) as i (id, model)
+    cross join lateral (select min(lower(n.period))::text as next_day from rental_occupations n where n.rental_model_id = i.model and n.rental_item_id = i.id and n.period && daterange(${to}::date + 1, null)
+      and lower(n.period) > ${to}::date and (n.expires_at is null or n.expires_at > ${moment})) n
     left join lateral (select * from rental_occupations o where o.rental_model_id = i.model and o.rental_item_id = i.id and o.period && ${window} and (o.expires_at is null or o.expires_at > ${moment})) o on true
     left join rental_command_items l on l.id = o.command_item_id
     left join "rental_commands" on "rental_commands".id = l.command_id
