@@ -12,7 +12,7 @@ import { makeRegistry } from '../jsonapi/check.ts'
 import type { Registry } from '../jsonapi/compile.ts'
 import { TELL_OF_REPORT_TASK, tellStaffOfReport } from '../reports/index.ts'
 import { eraseDue, EXPORT_TASK, exportData, retainPersonalData } from '../privacy/index.ts'
-import { forgetBookings, growOverdue } from '../rentals/index.ts'
+import { forgetBookings, growOverdue, loseUnitOfLine, UNIT_LOST_TASK } from '../rentals/index.ts'
 import { definitions } from '../resources/index.ts'
 import { MAKE_DOCUMENT_TASK, makeDocument, remindOfCommands, TELL_OF_COMMAND_TASK, tellOfCommand } from '../rentals/index.ts'
 import { REBUILD_TASK, rebuildSearch } from '../search/index.ts'
@@ -113,6 +113,7 @@ export const tasks: Readonly<Record<string, Task>> = {
   [MAKE_DOCUMENT_TASK]: makeDocument,
   // Contracts that were asked for under an earlier name.
   'make-rental-contract': (app, payload) => makeDocument(app, { kind: 'contract', commandId: (payload as { id: string }).id }),
+  [UNIT_LOST_TASK]: loseUnitOfLine,
   'remind-of-commands': async app => void (await remindOfCommands(app)),
   'roll-up-stats': rollUpStats,
   'retain-stats': forgetStats,

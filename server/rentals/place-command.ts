@@ -13,7 +13,7 @@ import type { IdempotencyKey } from '../jsonapi/idempotency.ts'
 import { assertRentable } from './bookings.ts'
 import { refuse } from './inputs.ts'
 import { rentalAdmins } from '../policies/rental.ts'
-import { lockModels, takeUnits, turnHold, unitsOf, type Unavailable } from './occupations/index.ts'
+import { lockModels, pinLocked, takeUnits, turnHold, unitsOf, type Unavailable } from './occupations/index.ts'
 import { assertRentalOn, spanOf, unavailable } from './periods.ts'
 import { invoicingOf, priceOf } from './quote.ts'
 import { readOrder, type Order } from './read-order.ts'
@@ -80,7 +80,8 @@ async function carryOut(placing: Placing): Promise<string | Unavailable> {
       const written = await writeCommand(tx, placing)
       return typeof written === 'string' ? { done: written } : { result: written.id, sources: { kind: 'command', lineIds: written.lines.map(({ id }) => id) } }
     },
-    async after(tx) {
+    async after(tx, id) {
+      await pinIfLocked(tx, placing, id)
       if (booking) await tx.delete(rentalBookings).where(eq(rentalBookings.id, booking.id))
     },
   })
@@ -95,6 +96,7 @@ async function fromHold(placing: Placing, bookingId: string): Promise<string | '
       const written = await writeCommand(tx, placing)
       if (typeof written === 'string') return written
       if (!(await turnHold(tx, { bookingId, lines: written.lines, now }))) throw new Lost()
+      await pinIfLocked(tx, placing, written.id)
       await tx.delete(rentalBookings).where(eq(rentalBookings.id, bookingId))
       return written.id
     })
@@ -105,6 +107,13 @@ async function fromHold(placing: Placing, bookingId: string): Promise<string | '
 }
 
 class Lost extends Error {}
+
+/** What is only blocked is these very items: nothing may move them to others. */
+async function pinIfLocked(tx: Transaction, { order, context: { now } }: Placing, id: string): Promise<void> {
+  if (order.strategy.id !== 'locked') return
+  const lines = await tx.select({ id: rentalCommandItems.id }).from(rentalCommandItems).where(eq(rentalCommandItems.commandId, id))
+  await pinLocked(tx, { lineIds: lines.map(line => line.id), now })
+}
 
 /** The command and all that belongs to it, but its units. An id alone: the same key has made it meanwhile. */
 async function writeCommand(tx: Transaction, placing: Placing): Promise<string | Written> {

@@ -232,7 +232,7 @@ describe('units', () => {
     const command = await out()
     const { rows: [broken] } = await pool.query<{ id: string }>(`insert into rental_conditions (value, name, is_usable) values (${Math.floor(Math.random() * 1e8)}, '{"fr":"Cassé"}', false) returning id`)
     clock = new Date('2026-12-28T10:00:00Z')
-    expect(await stage(staff.client, command.id, 'record-return', { units: [{ line: command.lines[0], condition: broken!.id, comment: 'No sound' }] })).toBe('returned')
+    expect(await stage(staff.client, command.id, 'record-return', { units: [{ line: command.lines[0], condition: broken!.id, comment: 'No sound' }, { line: command.lines[1] }] })).toBe('returned')
     const { rows } = await pool.query<{ rental_item_id: string; reason: string; end_day: string | null }>('select rental_item_id, reason, end_day from rental_unavailabilities where rental_item_id = any($1::uuid[])', [command.items])
     expect(rows).toEqual([{ rental_item_id: command.items[0], reason: 'No sound', end_day: null }])
     expect((await occupied(command.lines)).every(({ until }) => until < '2027-01-05')).toBe(true)

@@ -48,7 +48,11 @@ export const NOTIFICATION_TYPES = {
   'rental-replaced': 'rental',
   'rental-extension-accepted': 'rental',
   'rental-extension-refused': 'rental',
+  'rental-partly-returned': 'rental',
   'rental-returned': 'rental',
+  'rental-changed': 'rental',
+  'waiting-offered': 'rental',
+  'waiting-expired': 'rental',
   'rental-closed': 'rental',
   'rental-cancelled': 'rental',
   'rental-message': 'rental',
@@ -62,5 +66,7 @@ export const NOTIFICATION_TYPES = {
   'rental-staff-cancelled-by-renter': 'staff',
   'rental-staff-paid-by-balance': 'staff',
   'rental-staff-message': 'staff',
+  'rental-staff-conflict': 'staff',
+  'rental-staff-unit-lost': 'staff',
 } as const satisfies Record<string, NotificationGroup>
 export type NotificationType = keyof typeof NOTIFICATION_TYPES

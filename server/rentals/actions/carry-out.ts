@@ -10,13 +10,14 @@ import { conflict, forbidden, invalid, type Problem } from '../../problem.ts'
 import { enqueueTelling } from '../telling/index.ts'
 import { enqueueDocument } from '../documents/index.ts'
 import { bookPayment, issueInvoice, reversePayments } from '../money/index.ts'
+import { chargeLateness, chargeUnit } from './charge-return.ts'
 import { fillIn } from './fill-in.ts'
 import { lockCommand, type CommandRow, type LoadedCommand } from './load-command.ts'
 import { partyOf } from './party.ts'
 import { debitAccount, refundAccount } from './pay-by-balance.ts'
 import { lastDayOf, readAction, type AskedAction } from './read-input.ts'
 import { saveCommand } from './save-command.ts'
-import { extend, pin, release, replace, takeBack } from './units.ts'
+import { assertUnitsKept, extend, pin, release, replace, takeBack } from './units.ts'
 
 /** Where a command stands after an action: the same whether it was carried out now or before. */
 export type ActionResult = { stage: string; endDay: string }
@@ -42,6 +43,7 @@ async function carryOut(write: WriteContext, { id, asked, also, isRepeated }: Ca
   const advanced = advance(command.state, action, await partyOf(tx, actor, command.row), now)
   if (!advanced.ok) throw refusalOf(advanced.reason)
   if (!advanced.isChanged || isRepeated) return { stage: stageOf(command.state), endDay: lastDayOf(command.row.endAt) }
+  if (action.slug === 'dispatch' || action.slug === 'hand-over') await assertUnitsKept(write, command)
   await also?.(write, command)
   const { changes, replacements } = await saveCommand({ tx, now, userId: actor.kind === 'system' ? null : actor.userId }, command, advanced.command)
   for (const effect of advanced.effects) await follow(write, { command, replacements }, effect)
@@ -68,6 +70,8 @@ async function follow(write: WriteContext, { command, replacements }: Following,
     case 'replaceItem': return replace(write, { ...effect, newLineId: replacements.get(effect.lineId)! })
     case 'extendItems': return extend(write, command, effect.endAt)
     case 'returnItems': return takeBack(write, effect.units)
+    case 'chargeLateness': return chargeLateness(write, command, effect)
+    case 'charge': return chargeUnit(write, command, effect)
   }
 }
 

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { appEnvs } from '#db/schema/pages.ts'
 import { rentalConditions, rentalItems, rentalOccupations } from '#db/schema/rentals.ts'
-import { checkDuration, daysOf } from '../../domain/rental/period.ts'
-import { activeLines, type CommandAction, type UnitChoice, type UnitReturn } from '../../domain/rental/steps/index.ts'
+import { checkDuration, dayRangeOf, daysOf } from '../../domain/rental/period.ts'
+import { activeLines, linesNotReturned, type CommandAction, type UnitChoice, type UnitReturn } from '../../domain/rental/steps/index.ts'
 import { invalid } from '../../problem.ts'
 import type { LineRow, LoadedCommand } from './load-command.ts'
 import type { AskedAction, SentUnit } from './read-input.ts'
@@ -14,10 +14,12 @@ import type { AskedAction, SentUnit } from './read-input.ts'
  */
 export async function fillIn(tx: Transaction, command: LoadedCommand, asked: AskedAction): Promise<CommandAction> {
   if (asked.slug === 'prepare') return { slug: asked.slug, units: await chosenUnits(tx, command, asked.units) }
-  if (asked.slug === 'record-return') return { slug: asked.slug, units: await returnedUnits(tx, command, asked.units) }
+  if (asked.slug === 'record-return') return { slug: asked.slug, units: await returnedUnits(tx, command, asked.units), dueDay: await dueDayOf(tx, command.row) }
   if (asked.slug === 'replace') {
+    const { replacedConditionId, ...action } = asked
     await assertItem(tx, command.lines.find(({ id }) => id === asked.lineId)?.rentalModelId ?? null, asked.rentalItemId)
-    if (asked.conditionId !== null) await conditionsOf(tx, [asked.conditionId])
+    const usable = await conditionsOf(tx, [asked.conditionId, replacedConditionId])
+    return { ...action, replaced: { conditionId: replacedConditionId, isUsable: replacedConditionId === null || usable.get(replacedConditionId) !== false } }
   }
   if (asked.slug === 'request-extension') await assertExtension(tx, command, asked.endAt)
   return asked
@@ -39,15 +41,22 @@ async function chosenUnits(tx: Transaction, { lines }: LoadedCommand, sent: read
   return units
 }
 
+/** The units named, or all that are still out where none is. */
 async function returnedUnits(tx: Transaction, { lines }: LoadedCommand, sent: readonly SentUnit[]): Promise<UnitReturn[]> {
   const active = activeLines(lines)
   assertLinesKnown(active, sent)
-  const usable = await conditionsOf(tx, [...sent.map(({ condition }) => condition), ...active.map(({ outConditionId }) => outConditionId)])
-  return active.map(line => {
+  const returning = sent.length === 0 ? linesNotReturned(active) : active.filter(line => sent.some(one => one.line === line.id))
+  const usable = await conditionsOf(tx, [...sent.map(({ condition }) => condition), ...returning.map(({ outConditionId }) => outConditionId)])
+  return returning.map(line => {
     const unit = sent.find(one => one.line === line.id)
     const conditionId = unit?.condition ?? line.outConditionId
-    return { lineId: line.id, conditionId, isUsable: conditionId === null || usable.get(conditionId) !== false, comment: unit?.comment ?? null }
+    return { lineId: line.id, conditionId, isUsable: conditionId === null || usable.get(conditionId) !== false, isLost: unit?.isLost ?? false, comment: unit?.comment ?? null, charge: unit?.charge ?? null }
   })
+}
+
+/** The last day on which what is rented comes back in time. */
+async function dueDayOf(_tx: Transaction, row: Pick<LoadedCommand['row'], 'startAt' | 'endAt'>): Promise<string> {
+  return dayRangeOf(row).endDay
 }
 
 function assertLinesKnown(active: readonly LineRow[], sent: readonly SentUnit[]): void {

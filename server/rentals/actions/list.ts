@@ -20,7 +20,12 @@ const ITEM: Field = { name: 'item', kind: 'relation', label: asks('item'), relat
 const CONDITION: Field = { name: 'condition', kind: 'relation', label: asks('condition'), relatedTypes: ['rental-conditions'], optional: true }
 const units = (help: string, fields: readonly Field[]): Field => ({ name: 'units', kind: 'rows', label: asks('units'), help: asks(help), itemLabel: asks('unit'), maxItems: 100, optional: true, fields: [LINE, ...fields] })
 const PREPARED = units('preparedHelp', [{ ...ITEM, optional: true }, CONDITION])
-const RETURNED = units('returnedHelp', [CONDITION, { ...COMMENT, optional: true }])
+const CHARGE: readonly Field[] = [
+  { name: 'isLost', kind: 'checkbox', label: asks('isLost'), optional: true },
+  { name: 'amount', kind: 'money', label: asks('amount'), help: asks('amountHelp'), optional: true },
+  { name: 'chargeKind', kind: 'select', label: asks('chargeKind'), optional: true, options: (['damage', 'loss', 'cleaning', 'other'] as const).map(value => ({ value, label: asks(`chargeKinds.${value}`) })) },
+]
+const RETURNED = units('returnedHelp', [CONDITION, { ...COMMENT, optional: true }, ...CHARGE])
 
 const signedIn = (actor: Actor): boolean => actor.kind !== 'guest'
 const at = (...stages: CommandStage[]) => ({ field: 'stage', is: stages }) as const
@@ -38,7 +43,7 @@ const SPECS: Record<ActionSlug, Spec> = {
   prepare: { who: lends, when: at('preparation'), modal: [PREPARED] },
   dispatch: { who: lends, when: at('prepared'), modal: [CONTENT] },
   'hand-over': { who: signedIn, when: at('transfer') },
-  replace: { who: lends, when: at('prepared', 'transfer', 'out'), modal: [LINE, { ...ITEM, label: asks('newItem') }, CONDITION, { ...COMMENT, optional: true }] },
+  replace: { who: lends, when: at('prepared', 'transfer', 'out'), modal: [LINE, { ...ITEM, label: asks('newItem') }, CONDITION, { ...CONDITION, name: 'replacedCondition', label: asks('replacedCondition'), help: asks('replacedConditionHelp') }, { ...COMMENT, optional: true }] },
   'request-extension': { who: signedIn, when: NOWHERE },
   'accept-extension': { who: lends, when: at('out') },
   'refuse-extension': { who: lends, when: at('out'), modal: [COMMENT], destructive: true },

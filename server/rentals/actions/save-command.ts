@@ -45,17 +45,18 @@ async function saveStep({ tx, now }: Omit<Saving, 'userId'>, { row, steps }: Loa
 
 type Noted = { changes: Map<string, Change>; replacements: Map<string, string> }
 
-async function saveLine({ tx, now }: Omit<Saving, 'userId'>, { row, lines }: LoadedCommand, { id, status, rentalModelId, rentalItemId, rentingPrice, replaceId }: Line, { changes, replacements }: Noted): Promise<void> {
+async function saveLine({ tx, now }: Omit<Saving, 'userId'>, { row, lines }: LoadedCommand, { id, status, rentalModelId, rentalItemId, rentingPrice, replaceId, outAt, returnedAt }: Line, { changes, replacements }: Noted): Promise<void> {
   const previous = lines.find(line => line.id === id)
   if (previous === undefined) {
     const position = Math.max(...lines.map(line => line.position)) + 1 + replacements.size
-    const [added] = await tx.insert(rentalCommandItems).values({ commandId: row.id, position, status, rentalModelId, rentalItemId, rentingPrice, replaceId, createdAt: now, updatedAt: now }).returning({ id: rentalCommandItems.id })
+    const [added] = await tx.insert(rentalCommandItems).values({ commandId: row.id, position, status, rentalModelId, rentalItemId, rentingPrice, replaceId, outAt, returnedAt, createdAt: now, updatedAt: now }).returning({ id: rentalCommandItems.id })
     replacements.set(replaceId!, added!.id)
     return note(changes, `line${position}`, null, rentalItemId)
   }
-  if (previous.status === status && previous.rentalItemId === rentalItemId && previous.rentingPrice === rentingPrice) return
+  if (previous.status === status && previous.rentalItemId === rentalItemId && previous.rentingPrice === rentingPrice && same(previous.outAt, outAt) && same(previous.returnedAt, returnedAt)) return
+  if (previous.status !== status && status === 'returned') note(changes, `line${previous.position}Status`, previous.status, status)
   if (previous.rentalItemId !== rentalItemId) note(changes, `line${previous.position}`, previous.rentalItemId, rentalItemId)
-  await tx.update(rentalCommandItems).set({ status, rentalItemId, rentingPrice, updatedAt: now }).where(eq(rentalCommandItems.id, id))
+  await tx.update(rentalCommandItems).set({ status, rentalItemId, rentingPrice, outAt, returnedAt, updatedAt: now }).where(eq(rentalCommandItems.id, id))
 }
 
 function note(changes: Map<string, Change>, name: string, before: unknown, after: unknown): void {

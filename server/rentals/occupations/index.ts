@@ -3,5 +3,6 @@ export { inLockOrder, takeUnits, unitsOf, type Sources, type Taking, type Unavai
 export { changeHold, extendHold, holdUnits, releaseHold, turnHold } from './holds.ts'
 export { blockItem, freeItem, growOverdue, settleModel, vacateItem, type Freed, type ItemBlock, type ItemBusy } from './items.ts'
 export { glanceAtStocks, houseOf, lockModels, recent, uuids, type Stock } from './rows.ts'
-export { clearAndSettle, type Conflict } from './settle.ts'
-export { extendUnits, pinUnits, releaseUnits, replaceUnit, returnUnits, type ItemsTaken, type LineUnit, type Replacement } from './units.ts'
+export { clearAndSettle } from './settle.ts'
+export { UNIT_LOST_TASK, type Conflict } from './conflicts.ts'
+export { extendUnits, pinLocked, pinUnits, releaseUnits, repinUnit, replaceUnit, returnUnits, type ItemsTaken, type LineUnit, type Replacement } from './units.ts'

@@ -3,8 +3,10 @@ import type { Transaction } from '#db/client.ts'
 import { dayNumber, overlaps } from '../../domain/rental/availability/index.ts'
 import { dayOf } from '../../domain/rental/period.ts'
 import { readRentalSettings } from '../settings.ts'
+import type { ConflictCause } from '../../domain/vocabulary/rental.ts'
+import type { Conflict } from './conflicts.ts'
 import { daysText, insertRows, lockModels, uuids, type Row } from './rows.ts'
-import { rearrange, settleModels, type Conflict } from './settle.ts'
+import { rearrange, settleModels } from './settle.ts'
 
 /** An item is with a renter, prepared, or unavailable already on these days. */
 export type ItemBusy = { refused: 'itemBusy'; itemId: string }
@@ -15,29 +17,39 @@ async function modelOf(tx: Transaction, itemId: string): Promise<string> {
   return rows[0]!.model
 }
 
-export type ItemBlock = { unavailabilityId: string; itemId: string; startDay: string; endDay: string | null; now: Date }
+/** `cause` drives out whatever was to go out with the item, also what was prepared. */
+export type ItemBlock = { unavailabilityId: string; itemId: string; startDay: string; endDay: string | null; now: Date; cause?: ConflictCause }
 
 /**
  * Makes an item unavailable from its first day to its last (null: for ever), or changes the days of what was blocked before under this id. Floats go
- * to equal items; the newest that find none are conflicts. Only what is pinned refuses.
+ * to equal items; the newest that find none are conflicts. Only what is pinned refuses; with a `cause`, only another unavailability does.
  */
-export async function blockItem(tx: Transaction, { unavailabilityId, itemId, startDay, endDay, now }: ItemBlock): Promise<Freed | ItemBusy> {
+export async function blockItem(tx: Transaction, { unavailabilityId, itemId, startDay, endDay, now, cause }: ItemBlock): Promise<Freed | ItemBusy> {
   const modelId = await modelOf(tx, itemId)
   const span = { start: dayNumber(startDay), end: endDay === null ? Infinity : dayNumber(endDay) + 1 }
   await lockModels(tx, [modelId], 'exclusive')
   const { rows: [own] } = await tx.execute<{ id: string }>(sql`select id from rental_occupations where unavailability_id = ${unavailabilityId}`)
   let isBusy = false
   const block: Row = { id: own?.id ?? 'new', modelId, item: itemId, kind: 'maintenance', ...span, pinned: true, bookingId: null, lineId: null }
-  const settled = await rearrange(tx, { modelId, now, strict: false }, stock => {
-    isBusy = stock.rows.some(row => row.pinned && row.id !== block.id && row.item === itemId && overlaps(row, block))
+  let driven: Row[] = []
+  const settled = await rearrange(tx, { modelId, now, strict: false, cause }, stock => {
+    const inTheWay = stock.rows.filter(row => row.pinned && row.id !== block.id && row.item === itemId && overlaps(row, block))
+    isBusy = inTheWay.some(({ kind }) => cause === undefined || kind === 'maintenance')
     if (isBusy) return { rows: new Map() }
-    return own ? { rows: new Map([[own.id, block]]) } : { rows: new Map(), added: [block] }
+    driven = inTheWay.map(row => ({ ...row, pinned: false, item: null }))
+    const changed = new Map<string, Row>(driven.map(row => [row.id, row]))
+    return own ? { rows: changed.set(own.id, block) } : { rows: changed, added: [block] }
   }, async () => {
     if (isBusy) return
+    await unpin(tx, driven)
     if (own) await tx.execute(sql`update rental_occupations set period = ${daysText(span)}::daterange, rental_item_id = ${itemId}, rental_model_id = ${modelId} where id = ${own.id}`)
     else await insertRows(tx, [{ modelId, item: itemId, kind: 'maintenance', ...span, pinned: true, unavailabilityId }], now)
   })
   return isBusy ? { refused: 'itemBusy', itemId } : { conflicts: settled!.conflicts }
+}
+
+async function unpin(tx: Transaction, rows: readonly Row[]): Promise<void> {
+  if (rows.length > 0) await tx.execute(sql`update rental_occupations set pinned = false, rental_item_id = null where id = any (${uuids(rows.map(({ id }) => id))})`)
 }
 
 /** Takes an unavailability away; conflicts that waited for the item get it. Called before its row is deleted. */
@@ -57,7 +69,7 @@ export async function vacateItem(tx: Transaction, { itemId, now }: { itemId: str
   const modelId = await modelOf(tx, itemId)
   const today = dayNumber(dayOf(now))
   let isBusy = false
-  const settled = await rearrange(tx, { modelId, now, strict: false }, stock => {
+  const settled = await rearrange(tx, { modelId, now, strict: false, cause: 'gone' }, stock => {
     isBusy = stock.rows.some(row => row.item === itemId && row.kind === 'command' && row.pinned && row.end > today)
     if (isBusy) return { rows: new Map() }
     // An unavailability without end, as far as the fitting goes: what has ended stays where it was.
@@ -92,7 +104,7 @@ export async function growOverdue(tx: Transaction, { now }: { now: Date }): Prom
     const ids = new Set(late.filter(({ model }) => model === modelId).map(({ id }) => id))
     let grown: Row[] = []
     let unpinned: Row[] = []
-    const settled = await rearrange(tx, { modelId, now, strict: false }, stock => {
+    const settled = await rearrange(tx, { modelId, now, strict: false, cause: 'late' }, stock => {
       const maintenance = stock.rows.filter(({ kind }) => kind === 'maintenance')
       grown = stock.rows.filter(({ id }) => ids.has(id)).map(row => {
         const next = maintenance.filter(({ item, start }) => item === row.item && start >= row.end).map(({ start }) => start)
@@ -101,7 +113,7 @@ export async function growOverdue(tx: Transaction, { now }: { now: Date }): Prom
       unpinned = stock.rows.filter(row => row.pinned && row.kind === 'command' && !ids.has(row.id) && grown.some(one => one.item === row.item && overlaps(one, row))).map(row => ({ ...row, pinned: false, item: null }))
       return { rows: new Map([...grown, ...unpinned].map(row => [row.id, row])) }
     }, async between => {
-      if (unpinned.length > 0) await between.execute(sql`update rental_occupations set pinned = false, rental_item_id = null where id = any (${uuids(unpinned.map(({ id }) => id))})`)
+      await unpin(between, unpinned)
       for (const row of grown) await between.execute(sql`update rental_occupations set period = ${daysText(row)}::daterange where id = ${row.id}`)
     })
     conflicts.push(...settled!.conflicts)

@@ -139,5 +139,5 @@ export async function park(tx: Pick<Transaction, 'execute'>, ids: readonly strin
 /** Gives parked rows their items. */
 export async function seat(tx: Pick<Transaction, 'execute'>, seats: readonly { id: string; item: string }[]): Promise<void> {
   if (seats.length === 0) return
-  await tx.execute(sql`update rental_occupations o set rental_item_id = s.item from unnest(${uuids(seats.map(({ id }) => id))}, ${uuids(seats.map(({ item }) => item))}) as s (id, item) where o.id = s.id`)
+  await tx.execute(sql`update rental_occupations o set rental_item_id = s.item, conflict_cause = null, lost_item_id = null from unnest(${uuids(seats.map(({ id }) => id))}, ${uuids(seats.map(({ item }) => item))}) as s (id, item) where o.id = s.id`)
 }

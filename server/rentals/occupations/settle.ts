@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
+import type { ConflictCause } from '../../domain/vocabulary/rental.ts'
 import { overlaps, place, type Float, type House, type Move } from '../../domain/rental/availability/index.ts'
+import { noteConflicts, noteUnitsLost, type Conflict } from './conflicts.ts'
 import { clearExpired, houseOf, lockModels, park, readStocks, seat, type Row, type Stock } from './rows.ts'
 
-/** What no item was left for: units of commands and of holds that staff must find another way for. */
-export type Conflict = { rowId: string; lineId: string | null; bookingId: string | null }
 export type Settled = { moves: readonly Move[]; conflicts: readonly Conflict[] }
 
 /**
@@ -54,13 +54,15 @@ export function settle({ items, rows }: Pick<Stock, 'items' | 'rows'>, { strict,
 
 /** What a change asks for: rows as they shall be, by id; those left out stay. Null: gone. New ones are written by `between`. */
 export type Change = { rows: ReadonlyMap<string, Row | null>; added?: readonly Row[] }
-export type Rearranging = { modelId: string; now: Date; strict: boolean }
+/** `cause`: why what finds no item has lost its own. */
+export type Rearranging = { modelId: string; now: Date; strict: boolean; cause?: ConflictCause }
 
 /**
  * Locks a model, changes blocks of it as `plan` says, and fits its floats round them. Null: it refused. `plan` may throw what the caller must be told.
- * `between` writes the changed blocks themselves, when all that moves is out of their way.
+ * `between` writes the changed blocks themselves, when all that moves is out of their way. Whatever has lost its item is noted with its cause and told,
+ * in the same transaction: no path makes a silent conflict.
  */
-export async function rearrange(tx: Transaction, { modelId, now, strict }: Rearranging, plan: (stock: Stock) => Change, between: (tx: Transaction) => Promise<void>): Promise<Settled | null> {
+export async function rearrange(tx: Transaction, { modelId, now, strict, cause = 'unavailable' }: Rearranging, plan: (stock: Stock) => Change, between: (tx: Transaction) => Promise<void>): Promise<Settled | null> {
   await lockModels(tx, [modelId], 'exclusive')
   await clearExpired(tx, [modelId], now)
   const [stock] = await readStocks(tx, [modelId], now)
@@ -72,6 +74,9 @@ export async function rearrange(tx: Transaction, { modelId, now, strict }: Rearr
   await park(tx, [...settled.moves.map(({ id }) => id), ...settled.conflicts.map(({ rowId }) => rowId)], now)
   await between(tx)
   await seat(tx, settled.moves)
+  await noteConflicts(tx, { rows: stock!.rows, conflicts: settled.conflicts, cause, now })
+  const found = new Set(settled.moves.map(({ id }) => id).filter(id => before.has(id)))
+  await noteUnitsLost(tx, stock!.rows.filter(row => found.has(row.id) || (row.pinned && changed.get(row.id)?.pinned === false)))
   return settled
 }
 

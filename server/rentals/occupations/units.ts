@@ -68,7 +68,7 @@ export async function pinUnits(tx: Transaction, { units, now }: { units: readonl
 async function write(tx: Transaction, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
   await tx.execute(sql`update rental_occupations set pinned = false, rental_item_id = null where id = any (${uuids(rows.map(({ id }) => id))})`)
-  for (const row of rows) await tx.execute(sql`update rental_occupations set period = ${daysText(row)}::daterange, rental_item_id = ${row.item}, pinned = ${row.pinned} where id = ${row.id}`)
+  for (const row of rows) await tx.execute(sql`update rental_occupations set period = ${daysText(row)}::daterange, rental_item_id = ${row.item}, pinned = ${row.pinned}, conflict_cause = case when ${row.item}::uuid is null then conflict_cause end, lost_item_id = case when ${row.item}::uuid is null then lost_item_id end where id = ${row.id}`)
 }
 
 /**
@@ -144,4 +144,16 @@ export async function returnUnits(tx: Transaction, { lineIds, now }: Lines): Pro
     update rental_occupations set period = daterange(lower(period), greatest(lower(period) + 1, ${last}::date + 1))
     where command_item_id = any (${uuids(lineIds)}) and upper(period) > ${last}::date + 1`)
   await settleModels(tx, models, now)
+}
+
+/** Lines that are only locked keep their very items from the beginning. @returns nothing: without an item they wait as conflicts do */
+export async function pinLocked(tx: Pick<Transaction, 'execute'>, { lineIds, now }: Lines): Promise<void> {
+  await tx.execute(sql`update rental_occupations set pinned = true, updated_at = ${now.toISOString()}::timestamptz where command_item_id = any (${uuids(lineIds)}) and rental_item_id is not null`)
+  await tx.execute(sql`update rental_command_items l set rental_item_id = o.rental_item_id from rental_occupations o where o.command_item_id = l.id and l.id = any (${uuids(lineIds)})`)
+}
+
+/** The same for one that has been driven out and has found another item, or waits for one. */
+export async function repinUnit(tx: Transaction, { lineId, now }: { lineId: string; now: Date }): Promise<void> {
+  await lockModels(tx, await modelsOf(tx, [lineId]), 'exclusive')
+  await pinLocked(tx, { lineIds: [lineId], now })
 }

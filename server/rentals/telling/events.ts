@@ -8,7 +8,7 @@ export const TELL_OF_COMMAND_TASK = 'tell-of-command'
 /** Everything that renters are told of: by steps, at once and in time. */
 export type RenterEvent = Told | 'placed' | 'message' | 'agreementDue' | 'agreementOverdue' | 'returnSoon' | 'returnOverdue'
 /** Everything that staff are told of. */
-export type StaffEvent = StaffTold | 'placed' | 'message'
+export type StaffEvent = StaffTold | 'placed' | 'message' | 'conflict' | 'unitLost'
 
 export type Telling = { commandId: string; comment: string | null; at: Date } & ({ to: 'renter'; of: RenterEvent } | { to: 'staff'; of: StaffEvent })
 

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { rentalUnavailabilities } from '#db/schema/rentals.ts'
 import { defineResource, expression } from '../../jsonapi/define.ts'
-import { day, relation, textarea } from '../../jsonapi/inputs.ts'
+import { day, relation, select, textarea } from '../../jsonapi/inputs.ts'
 import { authored } from '../../jsonapi/traits.ts'
 import { unavailabilityHooks } from '../../rentals/index.ts'
 import { rentalOffice } from '../../policies/rental.ts'
 import { invalid } from '../../problem.ts'
+import { UNAVAILABILITY_KINDS } from '../../domain/vocabulary/rental.ts'
 
 const table = rentalUnavailabilities
 
@@ -17,6 +18,7 @@ export const rentalUnavailability = defineResource(table, {
   attributes: {
     startDay: { input: day(), sortable: true, filters: ['from', 'to', 'is'] },
     endDay: { input: day({ optional: true }), sortable: true, filters: ['from', 'to', 'isNull'] },
+    kind: { input: select(UNAVAILABILITY_KINDS, { optional: true }), sortable: true, filters: ['is', 'not'] },
     reason: { input: textarea({ optional: true, maxLength: 2_000 }), searchable: true },
   },
   computed: {
@@ -35,5 +37,5 @@ export const rentalUnavailability = defineResource(table, {
   importable: true,
   defaultSort: '-startDay',
   title: 'label',
-  admin: { group: 'rental', list: ['rentalItem', 'startDay', 'endDay', 'reason'], form: ['rentalItem', 'startDay', 'endDay', 'reason'] },
+  admin: { group: 'rental', list: ['rentalItem', 'kind', 'startDay', 'endDay', 'reason'], form: ['rentalItem', 'kind', 'startDay', 'endDay', 'reason'] },
 })

@@ -10,14 +10,14 @@ const units = [{ lineId: '1', rentalItemId: 'a', conditionId: null }]
 const ACTIONS = {
   validate: { slug: 'validate' }, sign: { slug: 'send-contract' }, accept: { slug: 'accept-contract' }, reject: { slug: 'reject-contract', comment: 'blurred' }, pay: { slug: 'record-payment', method: 'outside' },
   fail: { slug: 'fail-payment', comment: 'bounced' }, prepare: { slug: 'prepare', units }, dispatch: { slug: 'dispatch', content: 'x' }, handOver: { slug: 'hand-over' },
-  back: { slug: 'record-return', units: [{ lineId: '1', conditionId: null, isUsable: true, comment: null }] }, close: { slug: 'close' }, cancel: { slug: 'cancel', comment: null }, refuse: { slug: 'refuse', comment: 'no' },
+  back: { slug: 'record-return', units: [{ lineId: '1', conditionId: null, isUsable: true, isLost: false, comment: null, charge: null }], dueDay: '2027-01-09' }, close: { slug: 'close' }, cancel: { slug: 'cancel', comment: null }, refuse: { slug: 'refuse', comment: 'no' },
 } satisfies Record<string, CommandAction>
 type Act = keyof typeof ACTIONS
 
 function command(acts: readonly Act[], strategy: RentalStrategyId = 'pick_up'): CommandState {
   const first: CommandState = {
     strategy, ...periodOfDays('2026-12-20', '2027-01-09'), createdAt: new Date('2026-11-20T10:00:00Z'), extensionEndAt: null, shippingPrice: 0, chargesPrice: 0, taxedChargesPrice: 0, taxRate: 0, totalPrice: 100, paidAmount: 0, isBilledMonthly: false, steps: planSteps(strategy),
-    lines: [{ id: '1', status: 'pending', rentalModelId: 'm', rentalItemId: null, rentingPrice: 100, replaceId: null }],
+    lines: [{ id: '1', status: 'pending', rentalModelId: 'm', rentalItemId: null, rentingPrice: 100, replaceId: null, outAt: null, returnedAt: null }],
   }
   return acts.reduce((state, act) => {
     const advanced = advance(state, ACTIONS[act], BOTH, VALIDATED)

@@ -25,8 +25,11 @@ class Model {
   returned = false
   closed = false
   weeks = 1
+  /** By unit: how long each is paid for, and which are back. */
+  unitWeeks = [1, 1]
+  back = new Set<number>()
   asked: number | null = null
-  paidWeeks = 0
+  paidTotal = 0
 
   constructor(readonly strategy: RentalStrategyId) {}
 
@@ -42,8 +45,17 @@ class Model {
     return this.handedOver && !this.returned
   }
 
+  get itemsPrice() {
+    return 700 * (this.unitWeeks[0]! + this.unitWeeks[1]!)
+  }
+
+  /** 20 percent on top of units and shipping. */
+  get total() {
+    return (this.itemsPrice + 500) * 1.2
+  }
+
   /** Whether it may be done now; nothing for what stands already. */
-  does(slug: ActionSlug, party: Party, weeks: number): 'done' | 'stands' | 'refused' {
+  does(slug: ActionSlug, party: Party, weeks: number, serial: number): 'done' | 'stands' | 'refused' {
     const isByRenterAlone = slug === 'send-contract' || slug === 'request-extension'
     const isByBoth = slug === 'hand-over' || slug === 'cancel' || (slug === 'record-payment' && (party.isStaff || party.canUseTransactions))
     if (!(isByRenterAlone ? party.isRenter : isByBoth ? party.isStaff || party.isRenter : party.isStaff)) return 'refused'
@@ -53,32 +65,32 @@ class Model {
       this.closed = true
       return 'done'
     }
-    if (this.stands(slug, weeks)) return 'stands'
-    if (this.cancelled || this.closed || !this.may(slug, party, weeks)) return 'refused'
-    this.make(slug, weeks)
+    if (this.stands(slug, weeks, serial)) return 'stands'
+    if (this.cancelled || this.closed || !this.may(slug, party, weeks, serial)) return 'refused'
+    this.make(slug, weeks, serial)
     return 'done'
   }
 
-  private stands(slug: ActionSlug, weeks: number): boolean {
+  private stands(slug: ActionSlug, weeks: number, serial: number): boolean {
     switch (slug) {
       case 'validate': return this.validated
       case 'refuse': return this.refused
       case 'accept-contract': return this.contract === 'accepted'
       case 'reject-contract': return this.contract === 'rejected'
-      case 'record-payment': return this.payment === 'paid' && this.paidWeeks === this.weeks
+      case 'record-payment': return this.payment === 'paid' && this.paidTotal === this.total
       case 'fail-payment': return this.payment === 'failed'
       case 'prepare': return this.prepared
       case 'dispatch': return this.dispatched
       case 'hand-over': return this.handedOver
       case 'request-extension': return this.isOut && this.asked === weeks && !this.cancelled
-      case 'record-return': return this.returned
+      case 'record-return': return this.returned || (this.isOut && !this.cancelled && comingBack(weeks, serial).every(unit => this.back.has(unit)))
       case 'close': return this.closed
       case 'cancel': return this.cancelled
       default: return false
     }
   }
 
-  private may(slug: ActionSlug, party: Party, weeks: number): boolean {
+  private may(slug: ActionSlug, party: Party, weeks: number, serial: number): boolean {
     const isAgreeing = this.validated && !this.isInternal
     switch (slug) {
       case 'validate': case 'refuse': return !this.validated
@@ -89,37 +101,48 @@ class Model {
       case 'prepare': return this.isReady
       case 'dispatch': return this.prepared
       case 'hand-over': return this.dispatched
-      case 'replace': return this.prepared && !this.returned
+      case 'replace': return this.prepared && !this.returned && !this.back.has(serial % 2)
       case 'request-extension': return this.isOut && weeks > this.weeks
       case 'accept-extension': case 'refuse-extension': return this.isOut && this.asked !== null
       case 'record-return': return this.isOut
       case 'close': return this.returned
-      case 'cancel': return !this.returned && (party.isStaff || !this.prepared)
+      case 'cancel': return !this.returned && this.back.size === 0 && (party.isStaff || !this.prepared)
     }
   }
 
-  private make(slug: ActionSlug, weeks: number): void {
+  private make(slug: ActionSlug, weeks: number, serial: number): void {
     switch (slug) {
       case 'validate': this.validated = true; break
       case 'refuse': this.refused = this.cancelled = true; break
       case 'send-contract': this.contract = 'sent'; break
       case 'accept-contract': this.contract = 'accepted'; break
       case 'reject-contract': this.contract = 'rejected'; break
-      case 'record-payment': this.payment = 'paid'; this.paidWeeks = this.weeks; break
+      case 'record-payment': this.payment = 'paid'; this.paidTotal = this.total; break
       case 'fail-payment': this.payment = 'failed'; break
       case 'prepare': this.prepared = true; break
       case 'dispatch': this.dispatched = true; break
       case 'hand-over': this.handedOver = true; break
       case 'replace': break
       case 'request-extension': this.asked = weeks; break
-      case 'accept-extension': this.weeks = this.asked!; this.asked = null; break
+      case 'accept-extension':
+        this.unitWeeks = this.unitWeeks.map((paid, unit) => (this.back.has(unit) ? paid : this.asked!))
+        this.weeks = this.asked!
+        this.asked = null
+        break
       case 'refuse-extension': this.asked = null; break
-      case 'record-return': this.returned = true; this.asked = null; break
+      case 'record-return':
+        for (const unit of comingBack(weeks, serial)) this.back.add(unit)
+        this.returned = this.back.size === 2
+        if (this.returned) this.asked = null
+        break
       case 'close': this.closed = true; break
-      case 'cancel': this.cancelled = true; this.asked = null; this.paidWeeks = 0; break
+      case 'cancel': this.cancelled = true; this.asked = null; this.paidTotal = 0; break
     }
   }
 }
+
+/** Both units, or one of them. */
+const comingBack = (weeks: number, serial: number): number[] => (weeks <= 2 ? [0, 1] : [serial % 2])
 
 const FIRST_DAY = '2026-12-05'
 const endAfter = (weeks: number) => periodOfDays(FIRST_DAY, addDays(FIRST_DAY, weeks * 7 - 1)).endAt
@@ -131,10 +154,10 @@ function request(slug: ActionSlug, command: CommandState, weeks: number, serial:
     case 'record-payment': return { slug, method: 'balance' }
     case 'prepare': return { slug, units: ids.map(id => ({ lineId: id, rentalItemId: `${id} ${serial}`, conditionId: null })) }
     case 'dispatch': return { slug, content: 'at ten' }
-    case 'replace': return { slug, lineId: ids[serial % Math.max(1, ids.length)] ?? 'none', rentalItemId: `spare ${serial}`, conditionId: null, comment: null }
+    case 'replace': return { slug, lineId: ids[serial % Math.max(1, ids.length)] ?? 'none', rentalItemId: `spare ${serial}`, conditionId: null, replaced: { conditionId: null, isUsable: true }, comment: null }
     case 'request-extension': return { slug, endAt: endAfter(weeks) }
     case 'accept-extension': return { slug, endAt: null }
-    case 'record-return': return { slug, units: ids.map(id => ({ lineId: id, conditionId: null, isUsable: true, comment: null })) }
+    case 'record-return': return { slug, dueDay: '2026-12-11', units: comingBack(weeks, serial).map(unit => ({ lineId: ids[unit] ?? 'none', conditionId: null, isUsable: true, isLost: false, comment: null, charge: null })) }
     case 'cancel': return { slug, comment: null }
     default: return { slug }
   }
@@ -152,12 +175,12 @@ test(`${SEQUENCES} random sequences of actions come to what the model says`, () 
     let now = START
     let command: CommandState = {
       strategy, ...periodOfDays(FIRST_DAY, addDays(FIRST_DAY, 6)), createdAt: START, extensionEndAt: null, shippingPrice: 500, chargesPrice: 0, taxedChargesPrice: 0, taxRate: 20, totalPrice: 2_280, paidAmount: 0, isBilledMonthly: false, steps: planSteps(strategy),
-      lines: ['1', '2'].map(id => ({ id, status: 'pending', rentalModelId: 'm', rentalItemId: null, rentingPrice: 700, replaceId: null })),
+      lines: ['1', '2'].map(id => ({ id, status: 'pending', rentalModelId: 'm', rentalItemId: null, rentingPrice: 700, replaceId: null, outAt: null, returnedAt: null })),
     }
     const walked = [...FORWARD.slice(0, forward).map(slug => ({ slug, party: PARTIES[4]!, weeks: 2, hours: 1 })), ...after]
     for (const [serial, { slug, party, weeks, hours }] of [...before, ...walked].entries()) {
       now = new Date(now.getTime() + hours * 3_600_000)
-      const wanted = model.does(slug, party, weeks)
+      const wanted = model.does(slug, party, weeks, serial)
       const action = request(slug, command, weeks, serial)
       const advanced = advance(command, action, party, now)
       same([slug, advanced.ok ? (advanced.isChanged ? 'done' : 'stands') : 'refused'], [slug, wanted])
@@ -171,6 +194,9 @@ test(`${SEQUENCES} random sequences of actions come to what the model says`, () 
       if (slug !== 'send-contract' && again.ok) same(again.isChanged, false)
       // Money goes once, and comes back as it went.
       const moved = advanced.effects.reduce((sum, effect) => sum + (effect.kind === 'debitAccount' ? effect.amount : effect.kind === 'refund' ? -effect.amount : 0), 0)
+      const late = advanced.effects.filter(({ kind }) => kind === 'chargeLateness').length
+      const cameBack = slug === 'record-return' ? command.lines.filter(line => line.returnedAt !== null && previous.lines.find(({ id }) => id === line.id)?.returnedAt === null).length : 0
+      same(late, dayOf(now) > '2026-12-11' && !model.isInternal ? cameBack : 0)
       if (slug === 'record-payment' || slug === 'cancel') same(command.paidAmount - previous.paidAmount, moved)
     }
     if (after.length > 0) derives(command, model)
@@ -192,8 +218,8 @@ function agrees(command: CommandState, model: Model): void {
     validated: model.validated, refused: model.refused, cancelled: model.cancelled, prepared: model.prepared, returned: model.returned, closed: model.closed,
     accepted: model.contract === 'accepted', paid: model.payment === 'paid', ready: model.isReady && !model.prepared && model.strategy !== 'locked', out: model.isOut, weeks: model.weeks,
   })
-  // 20 percent on top of units and shipping, for as many weeks as it lasts.
-  same([itemsPriceOf(command.lines), command.totalPrice], [1_400 * model.weeks, (1_400 * model.weeks + 500) * 1.2])
+  same([itemsPriceOf(command.lines), command.totalPrice], [model.itemsPrice, model.total])
+  if (!model.cancelled && model.strategy !== 'locked') same(activeLines(command.lines).map(({ status, outAt, returnedAt }) => [status === 'returned', outAt !== null, returnedAt !== null]), [0, 1].map(unit => [model.back.has(unit), model.handedOver, model.back.has(unit)]))
   same(activeLines(command.lines).length, model.cancelled || (model.strategy === 'locked' && model.closed) ? 0 : 2)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { stageOf, COMMAND_STAGES } from '#server/domain/rental/stage.ts'
-import { ACTION_SLUGS, advance, planSteps, STEP_REFUSALS, type ActionSlug, type CommandAction, type CommandState, type Party } from '#server/domain/rental/steps/index.ts'
+import { ACTION_SLUGS, advance, loseUnit, planSteps, STEP_REFUSALS, type ActionSlug, type CommandAction, type CommandState, type Party, type UnitReturn } from '#server/domain/rental/steps/index.ts'
 import { periodOfDays } from '#server/domain/rental/period.ts'
 import { RENTAL_STRATEGIES, STEP_TYPES, type RentalStrategyId } from '#server/domain/vocabulary/rental.ts'
 
@@ -15,9 +15,12 @@ const PARTIES = {
 } satisfies Record<string, Party>
 
 function newCommand(strategy: RentalStrategyId): CommandState {
-  const line = (id: string) => ({ id, status: 'pending' as const, rentalModelId: 'm', rentalItemId: null, rentingPrice: 700, replaceId: null })
+  const line = (id: string) => ({ id, status: 'pending' as const, rentalModelId: 'm', rentalItemId: null, rentingPrice: 700, replaceId: null, outAt: null, returnedAt: null })
   return { strategy, ...periodOfDays('2027-01-01', '2027-01-14'), createdAt: NOW, extensionEndAt: null, shippingPrice: 0, chargesPrice: 0, taxedChargesPrice: 0, taxRate: 0, totalPrice: 1_400, paidAmount: 0, isBilledMonthly: false, steps: planSteps(strategy), lines: [line('1'), line('2')] }
 }
+
+const NOT_SAID = { conditionId: null, isUsable: true }
+const back = (lineId: string): UnitReturn => ({ lineId, conditionId: null, isUsable: true, isLost: false, comment: null, charge: null })
 
 /** One request of each kind, as it is usually made. */
 function request(slug: ActionSlug, command: CommandState): CommandAction {
@@ -27,10 +30,10 @@ function request(slug: ActionSlug, command: CommandState): CommandAction {
     case 'record-payment': return { slug, method: 'balance' }
     case 'prepare': return { slug, units: ids.map(id => ({ lineId: id, rentalItemId: `item ${id}`, conditionId: null })) }
     case 'dispatch': return { slug, content: 'at ten' }
-    case 'replace': return { slug, lineId: '1', rentalItemId: 'another', conditionId: null, comment: null }
+    case 'replace': return { slug, lineId: '1', rentalItemId: 'another', conditionId: null, replaced: NOT_SAID, comment: null }
     case 'request-extension': return { slug, endAt: LATER }
     case 'accept-extension': return { slug, endAt: null }
-    case 'record-return': return { slug, units: ids.map(id => ({ lineId: id, conditionId: null, isUsable: true, comment: null })) }
+    case 'record-return': return { slug, dueDay: '2027-01-14', units: ids.map(back) }
     case 'cancel': return { slug, comment: null }
     default: return { slug }
   }
@@ -83,6 +86,13 @@ const STATES: Record<string, CommandState> = {
   lockedClosed: after('locked', 'close'),
 }
 
+const someBack = (command: CommandState): CommandState => {
+  const advanced = advance(command, { slug: 'record-return', units: [back('1')], dueDay: '2027-01-14' }, STAFF, NOW)
+  if (!advanced.ok || !advanced.isChanged) throw new Error('not returned')
+  return advanced.command
+}
+STATES.partlyReturned = someBack(STATES.out!)
+
 /** `ok`: it is done; `same`: it stands already; else the refusal. What is not named for a party is `forbidden`. Where staff and renter differ, the renter's stands under `renter`. */
 type Row = Record<ActionSlug, string> & { renter: { cancel: string; payment?: string } }
 const all = (outcome: string) => Object.fromEntries(ACTION_SLUGS.map(slug => [slug, outcome])) as Record<ActionSlug, string>
@@ -115,6 +125,8 @@ const TABLE: Record<keyof typeof STATES, Row> = {
   extensionAsked: { ...OUT_ROW, 'request-extension': 'same', 'accept-extension': 'ok', 'refuse-extension': 'ok' },
   // What the extension adds is still to be paid, and it ends when it was asked to end.
   extended: { ...OUT_ROW, 'record-payment': 'ok', 'request-extension': 'extensionNotLater' },
+  // The unit that another is asked for is back.
+  partlyReturned: { ...OUT_ROW, replace: 'alreadyReturned', cancel: 'alreadyReturned' },
   returned: RETURNED_ROW,
   closed: CLOSED_ROW,
   refused: { ...all('cancelled'), refuse: 'same', cancel: 'same', renter: { cancel: 'same' } },
@@ -206,11 +218,67 @@ describe('what is asked for must fit', () => {
   test.each([
     ['prepare', 'agreed', { slug: 'prepare', units: [{ lineId: '1', rentalItemId: 'a', conditionId: null }] }, 'linesIncomplete'],
     ['prepare', 'agreed', { slug: 'prepare', units: ['1', '2'].map(lineId => ({ lineId, rentalItemId: 'a', conditionId: null })) }, 'itemTwice'],
-    ['replace', 'prepared', { slug: 'replace', lineId: '9', rentalItemId: 'a', conditionId: null, comment: null }, 'lineUnknown'],
-    ['replace', 'prepared', { slug: 'replace', lineId: '1', rentalItemId: 'item 2', conditionId: null, comment: null }, 'itemTwice'],
-    ['record-return', 'out', { slug: 'record-return', units: [] }, 'linesIncomplete'],
+    ['replace', 'prepared', { slug: 'replace', lineId: '9', rentalItemId: 'a', conditionId: null, replaced: NOT_SAID, comment: null }, 'lineUnknown'],
+    ['replace', 'prepared', { slug: 'replace', lineId: '1', rentalItemId: 'item 2', conditionId: null, replaced: NOT_SAID, comment: null }, 'itemTwice'],
+    ['record-return', 'out', { slug: 'record-return', units: [], dueDay: '2027-01-14' }, 'linesIncomplete'],
+    ['record-return', 'out', { slug: 'record-return', units: [back('1'), back('9')], dueDay: '2027-01-14' }, 'lineUnknown'],
+    ['replace', 'partlyReturned', { slug: 'replace', lineId: '1', rentalItemId: 'a', conditionId: null, replaced: NOT_SAID, comment: null }, 'alreadyReturned'],
     ['accept-extension', 'extensionAsked', { slug: 'accept-extension', endAt: periodOfDays('2027-02-01', '2027-02-07').endAt }, 'extensionChanged'],
   ] as const)('%s of a command that is %s', (_slug, state, action, reason) => {
     expect(advance(STATES[state]!, action, PARTIES.staff, NOW)).toEqual({ ok: false, reason })
+  })
+})
+
+describe('some of the units come back', () => {
+  const RETURN = (units: UnitReturn[], dueDay = '2027-01-14') => ({ slug: 'record-return', units, dueDay }) as const
+  const done = (command: CommandState, action: CommandAction, now = NOW) => {
+    const advanced = advance(command, action, STAFF, now)
+    if (!advanced.ok || !advanced.isChanged) throw new Error('nothing done')
+    return advanced
+  }
+
+  test('the step waits until the last is back, each is noted when it came, and said again changes nothing', () => {
+    const { command, effects } = done(STATES.out!, RETURN([back('2')]))
+    expect([stageOf(command), command.lines.map(({ status, returnedAt }) => [status, returnedAt])]).toEqual(['out', [['out', null], ['returned', NOW]]])
+    expect(effects).toEqual([{ kind: 'returnItems', units: [back('2')] }, { kind: 'tellRenter', of: 'partlyReturned', comment: null }])
+    expect(advance(command, RETURN([back('2')]), STAFF, NOW)).toEqual({ ok: true, isChanged: false })
+    const later = new Date('2027-01-13T10:00:00Z')
+    const last = done(command, RETURN([back('1'), back('2')]), later)
+    expect([stageOf(last.command), last.command.lines.map(({ returnedAt }) => returnedAt)]).toEqual(['returned', [later, NOW]])
+    expect(last.effects).toContainEqual({ kind: 'returnItems', units: [back('1')] })
+  })
+
+  test('each day after the last day in time is charged for each unit that came then; a lost one and what is internal are not', () => {
+    const late = new Date('2027-01-17T22:59:00Z')
+    const charged = (command: CommandState, units: UnitReturn[], now: Date) => done(command, RETURN(units), now).effects.filter(({ kind }) => kind === 'chargeLateness')
+    expect(charged(STATES.out!, [back('1'), { ...back('2'), isLost: true }], late)).toEqual([{ kind: 'chargeLateness', lineId: '1', daysLate: 3 }])
+    expect(charged(STATES.out!, [back('1')], new Date('2027-01-14T22:59:00Z'))).toEqual([])
+    // 23:00 in London is the next day in Paris.
+    expect(charged(STATES.out!, [back('1')], new Date('2027-01-14T23:00:00Z'))).toHaveLength(1)
+    expect(charged(STATES.internalOut!, [back('1')], late)).toEqual([])
+  })
+
+  test('what staff ask for a unit is charged with it', () => {
+    const charge = { kind: 'damage', amount: 4_500, label: null } as const
+    expect(done(STATES.out!, RETURN([{ ...back('1'), charge }])).effects).toContainEqual({ kind: 'charge', lineId: '1', charge })
+  })
+
+  test('only what is still out lasts longer', () => {
+    const asked = advance(STATES.partlyReturned!, { slug: 'request-extension', endAt: LATER }, PARTIES.renter, NOW)
+    if (!asked.ok || !asked.isChanged) throw new Error('not asked')
+    expect(done(asked.command, { slug: 'accept-extension', endAt: null }).command.lines.map(({ rentingPrice }) => rentingPrice)).toEqual([700, 1_050])
+  })
+})
+
+describe('a prepared unit is lost before it goes out', () => {
+  test.each(['prepared', 'dispatched', 'internalPrepared', 'internalDispatched'])('a command that is %s waits for its preparation again', state => {
+    const lost = loseUnit(STATES[state]!, '1')!
+    expect([stageOf(lost), lost.lines.map(({ status, rentalItemId }) => [status, rentalItemId])]).toEqual(['preparation', [['pending', null], ['prepared', 'item 2']]])
+    expect(advance(lost, request('hand-over', lost), STAFF, NOW)).toEqual({ ok: false, reason: 'notPrepared' })
+    expect(advance(lost, request('prepare', lost), STAFF, NOW)).toMatchObject({ ok: true, isChanged: true })
+  })
+
+  test.each(['new', 'agreed', 'out', 'partlyReturned', 'returned', 'cancelled', 'locked'])('one that is %s stays as it is', state => {
+    expect(loseUnit(STATES[state]!, '1')).toBeNull()
   })
 })

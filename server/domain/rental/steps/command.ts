@@ -1,4 +1,4 @@
-import type { CommandItemStatus, RentalDocumentKind, RentalStrategyId, StepStatus, StepType } from '../../vocabulary/rental.ts'
+import type { ChargeKind, CommandItemStatus, RentalDocumentKind, RentalStrategyId, StepStatus, StepType } from '../../vocabulary/rental.ts'
 
 /** Where one step of a command is at. */
 export type Step = {
@@ -19,6 +19,9 @@ export type Line = {
   rentalItemId: string | null
   rentingPrice: number
   replaceId: string | null
+  /** When its unit went to the renter, and when it was back. */
+  outAt: Date | null
+  returnedAt: Date | null
 }
 
 /** What the step engine knows of a command. Cents, ex-tax but for `totalPrice`. */
@@ -45,7 +48,12 @@ export type Party = { isRenter: boolean; isStaff: boolean; canUseTransactions: b
 
 /** A line's unit and its state, as staff say. */
 export type UnitChoice = { lineId: string; rentalItemId: string; conditionId: string | null }
-export type UnitReturn = { lineId: string; conditionId: string | null; isUsable: boolean; comment: string | null }
+/** What is asked for a damage or a loss: ex-tax cents, worded as the renter reads it (null: as its kind is worded). */
+export type UnitCharge = { kind: Exclude<ChargeKind, 'late_fee'>; amount: number; label: string | null }
+/** One unit that has come back, or never will (`isLost`). One that is not usable goes to repair. */
+export type UnitReturn = { lineId: string; conditionId: string | null; isUsable: boolean; isLost: boolean; comment: string | null; charge: UnitCharge | null }
+/** The state in which a unit is that another takes the place of. */
+export type UnitReplaced = Pick<UnitReturn, 'conditionId' | 'isUsable'>
 
 /** What may be done to a command (specification 3, section 6), with what it needs to be told. */
 export type CommandAction =
@@ -59,11 +67,12 @@ export type CommandAction =
   | { slug: 'prepare'; units: readonly UnitChoice[] }
   | { slug: 'dispatch'; content: string }
   | { slug: 'hand-over' }
-  | { slug: 'replace'; lineId: string; rentalItemId: string; conditionId: string | null; comment: string | null }
+  | { slug: 'replace'; lineId: string; rentalItemId: string; conditionId: string | null; replaced: UnitReplaced; comment: string | null }
   | { slug: 'request-extension'; endAt: Date }
   | { slug: 'accept-extension'; endAt: Date | null }
   | { slug: 'refuse-extension'; comment: string }
-  | { slug: 'record-return'; units: readonly UnitReturn[] }
+  /** Some of the units, or all; `dueDay` is the last day on which they come back in time. */
+  | { slug: 'record-return'; units: readonly UnitReturn[]; dueDay: string }
   | { slug: 'close' }
   | { slug: 'cancel'; comment: string | null }
 export type ActionSlug = CommandAction['slug']
@@ -76,7 +85,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 /** Whoever is told of what was done. */
 export type Told =
   | 'validated' | 'refused' | 'contractAccepted' | 'contractRejected' | 'paymentRecorded' | 'paymentFailed' | 'prepared' | 'dispatched' | 'handedOver'
-  | 'replaced' | 'extensionAccepted' | 'extensionRefused' | 'returned' | 'closed' | 'cancelled'
+  | 'replaced' | 'extensionAccepted' | 'extensionRefused' | 'partlyReturned' | 'returned' | 'closed' | 'cancelled'
 export type StaffTold = 'contractSent' | 'extensionAsked' | 'cancelledByRenter' | 'paidByBalance'
 
 /** Papers that a command's way brings, each once. */
@@ -87,9 +96,12 @@ export type Effect =
   | { kind: 'makeDocument'; document: CommandPaper }
   | { kind: 'releaseItems' }
   | { kind: 'pinItems'; units: readonly UnitChoice[] }
-  | { kind: 'replaceItem'; lineId: string; rentalItemId: string; conditionId: string | null; comment: string | null }
+  | { kind: 'replaceItem'; lineId: string; rentalItemId: string; conditionId: string | null; replaced: UnitReplaced; comment: string | null }
   | { kind: 'extendItems'; endAt: Date }
   | { kind: 'returnItems'; units: readonly UnitReturn[] }
+  /** Whole days of Paris after the last on which it was due. */
+  | { kind: 'chargeLateness'; lineId: string; daysLate: number }
+  | { kind: 'charge'; lineId: string; charge: UnitCharge }
   | { kind: 'debitAccount'; amount: number }
   | { kind: 'bookPayment'; amount: number; method: Exclude<PaymentMethod, 'later'> }
   | { kind: 'refund'; amount: number }
@@ -136,4 +148,9 @@ const SHIPPED: ReadonlySet<RentalStrategyId> = new Set(['ship_to_address', 'inte
 /** Lines that still count: neither replaced by another nor cancelled. */
 export function activeLines<L extends Pick<Line, 'status'>>(lines: readonly L[]): L[] {
   return lines.filter(({ status }) => status !== 'replaced' && status !== 'cancelled')
+}
+
+/** Lines whose units are not back: still to go out, or with the renter. */
+export function linesNotReturned<L extends Pick<Line, 'status'>>(lines: readonly L[]): L[] {
+  return activeLines(lines).filter(({ status }) => status !== 'returned')
 }

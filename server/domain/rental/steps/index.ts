@@ -1,5 +1,5 @@
 export * from './command.ts'
 export { advance } from './advance.ts'
 export { planSteps } from './plan.ts'
-export { ACTION_SLUGS, itemsPriceOf } from './table.ts'
+export { ACTION_SLUGS, itemsPriceOf, loseUnit } from './table.ts'
 export { derive } from '../derive.ts'

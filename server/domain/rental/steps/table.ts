@@ -1,7 +1,7 @@
 import type { CommandItemStatus, StepStatus, StepType } from '../../vocabulary/rental.ts'
-import { daysOf } from '../period.ts'
+import { dayOf, daysBetween, daysOf } from '../period.ts'
 import { priceForDays, totals } from '../price.ts'
-import { activeLines, isPayable, statusOf, stepOf, transferStep, type ActionOf, type ActionSlug, type CommandState, type Effect, type Line, type Step, type StepRefusal, type Told } from './command.ts'
+import { activeLines, isPayable, linesNotReturned, statusOf, stepOf, transferStep, type ActionOf, type ActionSlug, type CommandState, type Effect, type Line, type Step, type StepRefusal, type Told, type UnitReturn } from './command.ts'
 
 /**
  * One action: by whom; when what it asks for stands already; what must hold, and the refusal's name where it does not (in this order); what it does.
@@ -103,7 +103,7 @@ export const ACTIONS = {
     done: transfer('success'),
     needs: [[prepared, 'notPrepared'], [transfer('waiting'), 'notDispatched']],
     does: (command, _action, now) => [
-      set(withLines(command, 'out'), { [transferStep(command.strategy)]: { status: 'success', doneAt: now }, return: { status: 'waiting' } }),
+      set(handedOver(command, now), { [transferStep(command.strategy)]: { status: 'success', doneAt: now }, return: { status: 'waiting' } }),
       [tell('handedOver')],
     ],
   },
@@ -114,12 +114,13 @@ export const ACTIONS = {
       [prepared, 'notPrepared'],
       [notReturned, 'alreadyReturned'],
       [(command, { lineId }) => activeLines(command.lines).some(line => line.id === lineId), 'lineUnknown'],
-      [(command, { rentalItemId }) => activeLines(command.lines).every(line => line.rentalItemId !== rentalItemId), 'itemTwice'],
+      [(command, { lineId }) => linesNotReturned(command.lines).some(line => line.id === lineId), 'alreadyReturned'],
+      [(command, { rentalItemId }) => linesNotReturned(command.lines).every(line => line.rentalItemId !== rentalItemId), 'itemTwice'],
     ],
     // The new line takes the place of the old one with an id that the store gives it; the old one stays as history.
-    does: (command, { lineId, rentalItemId, conditionId, comment }) => [
-      { ...command, lines: command.lines.flatMap(line => (line.id === lineId ? [{ ...line, status: 'replaced' as const }, { ...line, id: `${lineId}/${rentalItemId}`, rentalItemId, replaceId: lineId }] : [line])) },
-      [{ kind: 'replaceItem', lineId, rentalItemId, conditionId, comment }, tell('replaced', comment)],
+    does: (command, { lineId, rentalItemId, conditionId, replaced, comment }, now) => [
+      { ...command, lines: command.lines.flatMap(line => (line.id === lineId ? replacedBy(line, rentalItemId, now) : [line])) },
+      [{ kind: 'replaceItem', lineId, rentalItemId, conditionId, replaced, comment }, tell('replaced', comment)],
     ],
   },
   'request-extension': {
@@ -149,12 +150,20 @@ export const ACTIONS = {
   },
   'record-return': {
     by: ['staff'],
-    done: is('return', 'success'),
-    needs: [[out, 'notHandedOver'], [(command, { units }) => coversAll(command.lines, units), 'linesIncomplete']],
-    does: (command, { units }, now) => [
-      set({ ...withLines(command, 'returned'), extensionEndAt: null }, { return: { status: 'success', doneAt: now }, closure: { status: 'waiting' } }),
-      [{ kind: 'returnItems', units }, tell('returned')],
+    done: (command, { units }) => is('return', 'success')(command) || (out(command) && units.length > 0 && units.every(unit => isReturned(command, unit.lineId))),
+    needs: [
+      [out, 'notHandedOver'],
+      [(_command, { units }) => units.length > 0, 'linesIncomplete'],
+      [(command, { units }) => units.every(unit => activeLines(command.lines).some(line => line.id === unit.lineId)), 'lineUnknown'],
     ],
+    // What has come back before stays as it was noted then; the step waits until the last unit is back.
+    does: (command, { units: named, dueDay }, now) => {
+      const units = named.filter(unit => !isReturned(command, unit.lineId))
+      const lines = command.lines.map(line => (units.some(unit => unit.lineId === line.id) ? { ...line, status: 'returned' as const, returnedAt: now } : line))
+      const isLast = linesNotReturned(lines).length === 0
+      const next = isLast ? set({ ...command, lines, extensionEndAt: null }, { return: { status: 'success', doneAt: now }, closure: { status: 'waiting' } }) : { ...command, lines }
+      return [next, [{ kind: 'returnItems', units }, ...charges(command, { units, daysLate: daysBetween(dueDay, dayOf(now)) }), tell(isLast ? 'returned' : 'partlyReturned')]]
+    },
   },
   close: {
     by: ['staff'],
@@ -168,7 +177,7 @@ export const ACTIONS = {
   cancel: {
     by: ['staff', 'renter'],
     done: is('cancellation', 'success'),
-    needs: [[notReturned, 'alreadyReturned']],
+    needs: [[notReturned, 'alreadyReturned'], [command => command.lines.every(({ status }) => status !== 'returned'), 'alreadyReturned']],
     does: (command, { comment }, now) => [
       { ...cancelled(command, comment, now), paidAmount: 0 },
       [{ kind: 'releaseItems' }, ...(command.paidAmount > 0 ? [{ kind: 'refund', amount: command.paidAmount } as const] : []), tell('cancelled', comment)],
@@ -206,11 +215,45 @@ function withLines(command: CommandState, status: CommandItemStatus): CommandSta
   return { ...command, lines: command.lines.map(line => (line.status === 'replaced' ? line : { ...line, status })) }
 }
 
+function handedOver(command: CommandState, now: Date): CommandState {
+  const { lines, ...rest } = withLines(command, 'out')
+  return { ...rest, lines: lines.map(line => (line.status === 'out' ? { ...line, outAt: now } : line)) }
+}
+
+/** The line of the unit that goes, as history, and the one of the unit that comes. */
+function replacedBy(line: Line, rentalItemId: string, now: Date): Line[] {
+  const isOut = line.status === 'out'
+  return [
+    { ...line, status: 'replaced', returnedAt: isOut ? now : null },
+    { ...line, id: `${line.id}/${rentalItemId}`, rentalItemId, replaceId: line.id, outAt: isOut ? now : null, returnedAt: null },
+  ]
+}
+
+const isReturned = (command: CommandState, lineId: string): boolean => command.lines.some(({ id, status }) => id === lineId && status === 'returned')
+
+/** Days late of each unit that has come back, where anything is paid at all; and what staff ask for damages and losses. */
+function charges(command: CommandState, { units, daysLate }: { units: readonly UnitReturn[]; daysLate: number }): Effect[] {
+  const late = daysLate > 0 && isPayable(command) ? units.filter(({ isLost }) => !isLost) : []
+  const asked = units.flatMap(({ lineId, charge }) => (charge === null ? [] : [{ kind: 'charge', lineId, charge } as const]))
+  return [...late.map(({ lineId }) => ({ kind: 'chargeLateness', lineId, daysLate }) as const), ...asked]
+}
+
+/** Only what is still out lasts longer. */
 function extended(command: CommandState, endAt: Date): CommandState {
   const [days, newDays] = [daysOf(command), daysOf({ startAt: command.startAt, endAt })]
-  const lines = command.lines.map(line => ({ ...line, rentingPrice: priceForDays(line.rentingPrice, days, newDays) }))
+  const lines = command.lines.map(line => (line.status === 'returned' ? line : { ...line, rentingPrice: priceForDays(line.rentingPrice, days, newDays) }))
   const { totalPrice } = totals({ itemsPrice: itemsPriceOf(lines), shippingPrice: command.shippingPrice, chargesPrice: command.chargesPrice, taxedChargesPrice: command.taxedChargesPrice, taxRate: command.taxRate })
   return { ...command, endAt, extensionEndAt: null, lines, totalPrice }
+}
+
+/**
+ * What becomes of a command whose prepared unit has been lost before it went out: it waits for its preparation again, and keeps its other units. Null:
+ * nothing was prepared, or it is out already.
+ */
+export function loseUnit(command: CommandState, lineId: string): CommandState | null {
+  if (!prepared(command) || !is('return', 'pending')(command) || !command.lines.some(({ id, status }) => id === lineId && status === 'prepared')) return null
+  const lines = command.lines.map(line => (line.id === lineId ? { ...line, status: 'pending' as const, rentalItemId: null } : line))
+  return set({ ...command, lines }, { preparation: { status: 'waiting', doneAt: null }, [transferStep(command.strategy)]: { status: 'pending' } })
 }
 
 /** What the units of a command cost together; one that took another's place is paid once. */

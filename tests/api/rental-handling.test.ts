@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest'
+import { createApi } from '#server/api.ts'
+import { tasks } from '#server/jobs/tasks.ts'
+import { growOverdue } from '#server/rentals/index.ts'
+import { clientOf } from '#tests/support/api-client.ts'
+import { asUser, buildAppContext } from '#tests/support/as-user.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { createCommand, stepsOf, type CommandFacts, type MadeCommand } from '#tests/support/rental-command.ts'
+import { overlapping } from '#tests/support/rentals.ts'
+
+const database = await createTestDatabase()
+let clock = new Date('2026-12-01T09:00:00Z')
+const app = buildAppContext(database, { now: () => clock })
+const api = createApi(app)
+const { pool } = database
+const person = async (facts: Parameters<typeof asUser>[1] = {}) => {
+  const user = await asUser(app, facts)
+  return { ...user, client: clientOf(api, user.headers) }
+}
+const staff = await person({ roles: ['rental_admin'], firstName: 'Sam' })
+const renter = await person({ firstName: 'Zoé' })
+
+const act = (id: string, slug: string, input: object = {}) => staff.client.post(`rental-commands/${id}/actions/${slug}`, { meta: { input } })
+const stage = async (id: string, slug: string, input: object = {}) => {
+  const answer = await act(id, slug, input)
+  return answer.status === 200 ? (answer.document as { meta: { result: { stage: string } } }).meta.result.stage : `${answer.status} ${answer.errors[0]?.code}`
+}
+const order = (facts: Partial<CommandFacts> = {}) => createCommand(database, { rentBy: renter.id, ...facts })
+
+async function prepared(facts: Partial<CommandFacts> = {}): Promise<MadeCommand> {
+  const command = await order(facts)
+  await act(command.id, 'validate')
+  await pool.query("update rental_command_steps set done_at = now() where command_id = $1 and step_type = 'contract'", [command.id])
+  await act(command.id, 'accept-contract')
+  await act(command.id, 'record-payment')
+  await act(command.id, 'prepare')
+  return command
+}
+
+async function out(facts: Partial<CommandFacts> = {}): Promise<MadeCommand> {
+  const command = await prepared(facts)
+  await act(command.id, 'dispatch', { content: 'Tuesday at ten' })
+  await act(command.id, 'hand-over')
+  return command
+}
+
+type Next = { id: string; line: string }
+/** Another order of the model, on a very item of it. */
+async function next(modelId: string, item: string, startDay: string, days = 7): Promise<Next> {
+  const made = await order({ startDay, days, units: 1, spare: 0 })
+  const line = made.lines[0]!
+  await pool.query('update rental_occupations set rental_item_id = $2, rental_model_id = $3 where command_item_id = $1', [line, item, modelId])
+  await pool.query('update rental_command_items set rental_model_id = $2 where id = $1', [line, modelId])
+  return { id: made.id, line }
+}
+async function prepare({ id }: Next): Promise<void> {
+  await act(id, 'validate')
+  await pool.query("update rental_command_steps set done_at = now() where command_id = $1 and step_type = 'contract'", [id])
+  await act(id, 'accept-contract')
+  await act(id, 'record-payment')
+  expect(await stage(id, 'prepare')).toBe('prepared')
+}
+
+/** Carries out what waits, as the runner would. */
+async function runJobs(): Promise<void> {
+  for (;;) {
+    const { rows: [job] } = await pool.query<{ id: string; task: string; payload: unknown }>(`select j.id::text, t.identifier as task, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier in ('tell-of-command', 'tell-person', 'rental-unit-lost') order by j.id limit 1`)
+    if (!job) return
+    await tasks[job.task]!(app, job.payload, { id: job.id, runner: 'test', attempts: 1 })
+    await pool.query('delete from graphile_worker._private_jobs where id = $1', [job.id])
+  }
+}
+const told = async (email: string, id: string) => (await pool.query<{ type: string }>(`select data->>'type' as type from outbox_mails where "to" = $1 and template = 'rental-command' and data->>'path' like '%' || $2 || '%' order by id`, [email, id])).rows.map(({ type }) => type)
+const lines = async (id: string) => (await pool.query<{ status: string; item: string | null; out: Date | null; back: Date | null }>('select status, rental_item_id as item, out_at as out, returned_at as back from rental_command_items where command_id = $1 order by position', [id])).rows
+const occupation = async (line: string) => (await pool.query<{ item: string | null; pinned: boolean; until: string; cause: string | null; lost: string | null }>('select rental_item_id as item, pinned, upper(period)::text as until, conflict_cause as cause, lost_item_id as lost from rental_occupations where command_item_id = $1', [line])).rows[0]!
+const condition = async (isUsable: boolean) => (await pool.query<{ id: string }>(`insert into rental_conditions (name, value, is_usable) values ('{"fr":"x"}', (select coalesce(max(value), 0) + 1 from rental_conditions), $1) returning id`, [isUsable])).rows[0]!.id
+const blocks = async (item: string) => (await pool.query<{ kind: string; reason: string | null; end: string | null }>('select kind, reason, end_day as end from rental_unavailabilities where rental_item_id = $1 order by start_day', [item])).rows
+const charges = async (id: string) => (await pool.query<{ kind: string; label: string; amount: number; taxed: boolean }>('select kind, label, amount, is_taxed as taxed from rental_charges where command_id = $1 order by id', [id])).rows
+const at = (moment: string) => {
+  clock = new Date(moment)
+}
+
+const broken = await condition(false)
+
+describe('units come back one by one', () => {
+  test('one is free again at once, the command waits for the other, and both know when they went and came', async () => {
+    at('2026-12-20T09:00:00Z')
+    const command = await out()
+    at('2026-12-24T09:00:00Z')
+    expect(await stage(command.id, 'record-return', { units: [{ line: command.lines[1] }] })).toBe('out')
+    expect(await stage(command.id, 'record-return', { units: [{ line: command.lines[1] }] })).toBe('out')
+    expect((await lines(command.id)).map(({ status, out: went, back }) => [status, went?.toISOString(), back?.toISOString()])).toEqual([
+      ['out', '2026-12-20T09:00:00.000Z', undefined], ['returned', '2026-12-20T09:00:00.000Z', '2026-12-24T09:00:00.000Z']])
+    expect([(await occupation(command.lines[0]!)).until, (await occupation(command.lines[1]!)).until]).toEqual(['2027-01-05', '2026-12-27'])
+    expect((await stepsOf(database, command.id)).return).toBe('waiting')
+    expect(await stage(command.id, 'cancel')).toBe('409 rental.alreadyReturned')
+    expect(await stage(command.id, 'record-return')).toBe('returned')
+    await runJobs()
+    expect((await told(renter.email, command.id)).slice(-2)).toEqual(['rental-partly-returned', 'rental-returned'])
+    expect(await charges(command.id)).toEqual([])
+  })
+
+  test('a line of another command is refused', async () => {
+    at('2026-12-20T09:00:00Z')
+    const [one, other] = [await out(), await out()]
+    expect(await stage(one.id, 'record-return', { units: [{ line: other.lines[0] }] })).toBe('422 validation.rental.lineUnknown')
+  })
+
+  test('each day late costs a day of that unit, up to the cap; a damage what staff say, without tax', async () => {
+    at('2026-12-20T09:00:00Z')
+    const command = await out({ days: 14, pricePerDay: 300 })
+    at('2027-01-05T09:00:00Z')
+    await act(command.id, 'record-return', { units: [{ line: command.lines[0], condition: broken, comment: 'The screen is cracked', amount: 4_500 }] })
+    at('2027-01-25T09:00:00Z')
+    await act(command.id, 'record-return', { units: [{ line: command.lines[1], amount: 900, chargeKind: 'cleaning', chargeLabel: 'Sand in the case' }] })
+    expect(await charges(command.id)).toEqual([
+      { kind: 'late_fee', label: 'Retard de 3 jours : Poursuite oculaire', amount: 900, taxed: true },
+      { kind: 'damage', label: 'Dommage : Poursuite oculaire', amount: 4_500, taxed: false },
+      { kind: 'late_fee', label: 'Retard de 23 jours : Poursuite oculaire', amount: 4_200, taxed: true },
+      { kind: 'cleaning', label: 'Sand in the case', amount: 900, taxed: true },
+    ])
+    expect(await stage(command.id, 'record-return', { units: [{ line: command.lines[0], amount: -1 }] })).toBe('422 validation.between')
+  })
+})
+
+describe('what is promised with an item that is not there', () => {
+  test('a damaged item goes to repair; what was prepared with it is prepared anew with an equal one, and staff are told', async () => {
+    at('2026-12-20T09:00:00Z')
+    const command = await out({ units: 1, spare: 1 })
+    const coming = await next(command.modelId, command.items[0]!, '2027-01-20')
+    await prepare(coming)
+    expect((await lines(coming.id))[0]!.item).toBe(command.items[0])
+    at('2027-01-02T09:00:00Z')
+    expect(await stage(command.id, 'record-return', { units: [{ line: command.lines[0], condition: broken, comment: 'Cracked' }] })).toBe('returned')
+    expect(await blocks(command.items[0]!)).toEqual([{ kind: 'repair', reason: 'Cracked', end: null }])
+    expect(await occupation(coming.line)).toMatchObject({ item: command.items[1], pinned: false, cause: null })
+    // Until the job has run, nothing goes out with what is not there.
+    expect(await stage(coming.id, 'dispatch', { content: 'x' })).toBe('409 rental.unitMissing')
+    await runJobs()
+    expect([(await stepsOf(database, coming.id)).preparation, (await lines(coming.id))[0]]).toMatchObject(['waiting', { status: 'pending', item: null }])
+    expect((await told(staff.email, coming.id)).slice(-1)).toEqual(['rental-staff-unit-lost'])
+    expect(await stage(coming.id, 'prepare')).toBe('prepared')
+    expect((await lines(coming.id))[0]!.item).toBe(command.items[1])
+    expect(await overlapping(database)).toBe(0)
+  })
+
+  test('where no equal one is left it is a conflict with its cause, told once; the item mended takes it back', async () => {
+    at('2026-12-20T09:00:00Z')
+    const command = await out({ units: 1, spare: 0 })
+    const coming = await next(command.modelId, command.items[0]!, '2027-01-20')
+    at('2027-01-02T09:00:00Z')
+    await act(command.id, 'record-return', { units: [{ line: command.lines[0], condition: broken }] })
+    expect(await occupation(coming.line)).toMatchObject({ item: null, cause: 'damaged', lost: command.items[0] })
+    await runJobs()
+    expect(await told(staff.email, coming.id)).toContain('rental-staff-conflict')
+    const { rows: [repair] } = await pool.query<{ id: string }>('select id from rental_unavailabilities where rental_item_id = $1', [command.items[0]])
+    expect((await staff.client.patch(`rental-unavailabilities/${repair!.id}`, { data: { type: 'rental-unavailabilities', id: repair!.id, attributes: { endDay: '2027-01-15' } } })).status).toBe(200)
+    expect(await occupation(coming.line)).toMatchObject({ item: command.items[0], cause: null, lost: null })
+  })
+
+  test('a lost item is retired, with what was planned for it told in the reason', async () => {
+    at('2026-12-20T09:00:00Z')
+    const command = await out({ units: 1 })
+    const { rows: [planned] } = await pool.query<{ id: string }>("insert into rental_unavailabilities (rental_item_id, start_day, end_day, kind, reason) values ($1, '2027-03-01', '2027-03-02', 'maintenance', 'Yearly check') returning id", [command.items[0]])
+    await pool.query("insert into rental_occupations (rental_model_id, rental_item_id, kind, period, pinned, unavailability_id) values ($1, $2, 'maintenance', '[2027-03-01,2027-03-03)', true, $3)", [command.modelId, command.items[0], planned!.id])
+    at('2027-01-12T09:00:00Z')
+    expect(await stage(command.id, 'record-return', { units: [{ line: command.lines[0], isLost: true, comment: 'Left on a train', amount: 90_000, chargeKind: 'loss' }] })).toBe('returned')
+    expect(await blocks(command.items[0]!)).toEqual([{ kind: 'loss', reason: 'Left on a train\nYearly check', end: null }])
+    // Nothing is late that never comes.
+    expect((await charges(command.id)).map(({ kind }) => kind)).toEqual(['loss'])
+  })
+
+  test('what comes late drives out what was prepared next: it is told, and prepared anew', async () => {
+    at('2026-12-20T09:00:00Z')
+    const command = await out({ units: 1, spare: 1 })
+    const coming = await next(command.modelId, command.items[0]!, '2027-01-06')
+    await prepare(coming)
+    at('2027-01-06T09:00:00Z')
+    await database.orm.transaction(tx => growOverdue(tx, { now: clock }))
+    await runJobs()
+    expect(await occupation(coming.line)).toMatchObject({ item: command.items[1], pinned: false })
+    expect((await stepsOf(database, coming.id)).preparation).toBe('waiting')
+    expect(await stage(coming.id, 'prepare')).toBe('prepared')
+  })
+
+  test('a unit replaced because it broke goes to repair, and its line stays as history', async () => {
+    at('2026-12-20T09:00:00Z')
+    const command = await out({ units: 1, spare: 1 })
+    at('2026-12-23T09:00:00Z')
+    expect(await stage(command.id, 'replace', { line: command.lines[0], item: command.items[1], replacedCondition: broken, comment: 'Does not start' })).toBe('out')
+    expect((await lines(command.id)).map(({ status, item, back }) => [status, item, back?.toISOString()])).toEqual([['replaced', command.items[0], '2026-12-23T09:00:00.000Z'], ['out', command.items[1], undefined]])
+    expect(await blocks(command.items[0]!)).toMatchObject([{ kind: 'repair', reason: 'Does not start' }])
+  })
+})
+
+test('what is only blocked keeps its very items, until it is closed', async () => {
+  at('2026-12-01T09:00:00Z')
+  const made = await order({ units: 1, spare: 1, strategy: 'pick_up' })
+  const { rows: [address] } = await pool.query<{ id: string }>("insert into rental_addresses (user_id, full_name, line1, postal_code, city) values ($1, 'Sam', '1 quai', '44000', 'Nantes') returning id", [staff.id])
+  const answer = await staff.client.post('rental-commands', { data: { type: 'rental-commands', attributes: { models: { [made.modelId]: 1 }, startDay: '2027-02-01', endDay: '2027-02-14', conditionsAccepted: true }, relationships: { rentalStrategy: { data: { type: 'rental-strategies', id: 'locked' } }, billingAddress: { data: { type: 'rental-addresses', id: address!.id } } } } })
+  expect(answer.status).toBe(201)
+  const id = (answer.document as { data: { id: string } }).data.id
+  const { rows: [line] } = await pool.query<{ id: string; item: string }>('select id, rental_item_id as item from rental_command_items where command_id = $1', [id])
+  expect(await occupation(line!.id)).toMatchObject({ pinned: true, item: line!.item })
+  // Whoever comes next takes the other, and nobody can have this one.
+  expect((await act(id, 'close')).status).toBe(200)
+  expect(await occupation(line!.id)).toBeUndefined()
+})
