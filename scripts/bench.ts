@@ -9,6 +9,7 @@ import { measurePages } from '#tests/bench/measure-pages.ts'
 import { measureRentals } from '#tests/bench/measure-rentals.ts'
 import { measureIngestion, measureStatsPage } from '#tests/bench/measure-stats.ts'
 import { measureRentalCatalogue } from '#tests/bench/measure-rental-catalogue.ts'
+import { measureRentalOffice } from '#tests/bench/measure-rental-office.ts'
 import { measureRentalTimeline } from '#tests/bench/measure-rental-timeline.ts'
 import { measureSearch } from '#tests/bench/measure-search.ts'
 import { measureSignIns } from '#tests/bench/measure-sign-ins.ts'
@@ -30,6 +31,11 @@ const measures: Readonly<Record<string, (serverUrl: string) => Promise<Figure[]>
     const url = await keptDatabase(serverUrl, 'bench_rental_catalogue_1')
     await migrateDatabase(url)
     return measureRentalTimeline(url)
+  },
+  'rental-office': async serverUrl => {
+    const url = await keptDatabase(serverUrl, 'bench_rental_office_1')
+    await migrateDatabase(url)
+    return measureRentalOffice(url)
   },
   uploads: async serverUrl => measureUploads(await prepareBenchDatabase(serverUrl), ADMIN_ID),
 }

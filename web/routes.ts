@@ -58,6 +58,8 @@ export default [
     route('dashboard', 'routes/admin/dashboard.tsx'),
     route('stats', 'routes/admin/stats.tsx'),
     route('styleguide', 'routes/admin/styleguide.tsx'),
+    route('rentals', 'routes/admin/rental-board.tsx'),
+    route('rentals/day', 'routes/admin/rental-day.tsx'),
     route('outbox', 'routes/admin/outbox.tsx'),
     route('outbox/:id', 'routes/admin/outbox-mail.tsx'),
     route('mail-templates', 'routes/admin/mail-templates.tsx'),

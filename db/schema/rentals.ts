@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, customType, date, foreignKey, index, integer, pgSequence, pgTable, primaryKey, text, unique, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import { COMMAND_ITEM_STATUSES, CONFLICT_CAUSES, OCCUPATION_KINDS, RENTAL_STRATEGIES, STEP_STATUSES, STEP_TYPES, UNAVAILABILITY_KINDS } from '#server/domain/vocabulary/rental.ts'
+import { COMMAND_ITEM_STATUSES, COMMAND_STAGES, CONFLICT_CAUSES, OCCUPATION_KINDS, RENTAL_STRATEGIES, STEP_STATUSES, STEP_TYPES, UNAVAILABILITY_KINDS } from '#server/domain/vocabulary/rental.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { identity, moment, softDelete, stamps, translated } from '../columns.ts'
 import { files, securedFiles } from './files.ts'
@@ -225,6 +225,8 @@ export const rentalCommands = pgTable('rental_commands', {
   rentalStrategyId: text('rental_strategy_id', { enum: RENTAL_STRATEGIES }).notNull().references(() => rentalStrategies.id),
   invoicingStrategyId: text('invoicing_strategy_id').notNull().default('vat').references(() => rentalInvoicingStrategies.id),
   isIndividual: boolean('is_individual').notNull().default(true),
+  /** `stageOf` its steps, kept by a trigger on them: nobody else writes it. */
+  stage: text('stage', { enum: COMMAND_STAGES }).notNull().default('validation'),
   /** 00:00 in Europe/Paris of the first day, and of the day after the last. */
   startAt: moment('start_at').notNull(),
   endAt: moment('end_at').notNull(),
@@ -272,6 +274,9 @@ export const rentalCommands = pgTable('rental_commands', {
   index('rental_commands_renter_index').on(table.rentById, table.id),
   index('rental_commands_organization_index').on(table.organizationId),
   index('rental_commands_period_index').on(table.startAt, table.endAt),
+  // What comes next at each stage: the end once it is out, the beginning until then.
+  index('rental_commands_stage_index').on(table.stage, sql`(case when stage in ('out', 'returned', 'locked') then end_at else start_at end)`, table.id),
+  index('rental_commands_owing_index').on(table.id).where(sql`total_price > paid_amount`),
   check('rental_commands_period_check', sql`end_at > start_at and (start_at at time zone 'Europe/Paris')::time = '00:00' and (end_at at time zone 'Europe/Paris')::time = '00:00'`),
   check('rental_commands_total_check', sql`total_price = items_price + shipping_price + charges_price + tax_amount and items_price >= 0 and shipping_price >= 0 and tax_amount >= 0 and taxed_charges_price between 0 and charges_price`),
 ])

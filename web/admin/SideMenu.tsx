@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import styles from './admin.module.css'
 import { BULK, DASHBOARD, JOBS, MAIL_TEMPLATES, resourceHome, SYSTEM } from './paths.ts'
 import { STATS } from './screens/stats/address.ts'
+import { RENTAL_SCREENS } from './rental-screens.ts'
 import { useAdmin, useAdminTexts } from './use-admin.ts'
 
 const MENU_ITEMS = 'app-menu-items'
@@ -48,22 +49,26 @@ function Entries() {
   const { resource: current } = useParams()
   const { pathname } = useLocation()
   const visitor = useVisitor()
-  const isAdmin = visitor?.isAdmin === true
-  const isAppAdmin = visitor?.roles.includes('app_admin') === true
-  const readsStats = visitor !== null && visitor.stats !== null
   const listed = resources.filter(resource => resource.group !== null && resource.permissions.see && resource.permissions.index)
+  const isAdmin = visitor?.isAdmin === true
+  const isLending = listed.some(({ group }) => group === 'rental') && (isAdmin || visitor?.roles.includes('rental_admin') === true)
+  const isAppAdmin = visitor?.roles.includes('app_admin') === true
+  const screensOf = (group: string) => (group === 'rental' && isLending ? RENTAL_SCREENS : [])
+  const readsStats = visitor !== null && visitor.stats !== null
   return (
     <>
       <NavLink to={DASHBOARD} className={styles.link ?? ''}><Icon name="home" />{t('admin:dashboard.title')}</NavLink>
       {ADMIN_GROUPS.map(group => {
         const members = withMenuInPlace(listed.filter(resource => resource.group === group))
         const hasStats = group === 'stats' && readsStats
-        if (members.length === 0 && !hasStats) return null
+        const screens = screensOf(group)
+        if (members.length === 0 && !hasStats && screens.length === 0) return null
         return (
-          <details key={group} className={styles.group} open={listed.length <= ALL_OPEN_UP_TO || members.some(member => member.type === current) || (hasStats && pathname === STATS)}>
+          <details key={group} className={styles.group} open={listed.length <= ALL_OPEN_UP_TO || members.some(member => member.type === current) || (hasStats && pathname === STATS) || screens.some(({ to }) => to === pathname)}>
             <summary>{t(`admin:groups.${group}`)}</summary>
             <ul className={styles.links}>
               {hasStats ? <li><NavLink to={STATS} className={styles.link ?? ''}>{t('admin:stats.title')}</NavLink></li> : null}
+              {screens.map(({ to, title }) => <li key={to}><NavLink to={to} end className={styles.link ?? ''}>{t(title)}</NavLink></li>)}
               {members.map(member => (
                 <li key={member.type}>
                   <NavLink to={resourceHome(member.type)} className={styles.link ?? ''} aria-current={member.type === current ? 'page' : undefined}>{many(member)}</NavLink>

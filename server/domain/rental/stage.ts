@@ -1,10 +1,9 @@
+import type { CommandStage } from '../vocabulary/rental.ts'
 import { statusOf, transferStep, type CommandState } from './steps/command.ts'
 
-/** The one place on its way at which a command is: by it actions are offered and boards have columns. */
-export const COMMAND_STAGES = ['validation', 'agreement', 'preparation', 'prepared', 'transfer', 'out', 'returned', 'closed', 'cancelled', 'locked'] as const
-export type CommandStage = (typeof COMMAND_STAGES)[number]
+export { COMMAND_STAGES, type CommandStage } from '../vocabulary/rental.ts'
 
-/** `agreement`: contract and payment; `transfer`: on its way, or waiting to be fetched; `out`: with the renter. */
+/** Where a command stands; `rental_commands.stage` keeps the same, by a trigger on its steps. */
 export function stageOf(command: Pick<CommandState, 'strategy' | 'steps'>): CommandStage {
   const is = (type: Parameters<typeof statusOf>[1], status: ReturnType<typeof statusOf>) => statusOf(command, type) === status
   if (is('cancellation', 'success')) return 'cancelled'

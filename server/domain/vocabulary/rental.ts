@@ -12,6 +12,10 @@ export type StepType = (typeof STEP_TYPES)[number]
 export const STEP_STATUSES = ['hidden', 'pending', 'waiting', 'success', 'error'] as const
 export type StepStatus = (typeof STEP_STATUSES)[number]
 
+/** The one place on its way at which a command is: by it actions are offered and boards have columns. `agreement`: contract and payment; `transfer`: on its way, or waiting to be fetched; `out`: with the renter. */
+export const COMMAND_STAGES = ['validation', 'agreement', 'preparation', 'prepared', 'transfer', 'out', 'returned', 'closed', 'cancelled', 'locked'] as const
+export type CommandStage = (typeof COMMAND_STAGES)[number]
+
 /** What a line of a command is at: its unit is chosen by `prepared`, with the renter when `out`; `replaced` names a line that another took over. */
 export const COMMAND_ITEM_STATUSES = ['pending', 'prepared', 'out', 'returned', 'replaced', 'cancelled'] as const
 export type CommandItemStatus = (typeof COMMAND_ITEM_STATUSES)[number]

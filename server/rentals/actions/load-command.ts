@@ -2,7 +2,6 @@ import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Orm, Transaction } from '#db/client.ts'
 import { users } from '#db/schema/people.ts'
 import { rentalCommandItems, rentalCommands, rentalCommandSteps } from '#db/schema/rentals.ts'
-import type { CommandStage } from '../../domain/rental/stage.ts'
 import type { CommandState } from '../../domain/rental/steps/index.ts'
 import { notFound } from '../../problem.ts'
 
@@ -31,18 +30,5 @@ async function load(orm: Pick<Orm, 'select'>, row: CommandRow): Promise<LoadedCo
   return { row, lines, steps, state: { ...row, strategy: row.rentalStrategyId, isBilledMonthly: renter?.isBilledMonthly === true, lines, steps } }
 }
 
-const status = (type: string): SQL => sql.raw(`(select s."status" from "rental_command_steps" s where s."command_id" = "rental_commands"."id" and s."step_type" = '${type}')`)
-const stage = (name: CommandStage): SQL => sql.raw(`'${name}'`)
-
 /** `stageOf` for the database, over a row of `rental_commands`. */
-export const commandStage: SQL = sql`(case
-  when ${status('cancellation')} = 'success' then ${stage('cancelled')}
-  when ${status('closure')} = 'success' then ${stage('closed')}
-  when "rental_commands"."rental_strategy_id" = 'locked' then ${stage('locked')}
-  when ${status('closure')} = 'waiting' then ${stage('returned')}
-  when ${status('return')} = 'waiting' then ${stage('out')}
-  when 'waiting' in (${status('delivery')}, ${status('retrieval')}) then ${stage('transfer')}
-  when ${status('preparation')} = 'success' then ${stage('prepared')}
-  when ${status('preparation')} = 'waiting' then ${stage('preparation')}
-  when ${status('validation')} = 'success' then ${stage('agreement')}
-  else ${stage('validation')} end)`
+export const commandStage: SQL = sql.raw('"rental_commands"."stage"')

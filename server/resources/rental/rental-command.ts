@@ -4,9 +4,8 @@ import { phoneNumber } from '../../domain/rules/rule.ts'
 import { defineResource, expression } from '../../jsonapi/define.ts'
 import { phone, textarea } from '../../jsonapi/inputs.ts'
 import { COMMAND_ALERTS, COMMAND_FLAGS, COMMAND_STATUSES } from '../../domain/rental/derive.ts'
-import { COMMAND_STAGES } from '../../domain/rental/stage.ts'
 import { commandsPolicy } from '../../policies/rental.ts'
-import { commandAlerts, commandFilters, commandFlags, commandStage, derivedStatus, placeCommand, rentalCommandActions } from '../../rentals/index.ts'
+import { commandAlerts, commandFilters, commandFlags, derivedStatus, placeCommand, rentalCommandActions } from '../../rentals/index.ts'
 
 const table = rentalCommands
 const known = { writableBy: 'server' } as const
@@ -20,6 +19,7 @@ export const rentalCommand = defineResource(table, {
   attributes: {
     number: { ...known, sortable: true, filters: ['is', 'from', 'to'] },
     isIndividual: { ...known, filters: ['is'] },
+    stage: { ...known, sortable: true, filters: ['is', 'not'] },
     startAt: { ...known, sortable: true, filters: ['from', 'to'] },
     endAt: { ...known, sortable: true, filters: ['from', 'to'] },
     comment: { input: textarea({ optional: true, maxLength: 5_000 }) },
@@ -49,7 +49,6 @@ export const rentalCommand = defineResource(table, {
     derivedStatus: expression(derivedStatus, { display: 'option', schema: { type: 'string', enum: [...COMMAND_STATUSES] } }),
     flags: expression(commandFlags, { display: 'json', schema: { type: 'array', items: { type: 'string', enum: [...COMMAND_FLAGS] } } }),
     alerts: expression(commandAlerts, { display: 'json', schema: { type: 'array', items: { type: 'string', enum: [...COMMAND_ALERTS] } } }),
-    stage: expression(commandStage, { display: 'option', schema: { type: 'string', enum: [...COMMAND_STAGES] } }),
   },
   relationships: {
     rentalStrategy: { one: 'rental-strategies', via: 'rentalStrategyId', writableBy: 'server' },

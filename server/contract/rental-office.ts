@@ -1,0 +1,87 @@
+import type { CommandFlag } from '../domain/rental/derive.ts'
+import type { OfficeAct } from '../domain/rental/office.ts'
+import type { CommandStage } from '../domain/rental/stage.ts'
+import type { RentalStrategyId } from '../domain/vocabulary/rental.ts'
+
+/** What staff of the rental service read in the morning. Days are `YYYY-MM-DD` in Paris, the last one included; money integer cents. */
+export type Named = { id: string; name: string }
+
+/** `stock` as it was asked for: one's own, all of them, or one by its id. */
+export type OfficeFilters = {
+  stock: 'own' | 'all' | (string & {})
+  strategy: RentalStrategyId | null
+  /** What was typed: a name, an organisation, an address, an order's number. */
+  person: string
+  /** The reader's own come first. */
+  stocks: readonly (Named & { isOwn: boolean })[]
+  strategies: readonly Named[]
+}
+
+/** What cries for attention: the alerts of commands, and what only staff see. */
+export const BOARD_ALERTS = ['returnOverdue', 'conflict', 'contractOverdue', 'paymentOverdue', 'message', 'returnSoon', 'owing'] as const
+export type BoardAlertKind = (typeof BOARD_ALERTS)[number]
+
+export type BoardCard = {
+  id: string
+  number: number
+  stage: CommandStage
+  strategy: RentalStrategyId
+  /** Who answers for it; null where items are only blocked or the person is gone. */
+  renter: string | null
+  organization: string | null
+  startDay: string
+  endDay: string
+  days: number
+  units: number
+  models: readonly { name: string; quantity: number }[]
+  stocks: readonly string[]
+  flags: readonly CommandFlag[]
+  alerts: readonly BoardAlertKind[]
+  /** The last day on which contract and payment are in time, while one of them is missing. */
+  dueDay: string | null
+  /** Cents that are not paid yet, where all else was. */
+  owes: number
+  /** What staff do next; null while somebody else must act first. */
+  next: OfficeAct | null
+}
+
+export type BoardColumn = { stage: CommandStage; count: number; cards: readonly BoardCard[] }
+export type BoardAlert = { kind: BoardAlertKind; count: number; commands: readonly BoardCard[] }
+export type RentalBoard = {
+  today: string
+  filters: OfficeFilters
+  alerts: readonly BoardAlert[]
+  columns: readonly BoardColumn[]
+  /** What is over is counted alone. */
+  closed: number
+  cancelled: number
+}
+
+export type DayUnit = {
+  lineId: string
+  commandId: string
+  number: number
+  strategy: RentalStrategyId
+  renter: string | null
+  organization: string | null
+  phone: string | null
+  /** Where it is sent, in one line. */
+  address: string | null
+  model: string
+  /** What the item's label says; null where none is kept for it. */
+  item: string | null
+  condition: string | null
+  startDay: string
+  endDay: string
+  /** When it should have been done. */
+  dueDay: string
+  /** False where an earlier step is still missing. */
+  isReady: boolean
+  next: OfficeAct | null
+}
+
+/** Units of one category at one place. */
+export type DayGroup = { stock: string | null; category: string | null; units: readonly DayUnit[] }
+export const DAY_TASKS = ['toPrepare', 'toSend', 'toHandOver', 'toComeBack'] as const
+export type DayTask = (typeof DAY_TASKS)[number]
+export type RentalDay = { day: string; today: string; filters: Pick<OfficeFilters, 'stock' | 'stocks'> } & Record<DayTask, { commands: number; units: number; groups: readonly DayGroup[] }>

@@ -1,0 +1,52 @@
+import type { RentalStrategyId } from '../vocabulary/rental.ts'
+import type { CommandFlag } from './derive.ts'
+import { addDays } from './period.ts'
+import type { CommandStage } from './stage.ts'
+import { transferStep, type ActionSlug } from './steps/index.ts'
+
+/** What staff do next with a command. */
+export type OfficeAct = Extract<ActionSlug, 'validate' | 'accept-contract' | 'record-payment' | 'prepare' | 'dispatch' | 'hand-over' | 'accept-extension' | 'record-return' | 'close'>
+
+type Standing = { stage: CommandStage; flags: readonly CommandFlag[]; /** The last day. */ endDay: string }
+
+/** The one act that a command waits for from staff; null while its renter must act first, or nobody. `today` is a day of Paris. */
+export function nextActOf({ stage, flags, endDay }: Standing, today: string): OfficeAct | null {
+  const has = (flag: CommandFlag) => flags.includes(flag)
+  switch (stage) {
+    case 'validation': return 'validate'
+    case 'agreement': return has('requiringContractValidation') ? 'accept-contract' : has('requiringPayment') && !has('requiringContract') ? 'record-payment' : null
+    case 'preparation': return 'prepare'
+    case 'prepared': return 'dispatch'
+    case 'transfer': return 'hand-over'
+    case 'out': return has('extensionAsked') ? 'accept-extension' : 'record-return'
+    case 'returned': return has('owing') ? 'record-payment' : 'close'
+    case 'locked': return endDay < today ? 'close' : null
+    case 'closed': case 'cancelled': return null
+  }
+}
+
+/** How many days before the first one a command is prepared, where it is sent and where it is fetched; and when it is sent. */
+export const PREPARE_DAYS_BEFORE = { sent: 3, fetched: 1 } as const
+export const SEND_DAYS_BEFORE = 2
+
+export type DayTaskDue = { task: 'toPrepare' | 'toSend' | 'toHandOver' | 'toComeBack'; dueDay: string; isReady: boolean }
+
+/**
+ * What a command asks for in the storeroom, each with the day on which it is due. What must be handed over or sent is told also while it is not yet
+ * prepared: somebody may stand at the door for it.
+ */
+export function dayTasksOf({ stage, strategy, startDay, endDay }: { stage: CommandStage; strategy: RentalStrategyId; startDay: string; endDay: string }): DayTaskDue[] {
+  if (stage === 'out') return [{ task: 'toComeBack', dueDay: endDay, isReady: true }]
+  if (stage !== 'preparation' && stage !== 'prepared' && stage !== 'transfer') return []
+  const isSent = transferStep(strategy) === 'delivery'
+  const tasks: DayTaskDue[] = []
+  if (stage === 'preparation') tasks.push({ task: 'toPrepare', dueDay: addDays(startDay, -(isSent ? PREPARE_DAYS_BEFORE.sent : PREPARE_DAYS_BEFORE.fetched)), isReady: true })
+  if (isSent && stage !== 'transfer') tasks.push({ task: 'toSend', dueDay: addDays(startDay, -SEND_DAYS_BEFORE), isReady: stage === 'prepared' })
+  if (!isSent) tasks.push({ task: 'toHandOver', dueDay: startDay, isReady: stage !== 'preparation' })
+  return tasks
+}
+
+/** Whether a task stands on a day's sheet: on its own day, and from today on also what should have been done before. */
+export function isOnSheet(dueDay: string, day: string, today: string): boolean {
+  return dueDay === day || (day === today && dueDay < day)
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { plain } from '../../answer.ts'
+import type { ApiAnswer } from '../../contract/api.ts'
+import { DAY_TASKS, type DayGroup, type DayTask, type DayUnit, type RentalDay } from '../../contract/rental-office.ts'
+import type { RequestContext } from '../../context.ts'
+import { dayTasksOf, isOnSheet, nextActOf, PREPARE_DAYS_BEFORE } from '../../domain/rental/office.ts'
+import { addDays, dayOf, startOfDay } from '../../domain/rental/period.ts'
+import type { CommandStage } from '../../domain/rental/stage.ts'
+import { readDayQuery } from '../inputs.ts'
+import { uuids } from '../occupations/index.ts'
+import { assertOffice, readFilters } from './read-filters.ts'
+import { speaker } from './speak.ts'
+
+/** No storeroom does more in a day; what is beyond is left out and counted. */
+const MOST_UNITS = 2_000
+
+type Row = Omit<DayUnit, 'model' | 'condition' | 'dueDay' | 'isReady' | 'next'> & {
+  stage: CommandStage
+  isAsked: boolean
+  model: Record<string, string>
+  category: Record<string, string> | null
+  condition: Record<string, string> | null
+  stock: string | null
+}
+
+/** `GET …/rentals/day?day=&stock=`: what is prepared, sent, handed over and taken back on a day; today also what should have been. @throws Problem 400, 401, 403, 404 */
+export async function showDay(context: RequestContext): Promise<ApiAnswer> {
+  assertOffice(context)
+  const today = dayOf(context.now)
+  const day = readDayQuery(context.query, 'day', today)
+  const { filters: { stock, stocks }, stockIds } = await readFilters(context)
+  const rows = await readUnits(context, { day, stockIds })
+  const tasks = Object.fromEntries(DAY_TASKS.map(task => [task, sheetOf(rows, { task, day, today, context })])) as Pick<RentalDay, DayTask>
+  return plain(200, { data: { day, today, filters: { stock, stocks }, ...tasks } satisfies RentalDay }, { 'cache-control': 'private, no-store' })
+}
+
+/** Units of commands whose storeroom tasks may be due by that day, each at its place. A unit that may stand at several is told of at the first that is asked for. */
+async function readUnits({ app: { database } }: RequestContext, { day, stockIds }: { day: string; stockIds: readonly string[] | null }): Promise<Row[]> {
+  const startsBefore = startOfDay(addDays(day, PREPARE_DAYS_BEFORE.sent + 1)).toISOString()
+  const endsBefore = startOfDay(addDays(day, 1)).toISOString()
+  const stocks = stockIds === null ? sql`true` : sql`t.stock_id = any (${uuids(stockIds)})`
+  const { rows } = await database.orm.execute<Row>(sql`
+    select l.id as "lineId", k.id as "commandId", k.number, k.stage, k.rental_strategy_id as strategy, u.first_name || ' ' || u.last_name as renter, g.name as organization, k.phone,
+      concat_ws(', ', a.organization, a.full_name, a.line1, a.line2, a.postal_code || ' ' || a.city) as address, k.extension_end_at is not null as "isAsked",
+      m.name as model, c.name as category, p.name as stock, i.stock_id as item, n.name as condition,
+      (k.start_at at time zone 'Europe/Paris')::date::text as "startDay", ((k.end_at at time zone 'Europe/Paris')::date - 1)::text as "endDay"
+    from rental_commands k join rental_command_items l on l.command_id = k.id and l.status not in ('replaced', 'cancelled', 'returned')
+      join rental_models m on m.id = l.rental_model_id left join rental_model_categories c on c.id = m.category_id
+      left join rental_occupations o on o.command_item_id = l.id left join rental_items i on i.id = coalesce(l.rental_item_id, o.rental_item_id)
+      left join lateral (select r.name from rental_item_stocks t join rental_stocks r on r.id = t.stock_id where t.rental_item_id = i.id and ${stocks} order by r.name limit 1) p on true
+      left join rental_conditions n on n.id = i.condition_id left join users u on u.id = k.rent_by_id left join organizations g on g.id = k.organization_id left join rental_addresses a on a.id = k.shipping_address_id
+    where (k.stage in ('preparation', 'prepared', 'transfer') and k.start_at < ${startsBefore}::timestamptz or k.stage = 'out' and k.end_at <= ${endsBefore}::timestamptz) and (${stockIds === null} or p.name is not null or i.id is null)
+    order by p.name nulls last, c.position nulls last, c.id, k.start_at, k.number, l.position limit ${MOST_UNITS}`)
+  return rows
+}
+
+type Asked = { task: DayTask; day: string; today: string; context: Pick<RequestContext, 'app' | 'locale'> }
+
+function sheetOf(rows: readonly Row[], { task, day, today, context: { app: { site }, locale } }: Asked): RentalDay[DayTask] {
+  const say = speaker(locale, site.defaultLocale)
+  const groups = new Map<string, { stock: string | null; category: string | null; units: DayUnit[] }>()
+  const commands = new Set<string>()
+  let units = 0
+  for (const { model, category, stock, condition, stage, isAsked, ...row } of rows) {
+    const due = dayTasksOf({ stage, strategy: row.strategy, startDay: row.startDay, endDay: row.endDay }).find(one => one.task === task)
+    if (due === undefined || !isOnSheet(due.dueDay, day, today)) continue
+    const named = category === null ? null : say(category)
+    const group = groups.get(`${stock}\n${named}`) ?? { stock, category: named, units: [] }
+    group.units.push({ ...row, model: say(model), condition: condition === null ? null : say(condition), address: row.address || null, dueDay: due.dueDay, isReady: due.isReady, next: nextActOf({ stage, flags: isAsked ? ['extensionAsked'] : [], endDay: row.endDay }, today) })
+    groups.set(`${stock}\n${named}`, group)
+    commands.add(row.commandId)
+    units += 1
+  }
+  return { commands: commands.size, units, groups: [...groups.values()] satisfies DayGroup[] }
+}

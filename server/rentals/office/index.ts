@@ -1,0 +1,17 @@
+import type { ServiceRoute } from '../../context.ts'
+import { showBoard } from './board.ts'
+import { showDay } from './day.ts'
+
+const STOCK = 'own (the default of whoever looks after some), all, or the id of a stock'
+
+/** What staff of the rental service open in the morning. */
+export const officeRoutes: ServiceRoute[] = [
+  {
+    method: 'GET', path: '/api/v1/services/rentals/board', summary: 'Open rental orders by stage, with what is late on top and the next act of each', who: 'staff',
+    parameters: { stock: STOCK, strategy: 'Id of a rental strategy', person: 'Part of a name, of an address, of an organisation; an order\'s number, or a person\'s id' }, handler: showBoard,
+  },
+  {
+    method: 'GET', path: '/api/v1/services/rentals/day', summary: 'What the storeroom prepares, sends, hands over and takes back on a day, by place and category', who: 'staff',
+    parameters: { day: 'YYYY-MM-DD; today when absent', stock: STOCK }, handler: showDay,
+  },
+]

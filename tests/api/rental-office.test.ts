@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApi } from '#server/api.ts'
+import { sessionCache } from '#server/auth/session-cache.ts'
+import type { RentalBoard, RentalDay } from '#server/contract/rental-office.ts'
+import { derive } from '#server/domain/rental/derive.ts'
+import { addDays, dayOf, startOfDay } from '#server/domain/rental/period.ts'
+import { stageOf } from '#server/domain/rental/stage.ts'
+import { advance, planSteps, type CommandAction, type CommandState } from '#server/domain/rental/steps/index.ts'
+import { RENTAL_STRATEGIES, type RentalStrategyId, type StepType, type StepStatus } from '#server/domain/vocabulary/rental.ts'
+import { clientOf } from '#tests/support/api-client.ts'
+import { asUser, buildAppContext } from '#tests/support/as-user.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { createCommand } from '#tests/support/rental-command.ts'
+
+const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
+const COMMANDS = Number(process.env['COMMANDS'] ?? 40)
+const database = await createTestDatabase()
+const { pool } = database
+afterAll(await sessionCache.listen(pool))
+const app = buildAppContext(database, { env: { rateLimits: 'off' } })
+const client = clientOf(createApi(app))
+const today = dayOf(new Date())
+const [staff, keeper, renter, admin] = [await asUser(app, { roles: ['rental_admin'] }), await asUser(app, { roles: ['rental_admin'] }), await asUser(app, { firstName: 'Zélie', lastName: 'Office' }), await asUser(app, { roles: ['admin'] })]
+const call = (path: string, headers: Record<string, string>) => {
+  const [name, query = ''] = path.split('?')
+  return client.get(`/api/v1/services/rentals/${name}`, Object.fromEntries(new URLSearchParams(query)), headers)
+}
+const ask = async <T>(path: string, headers = staff.headers): Promise<T> => {
+  const answer = await call(path, headers)
+  expect([path, answer.status]).toEqual([path, 200])
+  return (answer.document as unknown as { data: T }).data
+}
+const board = (query = '', headers = staff.headers) => ask<RentalBoard>(`board${query}`, headers)
+const sheet = (query = '', headers = staff.headers) => ask<RentalDay>(`day${query}`, headers)
+
+const stand = async (id: string, steps: Partial<Record<StepType, StepStatus>>) => {
+  for (const [type, status] of Object.entries(steps)) await pool.query('update rental_command_steps set status = $3 where command_id = $1 and step_type = $2', [id, type, status])
+}
+const AT = {
+  preparation: { validation: 'success', contract: 'success', payment: 'success', preparation: 'waiting' },
+  prepared: { validation: 'success', contract: 'success', payment: 'success', preparation: 'success' },
+  out: { validation: 'success', contract: 'success', payment: 'success', preparation: 'success', retrieval: 'success', return: 'waiting' },
+} as const
+
+/** In their order, some of them twice, so that many commands come far. */
+const ACTS: readonly CommandAction[] = [
+  { slug: 'validate' }, { slug: 'validate' }, { slug: 'send-contract' }, { slug: 'accept-contract' }, { slug: 'reject-contract', comment: 'no' }, { slug: 'record-payment', method: 'outside' }, { slug: 'fail-payment', comment: 'no' },
+  { slug: 'prepare', units: [] }, { slug: 'dispatch', content: 'x' }, { slug: 'hand-over' }, { slug: 'record-return', units: [], dueDay: '2099-12-31' }, { slug: 'close' }, { slug: 'cancel', comment: null },
+]
+let state = SEED
+const random = (below: number) => {
+  state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+  return Math.floor((state / 2_147_483_648) * below)
+}
+
+describe(`the board of ${COMMANDS} commands (SEED=${SEED})`, () => {
+  test('counts each at the stage and under the alerts of the pure rules', async () => {
+    const stages = new Map<string, number>()
+    const alerts = new Map<string, number>()
+    for (let index = 0; index < COMMANDS; index += 1) {
+      const strategy: RentalStrategyId = RENTAL_STRATEGIES[random(RENTAL_STRATEGIES.length)]!
+      const startAt = startOfDay(addDays(today, random(40) - 25))
+      const endAt = startOfDay(addDays(dayOf(startAt), 7 + random(14)))
+      const createdAt = new Date(Date.now() - random(20) * 86_400_000)
+      const doneAt = () => new Date(Date.now() - random(15) * 86_400_000)
+      let command: CommandState = { strategy, startAt, endAt, createdAt, extensionEndAt: null, shippingPrice: 0, chargesPrice: 0, taxedChargesPrice: 0, taxRate: 0, totalPrice: 0, paidAmount: 0, isBilledMonthly: false, lines: [], steps: planSteps(strategy) }
+      for (let act = random(60); act > 0; act -= 1) {
+        const advanced = advance(command, ACTS[random(ACTS.length)]!, { isRenter: true, isStaff: true, canUseTransactions: false }, doneAt())
+        if (advanced.ok && advanced.isChanged) command = advanced.command
+      }
+      const { steps } = command
+      const { rows: [row] } = await pool.query<{ id: string }>('insert into rental_commands (rental_strategy_id, start_at, end_at, created_at) values ($1, $2, $3, $4) returning id', [strategy, startAt, endAt, createdAt])
+      for (const step of steps) await pool.query('insert into rental_command_steps (command_id, position, status, step_type, done_at) values ($1, $2, $3, $4, $5)', [row!.id, step.position, step.status, step.stepType, step.doneAt])
+      const stage = stageOf({ strategy, steps })
+      stages.set(stage, (stages.get(stage) ?? 0) + 1)
+      if (stage === 'closed' || stage === 'cancelled') continue
+      for (const alert of derive(command, new Date()).alerts) alerts.set(alert, (alerts.get(alert) ?? 0) + 1)
+    }
+    const found = await board('?stock=all')
+    expect(Object.fromEntries(found.columns.filter(({ count }) => count > 0).map(({ stage, count }) => [stage, count]))).toEqual(Object.fromEntries([...stages].filter(([stage]) => stage !== 'closed' && stage !== 'cancelled')))
+    expect(Object.fromEntries(found.alerts.map(({ kind, count }) => [kind, count]))).toEqual(Object.fromEntries(alerts))
+    expect([found.cancelled, found.closed]).toEqual([stages.get('cancelled') ?? 0, stages.get('closed') ?? 0])
+    for (const { stage, cards } of found.columns) for (const card of cards) expect(card.stage).toBe(stage)
+  })
+})
+
+describe('staff', () => {
+  let near: string
+  let mine: Awaited<ReturnType<typeof createCommand>>
+  let other: Awaited<ReturnType<typeof createCommand>>
+  beforeAll(async () => {
+    await pool.query('truncate rental_commands cascade')
+    const { rows: [stock] } = await pool.query<{ id: string }>(`insert into rental_stocks (name) values ('Nantes') returning id`)
+    near = stock!.id
+    await pool.query('insert into rental_stock_users (stock_id, user_id) values ($1, $2)', [near, keeper.id])
+    mine = await createCommand(database, { rentBy: renter.id, startDay: today, days: 7 })
+    other = await createCommand(database, { rentBy: renter.id, startDay: addDays(today, 4), days: 7, strategy: 'ship_to_address' })
+    for (const item of mine.items) await pool.query('insert into rental_item_stocks (rental_item_id, stock_id) values ($1, $2)', [item, near])
+  })
+
+  test('who look after a stock see their own first, and others when they ask for them', async () => {
+    const own = await board('', keeper.headers)
+    expect([own.filters.stock, own.filters.stocks[0]]).toEqual(['own', { id: near, name: 'Nantes', isOwn: true }])
+    expect(own.columns.flatMap(({ cards }) => cards.map(({ number }) => number))).toEqual([mine.number])
+    expect((await board('?stock=all', keeper.headers)).columns[0]).toMatchObject({ stage: 'validation', count: 2 })
+    expect((await board()).filters.stock).toBe('all')
+  })
+
+  test('narrow the board by person, number and way, and read what each card is about', async () => {
+    const numbers = async (query: string) => (await board(query)).columns.flatMap(({ cards }) => cards.map(({ number }) => number))
+    expect(await numbers('?person=zelie')).toEqual([mine.number, other.number])
+    expect(await numbers(`?person=${other.number}`)).toEqual([other.number])
+    expect(await numbers(`?person=${renter.id}`)).toEqual([mine.number, other.number])
+    expect(await numbers('?strategy=ship_to_address')).toEqual([other.number])
+    expect(await numbers('?person=nobody%25')).toEqual([])
+    const [card] = (await board(`?person=${mine.number}`)).columns[0]!.cards
+    expect(card).toMatchObject({ id: mine.id, renter: 'Zélie Office', startDay: today, endDay: mine.endDay, days: 7, units: 2, models: [{ name: 'Poursuite oculaire', quantity: 2 }], stocks: ['Nantes'], next: 'validate', alerts: [] })
+  })
+
+  test('are told of lines without an item, of renters who wait for an answer, and of what is owed', async () => {
+    const { rows: [kept] } = await pool.query<{ item: string }>('select rental_item_id as item from rental_occupations where command_item_id = $1', [mine.lines[0]])
+    await pool.query('update rental_occupations set rental_item_id = null where command_item_id = $1', [mine.lines[0]])
+    const say = (by: string) => pool.query('insert into rental_command_messages (command_id, content, created_by_id) values ($1, $2, $3)', [other.id, 'Bonjour', by])
+    await say(renter.id)
+    const kinds = async () => (await board('?stock=all')).alerts.map(({ kind, count, commands }) => [kind, count, commands.map(({ number }) => number)])
+    expect(await kinds()).toEqual([['conflict', 1, [mine.number]], ['message', 1, [other.number]]])
+    expect((await board('', keeper.headers)).alerts.map(({ kind }) => kind)).toEqual(['conflict'])
+    await say(staff.id)
+    await stand(other.id, AT.out)
+    expect(await kinds()).toEqual([['conflict', 1, [mine.number]], ['owing', 1, [other.number]]])
+    await pool.query('update rental_occupations set rental_item_id = $2 where command_item_id = $1', [mine.lines[0], kept!.item])
+    await stand(other.id, { retrieval: 'hidden', return: 'pending' })
+  })
+
+  test('find on the day\'s sheet what is due, by place and category, and today what is late', async () => {
+    await stand(mine.id, AT.preparation)
+    const first = await sheet()
+    expect([first.toPrepare.commands, first.toPrepare.units, first.toHandOver.units, first.toComeBack.units]).toEqual([1, 2, 2, 0])
+    expect(first.toPrepare.groups).toMatchObject([{ stock: 'Nantes', category: null, units: [{ number: mine.number, renter: 'Zélie Office', model: 'Poursuite oculaire', dueDay: addDays(today, -1), isReady: true, next: 'prepare' }, {}] }])
+    expect(first.toHandOver.groups[0]!.units[0]).toMatchObject({ isReady: false })
+    expect((await sheet(`?day=${addDays(today, 1)}`)).toPrepare.units).toBe(0)
+    await stand(other.id, AT.prepared)
+    expect((await sheet(`?day=${addDays(today, 2)}`)).toSend).toMatchObject({ commands: 1, groups: [{ stock: null, units: [{ number: other.number, isReady: true, next: 'dispatch' }, {}] }] })
+    expect((await sheet(`?day=${addDays(today, 2)}`, keeper.headers)).toSend.units).toBe(0)
+    await stand(mine.id, AT.out)
+    expect((await sheet(`?day=${mine.endDay}`)).toComeBack.units).toBe(2)
+    await pool.query(`update rental_command_items set status = 'returned' where id = $1`, [mine.lines[0]])
+    expect((await sheet(`?day=${mine.endDay}&stock=${near}`)).toComeBack).toMatchObject({ units: 1, groups: [{ stock: 'Nantes', units: [{ lineId: mine.lines[1], next: 'record-return' }] }] })
+  })
+
+  test('alone read them, and what is asked wrongly is refused', async () => {
+    for (const path of ['board', 'day']) {
+      const status = async (headers: Record<string, string>, query = '') => (await call(`${path}${query}`, headers)).status
+      expect([path, await status({}), await status(renter.headers), await status(admin.headers)]).toEqual([path, 401, 403, 200])
+      expect([path, await status(staff.headers, '?stock=nowhere'), await status(staff.headers, path === 'board' ? '?strategy=by_air' : '?day=today')]).toEqual([path, 400, 400])
+    }
+  })
+})

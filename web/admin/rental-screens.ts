@@ -1,0 +1,5 @@
+/** Screens of those who lend, in the order in which the side menu has them. */
+export const RENTAL_SCREENS: readonly { to: string; title: string }[] = [
+  { to: '/admin/rentals', title: 'admin:office.board.title' },
+  { to: '/admin/rentals/day', title: 'admin:office.day.title' },
+]

@@ -1,0 +1,81 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData, useLocation } from '@remix-run/react'
+import type { RentalBoard } from '#server/contract/rental-office.ts'
+import { LENDERS } from '#web/admin/lenders.ts'
+import { resourcePath } from '#web/admin/paths.ts'
+import { ScreenHead } from '#web/admin/ScreenHead.tsx'
+import { actHere } from '#web/admin/screens/rentals-office/act-here.server.ts'
+import { Card } from '#web/admin/screens/rentals-office/Card.tsx'
+import { Filters } from '#web/admin/screens/rentals-office/Filters.tsx'
+import styles from '#web/admin/screens/rentals-office/office.module.css'
+import { BOARD, DAY } from '#web/admin/screens/rentals-office/paths.ts'
+import { useWords } from '#web/admin/screens/rentals-office/use-words.tsx'
+import { askOffice } from '#web/admin/screens/rentals-office/ask-office.server.ts'
+import { requireSignedIn } from '#web/guards/require.server.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+
+export const handle = { guard: LENDERS, title: 'admin:office.board.title' } satisfies RouteHandle
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireSignedIn({ request, context }, LENDERS)
+  return askOffice<RentalBoard>({ request, context, name: 'board', parameters: ['stock', 'strategy', 'person'] })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireSignedIn({ request, context }, LENDERS)
+  return actHere(request, context)
+}
+
+/** What staff of the rental service open in the morning: what presses, then every open order by where it stands. */
+export default function RentalBoardScreen() {
+  const { t, day } = useWords()
+  const { alerts, columns, filters, today, closed, cancelled } = useLoaderData<typeof loader>()
+  const { pathname, search } = useLocation()
+  const from = `${pathname}${search}`
+  const shown = columns.filter(({ count }) => count > 0)
+  const listOf = (stage: string) => `${resourcePath('rental-commands')}?filter%5Bstage%5D=${stage}`
+  return (
+    <>
+      <ScreenHead title={t('admin:office.board.title')} lead={<span suppressHydrationWarning>{t('admin:office.board.lead', { day: day(today, { weekday: 'long', day: 'numeric', month: 'long' }) })}</span>} crumbs={[{ label: t('admin:office.board.title') }]}
+        acts={<LinkButton look="primary" icon="list" to={DAY}>{t('admin:office.day.title')}</LinkButton>} />
+      <Filters path={BOARD} filters={filters} />
+      <section aria-labelledby="office-alerts" className={styles.part}>
+        <h2 id="office-alerts">{t('admin:office.board.first')}</h2>
+        {alerts.length === 0 ? <p>{t('admin:office.board.calm')}</p> : (
+          <ul className={styles.alerts}>
+            {alerts.map(({ kind, count, commands }) => (
+              <li key={kind} data-tone={kind === 'returnSoon' || kind === 'message' ? 'warning' : 'error'}>
+                <details>
+                  <summary><Icon name={kind === 'returnSoon' ? 'clock' : 'alert'} /><span>{t(`admin:office.alerts.${kind}`)}</span><strong className={styles.count}>{count}</strong></summary>
+                  <ul>
+                    {commands.map(({ id, number, renter, organization, startDay, endDay }) => (
+                      <li key={id}><Link to={resourcePath('rental-commands', 'show', id)}>{t('admin:rentals.command', { number })}</Link> <span suppressHydrationWarning>{[renter ?? organization, `${day(startDay)} – ${day(endDay)}`].filter(Boolean).join(', ')}</span></li>
+                    ))}
+                  </ul>
+                  {count > commands.length ? <p className={styles.quiet}>{t('admin:office.more', { count: count - commands.length })}</p> : null}
+                </details>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {shown.length === 0 ? <EmptyState icon="check" title={t('admin:office.board.empty')} text={t('admin:office.board.emptyText')} /> : (
+        <div className={styles.board}>
+          {shown.map(({ stage, count, cards }) => (
+            <section key={stage} className={styles.column} aria-labelledby={`stage-${stage}`}>
+              <h2 id={`stage-${stage}`}>{t(`resources:rental-commands.options.stage.${stage}`)} <span className={styles.count}>{count}</span></h2>
+              <ul>{cards.map(card => <li key={card.id}><Card card={card} from={from} /></li>)}</ul>
+              {count > cards.length ? <p><Link to={listOf(stage)}>{t('admin:office.seeAll', { count })}</Link></p> : null}
+            </section>
+          ))}
+        </div>
+      )}
+      <p className={styles.quiet}>
+        <Link to={listOf('closed')}>{t('admin:office.closed', { count: closed })}</Link> · <Link to={listOf('cancelled')}>{t('admin:office.cancelled', { count: cancelled })}</Link>
+      </p>
+    </>
+  )
+}
