@@ -2,6 +2,7 @@ import type { ServiceRoute } from '../context.ts'
 import { changeBooking, dropBooking, extendBooking, makeBooking, showBooking } from './bookings.ts'
 import { showCalendar, showPeriods } from './periods.ts'
 import { showQuote } from './quote.ts'
+import { handlingRoutes } from './handling/index.ts'
 import { timelineRoutes } from './timeline/index.ts'
 
 const MODELS = { 'models[<id>]': 'How many units of a model; at least one' }
@@ -22,4 +23,5 @@ export const routes: ServiceRoute[] = [
   { method: 'DELETE', path: '/api/v1/services/rentals/bookings/:id', summary: 'Give a hold back', who: 'everyone', handler: dropBooking },
   { method: 'POST', path: '/api/v1/services/rentals/bookings/:id/extend', summary: 'Begin the countdown of a hold anew', who: 'everyone', handler: extendBooking },
   ...timelineRoutes,
+  ...handlingRoutes,
 ]

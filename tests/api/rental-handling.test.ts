@@ -6,7 +6,7 @@ import { clientOf } from '#tests/support/api-client.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { createCommand, stepsOf, type CommandFacts, type MadeCommand } from '#tests/support/rental-command.ts'
-import { overlapping } from '#tests/support/rentals.ts'
+import { createModel, overlapping } from '#tests/support/rentals.ts'
 
 const database = await createTestDatabase()
 let clock = new Date('2026-12-01T09:00:00Z')
@@ -206,4 +206,70 @@ test('what is only blocked keeps its very items, until it is closed', async () =
   // Whoever comes next takes the other, and nobody can have this one.
   expect((await act(id, 'close')).status).toBe(200)
   expect(await occupation(line!.id)).toBeUndefined()
+})
+
+type Found = { data: { count: number; conflicts: { id: string; cause: string; lostItem: { id: string }; commandId: string; line: string; startDay: string; proposals: { models: { id: string; free: number }[]; periods: { startDay: string }[] } }[] } }
+describe('a conflict', () => {
+  /** A broken item, promised to an order of its model; another model of the category has a unit free. */
+  async function broken7() {
+    at('2026-12-20T09:00:00Z')
+    const command = await out({ units: 1, spare: 0 })
+    const coming = await next(command.modelId, command.items[0]!, '2027-01-20')
+    const other = await createModel(database, { items: 1 })
+    const { rows: [category] } = await pool.query<{ id: string }>(`insert into rental_model_categories (name) values ('{"fr":"Regard"}') returning id`)
+    await pool.query('update rental_models set category_id = $1 where id = any($2::uuid[])', [category!.id, [command.modelId, other.id]])
+    at('2027-01-02T09:00:00Z')
+    await act(command.id, 'record-return', { units: [{ line: command.lines[0], condition: broken }] })
+    return { command, coming, other }
+  }
+  const listed = async (line: string) => ((await staff.client.get('services/rentals/conflicts')).document as unknown as Found).data.conflicts.find(one => one.line === line)
+
+  test('is listed with its cause and what could be done, and solved by another model at the price agreed', async () => {
+    const { command, coming, other } = await broken7()
+    expect(await listed(coming.line)).toMatchObject({ cause: 'damaged', lostItem: { id: command.items[0] }, commandId: coming.id, startDay: '2027-01-20', proposals: { models: [{ id: other.id, free: 1 }], periods: [] } })
+    const before = (await pool.query<{ total: number }>('select total_price as total from rental_commands where id = $1', [coming.id])).rows[0]!.total
+    const answers = await Promise.all([1, 2].map(() => act(coming.id, 'resolve-conflict', { line: coming.line, model: other.id })))
+    expect(answers.map(({ status, errors }) => errors[0]?.code ?? status).sort()).toEqual([200, 'rental.noConflict'])
+    expect(await occupation(coming.line)).toMatchObject({ item: other.items[0], cause: null })
+    expect((await pool.query<{ total: number }>('select total_price as total from rental_commands where id = $1', [coming.id])).rows[0]!.total).toBe(before)
+    expect(await listed(coming.line)).toBeUndefined()
+    await runJobs()
+    expect((await told(renter.email, coming.id)).filter(type => type === 'rental-changed')).toHaveLength(1)
+    expect(await overlapping(database)).toBe(0)
+  })
+
+  test('or by other days, for all of the order; where nothing is free nothing changes', async () => {
+    const { command, coming, other } = await broken7()
+    await pool.query("update rental_unavailabilities set end_day = '2027-02-10' where rental_item_id = $1", [command.items[0]])
+    await pool.query("update rental_occupations set period = daterange(lower(period), '2027-02-11') where rental_item_id = $1 and kind = 'maintenance'", [command.items[0]])
+    expect((await listed(coming.line))!.proposals.periods[0]).toMatchObject({ startDay: '2027-02-11' })
+    expect(await stage(coming.id, 'resolve-conflict', { line: coming.line, startDay: '2027-02-01' })).toBe('409 rental.unavailable')
+    expect(await stage(coming.id, 'resolve-conflict', { line: coming.line, startDay: '2026-12-31' })).toBe('422 validation.rental.tooSoon')
+    await pool.query("update rental_occupations set period = '[2027-01-01,2028-01-01)' where rental_item_id = $1", [other.items[0]])
+    expect(await stage(coming.id, 'resolve-conflict', { line: coming.line, startDay: '2027-02-11' })).toBe('validation')
+    expect(await occupation(coming.line)).toMatchObject({ item: command.items[0], until: '2027-02-20' })
+    expect((await staff.client.get(`rental-commands/${coming.id}`)).document).toMatchObject({ data: { attributes: { startDay: '2027-02-11', endDay: '2027-02-17' } } })
+  })
+
+  test('is no business of renters', async () => {
+    expect((await renter.client.get('services/rentals/conflicts')).status).toBe(403)
+    expect((await clientOf(api).get('services/rentals/conflicts')).status).toBe(401)
+    const { coming, other } = await broken7()
+    expect((await renter.client.post(`rental-commands/${coming.id}/actions/resolve-conflict`, { meta: { input: { line: coming.line, model: other.id } } })).status).toBe(403)
+  })
+})
+
+describe('a label', () => {
+  test('leads to its item and its order, whatever its capitals, and from an address that ends in it', async () => {
+    at('2026-12-20T09:00:00Z')
+    const command = await out({ units: 1 })
+    await pool.query("update rental_items set stock_id = 'EY 12/Ä' where id = $1", [command.items[0]])
+    for (const scanned of ['EY 12/Ä', ' ey 12/ä ', 'https://demo.example/admin/rentals/labels/EY%2012%2F%C3%84', 'https://demo.example/l/ey%2012%2f%C3%A4/?x=1#y']) {
+      const answer = await staff.client.get(`services/rentals/labels/${encodeURIComponent(scanned)}`)
+      expect([scanned, answer.status]).toEqual([scanned, 200])
+      expect(answer.document).toMatchObject({ data: { item: { id: command.items[0], stockId: 'EY 12/Ä' }, model: { id: command.modelId }, commandItem: { id: command.lines[0], commandId: command.id, status: 'out', stage: 'out', endDay: '2027-01-02' }, current: { kind: 'command' }, next: null } })
+    }
+    expect((await staff.client.get('services/rentals/labels/none')).status).toBe(404)
+    expect((await renter.client.get('services/rentals/labels/none')).status).toBe(403)
+  })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Transaction } from '#db/client.ts'
-import { blockItem, extendUnits, freeItem, growOverdue, holdUnits, pinUnits, releaseUnits, replaceUnit, returnUnits, settleModel, vacateItem } from '#server/rentals/index.ts'
+import { blockItem, rescheduleUnits, freeItem, growOverdue, holdUnits, pinUnits, releaseUnits, replaceUnit, returnUnits, settleModel, vacateItem } from '#server/rentals/index.ts'
 import { dayNumber } from '#server/domain/rental/availability/index.ts'
 import { periodOfDays } from '#server/domain/rental/period.ts'
 import { buildAppContext } from '#tests/support/as-user.ts'
@@ -83,17 +83,17 @@ describe('extend', () => {
   test('drives others to equal items, and is refused where there is none', async () => {
     const two = await model(2)
     const [out, next] = [await line(two, two.items[0]!, [-5, 9], { status: 'out', pinned: true }), await line(two, two.items[0]!, [9, 20])]
-    expect(await within(tx => extendUnits(tx, { lineIds: [out], endAt: periodOfDays(day(0), day(9)).endAt, now: NOW }))).toBeNull()
+    expect(await within(tx => rescheduleUnits(tx, { lineIds: [out], endAt: periodOfDays(day(0), day(9)).endAt, now: NOW }))).toBeNull()
     expect(await places(out, next)).toEqual(['1! -5-12', '2 9-20'])
     const third = await line(two, two.items[0]!, [12, 20])
-    expect(await within(tx => extendUnits(tx, { lineIds: [out], endAt: periodOfDays(day(0), day(11)).endAt, now: NOW }))).toEqual({ refused: 'unavailable', models: [two.id] })
+    expect(await within(tx => rescheduleUnits(tx, { lineIds: [out], endAt: periodOfDays(day(0), day(11)).endAt, now: NOW }))).toEqual({ refused: 'unavailable', models: [two.id] })
     expect(await places(out, next, third)).toEqual(['1! -5-12', '2 9-20', '1 12-20'])
   })
 
   test('of what is not prepared yet finds an item for all of its days', async () => {
     const two = await model(2)
     const [one, other] = [await line(two, two.items[0]!, [3, 12]), await line(two, two.items[0]!, [12, 20], { pinned: true })]
-    expect(await within(tx => extendUnits(tx, { lineIds: [one], endAt: periodOfDays(day(0), day(14)).endAt, now: NOW }))).toBeNull()
+    expect(await within(tx => rescheduleUnits(tx, { lineIds: [one], endAt: periodOfDays(day(0), day(14)).endAt, now: NOW }))).toBeNull()
     expect(await places(one, other)).toEqual(['2 3-17', '1! 12-20'])
   })
 })

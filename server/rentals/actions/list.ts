@@ -4,6 +4,7 @@ import type { CommandStage } from '../../domain/rental/stage.ts'
 import { PAYMENT_METHODS, type ActionSlug } from '../../domain/rental/steps/index.ts'
 import { NOWHERE, type ActionSpec } from '../../jsonapi/define.ts'
 import { rentalAdmins as lends } from '../../policies/rental.ts'
+import { resolveConflict } from '../handling/index.ts'
 import { runCommandAction } from './carry-out.ts'
 import { sendContract } from './send-contract.ts'
 
@@ -52,6 +53,17 @@ const SPECS: Record<ActionSlug, Spec> = {
   cancel: { who: signedIn, when: at('validation', 'agreement', 'preparation', 'prepared', 'transfer', 'out'), modal: [{ ...COMMENT, optional: true }], destructive: true },
 }
 
+const BEFORE_OUT = at('validation', 'agreement', 'preparation', 'prepared', 'transfer')
+const RESOLVE: ActionSpec = {
+  slug: 'resolve-conflict', who: lends, when: BEFORE_OUT, run: resolveConflict,
+  modal: [
+    LINE,
+    { name: 'model', kind: 'relation', label: asks('otherModel'), help: asks('otherModelHelp'), relatedTypes: ['rental-models'], optional: true },
+    { name: 'startDay', kind: 'date', label: asks('otherDays'), help: asks('otherDaysHelp'), optional: true },
+  ],
+}
+
 /** Every action on a command (specification 3, section 6), for its resource. */
 export const rentalCommandActions: readonly ActionSpec[] = (Object.entries(SPECS) as [ActionSlug, Spec][])
-  .map(([slug, spec]) => ({ slug, ...spec, run: slug === 'send-contract' ? sendContract : (context, call) => runCommandAction(context, call, slug) }))
+  .map(([slug, spec]) => ({ slug, ...spec, run: slug === 'send-contract' ? sendContract : (context, call) => runCommandAction(context, call, slug) }) as ActionSpec)
+  .concat(RESOLVE)

@@ -4,7 +4,7 @@ import { dayOf } from '../../domain/rental/period.ts'
 import { activeLines, linesNotReturned, type Effect, type UnitChoice, type UnitReturn } from '../../domain/rental/steps/index.ts'
 import type { WriteContext } from '../../jsonapi/draw.ts'
 import { conflict, invalid } from '../../problem.ts'
-import { blockItem, extendUnits, freeItem, pinUnits, releaseUnits, replaceUnit, returnUnits, uuids } from '../occupations/index.ts'
+import { blockItem, freeItem, pinUnits, releaseUnits, replaceUnit, rescheduleUnits, returnUnits, uuids } from '../occupations/index.ts'
 import type { LoadedCommand } from './load-command.ts'
 
 type Working = Pick<WriteContext, 'tx' | 'now' | 'actor'>
@@ -37,7 +37,7 @@ export async function replace(work: Working, { lineId, newLineId, rentalItemId, 
 
 /** @throws Problem 409 where an item is promised to somebody else */
 export async function extend({ tx, now }: Working, { lines }: LoadedCommand, endAt: Date): Promise<void> {
-  const refusal = await extendUnits(tx, { lineIds: linesNotReturned(lines).map(({ id }) => id), endAt, now })
+  const refusal = await rescheduleUnits(tx, { lineIds: linesNotReturned(lines).map(({ id }) => id), endAt, now })
   if (refusal !== null) throw conflict('rental.extensionUnavailable', 'validation.rental.extensionUnavailable', { models: refusal.models })
 }
 

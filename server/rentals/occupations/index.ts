@@ -5,4 +5,4 @@ export { blockItem, freeItem, growOverdue, settleModel, vacateItem, type Freed, 
 export { glanceAtStocks, houseOf, lockModels, recent, uuids, type Stock } from './rows.ts'
 export { clearAndSettle } from './settle.ts'
 export { UNIT_LOST_TASK, type Conflict } from './conflicts.ts'
-export { extendUnits, pinLocked, pinUnits, releaseUnits, repinUnit, replaceUnit, returnUnits, type ItemsTaken, type LineUnit, type Replacement } from './units.ts'
+export { moveToModel, pinLocked, pinUnits, releaseUnits, repinUnit, replaceUnit, rescheduleUnits, returnUnits, type ItemsTaken, type LineUnit, type Replacement } from './units.ts'

@@ -53,7 +53,12 @@ export function settle({ items, rows }: Pick<Stock, 'items' | 'rows'>, { strict,
 }
 
 /** What a change asks for: rows as they shall be, by id; those left out stay. Null: gone. New ones are written by `between`. */
-export type Change = { rows: ReadonlyMap<string, Row | null>; added?: readonly Row[] }
+export type Change = {
+  rows: ReadonlyMap<string, Row | null>
+  added?: readonly Row[]
+  /** Of those without an item, which must find one now: `strict` refuses where they don't. */
+  seeking?: ReadonlySet<string>
+}
 /** `cause`: why what finds no item has lost its own. */
 export type Rearranging = { modelId: string; now: Date; strict: boolean; cause?: ConflictCause }
 
@@ -66,9 +71,9 @@ export async function rearrange(tx: Transaction, { modelId, now, strict, cause =
   await lockModels(tx, [modelId], 'exclusive')
   await clearExpired(tx, [modelId], now)
   const [stock] = await readStocks(tx, [modelId], now)
-  const { rows: changed, added = [] } = plan(stock!)
+  const { rows: changed, added = [], seeking } = plan(stock!)
   const rows = [...stock!.rows.flatMap(row => (changed.has(row.id) ? (changed.get(row.id) ?? []) : [row])), ...added]
-  const before = new Set(stock!.rows.filter(({ item }) => item === null).map(({ id }) => id))
+  const before = new Set(stock!.rows.filter(({ id, item }) => item === null && seeking?.has(id) !== true).map(({ id }) => id))
   const settled = settle({ items: stock!.items, rows }, { strict, before })
   if (settled === null) return null
   await park(tx, [...settled.moves.map(({ id }) => id), ...settled.conflicts.map(({ rowId }) => rowId)], now)

@@ -72,11 +72,12 @@ async function write(tx: Transaction, rows: readonly Row[]): Promise<void> {
 }
 
 /**
- * The end of lines moves on, if their items are free or can be made so. Null: done. A line that has its item keeps it. Nothing is changed where it is
- * refused.
+ * The days of lines change, if their items are free or can be made so: their end moves on, or all of them. Null: done. A line that has its item keeps
+ * it; one without looks for one. Nothing is changed where it is refused.
  */
-export async function extendUnits(tx: Transaction, { lineIds, endAt, now }: Lines & { endAt: Date }): Promise<Unavailable | null> {
+export async function rescheduleUnits(tx: Transaction, { lineIds, startAt, endAt, now }: Lines & { startAt?: Date; endAt: Date }): Promise<Unavailable | null> {
   const end = await freeAgainAfter(tx, endAt)
+  const start = startAt === undefined ? null : dayNumber(dayOf(startAt))
   const models = await modelsOf(tx, lineIds)
   await lockModels(tx, models, 'exclusive')
   const refused: string[] = []
@@ -86,17 +87,25 @@ export async function extendUnits(tx: Transaction, { lineIds, endAt, now }: Line
     let isBlocked = false
     const settled = await rearrange(tx, { modelId, now, strict: true }, stock => {
       const own = stock.rows.filter(row => row.lineId !== null && wanted.has(row.lineId))
-      grown.push(...own.map(row => ({ ...row, end })))
+      grown.push(...own.map(row => ({ ...row, start: start ?? row.start, end })))
       isBlocked = grown.some(one => one.pinned && stock.rows.some(other => other.pinned && other.id !== one.id && other.item === one.item && overlaps(other, one)))
       // What is not pinned yet looks for an item anew, with its new end.
       const changed = new Map(grown.map(row => [row.id, row.pinned ? row : { ...row, item: null }]))
-      return { rows: isBlocked ? new Map() : changed }
+      return { rows: isBlocked ? new Map() : changed, seeking: new Set(grown.map(({ id }) => id)) }
     }, async () => {
       if (!isBlocked) await write(tx, grown.map(row => (row.pinned ? row : { ...row, item: null })))
     })
     if (isBlocked || settled === null) refused.push(modelId)
   }
   return refused.length === 0 ? null : { refused: 'unavailable', models: refused }
+}
+
+/** A line's days on another model. False: none of its units is free then. What its caller has to undo is undone with the transaction. */
+export async function moveToModel(tx: Transaction, { lineId, modelId, now }: { lineId: string; modelId: string; now: Date }): Promise<boolean> {
+  await lockModels(tx, [...new Set([...(await modelsOf(tx, [lineId])), modelId])].sort(), 'exclusive')
+  const { rows: [row] } = await tx.execute<{ id: string }>(sql`update rental_occupations set rental_model_id = ${modelId}, rental_item_id = null, pinned = false where command_item_id = ${lineId} returning id`)
+  if (!row) return false
+  return (await rearrange(tx, { modelId, now, strict: true }, () => ({ rows: new Map(), seeking: new Set([row.id]) }), async () => undefined)) !== null
 }
 
 export type Replacement = { lineId: string; newLineId: string; itemId: string; now: Date }

@@ -6,7 +6,7 @@ import type { StaffTold, Told } from '../../domain/rental/steps/index.ts'
 export const TELL_OF_COMMAND_TASK = 'tell-of-command'
 
 /** Everything that renters are told of: by steps, at once and in time. */
-export type RenterEvent = Told | 'placed' | 'message' | 'agreementDue' | 'agreementOverdue' | 'returnSoon' | 'returnOverdue'
+export type RenterEvent = Told | 'placed' | 'message' | 'agreementDue' | 'agreementOverdue' | 'returnSoon' | 'returnOverdue' | 'changed'
 /** Everything that staff are told of. */
 export type StaffEvent = StaffTold | 'placed' | 'message' | 'conflict' | 'unitLost'
 

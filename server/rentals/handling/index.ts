@@ -1,0 +1,2 @@
+export { resolveConflict } from './resolve-conflict.ts'
+export { handlingRoutes } from './routes.ts'
