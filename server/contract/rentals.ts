@@ -4,10 +4,14 @@ export type RentalCart = Readonly<Record<string, number>>
 
 /** One day of the calendar: units free of the scarcest model, and whether a period that begins here would be accepted. */
 export type RentalCalendarDay = { day: string; free: number; startable: boolean }
-export type RentalCalendar = { days: number; earliestStartDay: string; turnaround: number; calendar: RentalCalendarDay[] }
+/** `takenDays`: of each model, on how many of these days too few of it are left: which one of a cart is scarce. */
+export type RentalCalendar = { days: number; earliestStartDay: string; turnaround: number; calendar: RentalCalendarDay[]; takenDays: Readonly<Record<string, number>> }
 
 /** The next periods that fit, earliest first. */
 export type RentalPeriods = { periods: RentalDays[] }
+
+/** How many models of a list are of each category, and have each tag, by id; what is not named has none. */
+export type RentalFacets = { categories: Readonly<Record<string, number>>; tags: Readonly<Record<string, number>> }
 
 export type RentalBooking = RentalDays & {
   id: string

@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { notifications } from '#db/schema/account.ts'
 import { userRoles, users } from '#db/schema/people.ts'
+import { dateLocale } from '../domain/date-locale.ts'
 import type { AppContext } from '../context.ts'
 import { SYSTEM_USER_ID } from '../domain/actor.ts'
 import { preferencesOf } from '../domain/notifications/preferences.ts'
@@ -75,6 +76,6 @@ async function tell(tx: Transaction, app: Notifying, receiver: Receiver, { type,
 }
 
 function worded(values: Values, locale: Locale, timeZone: string): Record<string, string | number> {
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
+  const day = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'long', timeZone })
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value instanceof Date ? day.format(value) : value]))
 }

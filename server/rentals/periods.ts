@@ -2,7 +2,7 @@ import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RentalCalendar, RentalDays, RentalPeriods, RentalUnavailable } from '../contract/rentals.ts'
 import type { AppContext, RequestContext } from '../context.ts'
-import { calendar, dayNumber, dayOf as dayOfNumber, nextStarts, type Span, type Wanted } from '../domain/rental/availability/index.ts'
+import { calendar, dayNumber, freeByDay, dayOf as dayOfNumber, nextStarts, type Span, type Wanted } from '../domain/rental/availability/index.ts'
 import { addDays, dayOf, daysBetween, earliestStartDay, possibleDurations, type DayRange } from '../domain/rental/period.ts'
 import { notFound, Problem } from '../problem.ts'
 import { assertDuration, readDayQuery, readModelsQuery, readNumberQuery } from './inputs.ts'
@@ -57,7 +57,8 @@ export async function showCalendar({ app, query, actor, now }: RequestContext): 
   const earliest = earliestStartDay(today, settings)
   const houses = await readWanted(app, wanted, now, { start: from, end: from + shown + days + settings.rentalTurnaroundDuration })
   const found = calendar(houses, from, shown, { days, turnaround: settings.rentalTurnaroundDuration, earliest: dayNumber(earliest) })
-  const answer: RentalCalendar = { days, earliestStartDay: earliest, turnaround: settings.rentalTurnaroundDuration, calendar: found.map(({ day, free, startable }) => ({ day: dayOfNumber(day), free, startable })) }
+  const takenDays = Object.fromEntries(inLockOrder(wanted).map(({ modelId }, index) => [modelId, freeByDay(houses[index]!.house, from, shown).filter(free => free < houses[index]!.quantity).length]))
+  const answer: RentalCalendar = { days, earliestStartDay: earliest, turnaround: settings.rentalTurnaroundDuration, calendar: found.map(({ day, free, startable }) => ({ day: dayOfNumber(day), free, startable })), takenDays }
   return plain(200, { data: answer }, { 'cache-control': 'private, no-store' })
 }
 

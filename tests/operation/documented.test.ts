@@ -34,7 +34,7 @@ test.each([
   'GET /api/v1/services/app-menu', 'GET /api/v1/services/web-language-lines', 'GET /api/v1/services/home-stats',
   'GET /api/v1/services/countries', 'GET /api/v1/services/utils/regions/france', 'GET /api/v1/services/app-pages/:id', 'POST /api/v1/services/app-pages/:id/publish',
   'GET /api/v1/services/surveys/:id', 'GET /api/v1/services/surveys/:id/results', 'POST /api/v1/survey-answers',
-  'GET /api/v1/services/publishables/:type/:id', 'GET /api/v1/services/admin-resources', 'GET /api/v1/services/rentals/timeline',
+  'GET /api/v1/services/publishables/:type/:id', 'GET /api/v1/services/admin-resources', 'GET /api/v1/services/rentals/timeline', 'GET /api/v1/services/rentals/facets',
   'GET /api/v1/services/outbox', 'GET /api/v1/services/outbox/:id', 'POST /api/v1/services/outbox/:id/send-again', 'POST /api/v1/services/outbox/:id/cancel', 'GET /api/v1/services/mail-templates',
   'GET /api/v1/services/unsubscribe/:email', 'POST /api/v1/services/unsubscribe/:email', 'GET /api/v1/services/jobs', 'POST /api/v1/services/jobs/:id/rerun', 'POST /api/v1/services/jobs/:id/drop',
   'GET /api/v1/services/users/:id/merge', 'POST /api/v1/services/users/:id/merge', 'POST /api/v1/services/imports/:type', 'POST /api/v1/services/bulk-runs/:id/map', 'GET /api/v1/services/bulk-runs', 'POST /api/v1/services/bulk-runs', 'GET /api/v1/services/bulk-runs/:id', 'GET /api/v1/services/bulk-runs/:id/rows', 'GET /api/v1/services/bulk-runs/:id/report',

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { dateLocale } from '#server/domain/date-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
@@ -27,7 +28,7 @@ export function HistoryList({ entries, type, newest }: { entries: readonly Histo
           {newest === null || entry.id === newest || entry.operation === 'delete' ? null : (
             <Form method="post" style={{ marginBlockStart: '0.5rem' }}>
               <input type="hidden" name="line" value={entry.id} />
-              <Button small icon="restore">{t('admin:history.giveBack')}<VisuallyHidden> ({new Date(entry.at).toLocaleString(i18n.language, { timeZone, dateStyle: 'medium', timeStyle: 'short' })})</VisuallyHidden></Button>
+              <Button small icon="restore">{t('admin:history.giveBack')}<VisuallyHidden> ({new Date(entry.at).toLocaleString(dateLocale(i18n.language), { timeZone, dateStyle: 'medium', timeStyle: 'short' })})</VisuallyHidden></Button>
             </Form>
           )}
           {entry.changes.length === 0 ? null : (

@@ -7,7 +7,7 @@ import { Pagination } from '#web/ui/Pagination.tsx'
 import { isNarrowed, writeCatalogQuery } from './catalog-query.ts'
 import { dayInWords, todayInParis } from './days.ts'
 import { ModelCard } from './ModelCard.tsx'
-import type { CatalogData, Named } from './types.ts'
+import type { CatalogData, Counted } from './types.ts'
 
 /** What can be rented: narrowed and paged by the page's own address, with and without script alike. */
 export function Catalog({ data, id }: { data: CatalogData; id: string }) {
@@ -61,13 +61,14 @@ function Filters({ data: { query, categories, tags, path }, id }: { data: Catalo
   )
 }
 
-function Choice({ id, name, label, any, chosen, options }: { id: string; name: string; label: string; any: string; chosen: string; options: readonly Named[] }) {
+function Choice({ id, name, label, any, chosen, options }: { id: string; name: string; label: string; any: string; chosen: string; options: readonly Counted[] }) {
+  const { t } = useTranslation()
   return (
     <div className="rental-field">
       <label htmlFor={id}>{label}</label>
       <select id={id} name={name} defaultValue={chosen}>
         <option value="">{any}</option>
-        {options.map(option => <option key={option.id} value={option.id}>{option.name}</option>)}
+        {options.map(option => <option key={option.id} value={option.id}>{option.count === null ? option.name : t('rentals:catalog.option', { name: option.name, count: option.count })}</option>)}
       </select>
     </div>
   )

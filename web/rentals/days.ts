@@ -1,3 +1,5 @@
+import { dateLocale } from '#server/domain/date-locale.ts'
+
 /** Days of Paris as `YYYY-MM-DD`, counted without any zone: what the calendar and the screens need, and light enough for a browser. */
 const DAY_MS = 86_400_000
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/
@@ -45,6 +47,6 @@ export const todayInParis = (now: Date = new Date()): string =>
 
 /** In words: "mardi 5 janvier 2027". */
 export const dayInWords = (day: string, locale: string, options: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }): string =>
-  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(utc(day)))
+  new Intl.DateTimeFormat(dateLocale(locale), { ...options, timeZone: 'UTC' }).format(new Date(utc(day)))
 
 export const monthInWords = (month: string, locale: string): string => dayInWords(`${month}-01`, locale, { month: 'long', year: 'numeric' })

@@ -8,10 +8,10 @@ import { visitorOf } from '#web/session/visitor.server.ts'
 import { readCatalogQuery } from './catalog-query.ts'
 import { chosenDays } from './cookies.ts'
 import { isDay, monthOf, todayInParis } from './days.ts'
-import { findModels, listedModel, manyOf, modelPath, namesOf, numberOf } from './models.server.ts'
+import { findFacets, findModels, listedModel, manyOf, modelPath, namesOf, numberOf } from './models.server.ts'
 import { pickDay } from './pick.ts'
 import { loadCalendar } from './services.server.ts'
-import type { ModelData, ModelPicture, RentalModelsData } from './types.ts'
+import type { ModelData, ModelPicture, Named, RentalModelsData } from './types.ts'
 
 /** The catalogue, or the model that the rest of the address names (specification 1, section 2: Rental models). */
 export async function loadRentalModels({ request, context, block, path, rest = '' }: BlockLoading): Promise<RentalModelsData> {
@@ -20,12 +20,14 @@ export async function loadRentalModels({ request, context, block, path, rest = '
   const slug = rest.split('/').filter(Boolean)[0]
   if (slug !== undefined) return loadModel({ request, context, catalogPath: at, slug: decodeURIComponent(slug) })
   const query = readCatalogQuery(url.searchParams)
-  const [found, categories, tags] = await Promise.all([
+  const [found, facets, categories, tags] = await Promise.all([
     findModels({ request, context, query, path: at, size: Number(block.props['pageSize'] ?? 24) }),
+    findFacets({ request, context, query }),
     namesOf({ request, context, type: 'rental-model-categories', sort: 'position' }),
     namesOf({ request, context, type: 'tags', sort: 'name' }),
   ])
-  return { kind: 'catalog', path: at, query, ...found, categories, tags }
+  const counted = (names: readonly Named[], counts: Readonly<Record<string, number>> | undefined) => names.map(one => ({ ...one, count: counts === undefined ? null : counts[one.id] ?? 0 }))
+  return { kind: 'catalog', path: at, query, ...found, categories: counted(categories, facets?.categories), tags: counted(tags, facets?.tags) }
 }
 
 type Loading = { request: Request; context: WebContext; catalogPath: string; slug: string }
@@ -70,6 +72,6 @@ async function askedCalendar({ request, context, id }: Omit<Loading, 'catalogPat
   if (asked === null) return { days, picked, calendar: null }
   const today = todayInParis()
   const shown = asked < monthOf(today) ? monthOf(today) : asked
-  const known = await loadCalendar({ request, context, models: { [id]: 1 }, month: shown, today }).catch(() => [])
+  const known = await loadCalendar({ request, context, models: { [id]: 1 }, month: shown, today }).then(({ calendar }) => calendar, () => [])
   return { days, picked, calendar: { month: shown, today, days: known } }
 }

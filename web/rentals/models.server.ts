@@ -1,4 +1,5 @@
 import type { ListDocument, OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
+import type { RentalFacets } from '#server/contract/rentals.ts'
 import { excerpt } from '#server/domain/excerpt.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { findIncluded, findRelated, identifiersOf, textOf } from '#web/api/jsonapi.ts'
@@ -31,14 +32,19 @@ export function listedModel(document: AnyDocument, record: ResourceObject, catal
   }
 }
 
+const filtersOf = ({ search, category, tag, days }: CatalogQuery) => ({
+  'filter[search]': search || undefined, 'filter[category]': category || undefined, 'filter[tags]': tag || undefined,
+  'filter[free]': days ? `${days.startDay},${days.endDay}` : undefined, 'filter[published]': true,
+})
+
+/** How many models each choice of a filter would leave. None is told where the API does not answer: the catalogue stands without. */
+export async function findFacets({ request, context, query }: Loading & { query: CatalogQuery }): Promise<RentalFacets | null> {
+  return apiFor(request, context).get<{ data: RentalFacets }>('/api/v1/services/rentals/facets', { query: filtersOf(query), as: 'json' }).then(({ data }) => data, () => null)
+}
+
 /** One page of the catalogue, as its reader may see it. */
 export async function findModels({ request, context, query, path, size }: Loading & { query: CatalogQuery; path: string; size: number }) {
-  const document = await apiFor(request, context).get<ListDocument>('/api/v1/rental-models', {
-    query: {
-      ...CARD, 'filter[search]': query.search || undefined, 'filter[category]': query.category || undefined, 'filter[tags]': query.tag || undefined,
-      'filter[free]': query.days ? `${query.days.startDay},${query.days.endDay}` : undefined, 'filter[published]': true, 'page[size]': size, 'page[number]': query.page,
-    },
-  })
+  const document = await apiFor(request, context).get<ListDocument>('/api/v1/rental-models', { query: { ...CARD, ...filtersOf(query), 'page[size]': size, 'page[number]': query.page } })
   return {
     models: document.data.map(record => listedModel(document, record, path)),
     total: document.meta.page?.total ?? document.data.length, lastPage: document.meta.page?.lastPage ?? 1,

@@ -16,6 +16,9 @@ export type ListedModel = {
 
 export type Named = { id: string; name: string }
 
+/** A choice of a filter, with how many models it would leave; null where that is not known. */
+export type Counted = Named & { count: number | null }
+
 /** What the address asks of the catalogue. */
 export type CatalogQuery = { search: string; category: string; tag: string; days: ChosenDays | null; page: number }
 
@@ -27,8 +30,8 @@ export type CatalogData = {
   models: readonly ListedModel[]
   total: number
   lastPage: number
-  categories: readonly Named[]
-  tags: readonly Named[]
+  categories: readonly Counted[]
+  tags: readonly Counted[]
 }
 
 /** How many are free on a day, and whether a rental may begin then. */

@@ -1,3 +1,4 @@
+import { dateLocale } from '../../domain/date-locale.ts'
 import { Action, Fact, Paragraph, Title } from '../parts/Parts.tsx'
 import { defineMail, type MailFacts } from '../template.ts'
 
@@ -42,5 +43,5 @@ export const rentalCommand = defineMail<RentalMail>({
   },
 })
 
-const day = ({ locale }: MailFacts, date: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+const day = ({ locale }: MailFacts, date: string) => new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
 const money = ({ locale }: MailFacts, cents: number) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(cents / 100)

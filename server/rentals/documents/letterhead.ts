@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/client.ts'
 import { files } from '#db/schema/files.ts'
 import { appEnvs } from '#db/schema/pages.ts'
+import { dateLocale } from '../../domain/date-locale.ts'
 import type { AppContext } from '../../context.ts'
 import type { Locale } from '../../domain/vocabulary/locales.ts'
 import { mailTexts } from '../../mail/index.ts'
@@ -65,7 +66,7 @@ export function decimalOf(cents: number): `${number}` {
 }
 
 /** A day as it is written out: "1 December 2026". */
-export const dayInWords = (day: string, locale: Locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+export const dayInWords = (day: string, locale: Locale) => new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 /** Null for a kind of picture that documents don't take. */
 async function readLogo({ orm, store }: Pick<Reading, 'orm' | 'store'>, id: string | null, name: string): Promise<DocumentData['logo']> {

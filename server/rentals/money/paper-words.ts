@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { rentalModels } from '#db/schema/rentals.ts'
+import { dateLocale } from '../../domain/date-locale.ts'
 import { dayRangeOf } from '../../domain/rental/period.ts'
 import type { PaperWords } from '../../domain/rental/money/index.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../domain/vocabulary/locales.ts'
@@ -27,4 +28,4 @@ function nameIn(texts: Readonly<Record<string, string>> | null, locale: Locale):
   return texts?.[locale] || texts?.[DEFAULT_LOCALE] || Object.values(texts ?? {}).find(Boolean) || '–'
 }
 
-const inShort = (day: string, locale: Locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+const inShort = (day: string, locale: Locale) => new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

@@ -11,7 +11,7 @@ const models = [model('commande-oculaire', {}), model('synthese-vocale', { name:
 
 const found: RentalModelsData = {
   kind: 'catalog', path: '/louer', query: { search: '', category: '', tag: '', days: null, page: 1 }, models, total: models.length, lastPage: 1,
-  categories: [{ id: '01990000-0000-7000-8000-000000000011', name: 'Accès à l’ordinateur' }], tags: [{ id: '01990000-0000-7000-8000-000000000012', name: 'Prêt court' }],
+  categories: [{ id: '01990000-0000-7000-8000-000000000011', name: 'Accès à l’ordinateur', count: 3 }], tags: [{ id: '01990000-0000-7000-8000-000000000012', name: 'Prêt court', count: 0 }],
 }
 const LONG = 'Dispositifdecommandeparlesoufflepourfauteuilroulantélectriqueàdosserinclinable'
 

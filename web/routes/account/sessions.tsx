@@ -3,6 +3,7 @@ import { Form, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { OpenSession } from '#server/contract/session.ts'
 import { deviceOf } from '#server/domain/device.ts'
+import { dateLocale } from '#server/domain/date-locale.ts'
 import account from '#web/account/account.module.css'
 import { apiFor } from '#web/api/client.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
@@ -58,7 +59,7 @@ export default function Sessions() {
             {isCurrent ? null : (
               <Form method="post">
                 <input type="hidden" name="id" value={id} />
-                <Button aria-label={t('auth:sessions.endOne', { device: nameOf(device), date: new Date(createdAt).toLocaleDateString(i18n.language, { timeZone: timezone, dateStyle: 'long' }) })}>{t('auth:sessions.end')}</Button>
+                <Button aria-label={t('auth:sessions.endOne', { device: nameOf(device), date: new Date(createdAt).toLocaleDateString(dateLocale(i18n.language), { timeZone: timezone, dateStyle: 'long' }) })}>{t('auth:sessions.end')}</Button>
               </Form>
             )}
           </li>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { AccessibilityReport, ResolvedPath } from '#server/contract/site.ts'
+import { dateLocale } from '#server/domain/date-locale.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { Blocks } from '#web/blocks/index.tsx'
 import { loadBlocks } from '#web/blocks/load.server.ts'
@@ -28,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Accessibility() {
   const { t, i18n } = useTranslation()
   const { report, own } = useLoaderData<typeof loader>()
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' })
+  const day = new Intl.DateTimeFormat(dateLocale(i18n.language), { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <>
       {own && <Blocks blocks={own.blocks} data={own.data} title={own.title} styles={own.styles} />}
