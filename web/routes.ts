@@ -68,6 +68,7 @@ export default [
     route('bulk', 'routes/admin/bulk-runs.tsx'),
     route('bulk/:id', 'routes/admin/bulk-run.tsx'),
     route('rentals/timeline', 'routes/admin/rentals/timeline.tsx'),
+    route('rentals/conflicts', 'routes/admin/rentals/conflicts.tsx'),
     route('rentals/unavailabilities/:id', 'routes/admin/rentals/unavailability.tsx'),
     route('resources/app-menu-items', 'routes/admin/menu-items.tsx'),
     route('resources/language-lines', 'routes/admin/interface-texts.tsx'),

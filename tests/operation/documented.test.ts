@@ -23,7 +23,7 @@ test.each([
   '/account/profile', '/account/profile/likes', '/account/transactions', '/account/documents', '/users/:user/profile', '/services/report', '/account/privacy', '/account/security', '/account/notifications', '/auth/sign-in', '/auth/not-validated', '/auth/email/verify/:expired?', '/auth/email/verify/:id/:hash', '/auth/password/forgot', '/auth/password/reset/:token/:email', '/auth/two-factor/:strategy', '/auth/register', '/auth/social/:provider/callback', '/account/sessions', '/errors/not-found', '/errors/unauthorized',
   '/admin/dashboard', '/admin/stats', '/admin/resources/:resource', '/admin/resources/:resource/:action/:id?', '/admin/resources/app-menu-items', '/admin/styleguide',
   ...['cart', 'period', 'addresses', 'summary', 'commands', 'commands/:command'].map(name => `/services/rentals/${name}`),
-  '/admin/rentals/timeline', '/admin/rentals/unavailabilities/:id',
+  '/admin/rentals/timeline', '/admin/rentals/conflicts', '/admin/rentals/unavailabilities/:id',
   '/services/unsubscribe/:email', '/admin/outbox', '/admin/outbox/:id', '/admin/mail-templates', '/admin/system', '/admin/system/jobs', '/admin/resources/users/merge/:id', '/admin/resources/:resource/import', '/admin/bulk', '/admin/bulk/:id', '/admin/resources/:resource/bulk', '/admin/bulk/:id/report', '/admin/resources/:resource/views',
 ])('section 2: the page %s', path => expect(web).toContain(path))
 

@@ -2,4 +2,6 @@
 export const RENTAL_SCREENS: readonly { to: string; title: string }[] = [
   { to: '/admin/rentals', title: 'admin:office.board.title' },
   { to: '/admin/rentals/day', title: 'admin:office.day.title' },
+  { to: '/admin/rentals/timeline', title: 'admin:timeline.title' },
+  { to: '/admin/rentals/conflicts', title: 'admin:conflicts.title' },
 ]

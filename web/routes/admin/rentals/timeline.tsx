@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ListDocument } from '#server/contract/jsonapi.ts'
 import type { RentalTimeline } from '#server/contract/rental-timeline.ts'
 import admin from '#web/admin/admin.module.css'
-import { RENTAL_STAFF } from '#web/admin/rental-staff.ts'
+import { LENDERS } from '#web/admin/lenders.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { asView, isNarrowed, readTimelineSearch, thisMonday, TIMELINE, timelinePath } from '#web/admin/screens/rentals/timeline/timeline-search.ts'
 import type { Speaker } from '#web/admin/screens/rentals/timeline/part-words.ts'
@@ -24,7 +24,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 
-export const handle = { guard: RENTAL_STAFF, title: 'admin:timeline.title' } satisfies RouteHandle
+export const handle = { guard: LENDERS, title: 'admin:timeline.title' } satisfies RouteHandle
 
 /** Of more models than these one is found by the search. */
 const MAX_OPTIONS = 100
@@ -34,7 +34,7 @@ const VIEW_COOKIE = 'rental_timeline_view'
 const VIEW_SECONDS = 31_536_000
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireSignedIn({ request, context }, RENTAL_STAFF)
+  await requireSignedIn({ request, context }, LENDERS)
   const wanted = readTimelineSearch(new URL(request.url).searchParams)
   const api = apiFor(request, context)
   const named = (type: string, attribute: string) => api.get<ListDocument>(`/api/v1/${type}`, { query: { [`fields[${type}]`]: attribute, sort: attribute, 'page[size]': MAX_OPTIONS } })
@@ -66,7 +66,7 @@ export default function TimelineScreen() {
     <>
       <ScreenHead title={t('admin:timeline.title')} lead={t('admin:timeline.lead')} crumbs={[{ label: t('admin:timeline.title') }]} />
       {shown === 'list' ? null : <p className={styles.offer}><Link to={timelinePath({ ...wanted, view: 'list' })}>{t('admin:timeline.offerList')}</Link></p>}
-      {conflicts === 0 ? null : <Notice tone="warning" title={t('admin:timeline.conflicts', { count: conflicts })} />}
+      {conflicts === 0 ? null : <Notice tone="warning" title={t('admin:timeline.conflicts', { count: conflicts })}><p><Link to="/admin/rentals/conflicts">{t('admin:timeline.solve')}</Link></p></Notice>}
       <TimelineFilters wanted={wanted} stocks={stocks} models={models} speaker={speaker} />
       <TimelinePeriod wanted={wanted} timeline={timeline} shown={shown} speaker={speaker} />
       {items.length === 0 ? (
