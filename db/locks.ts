@@ -10,6 +10,6 @@ export const ADVISORY_LOCKS = {
   rentalModels: 7_120_416,
   /** The first half; the second is made of the id of whoever rents. */
   renters: 7_120_417,
-  /** The first half; the second is a month as a number, 202611: taken shared by whoever writes into its books, alone by whoever closes it. */
+  /** Taken shared by whoever writes into the books of rentals, alone by whoever closes a month. */
   rentalMonths: 7_120_418,
 } as const

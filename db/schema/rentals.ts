@@ -273,6 +273,7 @@ export const rentalCommands = pgTable('rental_commands', {
   uniqueIndex('rental_commands_idempotency_key').on(table.idempotencyKey),
   index('rental_commands_renter_index').on(table.rentById, table.id),
   index('rental_commands_organization_index').on(table.organizationId),
+  index('rental_commands_billed_index').on(table.billedById),
   index('rental_commands_period_index').on(table.startAt, table.endAt),
   // What comes next at each stage: the end once it is out, the beginning until then.
   index('rental_commands_stage_index').on(table.stage, sql`(case when stage in ('out', 'returned', 'locked') then end_at else start_at end)`, table.id),

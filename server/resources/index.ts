@@ -34,16 +34,21 @@ import { user } from './people/user.ts'
 import { userCategory } from './people/user-category.ts'
 import { rentalAddress } from './rental/rental-address.ts'
 import { rentalBooking } from './rental/rental-booking.ts'
+import { rentalCharge } from './rental/rental-charge.ts'
 import { rentalCommand } from './rental/rental-command.ts'
 import { rentalCommandItem } from './rental/rental-command-item.ts'
 import { rentalCommandMessage } from './rental/rental-command-message.ts'
 import { rentalCommandStep } from './rental/rental-command-step.ts'
 import { rentalCondition } from './rental/rental-condition.ts'
+import { rentalDepositMovement } from './rental/rental-deposit-movement.ts'
 import { rentalDocument } from './rental/rental-document.ts'
+import { rentalInvoice } from './rental/rental-invoice.ts'
+import { rentalInvoiceLine } from './rental/rental-invoice-line.ts'
 import { rentalItem } from './rental/rental-item.ts'
 import { rentalItemPeriod } from './rental/rental-item-period.ts'
 import { rentalModel } from './rental/rental-model.ts'
 import { rentalModelCategory } from './rental/rental-model-category.ts'
+import { rentalPayment } from './rental/rental-payment.ts'
 import { rentalShippingPrice } from './rental/rental-shipping-price.ts'
 import { rentalStock } from './rental/rental-stock.ts'
 import { rentalStrategy } from './rental/rental-strategy.ts'
@@ -68,4 +73,5 @@ export const definitions: readonly ResourceDefinition[] = [
   survey, surveyChoice, surveyAnswer, tag,
   rentalCommand, rentalModel, rentalItem, rentalUnavailability, rentalItemPeriod, rentalBooking, rentalModelCategory, rentalCondition, rentalStock, rentalStrategy, rentalShippingPrice,
   rentalCommandItem, rentalCommandStep, rentalCommandMessage, rentalDocument, rentalAddress,
+  rentalInvoice, rentalInvoiceLine, rentalCharge, rentalPayment, rentalDepositMovement,
 ]

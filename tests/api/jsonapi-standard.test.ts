@@ -11,7 +11,7 @@ const database = await createTestDatabase()
 const { api, actors, make, createBody } = await createWorld(database)
 const http = overHttp(buildTestApp(database).app)
 /** Names of the specification's own (a label, a period's item), and ids of secured files, which are no resource that could be linked. */
-const NAMED_BY_THE_SPECIFICATION = ['resourceId', 'requestId', 'eqlaatInvoicingId', 'viewId', 'stockId', 'itemId', 'commandId', 'contractId', 'signedContractId', 'invoiceId']
+const NAMED_BY_THE_SPECIFICATION = ['resourceId', 'requestId', 'eqlaatInvoicingId', 'viewId', 'stockId', 'itemId', 'commandId', 'contractId', 'signedContractId', 'invoiceId', 'fileId']
 const MISSING = '0190f3c0-0000-7000-8000-00000000dead'
 
 const organizations: string[] = []

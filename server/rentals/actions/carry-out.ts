@@ -9,7 +9,7 @@ import { transact } from '../../jsonapi/transact.ts'
 import { conflict, forbidden, invalid, type Problem } from '../../problem.ts'
 import { enqueueTelling } from '../telling/index.ts'
 import { enqueueDocument } from '../documents/index.ts'
-import { bookPayment, issueInvoice, reversePayments } from '../money/index.ts'
+import { assertMonthOpen, bookPayment, issueInvoice, readDay, reversePayments } from '../money/index.ts'
 import { chargeLateness, chargeUnit } from './charge-return.ts'
 import { fillIn } from './fill-in.ts'
 import { lockCommand, type CommandRow, type LoadedCommand } from './load-command.ts'
@@ -62,7 +62,7 @@ async function follow(write: WriteContext, { command, replacements }: Following,
     case 'tellStaff': return enqueueTelling(write.tx, { commandId: row.id, to: 'staff', of: effect.of, comment: effect.comment, at: write.now })
     case 'makeDocument': return enqueueDocument(write.tx, { kind: effect.document, commandId: row.id })
     case 'debitAccount': return debitAccount(write, row, effect.amount)
-    case 'bookPayment': return bookPayment(write, { commandId: row.id, amount: effect.amount, method: effect.method })
+    case 'bookPayment': return book(write, row, effect)
     case 'refund': return refund(write, row)
     case 'issueInvoice': return void (await issueInvoice(write, row))
     case 'releaseItems': return release(write, command)
@@ -73,6 +73,13 @@ async function follow(write: WriteContext, { command, replacements }: Following,
     case 'chargeLateness': return chargeLateness(write, command, effect)
     case 'charge': return chargeUnit(write, command, effect)
   }
+}
+
+async function book(write: WriteContext, { id }: CommandRow, { amount, method, day: said }: Extract<Effect, { kind: 'bookPayment' }>): Promise<void> {
+  // Points change hands today.
+  const day = readDay({ day: method === 'balance' ? null : said }, write.now)
+  await assertMonthOpen(write.tx, day)
+  await bookPayment(write, { commandId: id, amount, method, day })
 }
 
 /** Points go back to the account; the books say of every payment that it was given back, each way as it came. */

@@ -5,6 +5,7 @@ import { PAYMENT_METHODS, type ActionSlug } from '../../domain/rental/steps/inde
 import { NOWHERE, type ActionSpec } from '../../jsonapi/define.ts'
 import { rentalAdmins as lends } from '../../policies/rental.ts'
 import { resolveConflict } from '../handling/index.ts'
+import { commandMoneyActions } from '../money/index.ts'
 import { runCommandAction } from './carry-out.ts'
 import { sendContract } from './send-contract.ts'
 
@@ -14,6 +15,7 @@ const METHOD: Field = {
   name: 'method', kind: 'radios', label: asks('method'), defaultValue: 'outside',
   options: PAYMENT_METHODS.map(value => ({ value, label: asks(`methods.${value}`) })),
 }
+const DAY: Field = { name: 'day', kind: 'date', label: asks('moneyDay'), help: asks('moneyDayHelp'), optional: true }
 const CONTENT: Field = { name: 'content', kind: 'textarea', label: asks('content'), help: asks('contentHelp'), maxLength: 2_000 }
 
 const LINE: Field = { name: 'line', kind: 'relation', label: asks('line'), relatedTypes: ['rental-command-items'] }
@@ -39,7 +41,7 @@ const SPECS: Record<ActionSlug, Spec> = {
   'send-contract': { who: signedIn, when: NOWHERE },
   'accept-contract': { who: lends, when: at('agreement') },
   'reject-contract': { who: lends, when: at('agreement'), modal: [COMMENT], destructive: true },
-  'record-payment': { who: signedIn, when: at('agreement', 'out', 'returned'), modal: [METHOD] },
+  'record-payment': { who: signedIn, when: at('agreement', 'out', 'returned'), modal: [METHOD, DAY] },
   'fail-payment': { who: lends, when: at('agreement'), modal: [COMMENT], destructive: true },
   prepare: { who: lends, when: at('preparation'), modal: [PREPARED] },
   dispatch: { who: lends, when: at('prepared'), modal: [CONTENT] },
@@ -66,4 +68,4 @@ const RESOLVE: ActionSpec = {
 /** Every action on a command (specification 3, section 6), for its resource. */
 export const rentalCommandActions: readonly ActionSpec[] = (Object.entries(SPECS) as [ActionSlug, Spec][])
   .map(([slug, spec]) => ({ slug, ...spec, run: slug === 'send-contract' ? sendContract : (context, call) => runCommandAction(context, call, slug) }) as ActionSpec)
-  .concat(RESOLVE)
+  .concat(RESOLVE, commandMoneyActions)

@@ -28,7 +28,7 @@ export function readAction(slug: ActionSlug, input: Input): AskedAction {
     case 'refuse': case 'reject-contract': case 'fail-payment': case 'refuse-extension':
       return { slug, comment: requiredText(input, 'comment') }
     case 'record-payment':
-      return { slug, method: readMethod(input) }
+      return { slug, method: readMethod(input), day: optionalText(input, 'day') }
     case 'dispatch':
       return { slug, content: requiredText(input, 'content') }
     case 'replace':
@@ -46,13 +46,13 @@ export function readAction(slug: ActionSlug, input: Input): AskedAction {
   }
 }
 
-function requiredText(input: Input, name: string): string {
+export function requiredText(input: Input, name: string): string {
   const text = optionalText(input, name)
   if (text === null) throw invalid(`/meta/input/${name}`, 'required')
   return text
 }
 
-function optionalText(input: Input, name: string, pointer = `/meta/input/${name}`): string | null {
+export function optionalText(input: Input, name: string, pointer = `/meta/input/${name}`): string | null {
   const value = input[name]
   if (value === undefined || value === null) return null
   // NUL can't be stored.
@@ -61,14 +61,14 @@ function optionalText(input: Input, name: string, pointer = `/meta/input/${name}
   return value.trim() || null
 }
 
-function requiredId(input: Input, name: string): string {
+export function requiredId(input: Input, name: string): string {
   const id = optionalId(input, name)
   if (id === null) throw invalid(`/meta/input/${name}`, 'required')
   return id
 }
 
 /** An id, alone or as a JSON:API identifier, as the forms of the back office send it. */
-function optionalId(input: Input, name: string, pointer = `/meta/input/${name}`): string | null {
+export function optionalId(input: Input, name: string, pointer = `/meta/input/${name}`): string | null {
   const value = input[name]
   if (value === undefined || value === null || value === '') return null
   const id = typeof value === 'object' ? (value as { id?: unknown }).id : value

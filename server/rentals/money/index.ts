@@ -1,3 +1,6 @@
+export { commandMoneyActions, invoiceActions } from './actions.ts'
+export { creditedOfLine, INVOICE_STATES, invoiceFilters, invoiceSql } from './invoice-sql.ts'
+export { assertMonthOpen, readDay } from './read-input.ts'
 export { addCharge, removeCharge, type NewCharge } from './charges.ts'
 export { issueInvoice, issuePaper, type IssuedPaper } from './issue.ts'
 export { bookPayment, payCommand, reversePayments } from './payments.ts'

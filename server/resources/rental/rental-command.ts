@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { rentalCharges, rentalDepositMovements, rentalPayments } from '#db/schema/rental-office.ts'
 import { rentalCommandItems, rentalCommandMessages, rentalCommands, rentalCommandSteps } from '#db/schema/rentals.ts'
 import { phoneNumber } from '../../domain/rules/rule.ts'
 import { defineResource, expression } from '../../jsonapi/define.ts'
@@ -27,6 +28,8 @@ export const rentalCommand = defineResource(table, {
     locale: known,
     itemsPrice: amount,
     shippingPrice: amount,
+    chargesPrice: amount,
+    taxedChargesPrice: amount,
     taxRate: known,
     taxAmount: amount,
     totalPrice: { ...amount, sortable: true },
@@ -49,6 +52,8 @@ export const rentalCommand = defineResource(table, {
     derivedStatus: expression(derivedStatus, { display: 'option', schema: { type: 'string', enum: [...COMMAND_STATUSES] } }),
     flags: expression(commandFlags, { display: 'json', schema: { type: 'array', items: { type: 'string', enum: [...COMMAND_FLAGS] } } }),
     alerts: expression(commandAlerts, { display: 'json', schema: { type: 'array', items: { type: 'string', enum: [...COMMAND_ALERTS] } } }),
+    /** What is kept of its deposit. */
+    depositKept: expression(sql`(select coalesce(sum(case d."movement" when 'received' then d."amount" else -d."amount" end), 0)::int from "rental_deposit_movements" d where d."command_id" = ${table.id})`, { display: 'money' }),
   },
   relationships: {
     rentalStrategy: { one: 'rental-strategies', via: 'rentalStrategyId', writableBy: 'server' },
@@ -57,10 +62,14 @@ export const rentalCommand = defineResource(table, {
     rentFor: { one: 'users', via: 'rentForId', writableBy: 'server' },
     commandBy: { one: 'users', via: 'commandById', writableBy: 'server' },
     organization: { one: 'organizations', via: 'organizationId', writableBy: 'server' },
+    billedBy: { one: 'rental-invoices', via: 'billedById', writableBy: 'server' },
     billingAddress: { one: 'rental-addresses', via: 'billingAddressId', writableBy: 'server' },
     shippingAddress: { one: 'rental-addresses', via: 'shippingAddressId', writableBy: 'server' },
     commandItems: { many: 'rental-command-items', by: rentalCommandItems.commandId },
     steps: { many: 'rental-command-steps', by: rentalCommandSteps.commandId },
+    charges: { many: 'rental-charges', by: rentalCharges.commandId },
+    payments: { many: 'rental-payments', by: rentalPayments.commandId },
+    depositMovements: { many: 'rental-deposit-movements', by: rentalDepositMovements.commandId },
     messages: { many: 'rental-command-messages', by: rentalCommandMessages.commandId },
   },
   filters: commandFilters,

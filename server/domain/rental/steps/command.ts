@@ -62,7 +62,7 @@ export type CommandAction =
   | { slug: 'send-contract' }
   | { slug: 'accept-contract' }
   | { slug: 'reject-contract'; comment: string }
-  | { slug: 'record-payment'; method: PaymentMethod }
+  | { slug: 'record-payment'; method: PaymentMethod; day?: string | null }
   | { slug: 'fail-payment'; comment: string }
   | { slug: 'prepare'; units: readonly UnitChoice[] }
   | { slug: 'dispatch'; content: string }
@@ -103,7 +103,7 @@ export type Effect =
   | { kind: 'chargeLateness'; lineId: string; daysLate: number }
   | { kind: 'charge'; lineId: string; charge: UnitCharge }
   | { kind: 'debitAccount'; amount: number }
-  | { kind: 'bookPayment'; amount: number; method: Exclude<PaymentMethod, 'later'> }
+  | { kind: 'bookPayment'; amount: number; method: Exclude<PaymentMethod, 'later'>; day: string | null }
   | { kind: 'refund'; amount: number }
   | { kind: 'issueInvoice' }
   | { kind: 'tellRenter'; of: Told; comment: string | null }

@@ -63,14 +63,14 @@ export const ACTIONS = {
     by: ['staff', 'renter'],
     done: (command, { method }) => is('payment', 'success')(command) && (method === 'later' || !owes(command)),
     needs: [[isUsed('payment'), 'stepUnused'], [validated, 'notValidated'], [(command, { method }) => method !== 'later' || command.isBilledMonthly, 'notBilledMonthly']],
-    does: (command, { method }, now) => {
+    does: (command, { method, day = null }, now) => {
       if (method === 'later') return [readyIfAgreed(set(command, { payment: { status: 'success', comment: null, doneAt: now } })), []]
       const amount = command.totalPrice - command.paidAmount
       const next = { ...command, paidAmount: command.totalPrice }
       const effects: Effect[] = method === 'balance' ? [{ kind: 'debitAccount', amount }, { kind: 'tellStaff', of: 'paidByBalance', comment: null }] : []
       // What an extension adds is paid when all else is done: the step stays a success.
       const paid = is('payment', 'success')(command) ? next : readyIfAgreed(set(next, { payment: { status: 'success', comment: null, doneAt: now } }))
-      return [paid, [...effects, ...(amount > 0 ? [{ kind: 'bookPayment', amount, method } as const] : []), tell('paymentRecorded')]]
+      return [paid, [...effects, ...(amount > 0 ? [{ kind: 'bookPayment', amount, method, day } as const] : []), tell('paymentRecorded')]]
     },
   },
   'fail-payment': {
