@@ -11,6 +11,7 @@ import type { WriteContext } from '../../jsonapi/draw.ts'
 import { recordHistory, type Change } from '../../jsonapi/history.ts'
 import { conflict } from '../../problem.ts'
 import type { CommandRow } from '../actions/load-command.ts'
+import { enqueueDocument } from '../documents/index.ts'
 import { paperWords } from './paper-words.ts'
 import { authorOf } from './payments.ts'
 
@@ -66,6 +67,7 @@ export async function insertPaper(write: Issuing, { lines, ...values }: NewPaper
   const resource = registry.get('rental-invoices')
   const changes = new Map<string, Change>([['number', { after: number }], ['totalAmount', { after: values.totalAmount }]])
   if (resource) await recordHistory(write, resource, { operation: 'create', id, changes })
+  await enqueueDocument(tx, { kind: values.kind, invoiceId: id })
   return { id, number, kind: values.kind, totalAmount: values.totalAmount }
 }
 
