@@ -1,7 +1,7 @@
 import type { CommandFlag } from '../domain/rental/derive.ts'
 import type { OfficeAct } from '../domain/rental/office.ts'
 import type { CommandStage } from '../domain/rental/stage.ts'
-import type { RentalStrategyId } from '../domain/vocabulary/rental.ts'
+import type { CommandItemStatus, RentalStrategyId } from '../domain/vocabulary/rental.ts'
 
 /** What staff of the rental service read in the morning. Days are `YYYY-MM-DD` in Paris, the last one included; money integer cents. */
 export type Named = { id: string; name: string }
@@ -85,3 +85,31 @@ export type DayGroup = { stock: string | null; category: string | null; units: r
 export const DAY_TASKS = ['toPrepare', 'toSend', 'toHandOver', 'toComeBack'] as const
 export type DayTask = (typeof DAY_TASKS)[number]
 export type RentalDay = { day: string; today: string; filters: Pick<OfficeFilters, 'stock' | 'stocks'> } & Record<DayTask, { commands: number; units: number; groups: readonly DayGroup[] }>
+
+/** A unit of a model. `isFree`: nothing fixed stands in its way on the order's days. */
+export type HandledUnit = { id: string; label: string; conditionId: string | null; stocks: readonly string[]; isFree: boolean }
+export type HandledLine = {
+  id: string
+  status: CommandItemStatus
+  modelId: string
+  model: string
+  /** The unit that it has, or that is kept for it. */
+  item: HandledUnit | null
+  outConditionId: string | null
+  /** What its lateness costs if it comes back today; ex-tax cents. */
+  lateFee: number
+}
+/** One order in the hands of staff: its lines, and the units of each model. */
+export type RentalHandling = {
+  id: string
+  number: number
+  stage: CommandStage
+  strategy: RentalStrategyId
+  renter: string | null
+  startDay: string
+  endDay: string
+  daysLate: number
+  lines: readonly HandledLine[]
+  units: Readonly<Record<string, readonly HandledUnit[]>>
+  conditions: readonly (Named & { isUsable: boolean })[]
+}

@@ -1,6 +1,7 @@
 import type { ServiceRoute } from '../../context.ts'
 import { showBoard } from './board.ts'
 import { showDay } from './day.ts'
+import { showUnits } from './handling.ts'
 
 const STOCK = 'own (the default of whoever looks after some), all, or the id of a stock'
 
@@ -14,4 +15,5 @@ export const officeRoutes: ServiceRoute[] = [
     method: 'GET', path: '/api/v1/services/rentals/day', summary: 'What the storeroom prepares, sends, hands over and takes back on a day, by place and category', who: 'staff',
     parameters: { day: 'YYYY-MM-DD; today when absent', stock: STOCK }, handler: showDay,
   },
+  { method: 'GET', path: '/api/v1/services/rentals/commands/:id/units', summary: 'The lines of a rental order and the units of their models, free or not, with what lateness costs today', who: 'staff', handler: showUnits },
 ]

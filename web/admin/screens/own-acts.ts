@@ -1,5 +1,6 @@
 import { resourceHome, resourcePath } from '#web/admin/paths.ts'
 import type { IconName } from '#web/ui/Icon.tsx'
+import { handlingPath, type HandlingScreen } from './rentals-office/paths.ts'
 
 /** A screen of its own that a resource has beside the generic ones. `label` is a catalogue key. */
 export type OwnAct = { action: string; label: string; icon: IconName; permission: 'see' | 'create' | 'update'; /** The list's main act unless said otherwise. */ look?: 'quiet' }
@@ -19,6 +20,15 @@ export function afterSaving(type: string, id: string): string {
 /** A declared action that follows the making of a record, and what is then said: whoever gets an account without a password is invited to choose one. */
 export function followsCreating(type: string, output: Readonly<Record<string, unknown>>): { action: string; text: string } | null {
   return type === 'users' && !output['password'] ? { action: 'invite', text: 'admin:flash.createdInvited' } : null
+}
+
+/** Declared actions that are done on a screen of their own, where a form of many pickers would ask for what the screen knows. */
+const ACTION_SCREENS: Readonly<Record<string, Readonly<Record<string, HandlingScreen>>>> = { 'rental-commands': { prepare: 'prepare', 'record-return': 'return', replace: 'replace' } }
+
+/** The address of the screen on which an action of one record is done; null where the general form does it. */
+export function actionScreen(type: string, action: string, id: string | undefined): string | null {
+  const screen = ACTION_SCREENS[type]?.[action]
+  return screen === undefined || id === undefined ? null : handlingPath(id, screen)
 }
 
 /** Offered beside a record. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { redirect, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useParams } from '@remix-run/react'
 import type { AdminResource } from '#server/contract/manifest.ts'
 import { ChosenList } from '#web/admin/ChosenList.tsx'
@@ -9,6 +9,7 @@ import { loadChosen } from '#web/admin/load-chosen.server.ts'
 import { requireResource } from '#web/admin/manifest.server.ts'
 import { resourceHome, resourcePath } from '#web/admin/paths.ts'
 import { done } from '#web/admin/save-record.server.ts'
+import { actionScreen } from '#web/admin/screens/own-acts.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
 import { uploadVia } from '#web/admin/upload.server.ts'
@@ -37,6 +38,8 @@ function requireAction(resource: AdminResource, slug: string | undefined) {
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const access = await requireResource({ request, context, params }, 'see')
   const act = requireAction(access.resource, params['action'])
+  const own = actionScreen(access.resource.type, act.slug, params['id'])
+  if (own !== null) throw redirect(own)
   const fields = act.modal ?? []
   const records = act.modelLess ? [] : await loadChosen({ request, context, access, ids: chosenIds(params, new URL(request.url).searchParams) })
   const t = await translator(request, context)

@@ -1,0 +1,53 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import type { RentalHandling } from '#server/contract/rental-office.ts'
+import type { CommandStage } from '#server/domain/rental/stage.ts'
+import { resourcePath } from '#web/admin/paths.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { keepingTyped } from '#web/forms/session-ended.ts'
+import { requireSignedIn } from '#web/guards/require.server.ts'
+import { flashCookie } from '#web/session/flash.ts'
+import { KEEPERS } from '#web/admin/lenders.ts'
+
+type Args = Pick<LoaderFunctionArgs, 'request' | 'context' | 'params'>
+
+/** What must be mended: by field name, or of all of it under the empty name. Values are what was typed. */
+export type HandlingAnswer = { faults: Readonly<Record<string, string>>; values: Readonly<Record<string, string>>; key: string; sessionEnded?: boolean }
+
+export type Planned = { input: Record<string, unknown> } | { faults: Record<string, string> }
+
+/** The order in hand; where it is at another stage, its own page says what can be done. @throws Response */
+export async function loadHandling({ request, context, params }: Args, stages: readonly CommandStage[]): Promise<RentalHandling> {
+  await requireSignedIn({ request, context }, KEEPERS)
+  const id = params['command'] ?? ''
+  const { data: handling } = await apiFor(request, context).get<{ data: RentalHandling }>(`/api/v1/services/rentals/commands/${encodeURIComponent(id)}/units`, { as: 'json' })
+  if (!stages.includes(handling.stage)) throw redirect(resourcePath('rental-commands', 'show', handling.id), { headers: { 'set-cookie': flashCookie(request, { kind: 'info', text: 'admin:office.handling.otherStage' }) } })
+  return handling
+}
+
+type Handling = { args: ActionFunctionArgs; stages: readonly CommandStage[]; act: 'prepare' | 'record-return' | 'replace'; plan: (handling: RentalHandling, sent: ReadonlyMap<string, string>) => Planned }
+
+/** Reads the form, checks it against the order, and carries out the declared action. What is refused is shown with all that was typed. */
+export function handle({ args, stages, act, plan }: Handling) {
+  const { request, context } = args
+  return keepingTyped(request, async () => {
+    const sent = new Map([...(await request.formData()).entries()].map(([name, value]) => [name, String(value)]))
+    const handling = await loadHandling(args, stages)
+    const again = (faults: Readonly<Record<string, string>>, status: number) => data<HandlingAnswer>({ faults, values: Object.fromEntries(sent), key: crypto.randomUUID() }, { status })
+    const planned = plan(handling, sent)
+    if ('faults' in planned) return again(planned.faults, 422)
+    try {
+      await apiFor(request, context).post(`/api/v1/rental-commands/${handling.id}/actions/${act}`, { meta: { input: planned.input } }, { headers: { 'idempotency-key': sent.get('_key') ?? crypto.randomUUID() } })
+      return redirect(resourcePath('rental-commands', 'show', handling.id), { status: 303, headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: `resources:rental-commands.actions.${act}.toast` }) } })
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.isSessionExpired) throw error
+      return again({ '': reasonOf(error) }, error.status)
+    }
+  })
+}
+
+/** The catalogue key of the first thing that is wrong. */
+function reasonOf({ errors: [first] }: ApiProblem): string {
+  const rule = (first?.detail ?? '').replace(/^validation\./, '')
+  return /^rental\.\w+$/.test(rule) ? `validation:${rule}` : 'admin:office.notDone'
+}
