@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { Locale } from '../domain/vocabulary/locales.ts'
+import { declareFacturX, FACTUR_X } from './factur-x.ts'
 import { documentFonts } from './fonts.ts'
 import type { TextBlock } from './rich-text.ts'
 
@@ -27,6 +28,8 @@ export type DocumentData = {
   footer: TextBlock[]
   sections: DocumentSection[]
   words: { page: string }
+  /** An electronic invoice (XML) to be put inside: the document is then PDF/A-3a and PDF/UA-1. */
+  facturX?: string
 }
 
 const WORKSPACE = fileURLToPath(new URL('.', import.meta.url))
@@ -37,16 +40,20 @@ let compiling: Promise<NodeCompiler> | null = null
  * Sets a document as PDF/UA-1: tagged, with title, language, headings, table headers and alternative texts. The typesetter reaches no network and no
  * file but the logo given. @throws Error naming what could not be set
  */
-export async function renderPdf({ logo, day, ...data }: DocumentData): Promise<Buffer> {
+export async function renderPdf({ logo, day, facturX, ...data }: DocumentData): Promise<Buffer> {
   const compiler = await (compiling ??= start())
   const template = await readFile(join(WORKSPACE, 'document.typ'), 'utf8')
   const name = logo === null ? null : `logo-${randomUUID()}.${logo.ending}`
   if (logo !== null) compiler.mapShadow(join(WORKSPACE, name!), logo.bytes)
   try {
-    const shown = { ...data, date: day.split('-').map(Number), logo: logo === null ? null : { path: `/${name}`, alt: logo.alt } }
+    const attachment = facturX === undefined ? null : { name: FACTUR_X.fileName, content: facturX }
+    const shown = { ...data, attachment, date: day.split('-').map(Number), logo: logo === null ? null : { path: `/${name}`, alt: logo.alt } }
     const result = compiler.compile({ mainFileContent: template, inputs: { data: JSON.stringify(shown) } })
     if (result.result === null) throw new Error(`the document could not be set: ${JSON.stringify(compiler.fetchDiagnostics(result.takeError()!)).slice(0, 2_000)}`)
-    return compiler.pdf(result.result, { pdfStandard: 'ua-1', creationTimestamp: Date.parse(`${day}T00:00:00Z`) / 1_000 })
+    const creationTimestamp = Date.parse(`${day}T00:00:00Z`) / 1_000
+    const accessible = compiler.pdf(result.result, { pdfStandard: 'ua-1', creationTimestamp })
+    // The typesetter takes one standard at a time: what has passed the one is written by the other.
+    return facturX === undefined ? accessible : declareFacturX(compiler.pdf(result.result, { pdfStandard: 'a-3a', creationTimestamp }))
   } finally {
     if (logo !== null) compiler.unmapShadow(join(WORKSPACE, name!))
     compiler.evictCache(10)

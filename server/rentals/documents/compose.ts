@@ -2,9 +2,12 @@ import { statusOf } from '../../domain/rental/steps/index.ts'
 import type { DocumentData } from '../../pdf/index.ts'
 import { findCommand, type LoadedCommand } from '../actions/load-command.ts'
 import { contractData } from './contract-data.ts'
+import { facturX, needsFacturX } from './factur-x.ts'
+import { invoiceData } from './invoice-data.ts'
 import { letterhead, type Letterhead, type Reading } from './letterhead.ts'
 import type { DocumentAsked } from './make-document.ts'
 import { preparationData } from './preparation-data.ts'
+import { readPaper } from './read-paper.ts'
 import { returnData } from './return-data.ts'
 
 /** A paper ready to be set, its file's name without ending, and what it belongs to. */
@@ -12,7 +15,8 @@ export type Composed = { data: DocumentData; fileName: string; commandId: string
 
 /** What a paper says now. Null where there is nothing to tell: its command is gone, or was cancelled before there was a contract. */
 export async function composeDocument(reading: Reading, asked: DocumentAsked): Promise<Composed | null> {
-  const { kind, commandId } = asked
+  const { kind, commandId, invoiceId } = asked
+  if (invoiceId !== undefined) return composePaper(reading, invoiceId)
   const command = commandId === undefined ? null : await findCommand(reading.orm, commandId)
   if (command === null) return null
   const { orm, site } = reading
@@ -32,6 +36,17 @@ export async function composeDocument(reading: Reading, asked: DocumentAsked): P
       return ofCommand(head, 'return', command, await returnData(orm, head, command))
     }
     default: return null
+  }
+}
+
+async function composePaper(reading: Reading, invoiceId: string): Promise<Composed | null> {
+  const paper = await readPaper(reading.orm, invoiceId)
+  if (paper === null) return null
+  const head = await letterhead(reading, paper.row.locale)
+  const data = invoiceData(head, paper)
+  return {
+    data: needsFacturX(head, paper) ? { ...data, facturX: await facturX(head, paper) } : data,
+    fileName: head.words(`invoice.fileName.${paper.row.kind}`, { number: paper.row.number }), commandId: paper.commandId, invoiceId,
   }
 }
 

@@ -1,2 +1,3 @@
 export * from './late-fee.ts'
 export * from './papers.ts'
+export * from './vat-mention.ts'
