@@ -33,7 +33,7 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b
 function literalAt(text: string, start: number): { said: string; end: number } {
   let said = ''
   let depth = 1
-  for (let at = start; ; at += 1) {
+  for (let at = start; at < text.length; at += 1) {
     const sign = text[at]!
     if (sign === '\\') {
       const octal = /^[0-7]{1,3}/.exec(text.slice(at + 1, at + 4))?.[0]
@@ -46,6 +46,7 @@ function literalAt(text: string, start: number): { said: string; end: number } {
     if (depth === 0) return { said, end: at }
     said += sign
   }
+  return { said, end: text.length }
 }
 
 /** The text of a PDF as a reader's program takes it out, in the order in which it is set; each run is followed by a space. */
@@ -59,7 +60,7 @@ export function textOf(pdf: Buffer): string {
   }
   const words: string[] = []
   for (const { stream } of objects.values()) {
-    if (!/\bTJ\b|\bTj\b/.test(stream)) continue
+    if (!/\nBT\n[\s\S]*\] TJ\nET\n/.test(stream)) continue
     let font = new Map<number, string>()
     let codes = ''
     for (let at = 0; at < stream.length; at += 1) {
