@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { appEnvs } from '#db/schema/pages.ts'
+import type { appEnvs } from '#db/schema/pages.ts'
 import { rentalInvoiceLines, rentalInvoices } from '#db/schema/rental-office.ts'
 import type { Reading } from './letterhead.ts'
 
