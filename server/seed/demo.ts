@@ -3,6 +3,7 @@ import { makePartitions, monthsFrom, rollUp } from '../stats/index.ts'
 import { rebuildSearch } from '../search/index.ts'
 import { seedAccounts } from './accounts.ts'
 import { attachDemoContract, fileDemoFiles, keepDemoFiles } from './files.ts'
+import { attachDemoDocuments, seedBelongings } from './belongings.ts'
 import { seedHistory } from './history.ts'
 import { seedMails } from './mails.ts'
 import { ORGANIZATIONS, seedOrganizations } from './organizations.ts'
@@ -34,6 +35,7 @@ export async function seedDemo(app: AppContext): Promise<void> {
     const people = await seedAccounts(tx, { organizationIds, categoryIds, now })
     await seedRequests(tx, { people, organizationIds, now })
     if (app.site.features.rental) await seedRentals(tx, { people, organizationIds, pictures, now })
+    await seedBelongings(tx, app, { people, now })
     await seedSurveys(tx, { authorId: people.get('app-admin')!, now })
     await seedPages(tx, { authorId: people.get('app-admin')!, pictures, now: app.now() })
     await seedSettings(tx, { pictures, now })
@@ -43,5 +45,6 @@ export async function seedDemo(app: AppContext): Promise<void> {
     await rebuildSearch({ ...app, orm: tx })
   })
   await attachDemoContract(app)
+  await attachDemoDocuments(app)
   await rollUp(app)
 }

@@ -41,7 +41,7 @@ function clickWav(): Buffer {
 }
 
 /** One page with one line of text. */
-function pagePdf(text: string): Buffer {
+export function pagePdf(text: string): Buffer {
   const content = `BT /F1 20 Tf 60 760 Td (${text}) Tj ET`
   const objects = ['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [3 0 R] /Count 1 >>', '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`, '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>']

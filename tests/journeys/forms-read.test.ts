@@ -18,7 +18,7 @@ const settled = (tree: string): string => tree
   .replaceAll(/\d{2}:\d{2}/g, '{time}')
 
 describe('a screen reader is told of each form what is asked, whether it must be answered, and what helps', () => {
-  it.each([['guests', OF_GUESTS, 'main', null], ['members', OF_MEMBERS, 'main article', 'member-1'], ['staff', OF_STAFF, 'main form', 'app-admin']] as const)('of %s', async (_, forms, place, account) => {
+  it.each([['guests', OF_GUESTS, 'main', null], ['members', OF_MEMBERS, 'main article', 'member-2'], ['staff', OF_STAFF, 'main form', 'app-admin']] as const)('of %s', async (_, forms, place, account) => {
     const { context, page } = await site.visit({ viewport: PHONE, javaScriptEnabled: false })
     if (account !== null) await signIn(page, account)
     for (const [name, path] of Object.entries(forms)) {
