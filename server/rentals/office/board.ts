@@ -23,7 +23,7 @@ type Found = { part: 'stage' | BoardAlertKind; stage: CommandStage | null; id: s
 export async function showBoard(context: RequestContext): Promise<ApiAnswer> {
   assertOffice(context)
   const question = await readFilters(context)
-  const { rows: found } = await context.app.database.orm.execute<Found>(board(question))
+  const { rows: found } = await context.app.database.orm.execute<Found>(board(question, context.now))
   const today = dayOf(context.now)
   const cards = await readCards(context, [...new Set(found.flatMap(({ id }) => id ?? []))], today)
   const shown = (rows: readonly Found[]): BoardCard[] => rows.flatMap(({ id }) => cards.get(id ?? '') ?? [])
@@ -43,16 +43,19 @@ export async function showBoard(context: RequestContext): Promise<ApiAnswer> {
 
 /** The end once it is out, the beginning until then; as the index has it. */
 const AT = sql.raw(`(case when k.stage in ('out', 'returned', 'locked') then k.end_at else k.start_at end)`)
-const TODAY = sql.raw(`(now() at time zone 'Europe/Paris')::date`)
 const LAST_DAY = sql.raw(`((k.end_at at time zone 'Europe/Paris')::date - 1)`)
 const step = (type: StepType, ...statuses: StepStatus[]): SQL => sql`exists (select 1 from rental_command_steps s where s.command_id = k.id and s.step_type = ${type} and s.status = any (string_to_array(${statuses.join()}, ',')))`
 const UNSIGNED = sql.raw(`exists (select 1 from rental_command_steps s where s.command_id = k.id and s.step_type = 'contract' and s.status in ('waiting', 'error') and s.done_at is null)`)
 /** Contract and payment are asked for at one stage alone; what was ordered less than a week ago can't be late with them. */
-const LATE = sql`k.stage = 'agreement' and k.created_at < now() - ${CONTRACT_AND_PAYMENT_DAYS}::int * interval '1 day'
-  and ${TODAY} > (coalesce((select s.done_at from rental_command_steps s where s.command_id = k.id and s.step_type = 'validation'), k.created_at) at time zone 'Europe/Paris')::date + ${CONTRACT_AND_PAYMENT_DAYS}::int`
+const lateSince = (now: SQL, today: SQL): SQL => sql`k.stage = 'agreement' and k.created_at < ${now} - ${CONTRACT_AND_PAYMENT_DAYS}::int * interval '1 day'
+  and ${today} > (coalesce((select s.done_at from rental_command_steps s where s.command_id = k.id and s.step_type = 'validation'), k.created_at) at time zone 'Europe/Paris')::date + ${CONTRACT_AND_PAYMENT_DAYS}::int`
 
 /** How many stand at each stage; the first of each stage and of each alert, most urgent first; all by indexes, however many are over. */
-const board = ({ near, among }: OfficeQuestion): SQL => sql`with ${near}
+const board = ({ near, among }: OfficeQuestion, at: Date): SQL => {
+  const now = sql`${at.toISOString()}::timestamptz`
+  const today = sql`${dayOf(at)}::date`
+  const late = lateSince(now, today)
+  return sql`with ${near}
   select 'stage' as part, k.stage, null::uuid as id, count(*)::int as total, 0 as place from rental_commands k where ${among} group by k.stage
   union all
   select 'stage', n.stage, c.id, 0, c.place::int from unnest(string_to_array(${OPEN_STAGES.join()}, ',')) n (stage)
@@ -60,19 +63,19 @@ const board = ({ near, among }: OfficeQuestion): SQL => sql`with ${near}
   union all
   select a.part, null, a.id, a.total::int, a.place::int from (
     select e.part, e.id, count(*) over (partition by e.part) as total, row_number() over (partition by e.part order by e.at, e.id) as place from (
-      select 'returnOverdue' as part, k.id, k.end_at as at from rental_commands k where k.stage = 'out' and k.end_at <= now() and ${among}
+      select 'returnOverdue' as part, k.id, k.end_at as at from rental_commands k where k.stage = 'out' and k.end_at <= ${now} and ${among}
       union all
-      select 'returnSoon', k.id, k.end_at from rental_commands k where k.stage = 'out' and k.end_at > now() and ${LAST_DAY} - ${TODAY} <= ${RETURN_WARNING_DAYS}::int and ${among}
+      select 'returnSoon', k.id, k.end_at from rental_commands k where k.stage = 'out' and k.end_at > ${now} and ${LAST_DAY} - ${today} <= ${RETURN_WARNING_DAYS}::int and ${among}
       union all
-      select 'contractOverdue', k.id, k.start_at from rental_commands k where ${LATE} and ${UNSIGNED} and ${among}
+      select 'contractOverdue', k.id, k.start_at from rental_commands k where ${late} and ${UNSIGNED} and ${among}
       union all
-      select 'paymentOverdue', k.id, k.start_at from rental_commands k where ${LATE} and ${step('payment', 'waiting', 'error')} and ${among}
+      select 'paymentOverdue', k.id, k.start_at from rental_commands k where ${late} and ${step('payment', 'waiting', 'error')} and ${among}
       union all
       select 'conflict', k.id, min(k.start_at) from rental_occupations o join rental_command_items l on l.id = o.command_item_id join rental_commands k on k.id = l.command_id
         where o.rental_item_id is null and ${among} group by k.id
       union all
       select 'message', k.id, m.created_at from (
-          select distinct on (command_id) command_id, created_by_id, created_at from rental_command_messages where created_at > now() - ${MESSAGE_DAYS}::int * interval '1 day' order by command_id, id desc
+          select distinct on (command_id) command_id, created_by_id, created_at from rental_command_messages where created_at > ${now} - ${MESSAGE_DAYS}::int * interval '1 day' order by command_id, id desc
         ) m join rental_commands k on k.id = m.command_id
         where not exists (select 1 from user_roles r where r.user_id = m.created_by_id and r.role_id in ('rental_admin', 'admin', 'app_admin')) and ${among}
       union all
@@ -81,3 +84,4 @@ const board = ({ near, among }: OfficeQuestion): SQL => sql`with ${near}
     ) e
   ) a where a.place <= ${NAMED}::int
   order by part, stage, place`
+}
