@@ -16,7 +16,7 @@ import { routes as organizations } from './organizations/index.ts'
 import { routes as people } from './people/index.ts'
 import { routes as pages } from './pages/index.ts'
 import { routes as privacy } from './privacy/index.ts'
-import { commandRoutes, officeRoutes, routes as rentals } from './rentals/index.ts'
+import { commandRoutes, moneyRoutes, officeRoutes, routes as rentals } from './rentals/index.ts'
 import { searchRoutes } from './search/index.ts'
 import { routes as site } from './site/index.ts'
 import { routes as system } from './system/index.ts'
@@ -26,7 +26,7 @@ import { answering, routes as surveys } from './surveys/index.ts'
 /** Every documented call beside the resources. */
 export function servicesOf(registry: Registry): ServiceRoute[] {
   const routes: ServiceRoute[] = [...auth, ...captcha, ...site, ...pages, ...files, ...filesOver(registry), ...stats(registry), ...surveys, ...searchRoutes(registry), ...mail, ...jobs, ...system, ...bulk(registry), ...people(registry),
-    ...account, ...notifications, ...privacy, ...organizations, ...rentals, ...commandRoutes(registry), ...officeRoutes,
+    ...account, ...notifications, ...privacy, ...organizations, ...rentals, ...commandRoutes(registry), ...officeRoutes, ...moneyRoutes,
   ]
   return [
     ...routes,

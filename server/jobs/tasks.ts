@@ -12,7 +12,7 @@ import { makeRegistry } from '../jsonapi/check.ts'
 import type { Registry } from '../jsonapi/compile.ts'
 import { TELL_OF_REPORT_TASK, tellStaffOfReport } from '../reports/index.ts'
 import { eraseDue, EXPORT_TASK, exportData, retainPersonalData } from '../privacy/index.ts'
-import { forgetBookings, growOverdue, loseUnitOfLine, UNIT_LOST_TASK } from '../rentals/index.ts'
+import { BILL_MONTH_TASK, billMonth, forgetBookings, growOverdue, loseUnitOfLine, UNIT_LOST_TASK } from '../rentals/index.ts'
 import { definitions } from '../resources/index.ts'
 import { MAKE_DOCUMENT_TASK, makeDocument, remindOfCommands, TELL_OF_COMMAND_TASK, tellOfCommand } from '../rentals/index.ts'
 import { REBUILD_TASK, rebuildSearch } from '../search/index.ts'
@@ -100,6 +100,7 @@ export const tasks: Readonly<Record<string, Task>> = {
   [LOOK_AFTER_TASK]: lookAfterMail,
   [FORGET_TASK]: forgetMails,
   [REBUILD_TASK]: rebuildDocuments,
+  [BILL_MONTH_TASK]: async (app, payload) => void (await billMonth(app, registryOf(app), payload)),
   [BULK_TASK]: (app, payload) => carryOutRun(app, registryOf(app), payload),
   [READ_IMPORT_TASK]: (app, payload) => readImport(app, registryOf(app), payload),
   'forget-bulk-runs': forgetRuns,

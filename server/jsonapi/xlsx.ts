@@ -48,32 +48,41 @@ export async function xlsxAnswer(call: Call, query: Query): Promise<ApiAnswer> {
   const columns = exportColumns(call, query)
   const batches = exportBatches(call, query, columns)
   const first = await batches.next()
-  const all: ExportColumn[] = [{ name: 'id', kind: 'text' }, ...columns]
+  async function* rows(): AsyncGenerator<Cell[][]> {
+    for (let batch = first; !batch.done; batch = await batches.next()) yield batch.value
+  }
+  return {
+    status: 200,
+    headers: { 'content-type': XLSX, 'content-disposition': `attachment; filename="${call.resource.type}.xlsx"`, 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' },
+    body: workbook(rows(), { title: call.resource.type, columns: [{ name: 'id', kind: 'text' }, ...columns], timeZone: call.context.timeZone }),
+  }
+}
+
+type Sheet = { title: string; columns: readonly ExportColumn[]; timeZone: string }
+
+/** One sheet with a head, its rows written as they come. */
+export function workbook(batches: AsyncIterable<Cell[][]> | Iterable<Cell[][]>, { title, columns: all, timeZone }: Sheet): Readable {
   async function* sheet(): AsyncGenerator<string> {
     yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
       + `<sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="${all.length}" width="22" customWidth="1"/></cols><sheetData>`
       + `<row>${all.map(({ name }) => text(name, HEADING)).join('')}</row>`
-    for (let batch = first; !batch.done; batch = await batches.next()) {
-      for (let at = 0; at < batch.value.length; at += ROWS_AT_ONCE) {
-        yield batch.value.slice(at, at + ROWS_AT_ONCE).map(row => `<row>${row.map((value, index) => cell(value, all[index]!, call.context.timeZone)).join('')}</row>`).join('')
+    for await (const batch of batches) {
+      for (let at = 0; at < batch.length; at += ROWS_AT_ONCE) {
+        yield batch.slice(at, at + ROWS_AT_ONCE).map(row => `<row>${row.map((value, index) => cell(value, all[index]!, timeZone)).join('')}</row>`).join('')
       }
     }
     yield '</sheetData></worksheet>'
   }
   const zip = new ZipFile()
   zip.on('error', error => zip.outputStream.destroy(error))
-  for (const [name, content] of Object.entries(partsOf(call.resource.type))) zip.addBuffer(Buffer.from(`${content.startsWith('<?') ? '' : HEAD}${content}`), name)
+  for (const [name, content] of Object.entries(partsOf(title))) zip.addBuffer(Buffer.from(`${content.startsWith('<?') ? '' : HEAD}${content}`), name)
   zip.addBuffer(Buffer.from(STYLES), 'xl/styles.xml')
   const rows = Readable.from(sheet())
   rows.on('error', error => zip.outputStream.destroy(error))
   zip.outputStream.on('close', () => rows.destroy())
   zip.addReadStream(rows, 'xl/worksheets/sheet1.xml')
   zip.end()
-  return {
-    status: 200,
-    headers: { 'content-type': XLSX, 'content-disposition': `attachment; filename="${call.resource.type}.xlsx"`, 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' },
-    body: zip.outputStream,
-  }
+  return zip.outputStream
 }
 
 function cell(value: Cell, { kind }: ExportColumn, timeZone: string): string {

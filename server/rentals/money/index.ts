@@ -1,5 +1,7 @@
 export { commandMoneyActions, invoiceActions } from './actions.ts'
 export { creditedOfLine, INVOICE_STATES, invoiceFilters, invoiceSql } from './invoice-sql.ts'
+export { BILL_MONTH_TASK, billMonth } from './monthly.ts'
+export { moneyRoutes } from './routes.ts'
 export { assertMonthOpen, readDay } from './read-input.ts'
 export { addCharge, removeCharge, type NewCharge } from './charges.ts'
 export { issueInvoice, issuePaper, type IssuedPaper } from './issue.ts'
