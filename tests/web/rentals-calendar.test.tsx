@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { Calendar } from '#web/rentals/Calendar.tsx'
 import { addDays, addMonths, countDays, daysOfMonth, isDay, weekdayOf, weeksOf } from '#web/rentals/days.ts'
-import { dayAfterKey, pickDay, roleOf, stateOf } from '#web/rentals/pick.ts'
+import { dayAfterKey, isTaken, pickDay, roleOf, stateOf } from '#web/rentals/pick.ts'
 import { renderPart } from '#tests/support/render-blocks.tsx'
 
 const MODEL = '01990000-0000-7000-8000-000000000001'
 const days = [
   { day: '2027-01-05', free: 3, startable: true }, { day: '2027-01-06', free: 1, startable: true }, { day: '2027-01-07', free: 0, startable: false }, { day: '2027-01-08', free: 2, startable: false },
+  { day: '2027-01-11', free: 2, startable: false, closed: true, reason: 'inventaire' }, { day: '2027-01-12', free: 2, startable: false, closed: true }, { day: '2027-01-13', free: 0, startable: false, closed: true },
 ]
 
 const calendar = (picked = { from: '', to: '' }, models: Record<string, number> = { [MODEL]: 1 }) =>
@@ -41,9 +42,25 @@ describe('the calendar of free days', () => {
     expect(buttonOf(await calendar({ from: '2027-01-05', to: '' }), '2027-01-08')).not.toMatch(/disabled=""/)
   })
 
+  test('a closed day says so and why; a rental can end on it, and none begin', async () => {
+    const html = await calendar()
+    expect(nameOf(html, '2027-01-11')).toBe('Fermé, inventaire : une location ne peut pas commencer ce jour, lundi 11 janvier 2027')
+    expect(nameOf(html, '2027-01-12')).toBe('Fermé : une location ne peut pas commencer ce jour, mardi 12 janvier 2027')
+    expect(nameOf(html, '2027-01-13')).toMatch(/^Complet/)
+    expect(html).toContain('Nous sommes fermés lundi 11 janvier (inventaire).')
+    expect(buttonOf(html, '2027-01-11')).toMatch(/disabled=""/)
+    expect(buttonOf(await calendar({ from: '2027-01-05', to: '' }), '2027-01-11')).not.toMatch(/disabled=""/)
+  })
+
   test('a day that has fewer than are wanted is full', async () => {
     expect(nameOf(await calendar({ from: '', to: '' }, { [MODEL]: 2 }), '2027-01-06')).toMatch(/^Complet/)
   })
+})
+
+test('chosen days are taken where one of them is, or where none can begin; days that are not known say nothing', () => {
+  const known = new Map(days.map(day => [day.day, day]))
+  expect([['2027-01-05', '2027-01-06'], ['2027-01-05', '2027-01-07'], ['2027-01-08', '2027-01-09'], ['2027-01-05', ''], ['2027-02-01', '2027-02-07']].map(([from = '', to = '']) => isTaken({ from, to }, known))).toEqual([false, true, true, false, false])
+  expect(isTaken({ from: '2027-01-05', to: '2027-01-06' }, known, 2)).toBe(true)
 })
 
 describe('days and keys', () => {

@@ -1,8 +1,9 @@
+import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/ui/Icon.tsx'
 import { addDays, addMonths, dayInWords, monthInWords, monthOf, todayInParis, weekdayOf, weeksOf } from './days.ts'
-import { dayAfterKey, roleOf, stateOf, type PickedDays } from './pick.ts'
+import { dayAfterKey, roleOf, stateOf, type DayState, type PickedDays } from './pick.ts'
 import type { CalendarDay } from './types.ts'
 import { useCalendar, type KnownDays } from './use-calendar.ts'
 
@@ -17,10 +18,12 @@ type Props = {
   given: { month: string; today: string; days: readonly CalendarDay[] } | null
   /** Counts are told where it is one model. */
   showsCount: boolean
+  /** Hears of the days as they become known. */
+  onKnown?: ((days: KnownDays) => void) | undefined
 }
 
 /** A month of free days beside the two date fields: a grid for the keyboard, a list where the text is large (design/promises.md, Accessibility). */
-export function Calendar({ id, models, picked, onPick, given, showsCount }: Props) {
+export function Calendar({ id, models, picked, onPick, given, showsCount, onKnown }: Props) {
   const { t, i18n } = useTranslation()
   const [today, setToday] = useState(given?.today ?? null)
   const [month, setMonth] = useState(given?.month ?? null)
@@ -41,6 +44,7 @@ export function Calendar({ id, models, picked, onPick, given, showsCount }: Prop
     grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus()
   })
   const { days, state, again } = useCalendar(models, month ?? '', month === null ? null : today, given?.days ?? NONE)
+  useEffect(() => onKnown?.(days), [days, onKnown])
   if (month === null || today === null) return null
   const first = monthOf(today)
   const focusable = at !== null && monthOf(at) === month ? at : [picked.from, picked.to].find(day => monthOf(day) === month) ?? (month === first ? today : `${month}-01`)
@@ -63,6 +67,7 @@ export function Calendar({ id, models, picked, onPick, given, showsCount }: Prop
     setMonth(monthOf(reached))
   }
 
+  const closed = [...days.values()].filter(day => day.closed === true && day.reason !== undefined && day.day.startsWith(month) && day.day >= today).sort((one, other) => (one.day < other.day ? -1 : 1))
   const title = monthInWords(month, i18n.language)
   return (
     <div className="rental-calendar">
@@ -92,14 +97,21 @@ export function Calendar({ id, models, picked, onPick, given, showsCount }: Prop
       </table>
       <p id={`${id}-keys`} className="visually-hidden">{t('rentals:calendar.keys')}</p>
       <ul className="rental-legend">
-        {(['free', 'late', 'taken'] as const).map(name => <li key={name}><span className="rental-sample" data-state={name} aria-hidden="true">{MARKS[name]}</span>{t(`rentals:calendar.legend.${name}`)}</li>)}
+        {LEGEND.filter(name => name !== 'closed' || [...days.values()].some(day => day.closed === true)).map(name => <li key={name}><span className="rental-sample" data-state={name} aria-hidden="true">{MARKS[name]}</span>{t(`rentals:calendar.legend.${name}`)}</li>)}
       </ul>
+      {closed.length === 0 ? null : <p className="rental-calendar-note" suppressHydrationWarning>{t('rentals:calendar.closed', { days: closedText(closed, i18n.language), count: closed.length })}</p>}
     </div>
   )
 }
 
+const LEGEND = ['free', 'late', 'closed', 'taken'] as const
+
+/** Closed days that have a reason are told with it, below the month; that a weekday is closed every week the days say themselves. */
+const closedText = (closed: readonly CalendarDay[], locale: string) =>
+  new Intl.ListFormat(locale, { type: 'conjunction' }).format(closed.map(({ day, reason = '' }) => `${dayInWords(day, locale, { weekday: 'long', day: 'numeric', month: 'long' })} (${reason})`))
+
 const NONE: readonly CalendarDay[] = []
-const MARKS = { free: '✓', late: '·', taken: '×', unknown: '' } as const
+const MARKS = { free: '✓', late: '·', closed: '–', taken: '×', unknown: '' } as const
 
 type DayProps = { day: string; isPast: boolean; days: KnownDays; picked: PickedDays; showsCount: boolean; needed: number; isAlive: boolean; isFocusable: boolean; onPick: (day: string) => void }
 
@@ -114,8 +126,8 @@ function Day({ day, isPast, days, picked, showsCount, needed, isAlive, isFocusab
   const role = roleOf(picked, day)
   // The last day needs no rental to begin on it.
   const mayEnd = picked.from !== '' && picked.to === '' && day >= picked.from
-  const isOpen = state === 'free' || (state === 'late' && mayEnd)
-  const said = isPast ? t('rentals:calendar.day.past') : state === 'free' && showsCount ? t('rentals:calendar.day.free', { count: found?.free ?? 0 }) : t(`rentals:calendar.day.${state === 'free' ? 'freeBare' : state}`)
+  const isOpen = state === 'free' || ((state === 'late' || state === 'closed') && mayEnd)
+  const said = isPast ? t('rentals:calendar.day.past') : saidOf(state, found, showsCount, t)
   const name = [said, dayInWords(day, i18n.language), ...(role === null ? [] : [t(`rentals:calendar.role.${role}`)])].join(', ')
   const mark = isPast ? '' : state === 'free' && showsCount ? String(found?.free ?? '') : MARKS[state]
   return (
@@ -130,6 +142,11 @@ function Day({ day, isPast, days, picked, showsCount, needed, isAlive, isFocusab
       </button>
     </td>
   )
+}
+
+function saidOf(state: DayState, found: CalendarDay | undefined, showsCount: boolean, t: TFunction): string {
+  if (state === 'free') return showsCount ? t('rentals:calendar.day.free', { count: found?.free ?? 0 }) : t('rentals:calendar.day.freeBare')
+  return state === 'closed' && found?.reason ? t('rentals:calendar.day.closedFor', { reason: found.reason }) : t(`rentals:calendar.day.${state}`)
 }
 
 /** 2024-01-01 is a Monday. */

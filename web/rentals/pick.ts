@@ -15,13 +15,20 @@ export function roleOf({ from, to }: PickedDays, day: string): DayRole {
   return from !== '' && to !== '' && day > from && day < to ? 'between' : null
 }
 
-export type DayState = 'free' | 'late' | 'taken' | 'unknown'
+export type DayState = 'free' | 'late' | 'closed' | 'taken' | 'unknown'
 
-/** `late`: there are some, but a rental can't begin then. `needed`: how many units are wanted of the model. */
-export function stateOf(found: { free: number; startable: boolean } | undefined, needed = 1): DayState {
+/** `late`: there are some, but a rental can't begin then; `closed`: because nobody is there to give it out. `needed`: how many units are wanted of the model. */
+export function stateOf(found: { free: number; startable: boolean; closed?: boolean } | undefined, needed = 1): DayState {
   if (found === undefined) return 'unknown'
   if (found.free < needed) return 'taken'
-  return found.startable ? 'free' : 'late'
+  if (found.startable) return 'free'
+  return found.closed === true ? 'closed' : 'late'
+}
+
+/** Whether a rental of these days can't be had, as far as the days are known: nothing is left on one of them, or it can't begin on the first. */
+export function isTaken({ from, to }: PickedDays, days: ReadonlyMap<string, { free: number; startable: boolean; closed?: boolean }>, needed = 1): boolean {
+  if (from === '' || to === '' || to < from) return false
+  return [...days].some(([day, found]) => day >= from && day <= to && (found.free < needed || (day === from && stateOf(found, needed) === 'late')))
 }
 
 /** Where a key of the calendar leads from a day; null for keys that are none of its own. `step`: how far up and down go. */
