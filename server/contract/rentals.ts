@@ -3,7 +3,14 @@ export type RentalDays = { startDay: string; endDay: string }
 export type RentalCart = Readonly<Record<string, number>>
 
 /** One day of the calendar: units free of the scarcest model, and whether a period that begins here would be accepted. */
-export type RentalCalendarDay = { day: string; free: number; startable: boolean }
+export type RentalCalendarDay = {
+  day: string
+  free: number
+  startable: boolean
+  /** No place gives out on this day: nothing begins, and what ends is expected on the next open one. `reason` as staff wrote it. */
+  closed?: boolean
+  reason?: string
+}
 /** `takenDays`: of each model, on how many of these days too few of it are left: which one of a cart is scarce. */
 export type RentalCalendar = { days: number; earliestStartDay: string; turnaround: number; calendar: RentalCalendarDay[]; takenDays: Readonly<Record<string, number>> }
 

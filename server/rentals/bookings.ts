@@ -10,6 +10,8 @@ import { dayRangeOf, periodOfDays, type DayRange } from '../domain/rental/period
 import { conflict, invalid, notFound } from '../problem.ts'
 import { isObject } from '../jsonapi/write-body.ts'
 import { originOf, takePoint, type Limit } from '../rate-limits/limits.ts'
+import { ALWAYS_OPEN } from '../domain/rental/opening.ts'
+import { readOpening } from './opening.ts'
 import { assertPeriod, assertWithinLimits, readCart, readDays } from './inputs.ts'
 import { rentalAdmins } from '../policies/rental.ts'
 import { getRentableModels } from './models.ts'
@@ -64,11 +66,11 @@ async function readObject(context: RequestContext): Promise<Record<string, unkno
   return body
 }
 
-/** Whether the actor may order this: limits, period, and models that they may see. Staff are bound by what exists alone. @throws Problem 422 */
+/** Whether the actor may order this: limits, period, and models that they may see. Staff are bound by what exists alone: they open when they like. @throws Problem 422 */
 export async function assertRentable({ app, actor, now }: Pick<RequestContext, 'app' | 'actor' | 'now'>, { wanted, days, settings, pointer = '' }: { wanted: readonly WantedModel[]; days: DayRange; settings: RentalSettings; pointer?: string }): Promise<void> {
   const isStaff = rentalAdmins(actor)
   assertWithinLimits(wanted, isStaff ? { ...settings, rentalMaxItems: Infinity, rentalMaxModels: Infinity } : settings, `${pointer}/models`)
-  assertPeriod(days, isStaff ? { ...settings, rentalBeforeStartDuration: 0, rentalMinDuration: 1, rentalDurationMultiple: 1, rentalMaxDuration: 3_650 } : settings, now, `${pointer}/startDay`)
+  assertPeriod(days, isStaff ? { ...settings, rentalBeforeStartDuration: 0, rentalMinDuration: 1, rentalDurationMultiple: 1, rentalMaxDuration: 3_650 } : settings, { now, pointer: `${pointer}/startDay`, opening: isStaff ? ALWAYS_OPEN : await readOpening(app.database.orm) })
   await getRentableModels(app.database.orm, { ids: wanted.map(({ modelId }) => modelId), actor, now, pointer: `${pointer}/models` })
 }
 

@@ -1,5 +1,6 @@
 import { checkCart, type LimitRefusal, type LimitSettings } from '../domain/rental/limits.ts'
 import { checkDuration, checkPeriod, dayOf, type DayRange, type PeriodRefusal, type PeriodSettings } from '../domain/rental/period.ts'
+import type { Opening } from '../domain/rental/opening.ts'
 import { isDay } from '../domain/moment.ts'
 import { badParameter, invalid, Problem } from '../problem.ts'
 import { isObject } from '../jsonapi/write-body.ts'
@@ -66,8 +67,8 @@ export function assertWithinLimits(wanted: readonly WantedModel[], settings: Lim
   refuse(checkCart(Object.fromEntries(wanted.map(({ modelId, quantity }) => [modelId, quantity])), settings), pointer)
 }
 
-export function assertPeriod(days: DayRange, settings: PeriodSettings, now: Date, pointer: string): void {
-  refuse(checkPeriod(days, settings, dayOf(now)), pointer)
+export function assertPeriod(days: DayRange, settings: PeriodSettings, { now, opening, pointer }: { now: Date; opening: Opening; pointer: string }): void {
+  refuse(checkPeriod(days, settings, dayOf(now), opening), pointer)
 }
 
 export function assertDuration(days: number, settings: RentalSettings): void {

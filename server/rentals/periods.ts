@@ -4,10 +4,12 @@ import type { RentalCalendar, RentalDays, RentalPeriods, RentalUnavailable } fro
 import type { AppContext, RequestContext } from '../context.ts'
 import { calendar, dayNumber, freeByDay, dayOf as dayOfNumber, nextStarts, type Span, type Wanted } from '../domain/rental/availability/index.ts'
 import { addDays, dayOf, daysBetween, earliestStartDay, possibleDurations, type DayRange } from '../domain/rental/period.ts'
+import { closedOn, type Opening } from '../domain/rental/opening.ts'
 import { notFound, Problem } from '../problem.ts'
 import { assertDuration, readDayQuery, readModelsQuery, readNumberQuery } from './inputs.ts'
 import { getRentableModels } from './models.ts'
 import { glanceAtStocks, houseOf, inLockOrder, recent, type WantedModel } from './occupations/index.ts'
+import { readOpening } from './opening.ts'
 import { readRentalSettings, type RentalSettings } from './settings.ts'
 
 const MAX_MONTHS = 24
@@ -56,9 +58,10 @@ export async function showCalendar({ app, query, actor, now }: RequestContext): 
   assertDuration(days, settings)
   const earliest = earliestStartDay(today, settings)
   const houses = await readWanted(app, wanted, now, { start: from, end: from + shown + days + settings.rentalTurnaroundDuration })
-  const found = calendar(houses, from, shown, { days, turnaround: settings.rentalTurnaroundDuration, earliest: dayNumber(earliest) })
+  const opening = await readOpening(app.database.orm)
+  const found = calendar(houses, from, shown, { isOpen: isOpenOn(opening), days, turnaround: settings.rentalTurnaroundDuration, earliest: dayNumber(earliest) })
   const takenDays = Object.fromEntries(inLockOrder(wanted).map(({ modelId }, index) => [modelId, freeByDay(houses[index]!.house, from, shown).filter(free => free < houses[index]!.quantity).length]))
-  const answer: RentalCalendar = { days, earliestStartDay: earliest, turnaround: settings.rentalTurnaroundDuration, calendar: found.map(({ day, free, startable }) => ({ day: dayOfNumber(day), free, startable })), takenDays }
+  const answer: RentalCalendar = { days, earliestStartDay: earliest, turnaround: settings.rentalTurnaroundDuration, calendar: found.map(({ day, free, startable }) => ({ day: dayOfNumber(day), free, startable, ...closedAs(closedOn(dayOfNumber(day), opening)) })), takenDays }
   return plain(200, { data: answer }, { 'cache-control': 'private, no-store' })
 }
 
@@ -74,6 +77,9 @@ export async function showPeriods({ app, query, actor, now }: RequestContext): P
   return plain(200, { data: { periods } satisfies RentalPeriods }, { 'cache-control': 'private, no-store' })
 }
 
+const isOpenOn = (opening: Opening) => (day: number) => closedOn(dayOfNumber(day), opening) === null
+const closedAs = (closed: ReturnType<typeof closedOn>) => (closed === null ? {} : { closed: true, ...(closed.why === null ? {} : { reason: closed.why }) })
+
 type Search = { wanted: readonly WantedModel[]; days: number; from: string; now: Date; settings: RentalSettings }
 
 /** The next three periods, from a day on, that would be accepted. */
@@ -81,7 +87,8 @@ export async function findNextPeriods(app: Pick<AppContext, 'database'>, { wante
   const earliest = dayNumber(earliestStartDay(dayOf(now), settings))
   const start = Math.max(dayNumber(from), earliest)
   const houses = await readWanted(app, wanted, now, { start, end: start + LOOK_AHEAD_DAYS + days + settings.rentalTurnaroundDuration })
-  return nextStarts(houses, start, { days, turnaround: settings.rentalTurnaroundDuration, earliest }, { within: LOOK_AHEAD_DAYS })
+  const isOpen = isOpenOn(await readOpening(app.database.orm))
+  return nextStarts(houses, start, { isOpen, days, turnaround: settings.rentalTurnaroundDuration, earliest }, { within: LOOK_AHEAD_DAYS })
     .map(first => ({ startDay: dayOfNumber(first), endDay: dayOfNumber(first + days - 1) }))
 }
 

@@ -35,6 +35,7 @@ import { userCategory } from './people/user-category.ts'
 import { rentalAddress } from './rental/rental-address.ts'
 import { rentalBooking } from './rental/rental-booking.ts'
 import { rentalCharge } from './rental/rental-charge.ts'
+import { rentalClosedDay } from './rental/rental-closed-day.ts'
 import { rentalCommand } from './rental/rental-command.ts'
 import { rentalCommandItem } from './rental/rental-command-item.ts'
 import { rentalCommandMessage } from './rental/rental-command-message.ts'
@@ -73,5 +74,5 @@ export const definitions: readonly ResourceDefinition[] = [
   survey, surveyChoice, surveyAnswer, tag,
   rentalCommand, rentalModel, rentalItem, rentalUnavailability, rentalItemPeriod, rentalBooking, rentalModelCategory, rentalCondition, rentalStock, rentalStrategy, rentalShippingPrice,
   rentalCommandItem, rentalCommandStep, rentalCommandMessage, rentalDocument, rentalAddress,
-  rentalInvoice, rentalInvoiceLine, rentalCharge, rentalPayment, rentalDepositMovement,
+  rentalInvoice, rentalInvoiceLine, rentalCharge, rentalPayment, rentalDepositMovement, rentalClosedDay,
 ]

@@ -17,5 +17,6 @@ export function refusalText(refusal: PeriodRefusal, t: TFunction, locale: string
     case 'tooShort': return t('rentals:refused.tooShort', { count: refusal.minimum })
     case 'tooLong': return t('rentals:refused.tooLong', { count: refusal.maximum })
     case 'notMultiple': return t('rentals:refused.notMultiple', { count: refusal.multiple })
+    case 'closedDay': return refusal.nextOpenDay === null ? t('rentals:refused.closedDayNever') : t('rentals:refused.closedDay', { day: dayInWords(refusal.nextOpenDay, locale) })
   }
 }

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { ALWAYS_OPEN, closedOn, nextOpenDay, type Opening } from './opening.ts'
 
 /** Rental days are days of Paris, wherever the server or the reader is (specification 3, section 6). */
 export const RENTAL_TIME_ZONE = 'Europe/Paris'
@@ -24,6 +25,8 @@ export type PeriodRefusal =
   | { reason: 'tooShort'; days: number; minimum: number }
   | { reason: 'tooLong'; days: number; maximum: number }
   | { reason: 'notMultiple'; days: number; multiple: number }
+  /** No place gives out on its first day; `why` as it was written. */
+  | { reason: 'closedDay'; day: string; why: string | null; nextOpenDay: string | null }
 
 /** The day in Paris of a moment, `YYYY-MM-DD`. */
 export function dayOf(moment: Date): string {
@@ -70,12 +73,14 @@ export function earliestStartDay(today: string, { rentalBeforeStartDuration }: P
   return addDays(today, Math.max(0, rentalBeforeStartDuration))
 }
 
-/** Whether a period may be rented, as far as the settings go (specification 3, section 6). `today` is a day of Paris. Null: it may. */
-export function checkPeriod({ startDay, endDay }: DayRange, settings: PeriodSettings, today: string): PeriodRefusal | null {
+/** Whether a period may be rented, as far as settings and opening days go (specification 3, section 6). `today` is a day of Paris. Null: it may. */
+export function checkPeriod({ startDay, endDay }: DayRange, settings: PeriodSettings, today: string, opening: Opening = ALWAYS_OPEN): PeriodRefusal | null {
   const days = daysBetween(startDay, endDay) + 1
   if (days < 1) return { reason: 'reversed' }
   const earliest = earliestStartDay(today, settings)
   if (startDay < earliest) return { reason: 'tooSoon', earliestStartDay: earliest }
+  const closed = closedOn(startDay, opening)
+  if (closed !== null) return { reason: 'closedDay', day: startDay, why: closed.why, nextOpenDay: nextOpenDay(startDay, opening) }
   return checkDuration(days, settings)
 }
 

@@ -2,9 +2,11 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { appEnvs } from '#db/schema/pages.ts'
 import { rentalConditions, rentalItems, rentalOccupations } from '#db/schema/rentals.ts'
+import { nextOpenDay } from '../../domain/rental/opening.ts'
 import { checkDuration, dayRangeOf, daysOf } from '../../domain/rental/period.ts'
 import { activeLines, linesNotReturned, type CommandAction, type UnitChoice, type UnitReturn } from '../../domain/rental/steps/index.ts'
 import { invalid } from '../../problem.ts'
+import { readOpening } from '../opening.ts'
 import type { LineRow, LoadedCommand } from './load-command.ts'
 import type { AskedAction, SentUnit } from './read-input.ts'
 
@@ -54,9 +56,10 @@ async function returnedUnits(tx: Transaction, { lines }: LoadedCommand, sent: re
   })
 }
 
-/** The last day on which what is rented comes back in time. */
-async function dueDayOf(_tx: Transaction, row: Pick<LoadedCommand['row'], 'startAt' | 'endAt'>): Promise<string> {
-  return dayRangeOf(row).endDay
+/** The last day on which what is rented comes back in time: where all is closed on its last day, the next on which a place is open. */
+async function dueDayOf(tx: Transaction, row: Pick<LoadedCommand['row'], 'startAt' | 'endAt'>): Promise<string> {
+  const { endDay } = dayRangeOf(row)
+  return nextOpenDay(endDay, await readOpening(tx)) ?? endDay
 }
 
 function assertLinesKnown(active: readonly LineRow[], sent: readonly SentUnit[]): void {

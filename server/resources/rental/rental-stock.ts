@@ -1,7 +1,19 @@
 import { rentalStocks, rentalStockUsers } from '#db/schema/rentals.ts'
-import { defineResource } from '../../jsonapi/define.ts'
+import { defineResource, type Codec } from '../../jsonapi/define.ts'
 import { relations, text, textarea } from '../../jsonapi/inputs.ts'
 import { rentalOffice } from '../../policies/rental.ts'
+import { invalid } from '../../problem.ts'
+
+const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7']
+
+/** Numbers to clients, whether they come as numbers or, from forms, as texts. */
+const weekdays: Codec = {
+  read: stored => stored,
+  write: (value, { pointer }) => {
+    if (!Array.isArray(value) || !value.every(day => WEEKDAYS.includes(String(day)))) throw invalid(pointer, 'list')
+    return [...new Set(value.map(Number))].sort((one, other) => one - other)
+  },
+}
 
 /** A place where items are kept, and the people who look after it. */
 export const rentalStock = defineResource(rentalStocks, {
@@ -9,6 +21,8 @@ export const rentalStock = defineResource(rentalStocks, {
   feature: 'rental',
   attributes: {
     name: { input: text({ maxLength: 120 }), searchable: true, sortable: true, filters: ['contains'] },
+    /** Weekdays on which it gives out and takes back: 1 is Monday, 7 Sunday. */
+    openingWeekdays: { input: { kind: 'checkboxes', optional: true, options: WEEKDAYS.map(value => ({ value, label: value })) }, codec: weekdays },
     address: { input: textarea({ maxLength: 500, optional: true }), searchable: true },
   },
   relationships: { users: { many: 'users', through: rentalStockUsers, input: relations({ optional: true }) } },
@@ -16,5 +30,5 @@ export const rentalStock = defineResource(rentalStocks, {
   importable: true,
   defaultSort: 'name',
   title: 'name',
-  admin: { group: 'rental', list: ['name', 'address', 'users'], form: ['name', 'address', 'users'] },
+  admin: { group: 'rental', list: ['name', 'address', 'users'], form: ['name', 'address', 'openingWeekdays', 'users'] },
 })

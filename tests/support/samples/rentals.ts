@@ -155,3 +155,8 @@ export const rentalDepositMovements: Sample = {
   insert: (database, facts) => insert(database, `with command as (${COMMAND}) insert into rental_deposit_movements (command_id, movement, amount, method, day) select id, 'received', 5000 + $3::int, 'cheque', '2030-03-01' from command returning id`, [...ofCommand(facts), facts.n]),
   update: null,
 }
+
+export const rentalClosedDays: Sample = {
+  create: ({ n }) => ({ attributes: { startDay: `${2100 + n}-07-1${n % 9}`, endDay: `${2100 + n}-07-2${n % 9}`, reason: n % 2 === 0 ? null : 'Inventaire' } }),
+  update: () => ({ attributes: { reason: 'Travaux' } }),
+}

@@ -6,7 +6,13 @@ export type Wanted = { readonly house: House; readonly quantity: number }
 export type CalendarDay = { readonly day: number; readonly free: number; readonly startable: boolean }
 
 /** What a period takes beyond its days, and from when on it may begin. */
-export type PeriodFacts = { readonly days: number; readonly turnaround: number; readonly earliest: number }
+export type PeriodFacts = {
+  readonly days: number
+  readonly turnaround: number
+  readonly earliest: number
+  /** Whether anything is given out on a day; always, when absent. */
+  readonly isOpen?: (day: number) => boolean
+}
 
 /** Units free on each day from `from` on; exact for any quantity on one day. */
 export function freeByDay(given: House, from: number, days: number): number[] {
@@ -40,13 +46,13 @@ export function nextStarts(models: readonly Wanted[], from: number, facts: Perio
   return found
 }
 
-function makeStarts(models: readonly Wanted[], from: number, days: number, { days: length, turnaround, earliest }: PeriodFacts) {
+function makeStarts(models: readonly Wanted[], from: number, days: number, { days: length, turnaround, earliest, isOpen }: PeriodFacts) {
   const taken = length + turnaround
   const free = models.map(({ house }) => freeByDay(house, from, days + taken))
   const enough = models.map(({ quantity }, index) => daysEnough(free[index]!, quantity))
   return {
     free: (index: number) => (models.length === 0 ? 0 : Math.min(...free.map(list => list[index]!))),
-    fits: (day: number) => day >= earliest && models.length > 0
+    fits: (day: number) => day >= earliest && models.length > 0 && isOpen?.(day) !== false
       && enough.every(list => list[day - from]! >= taken)
       && models.every(({ house, quantity }) => fit(house, { start: day, end: day + taken, quantity }).fits),
   }

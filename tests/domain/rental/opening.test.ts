@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { ALWAYS_OPEN, closedOn, nextOpenDay, weekdayOf, type Opening } from '#server/domain/rental/opening.ts'
+import { checkPeriod } from '#server/domain/rental/period.ts'
+
+const SETTINGS = { rentalDurationMultiple: 7, rentalMinDuration: 7, rentalMaxDuration: 70, rentalBeforeStartDuration: 3 }
+const WEEK = [1, 2, 3, 4, 5]
+const holidays = { startDay: '2026-12-24', endDay: '2027-01-03', why: 'Winter break' }
+const both: Opening = { everywhere: [], places: [{ weekdays: WEEK, closed: [holidays] }, { weekdays: [6], closed: [] }] }
+
+test('a weekday is counted from Monday', () => {
+  expect(['2026-11-22', '2026-11-23', '2026-11-28'].map(weekdayOf)).toEqual([7, 1, 6])
+})
+
+test('a day is closed only where no place is open', () => {
+  expect(closedOn('2026-11-22', both)).toEqual({ why: null })
+  expect(closedOn('2026-11-28', both)).toBeNull()
+  expect(closedOn('2026-12-24', both)).toEqual({ why: 'Winter break' })
+  expect(closedOn('2026-12-26', both)).toBeNull()
+  expect(closedOn('2026-12-26', { ...both, everywhere: [holidays] })).toEqual({ why: 'Winter break' })
+  expect(closedOn('2026-11-22', ALWAYS_OPEN)).toBeNull()
+})
+
+test('the next open day is found, or said to be none', () => {
+  expect(nextOpenDay('2026-11-22', both)).toBe('2026-11-23')
+  expect(nextOpenDay('2026-12-27', { everywhere: [holidays], places: [{ weekdays: WEEK, closed: [] }] })).toBe('2027-01-04')
+  expect(nextOpenDay('2026-11-22', { everywhere: [], places: [{ weekdays: [], closed: [] }] })).toBeNull()
+})
+
+test('no rental begins on a closed day; it may end on one', () => {
+  expect(checkPeriod({ startDay: '2026-12-24', endDay: '2026-12-30' }, SETTINGS, '2026-12-01', both)).toEqual({ reason: 'closedDay', day: '2026-12-24', why: 'Winter break', nextOpenDay: '2026-12-26' })
+  expect(checkPeriod({ startDay: '2026-12-18', endDay: '2026-12-24' }, SETTINGS, '2026-12-01', both)).toBeNull()
+  expect(checkPeriod({ startDay: '2026-12-24', endDay: '2026-12-30' }, SETTINGS, '2026-12-01')).toBeNull()
+})
