@@ -71,6 +71,7 @@ export default [
     route('bulk', 'routes/admin/bulk-runs.tsx'),
     route('bulk/:id', 'routes/admin/bulk-run.tsx'),
     route('rentals/timeline', 'routes/admin/rentals/timeline.tsx'),
+    route('rentals/figures', 'routes/admin/rentals/figures.tsx'),
     route('rentals/conflicts', 'routes/admin/rentals/conflicts.tsx'),
     route('rentals/unavailabilities/:id', 'routes/admin/rentals/unavailability.tsx'),
     route('resources/app-menu-items', 'routes/admin/menu-items.tsx'),

@@ -14,6 +14,8 @@ export type DocumentSection = { title: string | null } & (
   | { kind: 'table'; columns: { title: string; isNumber: boolean }[]; rows: string[][] }
   | { kind: 'text'; blocks: TextBlock[] }
   | { kind: 'signatures'; places: string[] }
+  /** `code` is an SVG picture, `alt` what it says. */
+  | { kind: 'labels'; labels: { label: string; model: string; code: string; alt: string }[] }
 )
 
 export type DocumentData = {

@@ -3,6 +3,8 @@ import { changeBooking, dropBooking, extendBooking, makeBooking, showBooking } f
 import { showCalendar, showPeriods } from './periods.ts'
 import { showQuote } from './quote.ts'
 import { handlingRoutes } from './handling/index.ts'
+import { labelRoutes } from './documents/labels.ts'
+import { figuresRoutes } from './figures/index.ts'
 import { timelineRoutes } from './timeline/index.ts'
 
 const MODELS = { 'models[<id>]': 'How many units of a model; at least one' }
@@ -23,5 +25,7 @@ export const routes: ServiceRoute[] = [
   { method: 'DELETE', path: '/api/v1/services/rentals/bookings/:id', summary: 'Give a hold back', who: 'everyone', handler: dropBooking },
   { method: 'POST', path: '/api/v1/services/rentals/bookings/:id/extend', summary: 'Begin the countdown of a hold anew', who: 'everyone', handler: extendBooking },
   ...timelineRoutes,
+  ...figuresRoutes,
+  ...labelRoutes,
   ...handlingRoutes,
 ]

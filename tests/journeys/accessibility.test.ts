@@ -45,7 +45,7 @@ async function adminPaths(): Promise<string[]> {
     ...['show', 'update', 'delete', 'history'].map(action => `/admin/resources/organizations/${action}/${organization}`),
     '/admin/resources/organizations/create', '/admin/resources/app-redirections/create', '/admin/resources/app-envs/update/main', '/admin/resources/users/import',
     ...['people', 'invite-user'].map(action => `/admin/resources/organizations/${action}/${organization}`), '/admin/resources/validation-requests/index', '/admin/resources/organization-year-states/create', '/admin/resources/api-tokens/make',
-    '/admin/rentals/timeline?view=bars&weeks=8', '/admin/rentals/timeline?view=list', '/admin/rentals/conflicts', '/admin/stats', '/admin/resources/app-menu-items', '/admin/resources/language-lines', '/admin/resources/files/upload', '/admin/resources/app-pages/translations',
+    '/admin/rentals/timeline?view=bars&weeks=8', '/admin/rentals/timeline?view=list', '/admin/rentals/conflicts', '/admin/rentals/figures', '/admin/stats', '/admin/resources/app-menu-items', '/admin/resources/language-lines', '/admin/resources/files/upload', '/admin/resources/app-pages/translations',
     ...['show', 'replace', 'delete'].map(action => `/admin/resources/files/${action}/${model}`), `/admin/resources/organizations/secured-files/${organization}`,
     ...['page-template', 'revisions'].map(action => `/admin/resources/app-pages/${action}/${page}`), `/admin/page-preview/${page}`,
     ...['update', 'merge-choices'].map(action => `/admin/resources/surveys/${action}/01990000-0000-7000-8000-000000000001`),

@@ -4,4 +4,5 @@ export const RENTAL_SCREENS: readonly { to: string; title: string }[] = [
   { to: '/admin/rentals/day', title: 'admin:office.day.title' },
   { to: '/admin/rentals/timeline', title: 'admin:timeline.title' },
   { to: '/admin/rentals/conflicts', title: 'admin:conflicts.title' },
+  { to: '/admin/rentals/figures', title: 'admin:figures.title' },
 ]

@@ -26,6 +26,7 @@ export function ItemPanel({ item }: { item: ItemPanelData }) {
           ))}
         </ul>
       )}
+      <p><a href={`/api/v1/services/rentals/labels.pdf?items=${item.id}`}>{t('admin:figures.printLabel')}</a></p>
       <p><Link to={`${resourcePath('rental-item-periods')}?filter%5Bconflict%5D=true`}>{t('admin:rentals.conflicts')}</Link></p>
     </section>
   )

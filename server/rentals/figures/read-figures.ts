@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import type { ModelUse, MonthIncome, RentalFigures, RentalUse } from '../../contract/rental-figures.ts'
+import type { AppContext } from '../../context.ts'
+import { addDays, daysBetween } from '../../domain/rental/period.ts'
+
+export type FiguresAsk = { from: string; to: string; idleDays: number; today: string; locale: string }
+
+/** What one unit did in the period. */
+export type ItemUse = RentalUse & { id: string; label: string; modelId: string; model: string; turnarounds: number; lastDay: string | null }
+
+const MOST_IDLE = 200
+
+/**
+ * The use of every unit in a period, in one statement: rentals that went out, days on which it could not be rented, and how long it stood between two
+ * rentals. A unit counts from the day on which it was entered; days to come are not counted.
+ */
+export async function readItemUses({ database: { orm }, site }: Pick<AppContext, 'database' | 'site'>, { from, to, today, locale }: FiguresAsk): Promise<ItemUse[]> {
+  const end = to < today ? to : today
+  const { rows } = await orm.execute<Omit<ItemUse, 'turnaroundDays'> & { turnaround: number | null }>(sql`
+    with rented as (
+      select l.rental_item_id as item, (c.start_at at time zone 'Europe/Paris')::date as first, (c.end_at at time zone 'Europe/Paris')::date - 1 as due,
+        coalesce((coalesce(l.returned_at, (select s.done_at from rental_command_steps s where s.command_id = c.id and s.step_type = 'return' and s.status = 'success')) at time zone 'Europe/Paris')::date, ${today}::date) as back,
+        l.status
+      from rental_command_items l join rental_commands c on c.id = l.command_id where l.rental_item_id is not null and l.status in ('out', 'returned')),
+    ordered as (select *, greatest(first, least(back, ${end}::date)) as last, lead(first) over (partition by item order by first) - back as pause from rented),
+    uses as (
+      select item, sum(greatest(0, least(last, ${end}::date) - greatest(first, ${from}::date) + 1)) filter (where first <= ${end}::date and last >= ${from}::date) as days,
+        count(*) filter (where first between ${from}::date and ${end}::date) as rentals, count(*) filter (where due between ${from}::date and ${end}::date) as due,
+        count(*) filter (where due between ${from}::date and ${end}::date and (back > due and (status = 'returned' or due < ${today}::date))) as late,
+        avg(greatest(pause, 0)) filter (where back between ${from}::date and ${end}::date and pause is not null) as turnaround,
+        count(pause) filter (where back between ${from}::date and ${end}::date) as turnarounds, max(last) filter (where first <= ${end}::date) as last_day
+      from ordered group by item),
+    closed as (
+      select rental_item_id as item, sum(greatest(0, least(coalesce(end_day, ${end}::date), ${end}::date) - greatest(start_day, ${from}::date) + 1)) as days
+      from rental_unavailabilities where start_day <= ${end}::date and coalesce(end_day, 'infinity'::date) >= ${from}::date group by rental_item_id)
+    select i.id::text, i.stock_id as label, m.id::text as "modelId", coalesce(nullif(m.name ->> ${locale}, ''), nullif(m.name ->> ${site.defaultLocale}, ''), m.slug) as model,
+      coalesce(u.days, 0)::int as "daysRented", greatest(coalesce(u.days, 0), ${end}::date - greatest(${from}::date, least((i.created_at at time zone 'Europe/Paris')::date, coalesce(u.last_day, 'infinity'::date))) + 1 - coalesce(x.days, 0), 0)::int as "daysAvailable",
+      coalesce(u.rentals, 0)::int as rentals, coalesce(u.due, 0)::int as due, coalesce(u.late, 0)::int as late, u.turnaround::float8 as turnaround, coalesce(u.turnarounds, 0)::int as turnarounds, u.last_day::text as "lastDay"
+    from rental_items i join rental_models m on m.id = i.rental_model_id left join uses u on u.item = i.id left join closed x on x.item = i.id
+    where i.deleted_at is null order by model, i.stock_id, i.id`)
+  return rows.map(({ turnaround, ...row }) => ({ ...row, turnaroundDays: turnaround }))
+}
+
+/** The figures of a period: use by model, idle units, and income by month of issue. Two statements. */
+export async function readFigures(app: Pick<AppContext, 'database' | 'site'>, ask: FiguresAsk): Promise<RentalFigures> {
+  const items = await readItemUses(app, ask)
+  const byModel = new Map<string, ItemUse[]>()
+  for (const item of items) byModel.set(item.modelId, [...(byModel.get(item.modelId) ?? []), item])
+  const since = addDays(ask.to < ask.today ? ask.to : ask.today, -ask.idleDays)
+  const idle = items.filter(({ lastDay }) => lastDay === null || lastDay < since).sort((one, other) => (one.lastDay ?? '').localeCompare(other.lastDay ?? '') || one.label.localeCompare(other.label))
+  const { rows: income } = await app.database.orm.execute<MonthIncome>(sql`
+    select to_char(issue_day, 'YYYY-MM') as month, count(*)::int as papers, sum(case when kind = 'credit_note' then -net_amount else net_amount end)::int as "netAmount",
+      sum(case when kind = 'credit_note' then -total_amount else total_amount end)::int as "totalAmount"
+    from rental_invoices where issue_day between ${ask.from}::date and ${ask.to}::date group by 1 order by 1`)
+  return {
+    from: ask.from, to: ask.to, idleDays: ask.idleDays, whole: { ...together(items), units: items.length },
+    models: [...byModel].map(([id, own]): ModelUse => ({ id, name: own[0]!.model, units: own.length, ...together(own) })).sort((one, other) => rateOf(other) - rateOf(one)),
+    idle: idle.slice(0, MOST_IDLE).map(({ id, label, modelId, model, lastDay }) => ({ id, label, modelId, model, lastDay })), idleTotal: idle.length,
+    income,
+  }
+}
+
+/** Days in a period, its last included. */
+export const lengthOf = ({ from, to }: Pick<FiguresAsk, 'from' | 'to'>): number => daysBetween(from, to) + 1
+
+const rateOf = ({ daysRented, daysAvailable }: RentalUse) => (daysAvailable === 0 ? 0 : daysRented / daysAvailable)
+
+function together(items: readonly ItemUse[]): RentalUse {
+  const sum = (of: (item: ItemUse) => number) => items.reduce((total, item) => total + of(item), 0)
+  const turnarounds = sum(({ turnarounds: count }) => count)
+  return {
+    daysRented: sum(({ daysRented }) => daysRented), daysAvailable: sum(({ daysAvailable }) => daysAvailable), rentals: sum(({ rentals }) => rentals), due: sum(({ due }) => due), late: sum(({ late }) => late),
+    turnaroundDays: turnarounds === 0 ? null : sum(({ turnaroundDays, turnarounds: count }) => (turnaroundDays ?? 0) * count) / turnarounds,
+  }
+}
