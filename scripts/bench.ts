@@ -9,6 +9,7 @@ import { measurePages } from '#tests/bench/measure-pages.ts'
 import { measureRentals } from '#tests/bench/measure-rentals.ts'
 import { measureIngestion, measureStatsPage } from '#tests/bench/measure-stats.ts'
 import { measureRentalCatalogue } from '#tests/bench/measure-rental-catalogue.ts'
+import { measureRentalDocuments } from '#tests/bench/measure-rental-documents.ts'
 import { measureRentalOffice } from '#tests/bench/measure-rental-office.ts'
 import { measureRentalTimeline } from '#tests/bench/measure-rental-timeline.ts'
 import { measureSearch } from '#tests/bench/measure-search.ts'
@@ -27,6 +28,11 @@ const measures: Readonly<Record<string, (serverUrl: string) => Promise<Figure[]>
   'sign-ins': signInFigures,
   bulk: measureBulk,
   'rental-catalogue': async serverUrl => measureRentalCatalogue(await keptDatabase(serverUrl, 'bench_rental_catalogue_1')),
+  'rental-documents': async serverUrl => {
+    const url = await keptDatabase(serverUrl, 'bench_rental_documents_1')
+    await migrateDatabase(url)
+    return measureRentalDocuments(url)
+  },
   'rental-timeline': async serverUrl => {
     const url = await keptDatabase(serverUrl, 'bench_rental_catalogue_1')
     await migrateDatabase(url)
