@@ -2,10 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { connect } from '#db/client.ts'
+import { pino } from 'pino'
+import { connect, type Database } from '#db/client.ts'
+import { testEnv } from '#server/config/env.ts'
+import { siteConfig } from '#server/config/site.ts'
+import type { AppContext } from '#server/context.ts'
+import { openStore } from '#server/files/store.ts'
 import { makeDocument } from '#server/rentals/index.ts'
 import { asUser } from '#tests/support/as-user.ts'
-import { testContext } from '#tests/support/build-app.ts'
 import { createCommand } from '#tests/support/rental-command.ts'
 import type { Figure } from './measure-api.ts'
 
@@ -17,7 +21,7 @@ export async function measureRentalDocuments(url: string): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-bench-'))
   const database = connect({ url, poolSize: 4 })
   try {
-    const app = testContext(database, { env: { dataDir } })
+    const app = benchContext(database, url, dataDir)
     const renter = await asUser(app)
     const waited: number[] = []
     for (let round = -WARM_UP; round < ROUNDS; round += 1) {
@@ -32,4 +36,9 @@ export async function measureRentalDocuments(url: string): Promise<Figure[]> {
     await database.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+function benchContext(database: Database, url: string, dataDir: string): AppContext {
+  const env = testEnv({ databaseUrl: url, dataDir })
+  return { env, database, site: siteConfig(env), store: openStore({ dataDir, s3: null }), log: pino({ level: 'silent' }), now: () => new Date() }
 }
