@@ -9,14 +9,15 @@ import { PriceLines } from './PriceLines.tsx'
 /** What was ordered: days, lines, prices, addresses and papers. */
 export function CommandFacts({ command, retrievalAddress }: { command: CommandView; retrievalAddress: string }) {
   const { t, i18n } = useTranslation()
-  const { startDay, endDay, days, lines, sums, strategy, strategyId, billing, shipping, documents, comment } = command
+  const { startDay, endDay, days, lines, charges, units, sums, strategy, strategyId, billing, shipping, documents, comment } = command
   const words = (day: string) => dayInWords(day, i18n.language)
   return (
     <section className={styles.panel} aria-labelledby="facts">
       <h2 id="facts">{t('commands:facts.title')}</h2>
       <p suppressHydrationWarning><strong suppressHydrationWarning>{t('commands:summary.days', { count: days, from: words(startDay), to: words(endDay) })}</strong></p>
       <p><a href={`/api/v1/services/rentals/commands/${command.id}/calendar.ics`} className={styles.iconLink}><Icon name="download" /> {t('commands:facts.calendar')}</a></p>
-      <PriceLines lines={lines} days={days} sums={sums} />
+      {units.back > 0 && units.back < units.all ? <p className={styles.stage}><Icon name="check" /> {t('commands:facts.back', { count: units.back, all: units.all })}</p> : null}
+      <PriceLines lines={lines} charges={charges} days={days} sums={sums} />
       <p><strong>{strategy}</strong></p>
       {strategyId === 'pick_up' && retrievalAddress !== '' ? <p>{t('commands:addresses.pickUpAt', { address: retrievalAddress })}</p> : null}
       <div className={styles.two}>

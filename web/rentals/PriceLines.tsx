@@ -3,10 +3,10 @@ import styles from './checkout.module.css'
 import { priceText } from './money.ts'
 
 export type PricedLine = { name: string; quantity: number; price: number }
-type Props = { lines: readonly PricedLine[]; days: number; sums: { itemsPrice: number; shippingPrice: number; taxRate: number; taxAmount: number; totalPrice: number; depositAmount: number } }
+type Props = { lines: readonly PricedLine[]; charges?: readonly { label: string; amount: number }[]; days: number; sums: { itemsPrice: number; shippingPrice: number; taxRate: number; taxAmount: number; totalPrice: number; depositAmount: number } }
 
-/** What it costs, line by line, as a table that is read well aloud: lines + shipping + tax = total, in cents. */
-export function PriceLines({ lines, days, sums }: Props) {
+/** What it costs, line by line, as a table that is read well aloud: lines + charges + shipping + tax = total, in cents. */
+export function PriceLines({ lines, charges = [], days, sums }: Props) {
   const { t, i18n } = useTranslation()
   const price = (cents: number) => priceText(cents, i18n.language)
   return (
@@ -16,6 +16,7 @@ export function PriceLines({ lines, days, sums }: Props) {
         <thead><tr><th scope="col">{t('commands:price.what')}</th><th scope="col">{t('commands:price.amount')}</th></tr></thead>
         <tbody>
           {lines.map((line, index) => <tr key={index}><th scope="row">{line.quantity > 1 ? `${line.name} × ${line.quantity}` : line.name}</th><td suppressHydrationWarning>{price(line.price)}</td></tr>)}
+          {charges.map((charge, index) => <tr key={`charge-${index}`}><th scope="row">{charge.label}</th><td suppressHydrationWarning>{price(charge.amount)}</td></tr>)}
           {sums.shippingPrice > 0 ? <tr><th scope="row">{t('commands:price.shipping')}</th><td suppressHydrationWarning>{price(sums.shippingPrice)}</td></tr> : null}
           {sums.taxAmount > 0 ? <tr><th scope="row">{t('commands:price.tax', { rate: sums.taxRate })}</th><td suppressHydrationWarning>{price(sums.taxAmount)}</td></tr> : null}
         </tbody>

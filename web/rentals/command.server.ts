@@ -55,6 +55,12 @@ function linesOf(document: Pick<OneDocument, 'included'>, record: ResourceObject
   }).filter(({ status }) => status !== 'replaced')
 }
 
+/** How many units are with the renter or were, and how many of them are back. */
+function unitsOf(lines: readonly { status: string }[]): CommandView['units'] {
+  const back = lines.filter(({ status }) => status === 'returned').length
+  return { back, all: back + lines.filter(({ status }) => status === 'out').length }
+}
+
 /** Equal lines together, as in the cart. */
 function grouped(lines: readonly { name: string; price: number }[]): CommandView['lines'] {
   const found = new Map<string, { name: string; quantity: number; price: number }>()
@@ -68,11 +74,12 @@ function grouped(lines: readonly { name: string; price: number }[]): CommandView
 /** One command as its renter sees it. @throws Response 404 where it is not theirs */
 export async function loadCommand({ request, context, id }: Loading & { id: string }): Promise<CommandView> {
   const api = apiFor(request, context)
-  const [document, messages, files, papers] = await Promise.all([
+  const [document, messages, files, papers, charges] = await Promise.all([
     api.get<OneDocument>(`/api/v1/rental-commands/${encodeURIComponent(id)}`, { query: { include: 'steps,commandItems,commandItems.rentalModel,rentalStrategy,billingAddress,shippingAddress,organization' } }),
     api.get<ListDocument>('/api/v1/rental-command-messages', { query: { 'filter[command]': id, sort: 'id', 'page[size]': 100 } }),
     api.get<ListDocument>('/services/secured-files', { query: { 'model[type]': 'rental-commands', 'model[id]': id } }),
     api.get<ListDocument>('/api/v1/rental-documents', { query: { 'filter[command]': id, sort: 'id', 'page[size]': 100 } }),
+    api.get<ListDocument>('/api/v1/rental-charges', { query: { 'filter[command]': id, sort: 'id', 'page[size]': 100 } }),
   ])
   const record = document.data
   if (!record) throw new Response(null, { status: 404 })
@@ -85,7 +92,7 @@ export async function loadCommand({ request, context, id }: Loading & { id: stri
   return {
     id: record.id, number: numberOf(record, 'number'), strategyId: strategyOf(record), strategy: strategy ? textOf(strategy, 'name') : '', organization: organization ? textOf(organization, 'name') : '',
     startDay: textOf(record, 'startDay'), endDay: textOf(record, 'endDay'), days: numberOf(record, 'days'), phone: textOf(record, 'phone'), comment: textOf(record, 'comment'), createdAt: textOf(record, 'createdAt'),
-    lines: grouped(linesOf(document, record)), billing: billing ? addressOf(billing) : null, shipping: shipping ? addressOf(shipping) : null,
+    lines: grouped(linesOf(document, record)), charges: charges.data.map(charge => ({ label: textOf(charge, 'label'), amount: numberOf(charge, 'amount') })), units: unitsOf(linesOf(document, record)), billing: billing ? addressOf(billing) : null, shipping: shipping ? addressOf(shipping) : null,
     sums: { itemsPrice: numberOf(record, 'itemsPrice'), shippingPrice: numberOf(record, 'shippingPrice'), taxRate: numberOf(record, 'taxRate'), taxAmount: numberOf(record, 'taxAmount'), totalPrice: numberOf(record, 'totalPrice'), depositAmount: numberOf(record, 'depositAmount') },
     paidAmount: numberOf(record, 'paidAmount'), extensionEndDay: moment(record, 'extensionEndAt') === null ? null : new Date(moment(record, 'extensionEndAt')!.getTime() - 12 * 3_600_000).toISOString().slice(0, 10),
     steps: steps.filter(({ status }) => status !== 'hidden').map<ShownStep>(({ stepType, status, content, comment, doneAt }) => ({ stepType, status, content, comment, doneAt: doneAt?.toISOString() ?? null })),

@@ -39,6 +39,10 @@ export type CommandView = {
   comment: string
   createdAt: string
   lines: readonly { name: string; quantity: number; price: number }[]
+  /** What came on top since: lateness, damage, loss. */
+  charges: readonly { label: string; amount: number }[]
+  /** Units that went out, and how many of them are back. */
+  units: { back: number; all: number }
   billing: Address | null
   shipping: Address | null
   sums: { itemsPrice: number; shippingPrice: number; taxRate: number; taxAmount: number; totalPrice: number; depositAmount: number }

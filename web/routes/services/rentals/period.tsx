@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isEmptyCart, type Cart } from '#server/domain/rental/cart.ts'
@@ -35,6 +36,8 @@ type Answer = {
   /** Lines that are not free then, by name, and when they are. */
   unavailable?: { names: string[]; periods: ChosenDays[] }
   problem?: { reason: string; limit: number }
+  /** Nobody gives out on the first day; `why` as staff wrote it. */
+  closed?: { day: string; why: string }
 }
 
 /** Which days: what the rules are, when all of the cart is free next, and a calendar. */
@@ -99,6 +102,11 @@ export async function action(args: ActionFunctionArgs) {
     return data<Answer>({ days: shown, unavailable: { names: models.map(({ name }) => name), periods: refused.nextPeriods } }, { status: 409, headers: { 'set-cookie': periodCookie(request, days) } })
   }
   const [error] = refused.problem.errors
+  if (error?.code === 'rental.closedDay') {
+    const { why, nextOpenDay } = (error.meta ?? {}) as { why?: string | null; nextOpenDay?: string | null }
+    const mended = isDay(nextOpenDay) ? { startDay: nextOpenDay, endDay: addDays(nextOpenDay, countDays(days.startDay, days.endDay) - 1) } : null
+    return data<Answer>({ days: shown, closed: { day: days.startDay, why: why ?? '' }, mended }, { status: 422 })
+  }
   return data<Answer>({ days: shown, problem: { reason: (error?.code ?? '').replace('rental.', ''), limit: Number(error?.meta?.['limit'] ?? 0) } }, { status: refused.problem.status })
 }
 
@@ -107,6 +115,8 @@ async function termsOf({ request, context }: Pick<LoaderFunctionArgs, 'request' 
   if (rental === null) throw new Response(null, { status: 404 })
   return { terms: rental, today: todayInParis() }
 }
+
+const closedText = ({ why }: { why: string }, t: TFunction, day: string): string => (why === '' ? t('rentals:period.closed', { day }) : t('rentals:period.closedFor', { day, why }))
 
 export default function PeriodPage() {
   const { t, i18n } = useTranslation()
@@ -118,7 +128,7 @@ export default function PeriodPage() {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => { if (answer !== undefined) summary.current?.focus() }, [answer])
   const words = (day: string) => dayInWords(day, i18n.language)
-  const fault = answer?.refusal === undefined ? undefined : answer.refusal === 'missing' ? t('rentals:refused.missing') : refusalText(answer.refusal, t, i18n.language)
+  const fault = answer?.closed !== undefined ? closedText(answer.closed, t, words(answer.closed.day)) : answer?.refusal === undefined ? undefined : answer.refusal === 'missing' ? t('rentals:refused.missing') : refusalText(answer.refusal, t, i18n.language)
   const offered = answer?.unavailable?.periods ?? periods
   return (
     <CheckoutFrame step="period" title={t('rentals:period.title')} intro={t('rentals:period.intro', { names: new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names) })}>
