@@ -3,6 +3,7 @@ import { Form, Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { RentalFigures } from '#server/contract/rental-figures.ts'
 import { LENDERS } from '#web/admin/lenders.ts'
+import list from '#web/admin/list.module.css'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { Region } from '#web/admin/screens/stats/Region.tsx'
@@ -68,7 +69,7 @@ export default function Figures() {
 }
 
 function Field({ name, type, label, value }: { name: string; type: 'date' | 'number'; label: string; value: string }) {
-  return <div><label htmlFor={`figures-${name}`}>{label}</label><input id={`figures-${name}`} name={name} type={type} defaultValue={value} {...(type === 'number' ? { min: 1, max: 3650 } : {})} /></div>
+  return <div className={list.filter}><label htmlFor={`figures-${name}`}>{label}</label><input id={`figures-${name}`} name={name} type={type} defaultValue={value} {...(type === 'number' ? { min: 1, max: 3650 } : {})} /></div>
 }
 
 /** Shares and counts in the reader's language. */
