@@ -60,6 +60,7 @@ export default [
     route('styleguide', 'routes/admin/styleguide.tsx'),
     route('rentals', 'routes/admin/rental-board.tsx'),
     route('rentals/day', 'routes/admin/rental-day.tsx'),
+    route('rentals/order', 'routes/admin/rental-order.tsx'),
     route('rentals/commands/:command/prepare', 'routes/admin/rental-prepare.tsx'),
     route('rentals/commands/:command/return', 'routes/admin/rental-return.tsx'),
     route('rentals/commands/:command/replace', 'routes/admin/rental-replace.tsx'),

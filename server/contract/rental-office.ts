@@ -113,3 +113,6 @@ export type RentalHandling = {
   units: Readonly<Record<string, readonly HandledUnit[]>>
   conditions: readonly (Named & { isUsable: boolean })[]
 }
+
+/** Of a person for whom staff order: their organisations, and the addresses that they keep, the latest first. */
+export type RenterFacts = { id: string; name: string; organizations: readonly Named[]; addresses: readonly Named[] }

@@ -10,6 +10,7 @@ import type { Actor } from '../domain/actor.ts'
 import { daysBetween, type DayRange } from '../domain/rental/period.ts'
 import { quote } from '../domain/rental/price.ts'
 import { INVOICING_STRATEGIES, RENTAL_STRATEGIES, type InvoicingStrategyId, type RentalStrategyId } from '../domain/vocabulary/rental.ts'
+import { UUID } from '../domain/uuid.ts'
 import { invalid } from '../problem.ts'
 import { isObject } from '../jsonapi/write-body.ts'
 import { readCart, readDays } from './inputs.ts'
@@ -51,7 +52,7 @@ export async function priceOf(database: Pick<Orm | Transaction, 'select' | 'exec
   })
 }
 
-/** `POST …/rentals/quote`: `{ models, startDay, endDay, strategy?, isIndividual? }`. Nothing is kept. */
+/** `POST …/rentals/quote`: `{ models, startDay, endDay, strategy?, isIndividual?, rentBy? }`, the last for those who lend: as that person is billed. Nothing is kept. */
 export async function showQuote(context: RequestContext): Promise<ApiAnswer> {
   const { app, actor, now } = context
   assertRentalOn(app)
@@ -64,7 +65,8 @@ export async function showQuote(context: RequestContext): Promise<ApiAnswer> {
   const { orm } = app.database
   const settings = await readRentalSettings(orm)
   const strategy = await getStrategy(orm, body.strategy ?? 'pick_up', actor, '/strategy')
-  const priced = await priceOf(orm, { wanted, days, strategy, isIndividual: body.isIndividual !== false, invoicingStrategy: await invoicingOf(orm, actor.userId), settings, actor, now })
+  const billed = !rentalAdmins(actor) || body.rentBy === undefined ? actor.userId : strategy.id !== 'locked' && typeof body.rentBy === 'string' && UUID.test(body.rentBy) ? body.rentBy : null
+  const priced = await priceOf(orm, { wanted, days, strategy, isIndividual: body.isIndividual !== false, invoicingStrategy: await invoicingOf(orm, billed), settings, actor, now })
   const { itemsPrice, shippingPrice, taxRate, taxAmount, totalPrice, depositAmount } = priced
   const answer: RentalQuote = {
     days: length, itemsPrice, shippingPrice, taxRate, taxAmount, totalPrice, depositAmount,

@@ -18,7 +18,7 @@ export const routes: ServiceRoute[] = [
     method: 'GET', path: '/api/v1/services/rentals/periods', summary: 'The next three periods of so many days in which all models are free', who: 'everyone',
     parameters: { ...MODELS, from: 'Not before this day, YYYY-MM-DD', days: 'Length of the period' }, handler: showPeriods,
   },
-  { method: 'POST', path: '/api/v1/services/rentals/quote', summary: 'What a rental costs: { models, startDay, endDay, strategy?, isIndividual? }', who: 'everyone', handler: showQuote },
+  { method: 'POST', path: '/api/v1/services/rentals/quote', summary: 'What a rental costs: { models, startDay, endDay, strategy?, isIndividual?, rentBy? (of those who lend) }', who: 'everyone', handler: showQuote },
   { method: 'POST', path: '/api/v1/services/rentals/bookings', summary: 'Hold units for a cart: { models, startDay, endDay, token? }; the answer tells the token once', who: 'everyone', handler: makeBooking },
   { method: 'GET', path: '/api/v1/services/rentals/bookings/:id', summary: 'A hold of one\'s own: signed in, or with its token in X-Rental-Booking', who: 'everyone', handler: showBooking },
   { method: 'PATCH', path: '/api/v1/services/rentals/bookings/:id', summary: 'Change a hold in place: models, days, strategy, phone, comment, addresses', who: 'everyone', handler: changeBooking },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
 import { sessionCache } from '#server/auth/session-cache.ts'
-import type { RentalBoard, RentalDay } from '#server/contract/rental-office.ts'
+import type { RentalBoard, RentalDay, RentalHandling, RenterFacts } from '#server/contract/rental-office.ts'
 import { derive } from '#server/domain/rental/derive.ts'
 import { addDays, dayOf, startOfDay } from '#server/domain/rental/period.ts'
 import { stageOf } from '#server/domain/rental/stage.ts'
@@ -11,6 +11,7 @@ import { clientOf } from '#tests/support/api-client.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { createCommand } from '#tests/support/rental-command.ts'
+import { createAddress } from '#tests/support/rentals.ts'
 
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 const COMMANDS = Number(process.env['COMMANDS'] ?? 40)
@@ -146,6 +147,29 @@ describe('staff', () => {
     expect((await sheet(`?day=${mine.endDay}`)).toComeBack.units).toBe(2)
     await pool.query(`update rental_command_items set status = 'returned' where id = $1`, [mine.lines[0]])
     expect((await sheet(`?day=${mine.endDay}&stock=${near}`)).toComeBack).toMatchObject({ units: 1, groups: [{ stock: 'Nantes', units: [{ lineId: mine.lines[1], next: 'record-return' }] }] })
+  })
+
+  test('have an order in hand with its lines, the units of its models, and what lateness costs', async () => {
+    const late = await createCommand(database, { rentBy: renter.id, startDay: addDays(today, -12), days: 10, units: 1, spare: 1, pricePerDay: 300 })
+    await stand(late.id, AT.out)
+    await pool.query(`update app_envs set rental_late_fee = 50, rental_late_fee_cap = 100 where id = 'main'`)
+    const found = await ask<RentalHandling>(`commands/${late.id}/units`)
+    expect(found).toMatchObject({ number: late.number, stage: 'out', renter: 'Zélie Office', daysLate: 3, lines: [{ id: late.lines[0], model: 'Poursuite oculaire', lateFee: 450 }] })
+    expect(found.units[late.modelId]).toHaveLength(2)
+    expect(found.units[late.modelId]!.every(({ isFree }) => isFree)).toBe(true)
+    // What is fixed for somebody else is not free.
+    const spare = found.units[late.modelId]!.find(({ id }) => id !== found.lines[0]!.item?.id)!
+    const { rows: [repair] } = await pool.query<{ id: string }>('insert into rental_unavailabilities (rental_item_id, start_day) values ($1, $2) returning id', [spare.id, today])
+    await pool.query(`insert into rental_occupations (rental_model_id, rental_item_id, kind, period, pinned, unavailability_id) values ($1, $2, 'maintenance', daterange($3::date, null), true, $4)`, [late.modelId, spare.id, today, repair!.id])
+    expect((await ask<RentalHandling>(`commands/${late.id}/units`)).units[late.modelId]!.find(({ id }) => id === spare.id)?.isFree).toBe(false)
+    for (const path of [`commands/${late.id}/units`, `renters/${renter.id}`]) expect([path, (await call(path, renter.headers)).status]).toEqual([path, 403])
+    expect((await call('commands/nothing/units', staff.headers)).status).toBe(404)
+  })
+
+  test('who order for a person know where that person has things sent; admins who do not lend need not', async () => {
+    const address = await createAddress(database, renter.id)
+    expect(await ask<RenterFacts>(`renters/${renter.id}`)).toEqual({ id: renter.id, name: 'Zélie Office', organizations: [], addresses: [{ id: address, name: 'Ada Martin, 3 quai de la Fosse, 44000 Nantes' }] })
+    expect((await call(`renters/${renter.id}`, admin.headers)).status).toBe(403)
   })
 
   test('alone read them, and what is asked wrongly is refused', async () => {

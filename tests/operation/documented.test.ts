@@ -23,7 +23,7 @@ test.each([
   '/account/profile', '/account/profile/likes', '/account/transactions', '/account/documents', '/users/:user/profile', '/services/report', '/account/privacy', '/account/security', '/account/notifications', '/auth/sign-in', '/auth/not-validated', '/auth/email/verify/:expired?', '/auth/email/verify/:id/:hash', '/auth/password/forgot', '/auth/password/reset/:token/:email', '/auth/two-factor/:strategy', '/auth/register', '/auth/social/:provider/callback', '/account/sessions', '/errors/not-found', '/errors/unauthorized',
   '/admin/dashboard', '/admin/stats', '/admin/resources/:resource', '/admin/resources/:resource/:action/:id?', '/admin/resources/app-menu-items', '/admin/styleguide',
   ...['cart', 'period', 'addresses', 'summary', 'commands', 'commands/:command'].map(name => `/services/rentals/${name}`),
-  '/admin/rentals/timeline', '/admin/rentals/figures', '/admin/rentals/conflicts', '/admin/rentals/unavailabilities/:id',
+  '/admin/rentals', '/admin/rentals/day', '/admin/rentals/order', ...['prepare', 'return', 'replace'].map(name => `/admin/rentals/commands/:command/${name}`), '/admin/rentals/timeline', '/admin/rentals/figures', '/admin/rentals/conflicts', '/admin/rentals/unavailabilities/:id',
   '/services/unsubscribe/:email', '/admin/outbox', '/admin/outbox/:id', '/admin/mail-templates', '/admin/system', '/admin/system/jobs', '/admin/resources/users/merge/:id', '/admin/resources/:resource/import', '/admin/bulk', '/admin/bulk/:id', '/admin/resources/:resource/bulk', '/admin/bulk/:id/report', '/admin/resources/:resource/views',
 ])('section 2: the page %s', path => expect(web).toContain(path))
 
@@ -34,7 +34,7 @@ test.each([
   'GET /api/v1/services/app-menu', 'GET /api/v1/services/web-language-lines', 'GET /api/v1/services/home-stats',
   'GET /api/v1/services/countries', 'GET /api/v1/services/utils/regions/france', 'GET /api/v1/services/app-pages/:id', 'POST /api/v1/services/app-pages/:id/publish',
   'GET /api/v1/services/surveys/:id', 'GET /api/v1/services/surveys/:id/results', 'POST /api/v1/survey-answers',
-  'GET /api/v1/services/publishables/:type/:id', 'GET /api/v1/services/admin-resources', 'GET /api/v1/services/rentals/timeline', 'GET /api/v1/services/rentals/figures', 'GET /api/v1/services/rentals/figures/export', 'GET /api/v1/services/rentals/labels.pdf', 'GET /api/v1/services/rentals/facets',
+  'GET /api/v1/services/publishables/:type/:id', 'GET /api/v1/services/admin-resources', 'GET /api/v1/services/rentals/board', 'GET /api/v1/services/rentals/day', 'GET /api/v1/services/rentals/commands/:id/units', 'GET /api/v1/services/rentals/renters/:id', 'GET /api/v1/services/rentals/timeline', 'GET /api/v1/services/rentals/facets',
   'GET /api/v1/services/outbox', 'GET /api/v1/services/outbox/:id', 'POST /api/v1/services/outbox/:id/send-again', 'POST /api/v1/services/outbox/:id/cancel', 'GET /api/v1/services/mail-templates',
   'GET /api/v1/services/unsubscribe/:email', 'POST /api/v1/services/unsubscribe/:email', 'GET /api/v1/services/jobs', 'POST /api/v1/services/jobs/:id/rerun', 'POST /api/v1/services/jobs/:id/drop',
   'GET /api/v1/services/users/:id/merge', 'POST /api/v1/services/users/:id/merge', 'POST /api/v1/services/imports/:type', 'POST /api/v1/services/bulk-runs/:id/map', 'GET /api/v1/services/bulk-runs', 'POST /api/v1/services/bulk-runs', 'GET /api/v1/services/bulk-runs/:id', 'GET /api/v1/services/bulk-runs/:id/rows', 'GET /api/v1/services/bulk-runs/:id/report',

@@ -7,7 +7,8 @@ type Part = 'billing' | 'shipping'
 const label = (name: string) => ({ name, label: `commands:address.${name}` })
 const helped = (name: string) => ({ ...label(name), help: `commands:address.help.${name}` })
 
-function addressFields(part: Part, isOrganization: boolean): Field[] {
+/** One address, as a part of a form. */
+export function addressFields(part: Part, isOrganization: boolean): Field[] {
   return [
     ...(part === 'billing' && isOrganization ? [{ ...label('organization'), kind: 'text', maxLength: 160, autoComplete: `${part} organization` } as const] : []),
     { ...label('fullName'), kind: 'text', maxLength: 120, autoComplete: `${part} name` },

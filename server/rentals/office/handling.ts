@@ -38,7 +38,7 @@ export async function showUnits(context: RequestContext): Promise<ApiAnswer> {
     where l.command_id = ${command.id} and l.status not in ('replaced', 'cancelled') order by l.position`)
   // What is fixed for somebody else on these days can't be taken; all else may be moved.
   const { rows: units } = await orm.execute<Unit>(sql`
-    with span as (select daterange(greatest(min(lower(o.period)), least(${dayOf(now)}::date, max(upper(o.period)) - 1)), max(upper(o.period))) as days from rental_command_items l join rental_occupations o on o.command_item_id = l.id where l.command_id = ${command.id})
+    with span as (select daterange(greatest(min(lower(o.period)), least(${dayOf(now)}::date, max(upper(o.period)) - 1)), greatest(max(upper(o.period)), ${dayOf(now)}::date + 1)) as days from rental_command_items l join rental_occupations o on o.command_item_id = l.id where l.command_id = ${command.id})
     select i.id, i.rental_model_id as "modelId", i.stock_id as label, i.condition_id as "conditionId",
       array(select t.name from rental_item_stocks s join rental_stocks t on t.id = s.stock_id where s.rental_item_id = i.id order by t.name) as stocks,
       not exists (select 1 from rental_occupations o left join rental_command_items l on l.id = o.command_item_id

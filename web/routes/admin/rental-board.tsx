@@ -8,10 +8,11 @@ import { actHere } from '#web/admin/screens/rentals-office/act-here.server.ts'
 import { Card } from '#web/admin/screens/rentals-office/Card.tsx'
 import { Filters } from '#web/admin/screens/rentals-office/Filters.tsx'
 import styles from '#web/admin/screens/rentals-office/office.module.css'
-import { BOARD, DAY } from '#web/admin/screens/rentals-office/paths.ts'
+import { BOARD, DAY, ORDER } from '#web/admin/screens/rentals-office/paths.ts'
 import { useWords } from '#web/admin/screens/rentals-office/use-words.tsx'
 import { askOffice } from '#web/admin/screens/rentals-office/ask-office.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
+import { useVisitor } from '#web/shell/shell-data.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -34,13 +35,14 @@ export default function RentalBoardScreen() {
   const { t, day } = useWords()
   const { alerts, columns, filters, today, closed, cancelled } = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()
+  const mayOrder = useVisitor()?.roles.includes('rental_admin') === true
   const from = `${pathname}${search}`
   const shown = columns.filter(({ count }) => count > 0)
   const listOf = (stage: string) => `${resourcePath('rental-commands')}?filter%5Bstage%5D=${stage}`
   return (
     <>
       <ScreenHead title={t('admin:office.board.title')} lead={<span suppressHydrationWarning>{t('admin:office.board.lead', { day: day(today, { weekday: 'long', day: 'numeric', month: 'long' }) })}</span>} crumbs={[{ label: t('admin:office.board.title') }]}
-        acts={<LinkButton look="primary" icon="list" to={DAY}>{t('admin:office.day.title')}</LinkButton>} />
+        acts={<><LinkButton look="primary" icon="list" to={DAY}>{t('admin:office.day.title')}</LinkButton>{mayOrder ? <LinkButton icon="plus" to={ORDER}>{t('admin:office.order.title')}</LinkButton> : null}</>} />
       <Filters path={BOARD} filters={filters} />
       <section aria-labelledby="office-alerts" className={styles.part}>
         <h2 id="office-alerts">{t('admin:office.board.first')}</h2>

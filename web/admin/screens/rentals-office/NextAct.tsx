@@ -16,12 +16,12 @@ export function NextAct({ act, command: { id, number, strategy }, from }: Props)
   if (visitor?.roles.includes('rental_admin') !== true) return null
   const name = act === 'dispatch' && (strategy === 'pick_up' || strategy === 'internal') ? t('admin:office.acts.announce') : t(`admin:office.acts.${act}`)
   const of = t('admin:rentals.command', { number })
-  if (!isDirect(act)) return <LinkButton small to={actPath(act, id)}>{name}<VisuallyHidden> : {of}</VisuallyHidden></LinkButton>
+  if (!isDirect(act)) return <LinkButton to={actPath(act, id)}>{name}<VisuallyHidden> : {of}</VisuallyHidden></LinkButton>
   const isBusy = navigation.state !== 'idle' && navigation.formData?.get('command') === id
   return (
     <Form method="post" action={from} preventScrollReset>
       <input type="hidden" name="command" value={id} />
-      <BusyButton small name="act" value={act} busy={isBusy} label={name} busyLabel={t('forms:busy')} aria-label={`${name} : ${of}`} onClick={event => { if (isBusy) event.preventDefault() }} />
+      <BusyButton name="act" value={act} busy={isBusy} label={name} busyLabel={t('forms:busy')} aria-label={`${name} : ${of}`} onClick={event => { if (isBusy) event.preventDefault() }} />
     </Form>
   )
 }

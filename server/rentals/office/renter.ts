@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { plain } from '../../answer.ts'
+import type { ApiAnswer } from '../../contract/api.ts'
+import type { RenterFacts } from '../../contract/rental-office.ts'
+import type { RequestContext } from '../../context.ts'
+import { UUID } from '../../domain/uuid.ts'
+import { rentalAdmins } from '../../policies/rental.ts'
+import { forbidden, notFound } from '../../problem.ts'
+import { assertOffice } from './read-filters.ts'
+
+const MOST_ADDRESSES = 20
+
+/** `GET …/rentals/renters/:id`: what whoever orders for a person needs to know of them. @throws Problem 401, 403, 404 */
+export async function showRenter(context: RequestContext): Promise<ApiAnswer> {
+  assertOffice(context)
+  if (!rentalAdmins(context.actor)) throw forbidden()
+  const { app: { database: { orm } }, params } = context
+  const id = params['id'] ?? ''
+  const { rows: [renter] } = UUID.test(id) ? await orm.execute<RenterFacts>(sql`
+    select u.id, u.first_name || ' ' || u.last_name as name,
+      coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name) from organization_users o join organizations g on g.id = o.organization_id where o.user_id = u.id), '[]'::jsonb) as organizations,
+      coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.label) order by a.id desc) from (
+        select s.id, concat_ws(', ', s.full_name, nullif(s.organization, ''), s.line1, s.postal_code || ' ' || s.city) as label from rental_addresses s where s.user_id = u.id order by s.id desc limit ${MOST_ADDRESSES}) a), '[]'::jsonb) as addresses
+    from users u where u.id = ${id} and u.deleted_at is null`) : { rows: [] }
+  if (!renter) throw notFound()
+  return plain(200, { data: renter }, { 'cache-control': 'private, no-store' })
+}

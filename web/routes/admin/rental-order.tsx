@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import type { ListDocument } from '#server/contract/jsonapi.ts'
+import type { RentalQuote } from '#server/contract/rentals.ts'
+import { choicesFor, searchVia } from '#web/admin/choices.server.ts'
+import { KEEPERS } from '#web/admin/lenders.ts'
+import { manifestOf } from '#web/admin/manifest.server.ts'
+import { resourcePath } from '#web/admin/paths.ts'
+import { ScreenHead } from '#web/admin/ScreenHead.tsx'
+import styles from '#web/admin/screens/rentals-office/office.module.css'
+import { EVERY_FIELD, isTyped, orderFields } from '#web/admin/screens/rentals-office/order-fields.ts'
+import { factsOf, findRenter, idOf, placeFor, quoteFor, renterChoices } from '#web/admin/screens/rentals-office/order.server.ts'
+import { BOARD } from '#web/admin/screens/rentals-office/paths.ts'
+import { useWords } from '#web/admin/screens/rentals-office/use-words.tsx'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { textOf } from '#web/api/jsonapi.ts'
+import type { FormAnswer, FormValues } from '#web/forms/definition.ts'
+import { FormPage } from '#web/forms/FormPage.tsx'
+import { readFormData } from '#web/forms/form-data.server.ts'
+import { handleForm } from '#web/forms/handle-form.ts'
+import { readForm } from '#web/forms/read-form.ts'
+import { keepingTyped } from '#web/forms/session-ended.ts'
+import { toForm } from '#web/forms/to-form.ts'
+import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import { requireSignedIn } from '#web/guards/require.server.ts'
+import type { Strategy } from '#web/rentals/checkout.server.ts'
+import type { ChosenDays } from '#web/rentals/cookies.ts'
+import { countDays, isDay } from '#web/rentals/days.ts'
+import { PeriodChoices } from '#web/rentals/PeriodChoices.tsx'
+import { PriceLines, type PricedLine } from '#web/rentals/PriceLines.tsx'
+import { refusalOf } from '#web/rentals/services.server.ts'
+import { StrategyChoice } from '#web/rentals/StrategyChoice.tsx'
+import { flashCookie } from '#web/session/flash.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+export const handle = { guard: KEEPERS, title: 'admin:office.order.title' } satisfies RouteHandle
+
+type Priced = { lines: PricedLine[]; sums: RentalQuote }
+type Answer = FormAnswer & { strategy: string; priced?: Priced; /** When all of it is free, where it is not now. */ offers?: readonly ChosenDays[] }
+
+const text = (values: FormValues, name: string): string => (typeof values[name] === 'string' ? values[name] : '')
+
+/** All ways, those for staff alone too. */
+async function waysOf({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<(Strategy & { isInternal: boolean })[]> {
+  const document = await apiFor(request, context).get<ListDocument>('/api/v1/rental-strategies', { query: { sort: 'position', 'page[size]': 20 } })
+  return document.data.map(record => ({
+    id: record.id, name: textOf(record, 'name'), description: textOf(record, 'description'), isInternal: record.attributes['isInternal'] === true,
+    needsShippingAddress: record.attributes['needsShippingAddress'] === true, hasShippingFees: record.attributes['hasShippingFees'] === true,
+  }))
+}
+
+/** Of the one form the parts that a search among all records serves; what hangs on the person is asked of them. */
+const SEARCHED = EVERY_FIELD.filter(({ name }) => name === 'rentBy' || name === 'rentFor')
+const MODEL = EVERY_FIELD.find(({ name }) => name === 'models')!.fields![0]!
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visitor = await requireSignedIn({ request, context }, KEEPERS)
+  const asked = new URL(request.url).searchParams.get('rentBy') ?? ''
+  const [manifest, renter, strategies] = await Promise.all([manifestOf(request, context), findRenter({ request, context, id: asked }), waysOf({ request, context })])
+  const choices = { ...(await choicesFor(request, context, manifest, [...SEARCHED, { ...MODEL, name: 'models.model' }], renter === null ? {} : { rentBy: [renter.id] })), ...renterChoices(renter) }
+  const values = { ...toForm(EVERY_FIELD, {}, { timeZone: visitor.timezone }), ...(renter === null ? {} : { rentBy: renter.id }), models: [{ model: '', quantity: '1' }] } satisfies FormValues
+  return { values, choices, strategies, formKey: randomUUID() }
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return keepingTyped(request, async () => {
+    const visitor = await requireSignedIn({ request, context }, KEEPERS)
+    const { data: sent, discard } = await readFormData(request)
+    await discard()
+    const [offeredStart = '', offeredEnd = ''] = String(sent.get('offer') ?? '').split('_')
+    if (isDay(offeredStart) && isDay(offeredEnd)) {
+      sent.set('startDay', offeredStart)
+      sent.set('endDay', offeredEnd)
+    }
+    const [manifest, strategies] = await Promise.all([manifestOf(request, context), waysOf({ request, context })])
+    const strategy = strategies.find(({ id }) => id === sent.get('strategy')) ?? strategies[0]!
+    const typed = readForm(EVERY_FIELD, sent)
+    const renter = await findRenter({ request, context, id: text(typed, 'rentBy') })
+    const isBilled = !strategy.isInternal && strategy.id !== 'locked'
+    const asks = {
+      isLocked: strategy.id === 'locked', billing: isBilled && text(typed, 'billingKept') === '',
+      shipping: strategy.needsShippingAddress && text(typed, 'shippingKept') === '' && (isTyped(typed, 'shipping') || !isBilled),
+    }
+    const shown: Pick<Answer, 'strategy' | 'priced' | 'offers'> = { strategy: strategy.id }
+    const answer = await handleForm({
+      request, data: sent, timeZone: visitor.timezone, fields: orderFields(asks), search: searchVia(request, context, manifest),
+      async send({ output, key }) {
+        const facts = factsOf(output, strategy.id)
+        const quote = await quoteFor({ request, context, facts })
+        const total = Number(sent.get('_total') ?? Number.NaN)
+        shown.priced = await withNames({ request, context, quote })
+        // Nobody orders at a price that was not seen: the first time it is only told.
+        if (total !== quote.totalPrice) throw new ApiProblem(200, [])
+        try {
+          const id = await placeFor({ request, context, facts, output, asks, total, key })
+          return redirect(resourcePath('rental-commands', 'show', id), { status: 303, headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'admin:office.order.done' }) } })
+        } catch (error) {
+          if (!(error instanceof ApiProblem)) throw error
+          const refusal = refusalOf(error)
+          if (refusal.reason === 'unavailable') shown.offers = refusal.nextPeriods
+          throw error
+        }
+      },
+    })
+    if (answer instanceof Response) return answer
+    const isPrice = answer.init?.status === 200 && shown.priced !== undefined
+    const choices = { ...answer.data.choices, ...renterChoices(renter), ...(await chosenChoices({ request, context, manifest, typed })) }
+    return data<Answer>({ ...answer.data, ...(isPrice ? { faults: {}, focus: '#order-price' } : {}), choices: { ...choices, ...answer.data.choices }, ...shown }, answer.init ?? {})
+  })
+}
+
+/** Who and what is chosen keeps its name without script, too. */
+async function chosenChoices({ request, context, manifest, typed }: Pick<LoaderFunctionArgs, 'request' | 'context'> & { manifest: Awaited<ReturnType<typeof manifestOf>>; typed: FormValues }) {
+  const models = Array.isArray(typed['models']) ? typed['models'].flatMap(row => (typeof row === 'object' ? idOf((row as FormValues)['model']) ?? [] : [])) : []
+  return choicesFor(request, context, manifest, [...SEARCHED, { ...MODEL, name: 'models.model' }], { rentBy: [text(typed, 'rentBy')].filter(Boolean), rentFor: [text(typed, 'rentFor')].filter(Boolean), 'models.model': models })
+}
+
+async function withNames({ request, context, quote }: Pick<LoaderFunctionArgs, 'request' | 'context'> & { quote: RentalQuote }): Promise<Priced> {
+  const document = await apiFor(request, context).get<ListDocument>('/api/v1/rental-models', { query: { 'filter[id]': quote.lines.map(({ modelId }) => modelId).join(','), 'fields[rental-models]': 'name', 'page[size]': 100 } })
+  const names = new Map(document.data.map(record => [record.id, textOf(record, 'name')]))
+  return { lines: quote.lines.map(({ modelId, quantity, price }) => ({ name: names.get(modelId) ?? '', quantity, price })), sums: quote }
+}
+
+/** An order entered for somebody else: who, what, when, how, where to; the price is told before it is placed. */
+export default function RentalOrderScreen() {
+  const { t, price } = useWords()
+  const { values, choices, strategies, formKey } = useFormData<typeof loader>()
+  const answer = useFormAnswer() as Answer | undefined
+  const part = (name: string, names: readonly string[]) => ({ title: t(`admin:office.order.parts.${name}`), names })
+  const { priced, offers } = answer ?? {}
+  const [startDay, endDay] = [String(answer?.values['startDay'] ?? ''), String(answer?.values['endDay'] ?? '')]
+  return (
+    <>
+      <ScreenHead title={t('admin:office.order.title')} lead={t('admin:office.order.lead')} crumbs={[{ label: t('admin:office.board.title'), to: BOARD }, { label: t('admin:office.order.title') }]} />
+      <div className={styles.order} key={offers === undefined ? 'order' : answer?.key}>
+        <FormPage id="order" fields={EVERY_FIELD} values={values} answer={answer} formKey={formKey} choices={choices} hidden={priced === undefined ? {} : { _total: String(priced.sums.totalPrice) }}
+          parts={[part('who', ['rentBy', 'rentFor', 'organization', 'phone']), part('what', ['models']), part('when', ['startDay', 'endDay']), part('billing', ['billingKept', 'billing']), part('shipping', ['shippingKept', 'shipping']), part('more', ['comment'])]}
+          submit={priced === undefined ? t('admin:office.order.price') : t('admin:office.order.submit', { price: price(priced.sums.totalPrice) })} acts={<LinkButton look="plain" to={BOARD}>{t('forms:cancel')}</LinkButton>}>
+          {offers === undefined ? null : (
+            <Notice tone="warning" title={t('rentals:period.taken')}>
+              {offers.length === 0 ? <p>{t('rentals:period.noneFits')}</p> : <PeriodChoices periods={offers} count={startDay !== '' && endDay >= startDay ? countDays(startDay, endDay) : 1} />}
+            </Notice>
+          )}
+          {priced === undefined || offers !== undefined ? null : (
+            <section id="order-price" tabIndex={-1} className={styles.price} aria-label={t('admin:office.order.priceTitle')}>
+              <PriceLines lines={priced.lines} days={priced.sums.days} sums={priced.sums} />
+              <p>{t('admin:office.order.seen')}</p>
+            </section>
+          )}
+          <StrategyChoice strategies={strategies} chosen={answer?.strategy ?? strategies[0]?.id ?? ''} retrievalAddress="" />
+        </FormPage>
+      </div>
+    </>
+  )
+}
