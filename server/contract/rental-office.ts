@@ -109,6 +109,8 @@ export type RentalHandling = {
   startDay: string
   endDay: string
   daysLate: number
+  /** Somebody pays for it; else nothing is charged. */
+  isPaid: boolean
   lines: readonly HandledLine[]
   units: Readonly<Record<string, readonly HandledUnit[]>>
   conditions: readonly (Named & { isUsable: boolean })[]

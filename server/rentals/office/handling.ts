@@ -17,7 +17,7 @@ import { speaker } from './speak.ts'
 const MOST_UNITS = 1_000
 
 type Texts = Record<string, string>
-type Command = { id: string; number: number; stage: CommandStage; strategy: RentalStrategyId; renter: string | null; startDay: string; endDay: string; days: number }
+type Command = { isPaid: boolean; id: string; number: number; stage: CommandStage; strategy: RentalStrategyId; renter: string | null; startDay: string; endDay: string; days: number }
 type Line = { id: string; status: CommandItemStatus; modelId: string; model: Texts; itemId: string | null; outConditionId: string | null; rentingPrice: number }
 type Unit = HandledUnit & { modelId: string }
 
@@ -28,7 +28,7 @@ export async function showUnits(context: RequestContext): Promise<ApiAnswer> {
   const id = params['id'] ?? ''
   const say = speaker(locale, site.defaultLocale)
   const { rows: [command] } = UUID.test(id) ? await orm.execute<Command>(sql`
-    select k.id, k.number, k.stage, k.rental_strategy_id as strategy, coalesce(u.first_name || ' ' || u.last_name, g.name) as renter, (k.start_at at time zone 'Europe/Paris')::date::text as "startDay",
+    select k.id, k.number, k.stage, k.rental_strategy_id as strategy, exists (select 1 from rental_command_steps s where s.command_id = k.id and s.step_type = 'payment' and s.status <> 'hidden') as "isPaid", coalesce(u.first_name || ' ' || u.last_name, g.name) as renter, (k.start_at at time zone 'Europe/Paris')::date::text as "startDay",
       ((k.end_at at time zone 'Europe/Paris')::date - 1)::text as "endDay", (k.end_at at time zone 'Europe/Paris')::date - (k.start_at at time zone 'Europe/Paris')::date as days
     from rental_commands k left join users u on u.id = k.rent_by_id left join organizations g on g.id = k.organization_id where k.id = ${id}`) : { rows: [] }
   if (!command) throw notFound()
@@ -52,7 +52,7 @@ export async function showUnits(context: RequestContext): Promise<ApiAnswer> {
     ...told, daysLate, conditions: conditions.map(({ id: one, name, isUsable }) => ({ id: one, name: say(name), isUsable })),
     lines: lines.map<HandledLine>(({ model, itemId, rentingPrice, ...line }) => ({
       ...line, model: say(model), item: units.find(unit => unit.id === itemId) ?? null,
-      lateFee: lateFee({ dayPrice: priceForDays(rentingPrice, days, 1), rentingPrice, daysLate, percent: settings?.percent ?? 0, capPercent: settings?.capPercent ?? 0 }),
+      lateFee: !command.isPaid ? 0 : lateFee({ dayPrice: priceForDays(rentingPrice, days, 1), rentingPrice, daysLate, percent: settings?.percent ?? 0, capPercent: settings?.capPercent ?? 0 }),
     })),
     units: Object.fromEntries([...new Set(lines.map(({ modelId }) => modelId))].map(modelId => [modelId, units.filter(unit => unit.modelId === modelId).map<HandledUnit>(({ modelId: _model, ...unit }) => unit)])),
   }

@@ -2,7 +2,7 @@ import type { ServiceRoute } from '../../context.ts'
 import { showBoard } from './board.ts'
 import { showDay } from './day.ts'
 import { showUnits } from './handling.ts'
-import { showRenter } from './renter.ts'
+import { findRenters, showRenter } from './renter.ts'
 
 const STOCK = 'own (the default of whoever looks after some), all, or the id of a stock'
 
@@ -17,5 +17,6 @@ export const officeRoutes: ServiceRoute[] = [
     parameters: { day: 'YYYY-MM-DD; today when absent', stock: STOCK }, handler: showDay,
   },
   { method: 'GET', path: '/api/v1/services/rentals/commands/:id/units', summary: 'The lines of a rental order and the units of their models, free or not, with what lateness costs today', who: 'staff', handler: showUnits },
+  { method: 'GET', path: '/api/v1/services/rentals/renters', summary: 'People by a part of their name or address, for staff who order for one of them', who: 'staff', parameters: { search: 'What was typed' }, handler: findRenters },
   { method: 'GET', path: '/api/v1/services/rentals/renters/:id', summary: 'Of a person for whom staff order: organisations and kept addresses', who: 'staff', handler: showRenter },
 ]

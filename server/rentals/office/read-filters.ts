@@ -61,10 +61,12 @@ function ofStocks(stockIds: readonly string[]): SQL {
 /** By id; else by any part of a name or address of renter or recipient, of the organisation's name, or by the whole number. */
 function ofPerson(person: string): SQL {
   if (UUID.test(person)) return sql`${person}::uuid in (k.rent_by_id, k.rent_for_id)`
-  const pattern = `%${person.replaceAll(/[\\%_]/g, match => `\\${match}`)}%`
   return sql`(k.number::text = ${person}
-    or k.rent_by_id in (select u.id from users u where ${matches(pattern)}) or k.rent_for_id in (select u.id from users u where ${matches(pattern)})
-    or k.organization_id in (select g.id from organizations g where unaccent(g.name) ilike unaccent(${pattern})))`
+    or k.rent_by_id in (select u.id from users u where ${namedLike(person)}) or k.rent_for_id in (select u.id from users u where ${namedLike(person)})
+    or k.organization_id in (select g.id from organizations g where unaccent(g.name) ilike unaccent(${anywhere(person)})))`
 }
 
-const matches = (pattern: string): SQL => sql`unaccent(u.first_name || ' ' || u.last_name || ' ' || u.email) ilike unaccent(${pattern})`
+const anywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, match => `\\${match}`)}%`
+
+/** Rows of `users u` by any part of name or address, accents and case aside. */
+export const namedLike = (text: string): SQL => sql`unaccent(u.first_name || ' ' || u.last_name || ' ' || u.email) ilike unaccent(${anywhere(text)})`

@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { plain } from '../../answer.ts'
 import type { ApiAnswer } from '../../contract/api.ts'
-import type { RenterFacts } from '../../contract/rental-office.ts'
+import type { Named, RenterFacts } from '../../contract/rental-office.ts'
 import type { RequestContext } from '../../context.ts'
 import { UUID } from '../../domain/uuid.ts'
 import { rentalAdmins } from '../../policies/rental.ts'
-import { forbidden, notFound } from '../../problem.ts'
-import { assertOffice } from './read-filters.ts'
+import { badParameter, forbidden, notFound } from '../../problem.ts'
+import { assertOffice, namedLike } from './read-filters.ts'
 
 const MOST_ADDRESSES = 20
+const MOST_FOUND = 20
+const MAX_SEARCH = 100
 
 /** `GET …/rentals/renters/:id`: what whoever orders for a person needs to know of them. @throws Problem 401, 403, 404 */
 export async function showRenter(context: RequestContext): Promise<ApiAnswer> {
@@ -24,4 +26,15 @@ export async function showRenter(context: RequestContext): Promise<ApiAnswer> {
     from users u where u.id = ${id} and u.deleted_at is null`) : { rows: [] }
   if (!renter) throw notFound()
   return plain(200, { data: renter }, { 'cache-control': 'private, no-store' })
+}
+
+/** `GET …/rentals/renters?search=`: people by any part of their name or address, to order for one of them. @throws Problem 400, 401, 403, 404 */
+export async function findRenters(context: RequestContext): Promise<ApiAnswer> {
+  assertOffice(context)
+  if (!rentalAdmins(context.actor)) throw forbidden()
+  const search = (context.query.get('search') ?? '').trim()
+  if (search.length > MAX_SEARCH || search.includes('\0')) throw badParameter('search', 'query.value', `at most ${MAX_SEARCH} characters`)
+  const { rows } = search === '' ? { rows: [] } : await context.app.database.orm.execute<Named>(sql`
+    select u.id, u.first_name || ' ' || u.last_name || ' (' || u.email || ')' as name from users u where u.deleted_at is null and ${namedLike(search)} order by u.last_name, u.first_name, u.id limit ${MOST_FOUND}`)
+  return plain(200, { data: rows }, { 'cache-control': 'private, no-store' })
 }

@@ -9,7 +9,7 @@ import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import styles from '#web/admin/screens/rentals-office/office.module.css'
 import { EVERY_FIELD, isTyped, orderFields } from '#web/admin/screens/rentals-office/order-fields.ts'
-import { factsOf, findRenter, idOf, placeFor, quoteFor, renterChoices } from '#web/admin/screens/rentals-office/order.server.ts'
+import { chosenPerson, factsOf, findRenter, findRenters, idOf, placeFor, quoteFor, renterChoices } from '#web/admin/screens/rentals-office/order.server.ts'
 import { BOARD } from '#web/admin/screens/rentals-office/paths.ts'
 import { useWords } from '#web/admin/screens/rentals-office/use-words.tsx'
 import { ApiProblem } from '#web/api/api-problem.ts'
@@ -52,15 +52,14 @@ async function waysOf({ request, context }: Pick<LoaderFunctionArgs, 'request' |
   }))
 }
 
-/** Of the one form the parts that a search among all records serves; what hangs on the person is asked of them. */
-const SEARCHED = EVERY_FIELD.filter(({ name }) => name === 'rentBy' || name === 'rentFor')
+/** Models are searched like any records; people by a service of those who lend, and what hangs on a person is asked of them. */
 const MODEL = EVERY_FIELD.find(({ name }) => name === 'models')!.fields![0]!
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await requireSignedIn({ request, context }, KEEPERS)
   const asked = new URL(request.url).searchParams.get('rentBy') ?? ''
   const [manifest, renter, strategies] = await Promise.all([manifestOf(request, context), findRenter({ request, context, id: asked }), waysOf({ request, context })])
-  const choices = { ...(await choicesFor(request, context, manifest, [...SEARCHED, { ...MODEL, name: 'models.model' }], renter === null ? {} : { rentBy: [renter.id] })), ...renterChoices(renter) }
+  const choices = { ...(await choicesFor(request, context, manifest, [{ ...MODEL, name: 'models.model' }], {})), rentBy: chosenPerson(renter), rentFor: chosenPerson(null), ...renterChoices(renter) }
   const values = { ...toForm(EVERY_FIELD, {}, { timeZone: visitor.timezone }), ...(renter === null ? {} : { rentBy: renter.id }), models: [{ model: '', quantity: '1' }] } satisfies FormValues
   return { values, choices, strategies, formKey: randomUUID() }
 }
@@ -78,7 +77,7 @@ export function action({ request, context }: ActionFunctionArgs) {
     const [manifest, strategies] = await Promise.all([manifestOf(request, context), waysOf({ request, context })])
     const strategy = strategies.find(({ id }) => id === sent.get('strategy')) ?? strategies[0]!
     const typed = readForm(EVERY_FIELD, sent)
-    const renter = await findRenter({ request, context, id: text(typed, 'rentBy') })
+    const [renter, recipient] = await Promise.all([findRenter({ request, context, id: text(typed, 'rentBy') }), findRenter({ request, context, id: text(typed, 'rentFor') })])
     const isBilled = !strategy.isInternal && strategy.id !== 'locked'
     const asks = {
       isLocked: strategy.id === 'locked', billing: isBilled && text(typed, 'billingKept') === '',
@@ -86,7 +85,7 @@ export function action({ request, context }: ActionFunctionArgs) {
     }
     const shown: Pick<Answer, 'strategy' | 'priced' | 'offers'> = { strategy: strategy.id }
     const answer = await handleForm({
-      request, data: sent, timeZone: visitor.timezone, fields: orderFields(asks), search: searchVia(request, context, manifest),
+      request, data: sent, timeZone: visitor.timezone, fields: orderFields(asks), search: (field, query) => (field.name === 'model' ? searchVia(request, context, manifest)(field, query) : findRenters({ request, context, search: query })),
       async send({ output, key }) {
         const facts = factsOf(output, strategy.id)
         const quote = await quoteFor({ request, context, facts })
@@ -107,15 +106,15 @@ export function action({ request, context }: ActionFunctionArgs) {
     })
     if (answer instanceof Response) return answer
     const isPrice = answer.init?.status === 200 && shown.priced !== undefined
-    const choices = { ...answer.data.choices, ...renterChoices(renter), ...(await chosenChoices({ request, context, manifest, typed })) }
+    const choices = { rentBy: chosenPerson(renter), rentFor: chosenPerson(recipient), ...renterChoices(renter), ...(await modelChoices({ request, context, manifest, typed })) }
     return data<Answer>({ ...answer.data, ...(isPrice ? { faults: {}, focus: '#order-price' } : {}), choices: { ...choices, ...answer.data.choices }, ...shown }, answer.init ?? {})
   })
 }
 
-/** Who and what is chosen keeps its name without script, too. */
-async function chosenChoices({ request, context, manifest, typed }: Pick<LoaderFunctionArgs, 'request' | 'context'> & { manifest: Awaited<ReturnType<typeof manifestOf>>; typed: FormValues }) {
+/** What is chosen keeps its name without script, too. */
+async function modelChoices({ request, context, manifest, typed }: Pick<LoaderFunctionArgs, 'request' | 'context'> & { manifest: Awaited<ReturnType<typeof manifestOf>>; typed: FormValues }) {
   const models = Array.isArray(typed['models']) ? typed['models'].flatMap(row => (typeof row === 'object' ? idOf((row as FormValues)['model']) ?? [] : [])) : []
-  return choicesFor(request, context, manifest, [...SEARCHED, { ...MODEL, name: 'models.model' }], { rentBy: [text(typed, 'rentBy')].filter(Boolean), rentFor: [text(typed, 'rentFor')].filter(Boolean), 'models.model': models })
+  return choicesFor(request, context, manifest, [{ ...MODEL, name: 'models.model' }], { 'models.model': models })
 }
 
 async function withNames({ request, context, quote }: Pick<LoaderFunctionArgs, 'request' | 'context'> & { quote: RentalQuote }): Promise<Priced> {

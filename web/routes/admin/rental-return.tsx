@@ -64,7 +64,7 @@ export default function ReturnScreen() {
   }
   return (
     <HandlingForm title={t('admin:office.return.title')} lead={t('admin:office.return.lead')} handling={handling} answer={answer} formKey={formKey} submit={t('admin:office.return.submit')} above={<Scan onScan={onScan} />}>
-      {daysLate === 0 ? null : <Notice tone="warning" title={t('admin:office.return.late', { count: daysLate })}><p>{t('admin:office.return.lateText')}</p></Notice>}
+      {daysLate === 0 ? null : <Notice tone="warning" title={t('admin:office.return.late', { count: daysLate })}>{lines.some(({ lateFee }) => lateFee > 0) ? <p>{t('admin:office.return.lateText')}</p> : null}</Notice>}
       {lines.map((line, index) => (
         <LineGroup key={line.id} line={line} index={index} isDone={done.has(line.id)}>
           <label className={parts.choice}>
@@ -77,10 +77,10 @@ export default function ReturnScreen() {
           <details className={styles.more} open={answer?.faults[`amount.${line.id}`] !== undefined || undefined}>
             <summary>{t('admin:office.return.damage')}</summary>
             <label className={parts.choice}><input type="checkbox" name={`lost.${line.id}`} value="1" defaultChecked={answer?.values[`lost.${line.id}`] !== undefined} /><span>{t('resources:rental-commands.asks.isLost')}</span></label>
-            <HandlingField name={`kind.${line.id}`} label={t('resources:rental-commands.asks.chargeKind')}>
+            {handling.isPaid ? <><HandlingField name={`kind.${line.id}`} label={t('resources:rental-commands.asks.chargeKind')}>
               {given => <select {...given} defaultValue={value(given.name, 'damage')}>{CHARGES.map(kind => <option key={kind} value={kind}>{t(`resources:rental-commands.asks.chargeKinds.${kind}`)}</option>)}</select>}
             </HandlingField>
-            <HandlingField name={`amount.${line.id}`} label={t('admin:office.return.amount')} fault={answer?.faults[`amount.${line.id}`]} help={t('admin:office.return.amountHelp')}>{given => <input {...given} type="text" inputMode="decimal" autoComplete="off" defaultValue={value(given.name)} />}</HandlingField>
+            <HandlingField name={`amount.${line.id}`} label={t('admin:office.return.amount')} fault={answer?.faults[`amount.${line.id}`]} help={t('admin:office.return.amountHelp')}>{given => <input {...given} type="text" inputMode="decimal" autoComplete="off" defaultValue={value(given.name)} />}</HandlingField></> : null}
           </details>
         </LineGroup>
       ))}

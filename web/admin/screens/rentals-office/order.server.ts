@@ -1,10 +1,10 @@
 import type { OneDocument } from '#server/contract/jsonapi.ts'
-import type { RenterFacts } from '#server/contract/rental-office.ts'
+import type { Named, RenterFacts } from '#server/contract/rental-office.ts'
 import type { RentalQuote } from '#server/contract/rentals.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
-import type { ChoicesByPath } from '#web/forms/definition.ts'
+import type { Choices, ChoicesByPath } from '#web/forms/definition.ts'
 import type { FormOutput } from '#web/forms/validate.ts'
 import { ADDRESS_NAMES } from '#web/rentals/address-fields.ts'
 
@@ -20,6 +20,15 @@ export async function findRenter({ request, context, id }: Loading & { id: strin
     throw error
   }
 }
+
+/** People by a part of their name or address. */
+export async function findRenters({ request, context, search }: Loading & { search: string }): Promise<Choices> {
+  const { data } = await apiFor(request, context).get<{ data: Named[] }>('/api/v1/services/rentals/renters', { query: { search: search.slice(0, 100) }, as: 'json' })
+  return { mode: 'search', options: data.map(({ id, name }) => ({ value: id, label: name })) }
+}
+
+/** Somebody who is chosen keeps their name. */
+export const chosenPerson = (renter: RenterFacts | null): Choices => ({ mode: 'search', options: renter === null ? [] : [{ value: renter.id, label: renter.name }] })
 
 /** Their organisations and kept addresses, to choose from. */
 export function renterChoices(renter: RenterFacts | null): ChoicesByPath {
