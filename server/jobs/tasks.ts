@@ -12,7 +12,7 @@ import { makeRegistry } from '../jsonapi/check.ts'
 import type { Registry } from '../jsonapi/compile.ts'
 import { TELL_OF_REPORT_TASK, tellStaffOfReport } from '../reports/index.ts'
 import { eraseDue, EXPORT_TASK, exportData, retainPersonalData } from '../privacy/index.ts'
-import { BILL_MONTH_TASK, billMonth, forgetBookings, growOverdue, loseUnitOfLine, UNIT_LOST_TASK } from '../rentals/index.ts'
+import { BILL_MONTH_TASK, billMonth, forgetBookings, growOverdue, loseUnitOfLine, OFFER_WAITINGS_TASK, offerWaitings, UNIT_LOST_TASK } from '../rentals/index.ts'
 import { definitions } from '../resources/index.ts'
 import { MAKE_DOCUMENT_TASK, makeDocument, remindOfCommands, TELL_OF_COMMAND_TASK, tellOfCommand } from '../rentals/index.ts'
 import { REBUILD_TASK, rebuildSearch } from '../search/index.ts'
@@ -115,6 +115,7 @@ export const tasks: Readonly<Record<string, Task>> = {
   // Contracts that were asked for under an earlier name.
   'make-rental-contract': (app, payload) => makeDocument(app, { kind: 'contract', commandId: (payload as { id: string }).id }),
   [UNIT_LOST_TASK]: loseUnitOfLine,
+  [OFFER_WAITINGS_TASK]: async (app, payload) => void (await offerWaitings(app, payload)),
   'remind-of-commands': async app => void (await remindOfCommands(app)),
   'roll-up-stats': rollUpStats,
   'retain-stats': forgetStats,
@@ -127,6 +128,7 @@ export const tasks: Readonly<Record<string, Task>> = {
 export const timetable: readonly { task: keyof typeof tasks & string; cron: string }[] = [
   { task: LOOK_AFTER_TASK, cron: '* * * * *' },
   { task: 'send-reminders', cron: '* * * * *' },
+  { task: OFFER_WAITINGS_TASK, cron: '* * * * *' },
   { task: 'remind-of-commands', cron: '21 6 * * *' },
   { task: 'erase-due', cron: '47 * * * *' },
   { task: 'retain-personal-data', cron: '11 4 * * *' },

@@ -122,6 +122,13 @@ export const addressesPolicy: Policy = {
   secret: true,
 }
 
+export const waitingsPolicy: Policy = {
+  says: 'A person puts themselves on a waiting list, reads their own wishes and leaves. Those who lend read all, and admins do.',
+  can: (actor, action) => (reads(action) ? isPerson(actor) || rentalReaders(actor) : (action === 'create' && isPerson(actor)) || (action === 'see' && rentalReaders(actor))),
+  scope: actor => (rentalReaders(actor) ? 'everything' : isPerson(actor) ? sql`"rental_waitings"."user_id" = ${actor.userId}` : 'nothing'),
+  secret: true,
+}
+
 export const bookingsPolicy: Policy = {
   says: 'A person reads their own holds, those who lend read all. They come and go by services alone.',
   can: (actor, action) => (reads(action) ? isPerson(actor) || rentalReaders(actor) : action === 'see' && rentalReaders(actor)),

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { ADVISORY_LOCKS } from '#db/locks.ts'
 import type { Orm, Transaction } from '#db/client.ts'
+import { rentalWaitings } from '#db/schema/rental-office.ts'
 import { rentalAddresses, rentalBookings, rentalCommandItems, rentalCommands, rentalCommandSteps } from '#db/schema/rentals.ts'
 import type { RequestContext } from '../context.ts'
 import { checkPendingCommands } from '../domain/rental/limits.ts'
@@ -82,6 +83,7 @@ async function carryOut(placing: Placing): Promise<string | Unavailable> {
     },
     async after(tx, id) {
       await pinIfLocked(tx, placing, id)
+      if (booking) await takeWaiting(tx, booking.id, now)
       if (booking) await tx.delete(rentalBookings).where(eq(rentalBookings.id, booking.id))
     },
   })
@@ -97,6 +99,7 @@ async function fromHold(placing: Placing, bookingId: string): Promise<string | '
       if (typeof written === 'string') return written
       if (!(await turnHold(tx, { bookingId, lines: written.lines, now }))) throw new Lost()
       await pinIfLocked(tx, placing, written.id)
+      await takeWaiting(tx, bookingId, now)
       await tx.delete(rentalBookings).where(eq(rentalBookings.id, bookingId))
       return written.id
     })
@@ -107,6 +110,11 @@ async function fromHold(placing: Placing, bookingId: string): Promise<string | '
 }
 
 class Lost extends Error {}
+
+/** Whoever was offered this hold has ordered. */
+async function takeWaiting(tx: Transaction, bookingId: string, now: Date): Promise<void> {
+  await tx.update(rentalWaitings).set({ status: 'taken', updatedAt: now }).where(eq(rentalWaitings.bookingId, bookingId))
+}
 
 /** What is only blocked is these very items: nothing may move them to others. */
 async function pinIfLocked(tx: Transaction, { order, context: { now } }: Placing, id: string): Promise<void> {

@@ -54,6 +54,7 @@ import { rentalShippingPrice } from './rental/rental-shipping-price.ts'
 import { rentalStock } from './rental/rental-stock.ts'
 import { rentalStrategy } from './rental/rental-strategy.ts'
 import { rentalUnavailability } from './rental/rental-unavailability.ts'
+import { rentalWaiting } from './rental/rental-waiting.ts'
 import { tag } from './rental/tag.ts'
 import { apiToken } from './rights/api-token.ts'
 import { validationRequest } from './rights/validation-request.ts'
@@ -74,5 +75,5 @@ export const definitions: readonly ResourceDefinition[] = [
   survey, surveyChoice, surveyAnswer, tag,
   rentalCommand, rentalModel, rentalItem, rentalUnavailability, rentalItemPeriod, rentalBooking, rentalModelCategory, rentalCondition, rentalStock, rentalStrategy, rentalShippingPrice,
   rentalCommandItem, rentalCommandStep, rentalCommandMessage, rentalDocument, rentalAddress,
-  rentalInvoice, rentalInvoiceLine, rentalCharge, rentalPayment, rentalDepositMovement, rentalClosedDay,
+  rentalInvoice, rentalInvoiceLine, rentalCharge, rentalPayment, rentalDepositMovement, rentalClosedDay, rentalWaiting,
 ]

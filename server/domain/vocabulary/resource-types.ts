@@ -10,6 +10,6 @@ export const RESOURCE_TYPES = [
   'tags', 'rental-model-categories', 'rental-models', 'rental-items', 'rental-conditions', 'rental-stocks', 'rental-strategies', 'rental-shipping-prices',
   'rental-unavailabilities', 'rental-item-periods', 'rental-addresses', 'rental-bookings', 'rental-commands', 'rental-command-items', 'rental-command-steps',
   'rental-command-messages', 'rental-documents',
-  'rental-invoices', 'rental-invoice-lines', 'rental-charges', 'rental-payments', 'rental-deposit-movements', 'rental-closed-days',
+  'rental-invoices', 'rental-invoice-lines', 'rental-charges', 'rental-payments', 'rental-deposit-movements', 'rental-closed-days', 'rental-waitings',
 ] as const
 export type ResourceType = (typeof RESOURCE_TYPES)[number]

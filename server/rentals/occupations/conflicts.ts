@@ -26,3 +26,11 @@ export const UNIT_LOST_TASK = 'rental-unit-lost'
 export async function noteUnitsLost(tx: Transaction, rows: readonly Row[]): Promise<void> {
   for (const { lineId } of rows) if (lineId !== null) await enqueue(tx, UNIT_LOST_TASK, { lineId })
 }
+
+export const OFFER_WAITINGS_TASK = 'offer-waitings'
+
+/** Units of models may be free now: whoever waits for one is offered it after the commit. */
+export async function noteFreed(tx: Pick<Transaction, 'execute'>, models: readonly string[]): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select distinct rental_model_id as id from rental_waitings where rental_model_id = any (${uuids(models)}) and status = 'waiting'`)
+  for (const { id } of rows) await enqueue(tx, OFFER_WAITINGS_TASK, { modelId: id }, { key: `${OFFER_WAITINGS_TASK}:${id}` })
+}

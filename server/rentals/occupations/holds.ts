@@ -4,6 +4,7 @@ import type { Transaction } from '#db/client.ts'
 import type { Span } from '../../domain/rental/availability/index.ts'
 import type { Period } from '../../domain/rental/period.ts'
 import { inLockOrder, takeUnits, type Rentals, type Unavailable, type WantedModel } from './doors.ts'
+import { noteFreed } from './conflicts.ts'
 import { daysText, lockModels } from './rows.ts'
 
 export type NewHold = {
@@ -15,19 +16,22 @@ export type NewHold = {
   userId: string | null
   expiresAt: Date
   now: Date
+  /** Runs in the transaction that has taken the units; what it throws takes all of it back. */
+  follow?: (tx: Transaction, bookingId: string) => Promise<void>
 }
 
 /** Holds units for a cart: the booking, its lines and its occupations, or nothing. */
-export async function holdUnits(app: Rentals, { wanted: given, period, span, tokenHash, userId, expiresAt, now }: NewHold): Promise<{ bookingId: string } | Unavailable> {
+export async function holdUnits(app: Rentals, { wanted: given, period, span, tokenHash, userId, expiresAt, now, follow }: NewHold): Promise<{ bookingId: string } | Unavailable> {
   const wanted = inLockOrder(given)
   const values = [tokenHash, userId, period.startAt, period.endAt, expiresAt, now, wanted.map(({ modelId }) => modelId), wanted.map(({ quantity }) => quantity), daysText(span)]
+  const fast = async (): Promise<{ bookingId: string } | null> => {
+    const { rows } = await app.database.pool.query<{ id: string | null }>({ name: 'rental_hold', text: 'select rental_hold($1, $2, $3, $4, $5, $6, $7::uuid[], $8::integer[], $9::daterange) as id', values })
+    const id = rows[0]!.id
+    return id === null ? null : { bookingId: id }
+  }
   return takeUnits(app, {
     wanted, span, now,
-    async fast() {
-      const { rows } = await app.database.pool.query<{ id: string | null }>({ name: 'rental_hold', text: 'select rental_hold($1, $2, $3, $4, $5, $6, $7::uuid[], $8::integer[], $9::daterange) as id', values })
-      const id = rows[0]!.id
-      return id === null ? null : { bookingId: id }
-    },
+    ...(follow === undefined ? { fast } : { after: (tx: Transaction, { bookingId }: { bookingId: string }) => follow(tx, bookingId) }),
     async write(tx) {
       const [row] = await tx.insert(rentalBookings).values({ tokenHash, userId, ...period, expiresAt, createdAt: now, updatedAt: now }).returning({ id: rentalBookings.id })
       await writeLines(tx, row!.id, wanted)
@@ -73,6 +77,7 @@ export async function extendHold(tx: Transaction, { bookingId, models, expiresAt
 export async function releaseHold(tx: Transaction, { bookingId, models }: { bookingId: string; models: readonly string[] }): Promise<void> {
   await lockModels(tx, models, 'shared')
   await tx.execute(sql`delete from rental_occupations where booking_id = ${bookingId}`)
+  await noteFreed(tx, models)
 }
 
 /**

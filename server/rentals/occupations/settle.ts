@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import type { ConflictCause } from '../../domain/vocabulary/rental.ts'
 import { overlaps, place, type Float, type House, type Move } from '../../domain/rental/availability/index.ts'
-import { noteConflicts, noteUnitsLost, type Conflict } from './conflicts.ts'
+import { noteConflicts, noteFreed, noteUnitsLost, type Conflict } from './conflicts.ts'
 import { clearExpired, houseOf, lockModels, park, readStocks, seat, type Row, type Stock } from './rows.ts'
 
 export type Settled = { moves: readonly Move[]; conflicts: readonly Conflict[] }
@@ -91,6 +91,7 @@ export async function settleModels(tx: Transaction, models: readonly string[], n
     const { rows } = await tx.execute(sql`select 1 from rental_occupations where rental_model_id = ${modelId} and rental_item_id is null limit 1`)
     if (rows.length > 0) await rearrange(tx, { modelId, now, strict: false }, () => ({ rows: new Map() }), async () => undefined)
   }
+  await noteFreed(tx, models)
 }
 
 /** Deletes holds that have expired, and gives what they took to conflicts that wait for it. */

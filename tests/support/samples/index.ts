@@ -35,7 +35,7 @@ import { organizationYearStates } from './organization-year-states.ts'
 import { organizations } from './organizations.ts'
 import {
   rentalAddresses, rentalBookings, rentalCharges, rentalClosedDays, rentalCommandItems, rentalCommandMessages, rentalCommands, rentalCommandSteps, rentalConditions, rentalDocuments, rentalItemPeriods, rentalItems, rentalModelCategories,
-  rentalDepositMovements, rentalInvoiceLines, rentalInvoices, rentalModels, rentalPayments, rentalShippingPrices, rentalStocks, rentalStrategies, rentalUnavailabilities, tags,
+  rentalDepositMovements, rentalInvoiceLines, rentalInvoices, rentalModels, rentalPayments, rentalShippingPrices, rentalStocks, rentalStrategies, rentalUnavailabilities, rentalWaitings, tags,
 } from './rentals.ts'
 import { roles } from './roles.ts'
 import { made, type Sample, type SampleFacts } from './sample.ts'
@@ -65,7 +65,7 @@ export const samples = {
   'rental-strategies': rentalStrategies, 'rental-shipping-prices': rentalShippingPrices, 'rental-unavailabilities': rentalUnavailabilities, 'rental-item-periods': rentalItemPeriods,
   'rental-addresses': rentalAddresses, 'rental-bookings': rentalBookings, 'rental-commands': rentalCommands, 'rental-command-items': rentalCommandItems,
   'rental-command-steps': rentalCommandSteps, 'rental-command-messages': rentalCommandMessages, 'rental-documents': rentalDocuments,
-  'rental-invoices': rentalInvoices, 'rental-invoice-lines': rentalInvoiceLines, 'rental-charges': rentalCharges, 'rental-payments': rentalPayments, 'rental-deposit-movements': rentalDepositMovements, 'rental-closed-days': rentalClosedDays,
+  'rental-invoices': rentalInvoices, 'rental-invoice-lines': rentalInvoiceLines, 'rental-charges': rentalCharges, 'rental-payments': rentalPayments, 'rental-deposit-movements': rentalDepositMovements, 'rental-closed-days': rentalClosedDays, 'rental-waitings': rentalWaitings,
 } satisfies Record<ResourceType, Sample>
 
 /** Facts for a next sample: what it may refer to stays, its number is new. */

@@ -160,3 +160,9 @@ export const rentalClosedDays: Sample = {
   create: ({ n }) => ({ attributes: { startDay: `${2100 + n}-07-1${n % 9}`, endDay: `${2100 + n}-07-2${n % 9}`, reason: n % 2 === 0 ? null : 'Inventaire' } }),
   update: () => ({ attributes: { reason: 'Travaux' } }),
 }
+
+export const rentalWaitings: Sample = {
+  create: null,
+  insert: (database, { n, userId, rentalModelId }) => insert(database, "insert into rental_waitings (rental_model_id, user_id, start_day, end_day) values ($1, $2, date '2030-03-01' + $3::int, date '2030-03-10' + $3::int) returning id", [rentalModelId, userId, n]),
+  update: null,
+}

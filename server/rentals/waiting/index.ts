@@ -1,0 +1,2 @@
+export { leaveList, waitingHooks } from './waiting-law.ts'
+export { offerWaitings } from './waitings.ts'

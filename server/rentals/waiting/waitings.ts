@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { rentalWaitings } from '#db/schema/rental-office.ts'
+import { rentalModels } from '#db/schema/rentals.ts'
+import { appEnvs } from '#db/schema/pages.ts'
+import type { Transaction } from '#db/client.ts'
+import type { AppContext } from '../../context.ts'
+import { dayOf, periodOfDays } from '../../domain/rental/period.ts'
+import { DEFAULT_LOCALE } from '../../domain/vocabulary/locales.ts'
+import { notify } from '../../notifications/index.ts'
+import { holdUnits, releaseHold } from '../occupations/index.ts'
+import { spanOf } from '../periods.ts'
+import { readRentalSettings } from '../settings.ts'
+
+type Waiting = typeof rentalWaitings.$inferSelect
+type Told = 'waiting-offered' | 'waiting-expired'
+
+/**
+ * Offers what has become free to whoever waits for it, in the order in which they came: a hold in their name for the hours of the settings, and word of it.
+ * What was offered and not ordered in time is over, and goes to the next. Payload: `{ modelId }`, or nothing for all. Safe to run twice and at once:
+ * a wish is taken up in the transaction of its hold, so that two runs never give two.
+ * @returns how many were offered
+ */
+export async function offerWaitings(app: AppContext, payload: unknown = {}): Promise<number> {
+  const { modelId = null } = (payload ?? {}) as { modelId?: string | null }
+  const now = app.now()
+  await endOffers(app, now)
+  const { orm } = app.database
+  const waiting = await orm.select().from(rentalWaitings)
+    .where(and(eq(rentalWaitings.status, 'waiting'), modelId === null ? undefined : eq(rentalWaitings.rentalModelId, modelId))).orderBy(asc(rentalWaitings.rentalModelId), asc(rentalWaitings.id))
+  let offered = 0
+  for (const one of waiting) offered += Number(await (one.startDay < dayOf(now) ? end(app, one, now) : offer(app, one, now)))
+  return offered
+}
+
+async function offer(app: AppContext, waiting: Waiting, now: Date): Promise<boolean> {
+  const { orm } = app.database
+  const { id, rentalModelId, quantity, userId, startDay, endDay } = waiting
+  const [settings] = await orm.select({ hours: appEnvs.rentalWaitingOfferDelay }).from(appEnvs).where(eq(appEnvs.id, 'main'))
+  const expiresAt = new Date(now.getTime() + (settings?.hours ?? 48) * 3_600_000)
+  try {
+    const held = await holdUnits(app, {
+      wanted: [{ modelId: rentalModelId, quantity }], period: periodOfDays(startDay, endDay), span: spanOf({ startDay, endDay }, await readRentalSettings(orm)), userId, expiresAt, now,
+      // Nobody knows the token: the hold is theirs who is signed in.
+      tokenHash: randomBytes(32).toString('hex'),
+      follow: async (tx, bookingId) => {
+        const claimed = await tx.update(rentalWaitings).set({ status: 'offered', offeredAt: now, bookingId, updatedAt: now }).where(and(eq(rentalWaitings.id, id), eq(rentalWaitings.status, 'waiting'))).returning({ id: rentalWaitings.id })
+        if (claimed.length === 0) throw new Gone()
+        await tellOf(tx, app, { waiting, of: 'waiting-offered', now })
+      },
+    })
+    return !('refused' in held)
+  } catch (error) {
+    if (error instanceof Gone) return false
+    throw error
+  }
+}
+
+/** Another run has taken it up, or its person has left. */
+class Gone extends Error {}
+
+/** Offers whose hold has ended without an order. */
+async function endOffers(app: AppContext, now: Date): Promise<void> {
+  const { rows } = await app.database.orm.execute<{ id: string }>(sql`
+    select w.id from rental_waitings w left join rental_bookings b on b.id = w.booking_id where w.status = 'offered' and (b.id is null or b.expires_at <= ${now.toISOString()}::timestamptz) order by w.id`)
+  for (const { id } of rows) {
+    const [waiting] = await app.database.orm.select().from(rentalWaitings).where(eq(rentalWaitings.id, id))
+    if (waiting) await end(app, waiting, now)
+  }
+}
+
+async function end(app: AppContext, waiting: Waiting, now: Date): Promise<boolean> {
+  await app.database.orm.transaction(async tx => {
+    const ended = await tx.update(rentalWaitings).set({ status: 'expired', updatedAt: now }).where(and(eq(rentalWaitings.id, waiting.id), eq(rentalWaitings.status, waiting.status))).returning({ id: rentalWaitings.id })
+    if (ended.length > 0 && waiting.status === 'offered') await tellOf(tx, app, { waiting, of: 'waiting-expired', now })
+  })
+  return false
+}
+
+async function tellOf(tx: Transaction, app: AppContext, { waiting, of, now }: { waiting: Waiting; of: Told; now: Date }): Promise<void> {
+  const [model] = await tx.select({ name: rentalModels.name, slug: rentalModels.slug }).from(rentalModels).where(eq(rentalModels.id, waiting.rentalModelId))
+  const names: Readonly<Record<string, string>> = model?.name ?? {}
+  const { rows: [person] } = await tx.execute<{ locale: string | null }>(sql`select locale from users where id = ${waiting.userId}`)
+  const name = names[person?.locale ?? DEFAULT_LOCALE] || names[DEFAULT_LOCALE] || Object.values(names).find(Boolean) || '–'
+  await notify(tx, { ...app, now }, {
+    type: of, userId: waiting.userId, values: { model: name }, actionUrl: `/services/rentals/models/${model?.slug ?? ''}`, key: `${of}:${waiting.id}:${waiting.bookingId ?? now.getTime()}`,
+  })
+}
+
+/** Leaves the list; what was offered is free again. @returns whether there was anything to leave */
+export async function leaveWaiting(tx: Transaction, { id, now }: { id: string; now: Date }): Promise<boolean> {
+  const [waiting] = await tx.select().from(rentalWaitings).where(eq(rentalWaitings.id, id)).for('update')
+  if (!waiting || (waiting.status !== 'waiting' && waiting.status !== 'offered')) return false
+  await tx.update(rentalWaitings).set({ status: 'left', updatedAt: now }).where(eq(rentalWaitings.id, id))
+  if (waiting.bookingId !== null) {
+    await releaseHold(tx, { bookingId: waiting.bookingId, models: [waiting.rentalModelId] })
+    await tx.execute(sql`delete from rental_bookings where id = ${waiting.bookingId}`)
+  }
+  return true
+}
