@@ -5,4 +5,5 @@ export const RENTAL_SCREENS: readonly { to: string; title: string }[] = [
   { to: '/admin/rentals/timeline', title: 'admin:timeline.title' },
   { to: '/admin/rentals/conflicts', title: 'admin:conflicts.title' },
   { to: '/admin/rentals/figures', title: 'admin:figures.title' },
+  { to: '/admin/rentals/money', title: 'admin:money.title' },
 ]

@@ -1,5 +1,6 @@
 import { appEnvs } from '#db/schema/pages.ts'
 import { appEnvRentalStocks } from '#db/schema/rentals.ts'
+import { siretNumber, tidyNumber, vatNumber } from '../../domain/rules/company-numbers.ts'
 import { between, hexColor, oneOf, webAddress } from '../../domain/rules/rule.ts'
 import { LOCALES } from '../../domain/vocabulary/locales.ts'
 import { defineResource } from '../../jsonapi/define.ts'
@@ -43,6 +44,17 @@ export const appEnv = defineResource(appEnvs, {
     rentalOrganizationTax: days(100),
     rentalTurnaroundDuration: days(60),
     creditValue: { input: money({ min: 1, max: 1_000_000 }), rules: between(1, 1_000_000) },
+    rentalLateFee: days(1_000),
+    rentalLateFeeCap: days(1_000),
+    rentalPaymentTerm: days(365),
+    rentalWaitingOfferDelay: { input: integer({ min: 1, max: 720 }), rules: between(1, 720) },
+    sellerName: { input: text({ maxLength: 160, optional: true }) },
+    sellerSiret: { input: text({ maxLength: 20, optional: true }), tidy: tidyNumber, rules: siretNumber },
+    sellerVatNumber: { input: text({ maxLength: 20, optional: true }), tidy: tidyNumber, rules: vatNumber },
+    sellerLine1: { input: text({ maxLength: 160, optional: true }) },
+    sellerPostalCode: { input: text({ maxLength: 20, optional: true }) },
+    sellerCity: { input: text({ maxLength: 120, optional: true }) },
+    sellerIban: { input: text({ maxLength: 42, optional: true }) },
     rentalRetrievalAddress: { input: textarea({ maxLength: 500, optional: true }) },
     documentHeader: { input: richText({ optional: true }), heavy: true },
     documentFooter: { input: richText({ optional: true }), heavy: true },
@@ -64,7 +76,7 @@ export const appEnv = defineResource(appEnvs, {
     form: [
       { section: 'site', fields: ['initialized', 'appName', 'description', 'logo', 'themePrimaryLight', 'themePrimaryDark', 'defaultLocale', 'socialPreview', 'styles'] },
       { section: 'membership', fields: ['becomeMemberUrl', 'evolveMemberUrl', 'rlCharterUrl', 'rlCharterTranslatorName', 'rlCharterTranslatorUrl', 'openBadgeIssuerAccessLevel', 'rlProjectsAccessLevel'] },
-      { section: 'rental', fields: ['rentalDurationMultiple', 'rentalMinDuration', 'rentalMaxDuration', 'rentalBeforeStartDuration', 'rentalMaxItems', 'rentalMaxModels', 'rentalMaxPendingCommands', 'rentalBookingExpirationDelay', 'rentalTurnaroundDuration', 'rentalOrganizationTax', 'creditValue', 'rentalRetrievalAddress', 'rentalStocks'] },
+      { section: 'rental', fields: ['rentalDurationMultiple', 'rentalMinDuration', 'rentalMaxDuration', 'rentalBeforeStartDuration', 'rentalMaxItems', 'rentalMaxModels', 'rentalMaxPendingCommands', 'rentalBookingExpirationDelay', 'rentalTurnaroundDuration', 'rentalOrganizationTax', 'rentalLateFee', 'rentalLateFeeCap', 'rentalPaymentTerm', 'rentalWaitingOfferDelay', 'creditValue', 'sellerName', 'sellerSiret', 'sellerVatNumber', 'sellerLine1', 'sellerPostalCode', 'sellerCity', 'sellerIban', 'rentalRetrievalAddress', 'rentalStocks'] },
       { section: 'documents', fields: ['documentLogo', 'documentHeader', 'documentFooter', 'documentRentalConditions'] },
     ],
   },
