@@ -49,6 +49,7 @@ export default [
   route('services/rentals/summary', 'routes/services/rentals/summary.tsx'),
   route('services/rentals/commands', 'routes/services/rentals/commands.tsx'),
   route('services/rentals/invoices', 'routes/services/rentals/invoices.tsx'),
+  route('services/rentals/waitings', 'routes/services/rentals/waitings.tsx'),
   route('services/rentals/commands/:command', 'routes/services/rentals/command.tsx'),
   route('services/rentals/models/:model', 'routes/services/rentals/model.ts'),
   route('services/texts/:locale/:scope/:hash', 'routes/services/texts.ts'),

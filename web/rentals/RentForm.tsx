@@ -4,7 +4,10 @@ import { BusyButton, Button } from '#web/ui/Button.tsx'
 import { countDays } from './days.ts'
 import { DaysPart } from './DaysPart.tsx'
 import { priceText } from './money.ts'
+import { isTaken } from './pick.ts'
 import type { ModelData } from './types.ts'
+import type { KnownDays } from './use-calendar.ts'
+import { WAITINGS_PATH } from './waiting.ts'
 import { useMemo, useState } from 'react'
 
 export const CART_PATH = '/services/rentals/cart'
@@ -14,6 +17,8 @@ export function RentForm({ model, id }: { model: ModelData; id: string }) {
   const { t, i18n } = useTranslation()
   const [picked, setPicked] = useState(model.picked)
   const models = useMemo(() => ({ [model.id]: 1 }), [model.id])
+  const [known, setKnown] = useState<KnownDays>(() => new Map((model.calendar?.days ?? []).map(day => [day.day, day])))
+  const taken = isTaken(picked, known)
   const navigation = useNavigation()
   const isAdding = navigation.state !== 'idle' && navigation.formAction === CART_PATH
   const days = picked.from === '' || picked.to === '' || picked.to < picked.from ? 0 : countDays(picked.from, picked.to)
@@ -21,7 +26,7 @@ export function RentForm({ model, id }: { model: ModelData; id: string }) {
     <Form method="get" action={model.path} className="rental-form">
       {/* First in the form, so that Enter looks at the days. */}
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">{t('rentals:model.look')}</button>
-      <DaysPart id={id} legend={t('rentals:model.days')} help={t('rentals:model.daysHelp')} picked={picked} onChange={setPicked} models={models} given={model.calendar} showsCount>
+      <DaysPart id={id} legend={t('rentals:model.days')} help={t('rentals:model.daysHelp')} picked={picked} onChange={setPicked} models={models} given={model.calendar} showsCount onKnown={setKnown}>
         <div className="no-script-only"><Button>{t('rentals:model.look')}</Button></div>
       </DaysPart>
       <p className="rental-sum" suppressHydrationWarning>
@@ -31,6 +36,18 @@ export function RentForm({ model, id }: { model: ModelData; id: string }) {
         <div className="rental-field rental-quantity"><label htmlFor={`${id}-quantity`}>{t('rentals:model.quantity')}</label><input id={`${id}-quantity`} name="quantity" type="number" inputMode="numeric" min={1} max={99} defaultValue={1} /></div>
         <BusyButton look="primary" formMethod="post" formAction={CART_PATH} name="add" value={model.id} busy={isAdding} label={t('rentals:model.add')} busyLabel={t('rentals:model.adding')} />
       </div>
+      <Waiting model={model} isTaken={taken} />
     </Form>
+  )
+}
+
+/** Not free then: the days go along to the waiting list, which asks who one is. Offered quietly as long as nothing says that they are taken. */
+function Waiting({ model, isTaken }: { model: ModelData; isTaken: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <div className="rental-waiting" data-taken={isTaken || undefined}>
+      <p role="status">{isTaken ? <strong>{t('rentals:waiting.taken')}</strong> : <span className="rental-quiet">{t('rentals:waiting.notFree')}</span>}</p>
+      <Button formAction={WAITINGS_PATH} name="model" value={model.id}>{t('rentals:waiting.tell')}</Button>
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import { dayInWords } from '#web/rentals/days.ts'
 import styles from '#web/rentals/commands.module.css'
 import { catalogPathOf } from '#web/rentals/models.server.ts'
 import { priceText } from '#web/rentals/money.ts'
+import { WAITINGS_PATH } from '#web/rentals/waiting.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -34,6 +35,7 @@ export default function Commands() {
     <div className={styles.page}>
       <header className={styles.head}><h1>{t('commands:list.title')}</h1></header>
       <p><Link to="/services/rentals/invoices" className={styles.iconLink}><Icon name="file" />{t('commands:invoices.title')}</Link></p>
+      <p><Link to={WAITINGS_PATH} className={styles.iconLink}><Icon name="clock" />{t('commands:waiting.title')}</Link></p>
       {commands.length === 0 ? (
         <EmptyState icon="archive" title={t('commands:list.empty')} text={t('commands:list.emptyText')}><LinkButton look="primary" to={catalogPath}>{t('rentals:cart.toCatalog')}</LinkButton></EmptyState>
       ) : (
