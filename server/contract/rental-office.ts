@@ -1,5 +1,5 @@
 import type { CommandFlag } from '../domain/rental/derive.ts'
-import type { OfficeAct } from '../domain/rental/office.ts'
+import type { BoardAlertKind, DayTask, OfficeAct } from '../domain/rental/office.ts'
 import type { CommandStage } from '../domain/rental/stage.ts'
 import type { CommandItemStatus, RentalStrategyId } from '../domain/vocabulary/rental.ts'
 
@@ -16,10 +16,6 @@ export type OfficeFilters = {
   stocks: readonly (Named & { isOwn: boolean })[]
   strategies: readonly Named[]
 }
-
-/** What cries for attention: the alerts of commands, and what only staff see. */
-export const BOARD_ALERTS = ['returnOverdue', 'conflict', 'contractOverdue', 'paymentOverdue', 'message', 'returnSoon', 'owing'] as const
-export type BoardAlertKind = (typeof BOARD_ALERTS)[number]
 
 export type BoardCard = {
   id: string
@@ -82,8 +78,6 @@ export type DayUnit = {
 
 /** Units of one category at one place. */
 export type DayGroup = { stock: string | null; category: string | null; units: readonly DayUnit[] }
-export const DAY_TASKS = ['toPrepare', 'toSend', 'toHandOver', 'toComeBack'] as const
-export type DayTask = (typeof DAY_TASKS)[number]
 export type RentalDay = { day: string; today: string; filters: Pick<OfficeFilters, 'stock' | 'stocks'> } & Record<DayTask, { commands: number; units: number; groups: readonly DayGroup[] }>
 
 /** A unit of a model. `isFree`: nothing fixed stands in its way on the order's days. */

@@ -43,7 +43,10 @@ const DECISIONS: Readonly<Record<string, MergeDecision>> = {
   'rental_commands.command_by_id': move('activity'),
   'rental_commands.rent_by_id': move('activity'),
   'rental_commands.rent_for_id': move('activity'),
+  // A paper says whom it was made out to; whose account it hangs on moves.
+  'rental_invoices.user_id': move('activity'),
   'rental_stock_users.user_id': move('rights'),
+  'rental_waitings.user_id': move('activity'),
   'reminders.user_id': move('activity'),
   'saved_views.created_by_id': move('tools'),
   'secondary_email_addresses.user_id': move('addresses'),

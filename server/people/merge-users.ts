@@ -105,6 +105,8 @@ export async function mergeUsers(context: RequestContext, registry: Registry): P
     const { tx, now } = write
     const { keptRow, goneRow } = await loadPair(write, resource, pair)
     const filled = filledFrom(keptRow, goneRow)
+    // Issued papers change nothing but the account that they hang on, and that here alone.
+    await tx.execute(sql`select set_config('passerelle.merging', 'on', true)`)
     for (const each of await placesOf(tx)) await settlePlace(tx, each, pair)
     await tx.update(users).set({ email: mergedAddress(gone), passwordHash: null, avatarId: null, actingAsOrganizationId: null, deletedAt: now, updatedAt: now }).where(eq(users.id, gone))
     await tx.insert(secondaryEmailAddresses).values({ email: goneRow.email, userId: kept, createdAt: now, updatedAt: now }).onConflictDoNothing()

@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/client.ts'
-import { rentalPayments } from '#db/schema/rental-office.ts'
+import { rentalDepositMovements, rentalPayments } from '#db/schema/rental-office.ts'
 import { rentalAddresses, rentalCommandItems, rentalCommandMessages, rentalCommands, rentalCommandSteps, rentalOccupations } from '#db/schema/rentals.ts'
 import { addDays, dayOf, periodOfDays, startOfDay } from '../domain/rental/period.ts'
 import { quote, type ShippingPrice } from '../domain/rental/price.ts'
@@ -111,11 +111,22 @@ async function seedCommand(tx: Transaction, command: DemoCommand, index: number,
   await tx.insert(rentalCommandSteps).values(stepsOf(command, createdAt).map(step => ({ ...step, commandId, ...stamps })))
   await seedLines(tx, { command, commandId, lines: priced.lines, models, diary, startDay, endDay, today, stamps })
   if (isPaid && priced.totalPrice > 0) await tx.insert(rentalPayments).values({ commandId, amount: priced.totalPrice, method: index % 2 === 0 ? 'transfer' : 'card', day: dayOf(new Date(createdAt.getTime() + 3 * 86_400_000)), ...stamps })
+  if (priced.depositAmount > 0 && ['out', 'returned', 'closed'].includes(reached)) await seedDeposit(tx, { commandId, amount: priced.depositAmount, startDay, endDay, isBack: reached === 'closed', stamps })
   const messages = command.messages ?? []
   if (messages.length > 0) await tx.insert(rentalCommandMessages).values(messages.map(([author, content]) => ({ commandId, content, createdById: people.get(author)!, ...stamps })))
 }
 
 type Lines = { command: DemoCommand; commandId: string; lines: readonly { slug: string; quantity: number; itemPrice: number }[]; models: Facts['models']; diary: Diary; startDay: string; endDay: string; today: string; stamps: { createdAt: Date; updatedAt: Date } }
+
+type Deposit = { commandId: string; amount: number; startDay: string; endDay: string; isBack: boolean; stamps: { createdAt: Date; updatedAt: Date } }
+
+/** Left when the items went out, given back once the order was closed. */
+async function seedDeposit(tx: Transaction, { commandId, amount, startDay, endDay, isBack, stamps }: Deposit): Promise<void> {
+  await tx.insert(rentalDepositMovements).values([
+    { commandId, movement: 'received' as const, amount, method: 'cheque' as const, day: startDay, ...stamps },
+    ...(isBack ? [{ commandId, movement: 'returned' as const, amount, method: 'cheque' as const, day: addDays(endDay, 1), ...stamps }] : []),
+  ])
+}
 
 /** One line a unit, with the item that it takes; what came back or was cancelled takes none. */
 async function seedLines(tx: Transaction, { command: { reached, starts }, commandId, lines, models, diary, startDay, endDay, today, stamps }: Lines): Promise<void> {
@@ -155,7 +166,7 @@ function stepsOf({ strategy, reached, days, starts, age }: DemoCommand, createdA
   if (transfer !== null && has('dispatched')) mark(transfer, 'waiting')
   if (transfer !== null && has('out')) mark(transfer, 'success', later(age + starts))
   if (has('out')) mark('return', 'waiting')
-  if (has('returned')) for (const [type, status, at] of [['return', 'success', later(age + starts + days)], ['closure', 'waiting', null]] as const) mark(type, status, at)
+  if (has('returned')) for (const [type, status, at] of [['return', 'success', later(age + starts + days - 1)], ['closure', 'waiting', null]] as const) mark(type, status, at)
   if (has('closed')) mark('closure', 'success', later(age + starts + days + 1))
   return planned.map(step => ({ ...step, ...done[step.stepType], ...(step.stepType === transfer && has('dispatched') ? { content: strategy === 'ship_to_address' ? 'Colissimo 6A 123 456 789' : 'À l’atelier, à 9 heures' } : {}) }))
 }

@@ -14,6 +14,7 @@ export async function seedSettings(tx: Transaction, { pictures, now }: { picture
     documentHeader: both('<p>Association Passerelle, 12 quai des Passeurs, 69002 Lyon</p>', '<p>Association Passerelle, 12 quai des Passeurs, 69002 Lyon, France</p>'),
     documentFooter: both('<p>bonjour@passerelle.example, 04 65 71 10 12</p>', '<p>bonjour@passerelle.example, +33 4 65 71 10 12</p>'),
     documentRentalConditions: both('<p>Le matériel se rend propre, complet et dans son colis d’origine.</p>', '<p>Equipment is returned clean, complete and in its original parcel.</p>'),
+    sellerName: 'Association Passerelle', sellerSiret: '12345678200010', sellerVatNumber: 'FR11123456782', sellerLine1: '12 quai des Passeurs', sellerPostalCode: '69002', sellerCity: 'Lyon',
     rlCharterUrl: 'https://passerelle.example/charte.pdf', rlCharterTranslatorName: 'Nora Weber', rlCharterTranslatorUrl: 'https://passerelle.example/traductions',
     openBadgeIssuerAccessLevelId: 'member_level_1', rlProjectsAccessLevelId: 'member_level_2',
     updatedAt: now,

@@ -75,8 +75,9 @@ async function copyRows(database: TestDatabase, resource: Resource): Promise<voi
   // What can't get an ending.
   const uuids = new Set(columns.filter(column => ['uuid', 'boolean'].includes(column.getSQLType())).map(column => column.name))
   const numbers = new Set(columns.filter(column => column.getSQLType() === 'integer').map(column => column.name))
+  const days = new Set(columns.filter(column => column.getSQLType() === 'date').map(column => column.name))
   // What is encrypted opens in its own row alone.
-  const value = (name: string) => (resource.attributes.get(keys.get(name)!)?.spec.encrypted ? 'null' : unique.has(keys.get(name)!) && numbers.has(name) ? `t.${quote(name)} + g` : name === 'id' || (unique.has(keys.get(name)!) && !uuids.has(name)) ? `t.${quote(name)}::text || '-' || g` : `t.${quote(name)}`)
+  const value = (name: string) => (resource.attributes.get(keys.get(name)!)?.spec.encrypted ? 'null' : unique.has(keys.get(name)!) && numbers.has(name) ? `t.${quote(name)} + g` : unique.has(keys.get(name)!) && days.has(name) ? `t.${quote(name)} - g * 40` : name === 'id' || (unique.has(keys.get(name)!) && !uuids.has(name)) ? `t.${quote(name)}::text || '-' || g` : `t.${quote(name)}`)
   const names = copied.map(column => quote(column.name)).join(', ')
   await database.pool.query(`insert into ${resource.table} (${names}) select ${copied.map(column => value(column.name)).join(', ')}
     from generate_series(1, ${ROWS}) g cross join (select * from ${resource.table} order by "id" limit 6) t

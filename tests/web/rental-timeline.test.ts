@@ -33,7 +33,7 @@ describe('what can be done about a part', () => {
   test('a gap is blocked or ordered from today on, one that is over is not', () => {
     const gap: TimelinePart = { kind: 'gap', startDay: '2027-01-04', endDay: '2027-01-17' }
     expect(names(gap)).toEqual(['block', 'order'])
-    expect(actsOf(gap, item, lends, at).map(({ to }) => new URL(to, 'http://this.site').searchParams.get('from'))).toEqual(['2027-01-10', '2027-01-10'])
+    expect(actsOf(gap, item, lends, at).map(({ to }) => new URL(to, 'http://this.site').searchParams).map(asked => asked.get('from') ?? asked.get('startDay'))).toEqual(['2027-01-10', '2027-01-10'])
     expect(names({ ...gap, endDay: '2027-01-09' })).toEqual([])
   })
 

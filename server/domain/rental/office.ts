@@ -7,6 +7,13 @@ import { transferStep, type ActionSlug } from './steps/index.ts'
 /** What staff do next with a command. */
 export type OfficeAct = Extract<ActionSlug, 'validate' | 'accept-contract' | 'record-payment' | 'prepare' | 'dispatch' | 'hand-over' | 'accept-extension' | 'record-return' | 'close'>
 
+/** What cries for attention: the alerts of commands, and what only staff see. */
+export const BOARD_ALERTS = ['returnOverdue', 'conflict', 'contractOverdue', 'paymentOverdue', 'message', 'returnSoon', 'owing'] as const
+export type BoardAlertKind = (typeof BOARD_ALERTS)[number]
+
+export const DAY_TASKS = ['toPrepare', 'toSend', 'toHandOver', 'toComeBack'] as const
+export type DayTask = (typeof DAY_TASKS)[number]
+
 type Standing = { stage: CommandStage; flags: readonly CommandFlag[]; /** The last day. */ endDay: string }
 
 /** The one act that a command waits for from staff; null while its renter must act first, or nobody. `today` is a day of Paris. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { BoardAlertKind, BoardCard } from '../../contract/rental-office.ts'
+import type { BoardCard } from '../../contract/rental-office.ts'
+import type { BoardAlertKind } from '../../domain/rental/office.ts'
 import type { RequestContext } from '../../context.ts'
 import { CONTRACT_AND_PAYMENT_DAYS, type CommandFlag } from '../../domain/rental/derive.ts'
 import { nextActOf } from '../../domain/rental/office.ts'

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useLoaderData, useLocation } from '@remix-run/react'
-import { DAY_TASKS, type DayUnit, type RentalDay } from '#server/contract/rental-office.ts'
+import type { DayUnit, RentalDay } from '#server/contract/rental-office.ts'
+import { DAY_TASKS } from '#server/domain/rental/office.ts'
 import { LENDERS } from '#web/admin/lenders.ts'
 import list from '#web/admin/list.module.css'
 import { resourcePath } from '#web/admin/paths.ts'

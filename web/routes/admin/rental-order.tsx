@@ -57,10 +57,13 @@ const MODEL = EVERY_FIELD.find(({ name }) => name === 'models')!.fields![0]!
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await requireSignedIn({ request, context }, KEEPERS)
-  const asked = new URL(request.url).searchParams.get('rentBy') ?? ''
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.get('rentBy') ?? ''
+  const model = searchParams.get('model') ?? ''
+  const [startDay, endDay] = ['startDay', 'endDay'].map(name => searchParams.get(name) ?? '')
   const [manifest, renter, strategies] = await Promise.all([manifestOf(request, context), findRenter({ request, context, id: asked }), waysOf({ request, context })])
-  const choices = { ...(await choicesFor(request, context, manifest, [{ ...MODEL, name: 'models.model' }], {})), rentBy: chosenPerson(renter), rentFor: chosenPerson(null), ...renterChoices(renter) }
-  const values = { ...toForm(EVERY_FIELD, {}, { timeZone: visitor.timezone }), ...(renter === null ? {} : { rentBy: renter.id }), models: [{ model: '', quantity: '1' }] } satisfies FormValues
+  const choices = { ...(await choicesFor(request, context, manifest, [{ ...MODEL, name: 'models.model' }], model === '' ? {} : { 'models.model': [model] })), rentBy: chosenPerson(renter), rentFor: chosenPerson(null), ...renterChoices(renter) }
+  const values = { ...toForm(EVERY_FIELD, {}, { timeZone: visitor.timezone }), ...(renter === null ? {} : { rentBy: renter.id }), models: [{ model, quantity: '1' }], ...(startDay === '' ? {} : { startDay }), ...(endDay === '' ? {} : { endDay }) } satisfies FormValues
   return { values, choices, strategies, formKey: randomUUID() }
 }
 

@@ -21,7 +21,7 @@ export function Figures({ figures }: { figures: MonthFigures }) {
         <dl className={styles.sums}>
           {row(words('invoices'), invoices.total, invoices.count)}
           {row(words('debitNotes'), debitNotes.total, debitNotes.count)}
-          {row(words('creditNotes'), -creditNotes.total, creditNotes.count)}
+          {row(words('creditNotes'), 0 - creditNotes.total, creditNotes.count)}
           {row(words('net'), invoices.net + debitNotes.net - creditNotes.net)}
           {row(words('tax'), invoices.tax + debitNotes.tax - creditNotes.tax)}
           {row(words('total'), invoices.total + debitNotes.total - creditNotes.total)}

@@ -6,12 +6,12 @@ import { newUnavailabilityPath, unavailabilityPath } from './timeline-search.ts'
 export type PartAct = { name: 'open' | 'prepare' | 'replace' | 'return' | 'change' | 'block' | 'order'; to: string; icon: IconName }
 export type PartRights = { mayBlock: boolean; mayHandle: boolean }
 
-const ORDERS = '/admin/rentals/orders/new'
+const ORDERS = '/admin/rentals/order'
 const handling = (commandId: string, act: 'prepare' | 'replace' | 'return') => `/admin/rentals/commands/${commandId}/${act}`
 
 /** An order entered for somebody, with model and days filled in. */
 export const orderPath = (model: string, { startDay, endDay }: { startDay: string; endDay: string | null }): string =>
-  `${ORDERS}?${new URLSearchParams({ [`models[${model}]`]: '1', from: startDay, ...(endDay === null ? {} : { to: endDay }) })}`
+  `${ORDERS}?${new URLSearchParams({ model, startDay, ...(endDay === null ? {} : { endDay }) })}`
 
 /** What can be done about a part: the same from the bars and from the list. The first one is where the bar itself leads. */
 export function actsOf(part: TimelinePart, item: Pick<TimelineItem, 'id' | 'modelId'>, { mayBlock, mayHandle }: PartRights, { today, back }: { today: string; back: string }): PartAct[] {
