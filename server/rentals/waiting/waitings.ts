@@ -83,7 +83,7 @@ async function tellOf(tx: Transaction, app: AppContext, { waiting, of, now }: { 
   const { rows: [person] } = await tx.execute<{ locale: string | null }>(sql`select locale from users where id = ${waiting.userId}`)
   const name = names[person?.locale ?? DEFAULT_LOCALE] || names[DEFAULT_LOCALE] || Object.values(names).find(Boolean) || '–'
   await notify(tx, { ...app, now }, {
-    type: of, userId: waiting.userId, values: { model: name }, actionUrl: `/services/rentals/models/${model?.slug ?? ''}`, key: `${of}:${waiting.id}:${waiting.bookingId ?? now.getTime()}`,
+    type: of, userId: waiting.userId, values: { model: name }, actionUrl: of === 'waiting-offered' ? '/services/rentals/waitings' : `/services/rentals/models/${model?.slug ?? ''}`, key: `${of}:${waiting.id}:${waiting.bookingId ?? now.getTime()}`,
   })
 }
 
