@@ -4,7 +4,7 @@ import { clientOf } from '#tests/support/api-client.ts'
 import { asUser, buildAppContext, createOrganization } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { faultsOfBooks } from '#tests/support/rental-books.ts'
-import { createCommand, type CommandFacts } from '#tests/support/rental-command.ts'
+import { createCommand, createReturned, type CommandFacts } from '#tests/support/rental-command.ts'
 
 const database = await createTestDatabase()
 let clock = new Date('2026-12-01T09:00:00Z')
@@ -33,9 +33,7 @@ const paper = on('rental-invoices')
 
 /** A command that is back and only waits to be closed: 2 units of 4,200 cents, paid unless told otherwise. */
 async function returned(facts: Partial<CommandFacts> = {}, { isPaid = true } = {}) {
-  const made = await createCommand(database, { rentBy: renter.id, ...facts })
-  await pool.query("update rental_command_steps set status = case step_type when 'closure' then 'waiting' when 'delivery' then 'hidden' else 'success' end where command_id = $1", [made.id])
-  await pool.query("update rental_command_items set status = 'returned' where command_id = $1", [made.id])
+  const made = await createReturned(database, { rentBy: renter.id, ...facts })
   if (isPaid) expect(await command(made.id, 'record-payment', { method: 'transfer' })).toMatchObject({ stage: 'returned' })
   return made
 }

@@ -1,12 +1,8 @@
-import { fork, spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asUser } from '#tests/support/as-user.ts'
 import { testContext } from '#tests/support/build-app.ts'
+import { crashPrograms, jobsDone } from '#tests/support/crash-programs.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { multipartBody, multipartType } from '#tests/support/multipart.ts'
 import { createCommand, stepsOf } from '#tests/support/rental-command.ts'
@@ -17,29 +13,12 @@ const CRASHES = Number(process.env.CRASHES ?? 2)
 const AT_ONCE = 4
 
 const database = await createTestDatabase()
-const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-crash-'))
+const { dataDir, startApi, startRunner, kill } = crashPrograms(database)
 const app = testContext(database, { env: { dataDir } })
-const children = new Set<ChildProcess>()
-afterAll(() => {
-  for (const child of children) child.kill('SIGKILL')
-  rmSync(dataDir, { recursive: true, force: true })
-})
 
-type Running = { api: ChildProcess; runner: ChildProcess; url: string }
-
-async function start(): Promise<Running> {
-  const api = spawn(process.execPath, ['--import', 'tsx', 'tests/support/api-program.ts', database.url, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const runner = fork(resolve('tests/support/job-process.ts'), { execArgv: ['--import', 'tsx'], env: { ...process.env, DATABASE: database.url, SMTP: 'smtp://127.0.0.1:1', DATA: dataDir }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  children.add(api).add(runner)
-  const [url] = await Promise.all([new Promise<string>(done => createInterface({ input: api.stdout! }).once('line', done)), new Promise(done => runner.once('message', done))])
-  return { api, runner, url }
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  children.delete(child)
-  const gone = new Promise(done => child.once('exit', done))
-  child.kill('SIGKILL')
-  await gone
+async function start() {
+  const [api, runner] = await Promise.all([startApi(), startRunner()])
+  return { api: api.child, runner, url: api.url }
 }
 
 const staff = await asUser(app, { roles: ['rental_admin'] })
@@ -85,9 +64,7 @@ test(`${CRASHES} deaths of the API and of the runner in the middle of orders: st
   }
   await Promise.all(orders.map(order => goOn(order, running.url)))
   const { pool } = database
-  const waits = async () => Number((await pool.query<{ count: string }>(`select count(*) from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier in ('tell-of-command', 'make-rental-document', 'tell-person')`)).rows[0]!.count)
-  // Jobs that a dead runner held are taken up by the next.
-  for (const until = Date.now() + 120_000; (await waits()) > 0; await sleep(200)) if (Date.now() > until) throw new Error('not all jobs were carried out')
+  await jobsDone(database, ['tell-of-command', 'make-rental-document', 'tell-person'])
 
   for (const { command, renter } of orders) {
     expect(await stepsOf(database, command.id)).toMatchObject({ validation: 'success', contract: 'success', payment: 'success', preparation: 'success', retrieval: 'success', return: 'success', closure: 'success' })

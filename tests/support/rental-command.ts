@@ -41,6 +41,14 @@ export async function createCommand(database: Database, { rentBy, organizationId
   return { id, number, modelId: model.id, items: model.items, lines, totalPrice, endDay }
 }
 
+/** A command that is back and only waits to be closed; nothing is paid. */
+export async function createReturned(database: Database, facts: CommandFacts): Promise<MadeCommand> {
+  const made = await createCommand(database, facts)
+  await database.pool.query("update rental_command_steps set status = case step_type when 'closure' then 'waiting' when 'delivery' then 'hidden' else 'success' end where command_id = $1", [made.id])
+  await database.pool.query("update rental_command_items set status = 'returned' where command_id = $1", [made.id])
+  return made
+}
+
 /** Where a command's steps stand, by type. */
 export async function stepsOf({ pool }: Database, id: string): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ step_type: string; status: string }>('select step_type, status from rental_command_steps where command_id = $1 order by position', [id])

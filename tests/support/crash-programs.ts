@@ -1,0 +1,57 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll } from 'vitest'
+import type { TestDatabase } from './database.ts'
+
+const JOBS_WAIT_MS = 300_000
+
+export type RunningApi = { child: ChildProcess; url: string }
+export type CrashPrograms = {
+  /** Where all of them keep their files; gone when the file ends. */
+  dataDir: string
+  startApi: () => Promise<RunningApi>
+  /** Carries out jobs; mails go nowhere. */
+  startRunner: () => Promise<ChildProcess>
+  /** By SIGKILL; resolves when it is gone. */
+  kill: (child: ChildProcess) => Promise<void>
+}
+
+/** Programs on one database and one folder that are started and killed. Call it once at the top of a file: what still runs at its end is killed. */
+export function crashPrograms({ url }: Pick<TestDatabase, 'url'>): CrashPrograms {
+  const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-crash-'))
+  const children = new Set<ChildProcess>()
+  afterAll(() => {
+    for (const child of children) child.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return {
+    dataDir,
+    async startApi() {
+      const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/api-program.ts', url, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+      children.add(child)
+      return { child, url: await new Promise<string>(done => createInterface({ input: child.stdout }).once('line', done)) }
+    },
+    async startRunner() {
+      const child = fork(resolve('tests/support/job-process.ts'), { execArgv: ['--import', 'tsx'], env: { ...process.env, DATABASE: url, SMTP: 'smtp://127.0.0.1:1', DATA: dataDir }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+      children.add(child)
+      await new Promise(done => child.once('message', done))
+      return child
+    },
+    async kill(child) {
+      children.delete(child)
+      const gone = new Promise(done => child.once('exit', done))
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+/** Resolves when no job of these tasks is left: jobs that a dead runner held are taken up by the next. @throws Error after five minutes */
+export async function jobsDone({ pool }: Pick<TestDatabase, 'pool'>, tasks: readonly string[]): Promise<void> {
+  const left = async () => Number((await pool.query<{ count: string }>('select count(*) from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = any($1)', [tasks])).rows[0]!.count)
+  for (const until = Date.now() + JOBS_WAIT_MS; (await left()) > 0; await sleep(200)) if (Date.now() > until) throw new Error('not all jobs were carried out')
+}
