@@ -76,8 +76,8 @@ test(`${CRASHES} deaths of the API and of the runner in the middle of orders: st
     expect(await one("select count(*)::int as value from outbox_mails where template = 'rental-command' and user_id = $1", renter.id)).toBe(8)
     expect(await one('select (contract_id is not null and signed_contract_id is not null) as value from rental_commands where id = $1', command.id)).toBe(true)
     // Each paper once, with its file; nothing that a crash broke off is left behind.
-    expect(await one("select array_agg(kind order by kind) as value from rental_documents where command_id = $1", command.id)).toEqual(['contract', 'preparation_sheet', 'return_sheet'])
-    expect(await one("select count(*)::int as value from secured_files f join rental_documents d on d.file_id = f.id and d.hash = f.hash and f.model_id = d.id::text where d.command_id = $1", command.id)).toBe(3)
+    expect(await one("select array_agg(kind order by kind) as value from rental_documents where command_id = $1", command.id)).toEqual(['contract', 'invoice', 'preparation_sheet', 'return_sheet'])
+    expect(await one("select count(*)::int as value from secured_files f join rental_documents d on d.file_id = f.id and d.hash = f.hash and f.model_id = d.id::text where d.command_id = $1", command.id)).toBe(4)
     // One signed file, however often it was sent.
     expect(await one("select count(*)::int as value from secured_files where model_id = $1 and original_name = 'signed.pdf'", command.id)).toBe(1)
   }
