@@ -100,8 +100,8 @@ function Models({ figures: { models } }: Props) {
   const { t } = useTranslation()
   const { share, number } = useNumbers()
   return (
-    <section className={styles.panel} aria-labelledby="figures-models">
-      <h2 id="figures-models">{t('admin:figures.models')}</h2>
+    <section className={styles.panel}>
+      <h2>{t('admin:figures.models')}</h2>
       <Region label={t('admin:figures.models')}>
         <table className={styles.table}>
           <thead><tr>{['model', 'use', 'units', 'daysRented', 'daysAvailable', 'rentals', 'late', 'turnaround'].map(name => <th key={name} scope="col">{t(`admin:figures.${name}`)}</th>)}</tr></thead>
@@ -129,8 +129,8 @@ function Income({ figures: { income } }: Props) {
   const most = Math.max(1, ...income.map(({ netAmount }) => netAmount))
   const monthName = (month: string) => new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
   return (
-    <section className={styles.panel} aria-labelledby="figures-income">
-      <h2 id="figures-income">{t('admin:figures.income')}</h2>
+    <section className={styles.panel}>
+      <h2>{t('admin:figures.income')}</h2>
       {income.length === 0 ? <p>{t('admin:figures.incomeNone')}</p> : (
         <Region label={t('admin:figures.income')}>
           <table className={styles.table}>
@@ -154,8 +154,8 @@ function Idle({ figures: { idle, idleTotal } }: Props) {
   const { t } = useTranslation()
   const { day } = useNumbers()
   return (
-    <section className={styles.panel} aria-labelledby="figures-idle">
-      <h2 id="figures-idle">{t('admin:figures.idleTitle')} ({idleTotal})</h2>
+    <section className={styles.panel}>
+      <h2>{t('admin:figures.idleTitle')} ({idleTotal})</h2>
       {idle.length === 0 ? <p>{t('admin:figures.idleNone')}</p> : (
         <Region label={t('admin:figures.idleTitle')} tall>
           <table className={styles.table}>
