@@ -168,7 +168,9 @@ export async function extendBooking(context: RequestContext): Promise<ApiAnswer>
   const { app, actor, now } = context
   assertRentalOn(app)
   const booking = await getOwnBooking(context, context.params.id ?? '')
-  const expiresAt = expiryOf(now, await readRentalSettings(app.database.orm))
+  const anew = expiryOf(now, await readRentalSettings(app.database.orm))
+  // What was offered to somebody who waited is kept longer than a cart: asking for more time never takes some away.
+  const expiresAt = anew > booking.expiresAt ? anew : booking.expiresAt
   const isHeld = await app.database.orm.transaction(async tx => {
     const done = await extendHold(tx, { bookingId: booking.id, models: booking.wanted.map(({ modelId }) => modelId), expiresAt, now })
     if (done && actor.userId !== null) await tx.update(rentalBookings).set({ userId: actor.userId }).where(and(eq(rentalBookings.id, booking.id), isNull(rentalBookings.userId)))
