@@ -63,7 +63,8 @@ describe(`the board of ${COMMANDS} commands (SEED=${SEED})`, () => {
       const startAt = startOfDay(addDays(today, random(40) - 25))
       const endAt = startOfDay(addDays(dayOf(startAt), 7 + random(14)))
       const createdAt = new Date(Date.now() - random(20) * 86_400_000)
-      const doneAt = () => new Date(Date.now() - random(15) * 86_400_000)
+      // Nothing is done before it was ordered.
+      const doneAt = () => new Date(Math.min(Date.now(), createdAt.getTime() + random(15) * 86_400_000))
       let command: CommandState = { strategy, startAt, endAt, createdAt, extensionEndAt: null, shippingPrice: 0, chargesPrice: 0, taxedChargesPrice: 0, taxRate: 0, totalPrice: 0, paidAmount: 0, isBilledMonthly: false, lines: [], steps: planSteps(strategy) }
       for (let act = random(60); act > 0; act -= 1) {
         const advanced = advance(command, ACTS[random(ACTS.length)]!, { isRenter: true, isStaff: true, canUseTransactions: false }, doneAt())

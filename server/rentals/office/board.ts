@@ -47,8 +47,8 @@ const AT = sql.raw(`(case when k.stage in ('out', 'returned', 'locked') then k.e
 const LAST_DAY = sql.raw(`((k.end_at at time zone 'Europe/Paris')::date - 1)`)
 const step = (type: StepType, ...statuses: StepStatus[]): SQL => sql`exists (select 1 from rental_command_steps s where s.command_id = k.id and s.step_type = ${type} and s.status = any (string_to_array(${statuses.join()}, ',')))`
 const UNSIGNED = sql.raw(`exists (select 1 from rental_command_steps s where s.command_id = k.id and s.step_type = 'contract' and s.status in ('waiting', 'error') and s.done_at is null)`)
-/** Contract and payment are asked for at one stage alone; what was ordered less than a week ago can't be late with them. */
-const lateSince = (now: SQL, today: SQL): SQL => sql`k.stage = 'agreement' and k.created_at < ${now} - ${CONTRACT_AND_PAYMENT_DAYS}::int * interval '1 day'
+/** Contract and payment are asked for at one stage alone; what was ordered a few days ago can't be late with them. */
+const lateSince = (now: SQL, today: SQL): SQL => sql`k.stage = 'agreement' and k.created_at < ${now} - ${CONTRACT_AND_PAYMENT_DAYS - 1}::int * interval '1 day'
   and ${today} > (coalesce((select s.done_at from rental_command_steps s where s.command_id = k.id and s.step_type = 'validation'), k.created_at) at time zone 'Europe/Paris')::date + ${CONTRACT_AND_PAYMENT_DAYS}::int`
 
 /** How many stand at each stage; the first of each stage and of each alert, most urgent first; all by indexes, however many are over. */
