@@ -249,6 +249,8 @@ async function openCommands({ pool }: TestDatabase): Promise<number> {
 async function stockUp(database: TestDatabase) {
   const { rows: conditions } = await database.pool.query<{ id: string }>(`insert into rental_conditions (value, name, is_usable) values (71, '{"fr":"Bon état"}', true), (79, '{"fr":"Cassé"}', false) returning id`)
   await database.pool.query(`insert into rental_shipping_prices (max_weight, price) values (2000, 790), (null, 1990) on conflict do nothing`)
+  // Six renters order for two hundred.
+  await database.pool.query('update app_envs set rental_max_pending_commands = 1000')
   const models: string[] = []
   for (const pricePerDay of [250, 333, 475, 990, 120, 1_575, 640, 85]) models.push((await createModel(database, { items: 12, pricePerDay })).id)
   return { conditionIds: { good: conditions[0]!.id, broken: conditions[1]!.id }, models }
