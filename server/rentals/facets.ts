@@ -5,11 +5,11 @@ import type { RentalFacets } from '../contract/rentals.ts'
 import type { RequestContext } from '../context.ts'
 import type { Registry } from '../jsonapi/compile.ts'
 import { idsOf } from '../jsonapi/freeze.ts'
-import { badParameter, notFound } from '../problem.ts'
+import { notFound } from '../problem.ts'
+import { readIdQuery } from './inputs.ts'
 
 const CATEGORY = 'filter[category]'
 const TAGS = 'filter[tags]'
-const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
  * `GET …/rentals/facets`: of the models that the list's filters leave to this reader, how many are of each category and have each tag. A filter does
@@ -19,7 +19,7 @@ export async function showFacets(context: RequestContext, registry: Registry): P
   const resource = registry.get('rental-models')
   if (!resource) throw notFound('there is no such address')
   const others = new URLSearchParams([...context.query].filter(([name]) => name.startsWith('filter[') && name !== CATEGORY && name !== TAGS))
-  const [category, tag] = [idIn(context.query, CATEGORY), idIn(context.query, TAGS)]
+  const [category, tag] = [readIdQuery(context.query, CATEGORY), readIdQuery(context.query, TAGS)]
   const { rows } = await context.app.database.orm.execute<{ facet: 'categories' | 'tags'; id: string; count: number }>(sql`
     with found as materialized (select m.id, m.category_id from (${idsOf({ registry, resource, context }, others.toString())}) f join rental_models m on m.id = f.id::uuid)
     select 'categories' as facet, f.category_id::text as id, count(*)::int as count from found f
@@ -28,11 +28,4 @@ export async function showFacets(context: RequestContext, registry: Registry): P
     select 'tags', t.tag_id::text, count(*)::int from found f join rental_model_tags t on t.rental_model_id = f.id where ${category}::uuid is null or f.category_id = ${category}::uuid group by t.tag_id`)
   const of = (facet: 'categories' | 'tags') => Object.fromEntries(rows.filter(row => row.facet === facet).map(({ id, count }) => [id, count]))
   return plain(200, { data: { categories: of('categories'), tags: of('tags') } satisfies RentalFacets }, { 'cache-control': 'private, no-store' })
-}
-
-function idIn(query: URLSearchParams, name: string): string | null {
-  const value = query.get(name) ?? ''
-  if (value === '') return null
-  if (!ID.test(value)) throw badParameter(name, 'query.value', 'an id')
-  return value
 }

@@ -184,6 +184,15 @@ describe('what is promised with an item that is not there', () => {
     expect(await stage(coming.id, 'prepare')).toBe('prepared')
   })
 
+  test('what goes out when its days are over is taken from that moment on, and for its turnaround', async () => {
+    at('2026-12-01T09:00:00Z')
+    const command = await prepared({ units: 1, spare: 0 })
+    await act(command.id, 'dispatch', { content: 'Tuesday at ten' })
+    at('2027-02-01T09:00:00Z')
+    expect(await stage(command.id, 'hand-over')).toBe('out')
+    expect(await occupation(command.lines[0]!)).toMatchObject({ item: command.items[0], pinned: true, until: '2027-02-04' })
+  })
+
   test('a unit replaced because it broke goes to repair, and its line stays as history', async () => {
     at('2026-12-20T09:00:00Z')
     const command = await out({ units: 1, spare: 1 })

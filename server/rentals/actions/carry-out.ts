@@ -10,6 +10,7 @@ import { conflict, forbidden, invalid, type Problem } from '../../problem.ts'
 import { enqueueTelling } from '../telling/index.ts'
 import { enqueueDocument } from '../documents/index.ts'
 import { assertMonthOpen, bookPayment, issueInvoice, readDay, reversePayments } from '../money/index.ts'
+import { growOverdue } from '../occupations/index.ts'
 import { chargeLateness, chargeUnit } from './charge-return.ts'
 import { fillIn } from './fill-in.ts'
 import { lockCommand, type CommandRow, type LoadedCommand } from './load-command.ts'
@@ -46,6 +47,8 @@ async function carryOut(write: WriteContext, { id, asked, also, isRepeated }: Ca
   if (action.slug === 'dispatch' || action.slug === 'hand-over') await assertUnitsKept(write, command)
   await also?.(write, command)
   const { changes, replacements } = await saveCommand({ tx, now, userId: actor.kind === 'system' ? null : actor.userId }, command, advanced.command)
+  // What goes out when its days are over is taken from now on, not only once the hourly job has seen it.
+  if (action.slug === 'hand-over') await growOverdue(tx, { now, commandId: id })
   for (const effect of advanced.effects) await follow(write, { command, replacements }, effect)
   const resource = registry.get('rental-commands')!
   await recordHistory(write, resource, { operation: asked.slug, id, changes })

@@ -6,19 +6,17 @@ import type { ApiAnswer } from '../../contract/api.ts'
 import type { RequestContext, ServiceRoute } from '../../context.ts'
 import { UUID } from '../../domain/uuid.ts'
 import { renderPdf } from '../../pdf/index.ts'
-import { rentalReaders } from '../../policies/rental.ts'
-import { badParameter, forbidden, notFound, unauthenticated } from '../../problem.ts'
+import { badParameter, notFound } from '../../problem.ts'
 import { dayOf } from '../../domain/rental/period.ts'
-import { assertRentalOn } from '../periods.ts'
+import { requireOffice } from '../require-office.ts'
 import { letterhead } from './letterhead.ts'
 
 const MOST_LABELS = 300
 
 /** `GET …/rentals/labels.pdf?items=<ids>`: labels to stick on units. A code says the label itself, as a hand-held reader would type it. @throws Problem 400, 401, 403, 404 */
-async function printLabels({ app, query, actor, now, locale }: RequestContext): Promise<ApiAnswer> {
-  assertRentalOn(app)
-  if (actor.kind === 'guest') throw unauthenticated()
-  if (!rentalReaders(actor)) throw forbidden()
+async function printLabels(context: RequestContext): Promise<ApiAnswer> {
+  requireOffice(context)
+  const { app, query, now, locale } = context
   const ids = [...new Set(query.getAll('items').flatMap(value => value.split(',')).filter(Boolean))]
   if (ids.length === 0 || ids.length > MOST_LABELS || ids.some(id => !UUID.test(id))) throw badParameter('items', 'query.value', `ids of items, separated by commas, at most ${MOST_LABELS}`)
   const { orm } = app.database

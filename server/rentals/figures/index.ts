@@ -5,10 +5,9 @@ import type { ApiAnswer } from '../../contract/api.ts'
 import type { RequestContext, ServiceRoute } from '../../context.ts'
 import { addDays, dayOf } from '../../domain/rental/period.ts'
 import { neutral } from '../../jsonapi/csv.ts'
-import { rentalReaders } from '../../policies/rental.ts'
-import { badParameter, forbidden, unauthenticated } from '../../problem.ts'
+import { badParameter } from '../../problem.ts'
 import { readDayQuery, readNumberQuery } from '../inputs.ts'
-import { assertRentalOn } from '../periods.ts'
+import { requireOffice } from '../require-office.ts'
 import { lengthOf, readFigures, readItemUses, type FiguresAsk } from './read-figures.ts'
 
 const USUAL_DAYS = 90
@@ -17,10 +16,9 @@ const IDLE_DAYS = 90
 const HEADINGS = ['model', 'item', 'daysRented', 'daysAvailable', 'rentals', 'due', 'late', 'turnaroundDays', 'lastDay']
 
 /** @throws Problem 400, 401, 403, 404 where rentals are switched off */
-function readAsk({ app, query, actor, now, locale }: RequestContext): FiguresAsk {
-  assertRentalOn(app)
-  if (actor.kind === 'guest') throw unauthenticated()
-  if (!rentalReaders(actor)) throw forbidden()
+function readAsk(context: RequestContext): FiguresAsk {
+  requireOffice(context)
+  const { query, now, locale } = context
   const today = dayOf(now)
   const to = readDayQuery(query, 'to', today)
   const from = readDayQuery(query, 'from', addDays(to, 1 - USUAL_DAYS))

@@ -1,30 +1,22 @@
 import { plain } from '../../answer.ts'
 import type { ApiAnswer } from '../../contract/api.ts'
 import type { RequestContext, ServiceRoute } from '../../context.ts'
-import { rentalReaders } from '../../policies/rental.ts'
-import { forbidden, notFound, unauthenticated } from '../../problem.ts'
-import { assertRentalOn } from '../periods.ts'
+import { notFound } from '../../problem.ts'
+import { requireOffice } from '../require-office.ts'
 import { findConflicts } from './conflicts.ts'
 import { findLabel } from './labels.ts'
 
 const PRIVATE = { 'cache-control': 'private, no-store' }
 
-/** @throws Problem 401, 403, 404 where rentals are switched off */
-function assertReads({ app, actor }: RequestContext): void {
-  assertRentalOn(app)
-  if (actor.kind === 'guest') throw unauthenticated()
-  if (!rentalReaders(actor)) throw forbidden()
-}
-
 /** `GET …/rentals/conflicts`. @throws Problem 401, 403 */
 async function showConflicts(context: RequestContext): Promise<ApiAnswer> {
-  assertReads(context)
+  requireOffice(context)
   return plain(200, { data: await findConflicts(context.app, context) }, PRIVATE)
 }
 
 /** `GET …/rentals/labels/:stockId`. @throws Problem 401, 403, 404 */
 async function showLabel(context: RequestContext): Promise<ApiAnswer> {
-  assertReads(context)
+  requireOffice(context)
   const found = await findLabel(context.app, { ...context, scanned: context.params.stockId ?? '' })
   if (found === null) throw notFound()
   return plain(200, { data: found }, PRIVATE)

@@ -6,7 +6,8 @@ import type { RequestContext } from '../../context.ts'
 import { neutral } from '../../jsonapi/csv.ts'
 import { workbook, XLSX } from '../../jsonapi/xlsx.ts'
 import { daysOfMonth, rowsOf } from './figures.ts'
-import { requireMonth, requireOffice } from './months.ts'
+import { requireOffice } from '../require-office.ts'
+import { requireMonth } from './months.ts'
 
 /** Names of the columns, the same in both files: money in cents would be misread, so it stands in currency with two decimals. */
 const COLUMNS = ['date', 'entry', 'number', 'client', 'clientKind', 'orders', 'net', 'taxRate', 'tax', 'total', 'method', 'dueDate', 'corrects', 'comment'] as const

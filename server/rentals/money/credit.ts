@@ -7,9 +7,9 @@ import { insertPaper, type IssuedPaper, type Issuing } from './issue.ts'
 
 export type PaperRow = typeof rentalInvoices.$inferSelect
 
-/** A paper, held until the end of the transaction: whoever credits or pays it next waits. @throws Problem 404 */
+/** A paper, held until the end of the transaction: whoever credits or pays it next waits; lines that only name it are written meanwhile. @throws Problem 404 */
 export async function lockPaper(tx: Transaction, id: string): Promise<PaperRow> {
-  const [row] = await tx.select().from(rentalInvoices).where(eq(rentalInvoices.id, id)).for('update')
+  const [row] = await tx.select().from(rentalInvoices).where(eq(rentalInvoices.id, id)).for('no key update')
   if (!row) throw notFound()
   return row
 }

@@ -7,23 +7,15 @@ import type { ApiAnswer } from '../../contract/api.ts'
 import type { MonthFigures, OwingPaper, RentalMonth, RentalMonthLine } from '../../contract/rental-money.ts'
 import type { RequestContext } from '../../context.ts'
 import { dayOf } from '../../domain/rental/period.ts'
-import { conflict, forbidden, notFound, unauthenticated } from '../../problem.ts'
-import { rentalAdmins, rentalReaders } from '../../policies/rental.ts'
+import { conflict, notFound } from '../../problem.ts'
 import { enqueueDocument } from '../documents/index.ts'
-import { assertRentalOn } from '../periods.ts'
+import { requireOffice } from '../require-office.ts'
 import { daysOfMonth, figuresOf, rowsOf } from './figures.ts'
 import { MONTH } from './invoice-sql.ts'
 import { enqueueBilling, isBilling, toBill } from './monthly.ts'
 
 const HEADERS = { 'cache-control': 'private, no-store' }
 type Frozen = { figures: MonthFigures; owing: OwingPaper[] }
-
-/** Who looks after the money, or may read of it. @throws Problem 401, 403, 404 where rentals are switched off */
-export function requireOffice({ app, actor }: RequestContext, mayOnly: 'read' | 'write' = 'read'): void {
-  assertRentalOn(app)
-  if (actor.kind === 'guest') throw unauthenticated()
-  if (!(mayOnly === 'write' ? rentalAdmins(actor) : rentalReaders(actor))) throw forbidden()
-}
 
 /** The month in the address. @throws Problem 404 for one that is none, or is still to come */
 export function requireMonth({ params, now }: RequestContext): string {

@@ -88,15 +88,17 @@ export async function settleModel(tx: Transaction, { modelId, now }: { modelId: 
 /**
  * What is still with its renter after its end is taken until today, and for its turnaround: once a day. What was to go out next with that item looks
  * for another, also what was prepared; where none is left, the newest becomes a conflict.
+ * @param commandId only of this command: what is handed out when its own days are over
  * @returns what has become a conflict
  */
-export async function growOverdue(tx: Transaction, { now }: { now: Date }): Promise<Conflict[]> {
+export async function growOverdue(tx: Transaction, { now, commandId = null }: { now: Date; commandId?: string | null }): Promise<Conflict[]> {
   const { rentalTurnaroundDuration } = await readRentalSettings(tx)
   const today = dayNumber(dayOf(now))
   const end = today + 1 + rentalTurnaroundDuration
   const { rows: late } = await tx.execute<{ id: string; model: string }>(sql`
     select o.id, o.rental_model_id as model from rental_occupations o join rental_command_items l on l.id = o.command_item_id
-    where l.status = 'out' and o.pinned and upper(o.period) < ${daysText({ start: end, end: end + 1 }).slice(1, 11)}::date order by 2, 1`)
+    where l.status = 'out' and o.pinned and upper(o.period) < ${daysText({ start: end, end: end + 1 }).slice(1, 11)}::date
+      and (${commandId}::uuid is null or l.command_id = ${commandId}::uuid) order by 2, 1`)
   const models = [...new Set(late.map(({ model }) => model))]
   const conflicts: Conflict[] = []
   await lockModels(tx, models, 'exclusive')

@@ -9,7 +9,8 @@ import { dayOf } from '../../domain/rental/period.ts'
 import { COMMAND_STAGES, type CommandStage } from '../../domain/rental/stage.ts'
 import type { StepStatus, StepType } from '../../domain/vocabulary/rental.ts'
 import { readCards } from './cards.ts'
-import { assertOffice, readFilters, type OfficeQuestion } from './read-filters.ts'
+import { requireOffice } from '../require-office.ts'
+import { readFilters, type OfficeQuestion } from './read-filters.ts'
 
 /** So many of a column, and of an alert, are told of one by one. */
 const CARDS = 30
@@ -22,7 +23,7 @@ type Found = { part: 'stage' | BoardAlertKind; stage: CommandStage | null; id: s
 
 /** `GET …/rentals/board`: where all open commands stand, what is late, and what to do next. @throws Problem 400, 401, 403, 404 */
 export async function showBoard(context: RequestContext): Promise<ApiAnswer> {
-  assertOffice(context)
+  requireOffice(context)
   const question = await readFilters(context)
   const { rows: found } = await context.app.database.orm.execute<Found>(board(question, context.now))
   const today = dayOf(context.now)

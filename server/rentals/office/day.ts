@@ -9,7 +9,8 @@ import { addDays, dayOf, startOfDay } from '../../domain/rental/period.ts'
 import type { CommandStage } from '../../domain/rental/stage.ts'
 import { readDayQuery } from '../inputs.ts'
 import { uuids } from '../occupations/index.ts'
-import { assertOffice, readFilters } from './read-filters.ts'
+import { requireOffice } from '../require-office.ts'
+import { readFilters } from './read-filters.ts'
 import { speaker } from './speak.ts'
 
 /** No storeroom does more in a day; what is beyond is left out and counted. */
@@ -26,7 +27,7 @@ type Row = Omit<DayUnit, 'model' | 'condition' | 'dueDay' | 'isReady' | 'next'> 
 
 /** `GET …/rentals/day?day=&stock=`: what is prepared, sent, handed over and taken back on a day; today also what should have been. @throws Problem 400, 401, 403, 404 */
 export async function showDay(context: RequestContext): Promise<ApiAnswer> {
-  assertOffice(context)
+  requireOffice(context)
   const today = dayOf(context.now)
   const day = readDayQuery(context.query, 'day', today)
   const { filters: { stock, stocks }, stockIds } = await readFilters(context)

@@ -10,7 +10,7 @@ import type { CommandStage } from '../../domain/rental/stage.ts'
 import { UUID } from '../../domain/uuid.ts'
 import type { CommandItemStatus, RentalStrategyId } from '../../domain/vocabulary/rental.ts'
 import { notFound } from '../../problem.ts'
-import { assertOffice } from './read-filters.ts'
+import { requireOffice } from '../require-office.ts'
 import { speaker } from './speak.ts'
 
 /** No model has more units than a list of them can hold. */
@@ -23,7 +23,7 @@ type Unit = HandledUnit & { modelId: string }
 
 /** `GET …/rentals/commands/:id/units`: the lines of one order that count, and the units of their models, as whoever prepares, replaces and takes back needs them. @throws Problem 401, 403, 404 */
 export async function showUnits(context: RequestContext): Promise<ApiAnswer> {
-  assertOffice(context)
+  requireOffice(context)
   const { app: { database: { orm }, site }, params, locale, now } = context
   const id = params['id'] ?? ''
   const say = speaker(locale, site.defaultLocale)

@@ -3,23 +3,14 @@ import type { OfficeFilters } from '../../contract/rental-office.ts'
 import type { RequestContext } from '../../context.ts'
 import { UUID } from '../../domain/uuid.ts'
 import { RENTAL_STRATEGIES } from '../../domain/vocabulary/rental.ts'
-import { rentalReaders } from '../../policies/rental.ts'
-import { badParameter, forbidden, unauthenticated } from '../../problem.ts'
+import { badParameter } from '../../problem.ts'
 import { uuids } from '../occupations/index.ts'
-import { assertRentalOn } from '../periods.ts'
 import { speaker } from './speak.ts'
 
 const MAX_PERSON = 100
 
 /** What was asked for: the rows of `rental_commands k` that it means, by `near`, a named query that stands before the statement's own. */
 export type OfficeQuestion = { filters: OfficeFilters; near: SQL; among: SQL; /** Null: all of them. */ stockIds: readonly string[] | null }
-
-/** Who lends, and admins (specification 3, section 1). @throws Problem 401, 403, 404 where rentals are switched off */
-export function assertOffice({ app, actor }: RequestContext): void {
-  assertRentalOn(app)
-  if (actor.kind === 'guest') throw unauthenticated()
-  if (!rentalReaders(actor)) throw forbidden()
-}
 
 /** Whoever looks after stocks sees their own unless they ask for others. @throws Problem 400 */
 export async function readFilters(context: RequestContext): Promise<OfficeQuestion> {

@@ -6,7 +6,8 @@ import type { RequestContext } from '../../context.ts'
 import { UUID } from '../../domain/uuid.ts'
 import { rentalAdmins } from '../../policies/rental.ts'
 import { badParameter, forbidden, notFound } from '../../problem.ts'
-import { assertOffice, namedLike } from './read-filters.ts'
+import { requireOffice } from '../require-office.ts'
+import { namedLike } from './read-filters.ts'
 
 const MOST_ADDRESSES = 20
 const MOST_FOUND = 20
@@ -14,7 +15,7 @@ const MAX_SEARCH = 100
 
 /** `GET …/rentals/renters/:id`: what whoever orders for a person needs to know of them. @throws Problem 401, 403, 404 */
 export async function showRenter(context: RequestContext): Promise<ApiAnswer> {
-  assertOffice(context)
+  requireOffice(context)
   if (!rentalAdmins(context.actor)) throw forbidden()
   const { app: { database: { orm } }, params } = context
   const id = params['id'] ?? ''
@@ -30,7 +31,7 @@ export async function showRenter(context: RequestContext): Promise<ApiAnswer> {
 
 /** `GET …/rentals/renters?search=`: people by any part of their name or address, to order for one of them. @throws Problem 400, 401, 403, 404 */
 export async function findRenters(context: RequestContext): Promise<ApiAnswer> {
-  assertOffice(context)
+  requireOffice(context)
   if (!rentalAdmins(context.actor)) throw forbidden()
   const search = (context.query.get('search') ?? '').trim()
   if (search.length > MAX_SEARCH || search.includes('\0')) throw badParameter('search', 'query.value', `at most ${MAX_SEARCH} characters`)

@@ -2,36 +2,26 @@ import { plain } from '../../answer.ts'
 import type { ApiAnswer } from '../../contract/api.ts'
 import type { RequestContext, ServiceRoute } from '../../context.ts'
 import { dayOf } from '../../domain/rental/period.ts'
-import { rentalReaders } from '../../policies/rental.ts'
-import { badParameter, forbidden, unauthenticated } from '../../problem.ts'
-import { readDayQuery, readNumberQuery } from '../inputs.ts'
-import { assertRentalOn } from '../periods.ts'
+import { badParameter } from '../../problem.ts'
+import { readDayQuery, readIdQuery, readNumberQuery } from '../inputs.ts'
+import { requireOffice } from '../require-office.ts'
 import { readTimeline } from './read-timeline.ts'
 
 /** Twelve weeks. */
 const MAX_DAYS = 84
 const USUAL_DAYS = 28
 const MAX_SEARCH = 100
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** `GET …/rentals/timeline`. @throws Problem 400, 401, 403, 404 where rentals are switched off */
-async function showTimeline({ app, query, actor, now, locale }: RequestContext): Promise<ApiAnswer> {
-  assertRentalOn(app)
-  if (actor.kind === 'guest') throw unauthenticated()
-  if (!rentalReaders(actor)) throw forbidden()
+async function showTimeline(context: RequestContext): Promise<ApiAnswer> {
+  requireOffice(context)
+  const { app, query, actor, now, locale } = context
   const timeline = await readTimeline(app, {
     now, locale, readerId: actor.userId,
     from: readDayQuery(query, 'from', dayOf(now)), days: readNumberQuery(query, 'days', { otherwise: USUAL_DAYS, max: MAX_DAYS }), page: readNumberQuery(query, 'page', { otherwise: 1, max: 9_999 }),
-    stock: idOf(query, 'stock'), model: idOf(query, 'model'), search: searchOf(query),
+    stock: readIdQuery(query, 'stock'), model: readIdQuery(query, 'model'), search: searchOf(query),
   })
   return plain(200, { data: timeline }, { 'cache-control': 'private, no-store' })
-}
-
-function idOf(query: URLSearchParams, name: string): string | null {
-  const value = query.get(name) ?? ''
-  if (value === '') return null
-  if (!UUID.test(value)) throw badParameter(name, 'query.value', 'an id')
-  return value
 }
 
 function searchOf(query: URLSearchParams): string {
