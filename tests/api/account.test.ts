@@ -5,7 +5,7 @@ import { balanceOf, tellPerson } from '#server/account/index.ts'
 import { notify, sendReminders } from '#server/notifications/index.ts'
 import { tellStaffOfReport } from '#server/reports/index.ts'
 import { clientOf, faults, identifier } from '#tests/support/api-client.ts'
-import { asUser, buildAppContext, createOrganization } from '#tests/support/as-user.ts'
+import { buildAppContext, createOrganization, peopleOf } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 
 const database = await createTestDatabase()
@@ -13,10 +13,7 @@ let clock = new Date('2026-03-02T09:00:00Z')
 const app = buildAppContext(database, { now: () => clock })
 const api = createApi(app)
 const { pool } = database
-const person = async (facts: Parameters<typeof asUser>[1] = {}) => {
-  const user = await asUser(app, facts)
-  return { ...user, client: clientOf(api, user.headers) }
-}
+const person = peopleOf(app, api)
 const admin = await person({ roles: ['admin'] })
 const me = await person()
 const other = await person()

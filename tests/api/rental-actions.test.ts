@@ -5,7 +5,7 @@ import { createApi } from '#server/api.ts'
 import { tasks } from '#server/jobs/tasks.ts'
 import { remindOfCommands } from '#server/rentals/index.ts'
 import { clientOf, faults, identifier } from '#tests/support/api-client.ts'
-import { asUser, buildAppContext, createOrganization } from '#tests/support/as-user.ts'
+import { buildAppContext, createOrganization, peopleOf } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { multipartBody, multipartType } from '#tests/support/multipart.ts'
 import { createCommand, stepsOf, type CommandFacts } from '#tests/support/rental-command.ts'
@@ -16,10 +16,7 @@ let clock = new Date('2026-12-01T09:00:00Z')
 const app = buildAppContext(database, { now: () => clock })
 const api = createApi(app)
 const { pool } = database
-const person = async (facts: Parameters<typeof asUser>[1] = {}) => {
-  const user = await asUser(app, facts)
-  return { ...user, client: clientOf(api, user.headers) }
-}
+const person = peopleOf(app, api)
 const staff = await person({ roles: ['rental_admin'], firstName: 'Sam' })
 const admin = await person({ roles: ['admin'] })
 const renter = await person({ firstName: '<b>Zoé</b>', lastName: '#set page(fill: red)' })

@@ -5,8 +5,7 @@ import { createApi } from '#server/api.ts'
 import { tasks } from '#server/jobs/tasks.ts'
 import { removeOrphans } from '#server/files/index.ts'
 import { makeDocument } from '#server/rentals/index.ts'
-import { clientOf } from '#tests/support/api-client.ts'
-import { asUser, buildAppContext, createOrganization } from '#tests/support/as-user.ts'
+import { buildAppContext, createOrganization, peopleOf } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { createCommand, type CommandFacts } from '#tests/support/rental-command.ts'
 
@@ -15,10 +14,7 @@ const clock = new Date('2026-12-01T09:00:00Z')
 const app = buildAppContext(database, { now: () => clock })
 const api = createApi(app)
 const { pool } = database
-const person = async (facts: Parameters<typeof asUser>[1] = {}) => {
-  const user = await asUser(app, facts)
-  return { ...user, client: clientOf(api, user.headers) }
-}
+const person = peopleOf(app, api)
 const staff = await person({ roles: ['rental_admin'] })
 const admin = await person({ roles: ['admin'] })
 const renter = await person({ firstName: 'Zoé' })

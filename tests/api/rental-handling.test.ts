@@ -3,7 +3,7 @@ import { createApi } from '#server/api.ts'
 import { tasks } from '#server/jobs/tasks.ts'
 import { growOverdue } from '#server/rentals/index.ts'
 import { clientOf } from '#tests/support/api-client.ts'
-import { asUser, buildAppContext } from '#tests/support/as-user.ts'
+import { buildAppContext, peopleOf } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { createCommand, stepsOf, type CommandFacts, type MadeCommand } from '#tests/support/rental-command.ts'
 import { createModel, overlapping } from '#tests/support/rentals.ts'
@@ -13,10 +13,7 @@ let clock = new Date('2026-12-01T09:00:00Z')
 const app = buildAppContext(database, { now: () => clock })
 const api = createApi(app)
 const { pool } = database
-const person = async (facts: Parameters<typeof asUser>[1] = {}) => {
-  const user = await asUser(app, facts)
-  return { ...user, client: clientOf(api, user.headers) }
-}
+const person = peopleOf(app, api)
 const staff = await person({ roles: ['rental_admin'], firstName: 'Sam' })
 const renter = await person({ firstName: 'Zoé' })
 

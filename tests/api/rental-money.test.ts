@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
 import { clientOf } from '#tests/support/api-client.ts'
-import { asUser, buildAppContext, createOrganization } from '#tests/support/as-user.ts'
+import { buildAppContext, createOrganization, peopleOf } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { faultsOfBooks } from '#tests/support/rental-books.ts'
 import { createCommand, createReturned, type CommandFacts } from '#tests/support/rental-command.ts'
@@ -11,10 +11,7 @@ let clock = new Date('2026-12-01T09:00:00Z')
 const app = buildAppContext(database, { now: () => clock })
 const api = createApi(app)
 const { pool } = database
-const person = async (facts: Parameters<typeof asUser>[1] = {}) => {
-  const user = await asUser(app, facts)
-  return { ...user, client: clientOf(api, user.headers) }
-}
+const person = peopleOf(app, api)
 const staff = await person({ roles: ['rental_admin'] })
 const admin = await person({ roles: ['admin'] })
 const renter = await person({ firstName: 'Zoé', lastName: 'Martin' })

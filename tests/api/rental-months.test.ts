@@ -9,7 +9,7 @@ import { makeRegistry } from '#server/jsonapi/check.ts'
 import { BILL_MONTH_TASK, billMonth } from '#server/rentals/index.ts'
 import { definitions } from '#server/resources/index.ts'
 import { clientOf } from '#tests/support/api-client.ts'
-import { apiRequest, asUser, buildAppContext, bytesOf, createOrganization } from '#tests/support/as-user.ts'
+import { apiRequest, buildAppContext, bytesOf, createOrganization, peopleOf } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { faultsOfBooks } from '#tests/support/rental-books.ts'
 import { createCommand, type CommandFacts } from '#tests/support/rental-command.ts'
@@ -20,10 +20,7 @@ const app = buildAppContext(database, { now: () => clock })
 const api = createApi(app)
 const { pool } = database
 const registry = makeRegistry(definitions, app.site.features)
-const person = async (facts: Parameters<typeof asUser>[1] = {}) => {
-  const user = await asUser(app, facts)
-  return { ...user, client: clientOf(api, user.headers) }
-}
+const person = peopleOf(app, api)
 const staff = await person({ roles: ['rental_admin'] })
 const admin = await person({ roles: ['admin'] })
 const monthly = await person({ firstName: '=cmd', lastName: 'Durand' })

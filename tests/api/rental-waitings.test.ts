@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
 import { offerWaitings } from '#server/rentals/index.ts'
-import { clientOf } from '#tests/support/api-client.ts'
-import { asUser, buildAppContext } from '#tests/support/as-user.ts'
+import { buildAppContext, peopleOf } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { createCommand } from '#tests/support/rental-command.ts'
 import { overlapping } from '#tests/support/rentals.ts'
@@ -12,11 +11,8 @@ let clock = new Date('2026-12-01T09:00:00Z')
 const app = buildAppContext(database, { now: () => clock })
 const api = createApi(app)
 const { pool } = database
-const person = async () => {
-  const user = await asUser(app)
-  return { ...user, client: clientOf(api, user.headers) }
-}
-const staff = clientOf(api, (await asUser(app, { roles: ['rental_admin'] })).headers)
+const person = peopleOf(app, api)
+const { client: staff } = await person({ roles: ['rental_admin'] })
 const body = (modelId: string) => ({ data: { type: 'rental-waitings', attributes: { startDay: '2026-12-20', endDay: '2027-01-02' }, relationships: { rentalModel: { data: { type: 'rental-models', id: modelId } } } } })
 const statuses = async (modelId: string) => (await pool.query<{ status: string }>('select status from rental_waitings where rental_model_id = $1 order by id', [modelId])).rows.map(({ status }) => status)
 

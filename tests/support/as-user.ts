@@ -10,13 +10,14 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import { createSession } from '#server/auth/sessions.ts'
 import type { Env } from '#server/config/env.ts'
 import type { SiteLimits } from '#server/config/site.ts'
-import type { ApiAnswer, ApiRequest } from '#server/contract/api.ts'
+import type { Api, ApiAnswer, ApiRequest } from '#server/contract/api.ts'
 import type { AppContext, RequestContext, ServiceRoute } from '#server/context.ts'
 import { guest } from '#server/domain/actor.ts'
 import type { Feature } from '#server/domain/vocabulary/features.ts'
 import type { AccessLevelName } from '#server/domain/vocabulary/access-levels.ts'
 import type { Role, TwoFactorStrategy } from '#server/domain/vocabulary/roles.ts'
 import { Problem } from '#server/problem.ts'
+import { clientOf, type Client } from './api-client.ts'
 import { testContext } from './build-app.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -89,6 +90,14 @@ export async function signIn(app: AppContext, userId: string, impersonatorId: st
 export async function asUser(app: AppContext, facts: PersonFacts = {}): Promise<{ id: string; email: string; headers: Record<string, string> }> {
   const user = await createUser(app.database, facts)
   return { ...user, headers: { cookie: await signIn(app, user.id), origin: app.env.siteUrl } }
+}
+
+export type Person = Awaited<ReturnType<typeof asUser>> & { client: Client }
+
+/** Someone new for each call, signed in, with a client that speaks as them. */
+export const peopleOf = (app: AppContext, api: Api) => async (facts: PersonFacts = {}): Promise<Person> => {
+  const user = await asUser(app, facts)
+  return { ...user, client: clientOf(api, user.headers) }
 }
 
 export type Call = {
