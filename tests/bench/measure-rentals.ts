@@ -125,7 +125,9 @@ async function calendarFigure(database: Database): Promise<Figure> {
   await database.pool.query(`
     insert into rental_occupations (rental_model_id, rental_item_id, kind, period, pinned, unavailability_id)
     select $1, u.rental_item_id, 'maintenance', daterange(u.start_day, u.end_day, '[]'), true, u.id from rental_unavailabilities u join rental_items i on i.id = u.rental_item_id where i.rental_model_id = $1`, [model.id])
-  await database.pool.query('analyze')
+  // As autovacuum leaves what has settled.
+  await database.pool.query('vacuum analyze rental_occupations')
+  await database.pool.query('analyze rental_items')
   let statement: { text: string; values: unknown[] } | undefined
   const noting = { query: (one: { text: string; values: unknown[] }) => {
     statement = one

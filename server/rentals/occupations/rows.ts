@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database, Orm, Transaction } from '#db/client.ts'
-import { dayNumber, dayOf, type House } from '../../domain/rental/availability/index.ts'
+import { dayNumber, dayOf, type House, type Span } from '../../domain/rental/availability/index.ts'
 import type { OccupationKind } from '../../domain/vocabulary/rental.ts'
 
 export type Reading = Pick<Orm | Transaction, 'execute'>
@@ -48,35 +48,43 @@ export async function readStocks(tx: Reading, models: readonly string[], now: Da
   return stocksOf(rows, models, reach)
 }
 
+/** Spans that begin within the reach, from the index that holds all that is asked, and those that last into it: what touches the reach is one of them. */
 const GLANCE = `
-  select i.id as item, null::date as first, null::date as after, false as pinned from rental_items i where i.rental_model_id = $1::uuid and i.deleted_at is null
+  select i.id as item, null::daterange as period, false as pinned from rental_items i where i.rental_model_id = $1::uuid and i.deleted_at is null
   union all
-  select o.rental_item_id, lower(o.period), upper(o.period), o.pinned from rental_occupations o
-  where o.rental_model_id = $1::uuid and o.period && $2::daterange and (o.expires_at is null or o.expires_at > $3::timestamptz)`
+  select o.rental_item_id, o.period, o.pinned from rental_occupations o
+  where o.rental_model_id = $1::uuid and lower(o.period) >= coalesce($2::date, '-infinity') and lower(o.period) < coalesce($3::date, 'infinity') and (o.expires_at is null or o.expires_at > $4::timestamptz)
+  union all
+  select o.rental_item_id, o.period, o.pinned from rental_occupations o
+  where o.rental_model_id = $1::uuid and o.period @> $2::date and lower(o.period) < $2::date and (o.expires_at is null or o.expires_at > $4::timestamptz)`
 
 const asText = { getTypeParser: () => (value: string) => value }
-const EPOCH_DAYS = new Map<string, number>()
+const SPANS = new Map<string, Span>()
 
-/** Days come again and again: each is counted once. */
-function countedDay(day: string): number {
-  const known = EPOCH_DAYS.get(day)
+/** Spans as the database writes them, `[2026-12-01,2026-12-09)`, come again and again: each is read once. */
+function readSpan(period: string): Span {
+  const known = SPANS.get(period)
   if (known !== undefined) return known
-  if (EPOCH_DAYS.size > 20_000) EPOCH_DAYS.clear()
-  const number = dayNumber(day)
-  EPOCH_DAYS.set(day, number)
-  return number
+  if (SPANS.size > 20_000) SPANS.clear()
+  const [first = '', after = ''] = period.slice(1, -1).split(',')
+  const span = { start: dayNumber(first), end: after === '' ? Infinity : dayNumber(after) }
+  SPANS.set(period, span)
+  return span
 }
 
 /** The same outside of a transaction, by a statement that the database has prepared: to look at, not to write by. */
 export async function glanceAtStocks({ pool }: Pick<Database, 'pool'>, models: readonly string[], now: Date, reach: Reach = {}): Promise<Stock[]> {
-  type Glance = [item: string | null, first: string | null, after: string | null, pinned: string]
-  return Promise.all(models.map(async model => {
-    const { rows } = await pool.query<Glance>({ name: 'rental_stock', text: GLANCE, values: [model, reachText(reach), now], rowMode: 'array', types: asText as never })
-    const [stock] = stocksOf(rows.map(([item, first, after, pinned], index) => ({
-      model, item, id: first === null ? null : String(index), kind: 'command', pinned: pinned === 't', booking: null, line: null,
-      first: first === null ? 0 : countedDay(first), after: after === null ? null : countedDay(after),
-    })), [model], reach)
-    return stock!
+  type Glance = [item: string | null, period: string | null, pinned: string]
+  const dayAt = (day: number | undefined) => (day === undefined ? null : dayOf(day))
+  return Promise.all(models.map(async modelId => {
+    const { rows } = await pool.query<Glance>({ name: 'rental_stock', text: GLANCE, values: [modelId, dayAt(reach.from), dayAt(reach.to), now], rowMode: 'array', types: asText as never })
+    const stock = { modelId, from: reach.from, items: [] as string[], rows: [] as Row[] }
+    for (const [index, [item, period, pinned]] of rows.entries()) {
+      if (period === null) stock.items.push(item!)
+      else stock.rows.push({ id: String(index), modelId, item, kind: 'command', ...readSpan(period), pinned: pinned === 't', bookingId: null, lineId: null })
+    }
+    stock.items.sort()
+    return stock
   }))
 }
 
