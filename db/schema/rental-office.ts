@@ -147,19 +147,28 @@ export const rentalDepositMovements = pgTable('rental_deposit_movements', {
   ...stamps(),
 }, table => [index('rental_deposit_movements_command_index').on(table.commandId, table.id), check('rental_deposit_movements_amount_check', sql`amount > 0`)])
 
-/** A paper as it was made, kept as a secured file with the hash of its bytes. `key` names what it tells of: it is made once. */
+/**
+ * A paper as it was made, kept as a secured file with the hash of its bytes. `key` names what it tells of: it is made once. Where what it tells of was
+ * changed since (a preparation), another is made that names the one before; no row ever changes.
+ */
 export const rentalDocuments = pgTable('rental_documents', {
   id: identity(),
   kind: text('kind', { enum: RENTAL_DOCUMENT_KINDS }).notNull(),
   key: text('key').notNull(),
   commandId: uuid('command_id').references(() => rentalCommands.id),
   invoiceId: uuid('invoice_id').references(() => rentalInvoices.id),
+  /** `YYYY-MM` of a month's closing report. */
+  month: text('month'),
+  /** The paper in whose place this one stands. */
+  supersedesId: uuid('supersedes_id').references((): AnyPgColumn => rentalDocuments.id),
+  /** Of what it tells, where that may change: a paper that would tell the same is not made again. SHA-256, hexadecimal. */
+  fingerprint: text('fingerprint'),
   fileId: uuid('file_id').notNull().references(() => securedFiles.id),
   /** SHA-256, hexadecimal. */
   hash: text('hash').notNull(),
   locale: text('locale', { enum: LOCALES }).notNull(),
   ...stamps(),
-}, table => [uniqueIndex('rental_documents_key').on(table.key), index('rental_documents_command_index').on(table.commandId), index('rental_documents_invoice_index').on(table.invoiceId)])
+}, table => [uniqueIndex('rental_documents_key').on(table.key), uniqueIndex('rental_documents_supersedes_key').on(table.supersedesId), index('rental_documents_command_index').on(table.commandId), index('rental_documents_invoice_index').on(table.invoiceId)])
 
 /** The figures of a month as they stood when it was closed: nothing is dated into it afterwards. */
 export const rentalMonthClosings = pgTable('rental_month_closings', {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { rentalCharges, rentalDepositMovements, rentalPayments } from '#db/schema/rental-office.ts'
+import { rentalCharges, rentalDepositMovements, rentalDocuments, rentalPayments } from '#db/schema/rental-office.ts'
 import { rentalCommandItems, rentalCommandMessages, rentalCommands, rentalCommandSteps } from '#db/schema/rentals.ts'
 import { phoneNumber } from '../../domain/rules/rule.ts'
 import { defineResource, expression } from '../../jsonapi/define.ts'
@@ -71,6 +71,7 @@ export const rentalCommand = defineResource(table, {
     payments: { many: 'rental-payments', by: rentalPayments.commandId },
     depositMovements: { many: 'rental-deposit-movements', by: rentalDepositMovements.commandId },
     messages: { many: 'rental-command-messages', by: rentalCommandMessages.commandId },
+    documents: { many: 'rental-documents', by: rentalDocuments.commandId },
   },
   filters: commandFilters,
   policy: commandsPolicy,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { rentalInvoiceLines, rentalInvoices, rentalPayments } from '#db/schema/rental-office.ts'
+import { rentalDocuments, rentalInvoiceLines, rentalInvoices, rentalPayments } from '#db/schema/rental-office.ts'
 import { rentalCommands } from '#db/schema/rentals.ts'
 import { defineResource, expression } from '../../jsonapi/define.ts'
 import { invoicesPolicy } from '../../policies/rental-money.ts'
@@ -49,6 +49,7 @@ export const rentalInvoice = defineResource(table, {
     lines: { many: 'rental-invoice-lines', by: rentalInvoiceLines.invoiceId },
     commands: { many: 'rental-commands', by: rentalCommands.billedById },
     payments: { many: 'rental-payments', by: rentalPayments.invoiceId },
+    documents: { many: 'rental-documents', by: rentalDocuments.invoiceId },
   },
   filters: invoiceFilters,
   policy: invoicesPolicy,
