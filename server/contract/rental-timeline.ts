@@ -20,7 +20,7 @@ export type TimelineCommand = Days & {
   lineStatus: CommandItemStatus
   /** Stays with this item: prepared, handed out or locked. */
   isPinned: boolean
-  /** With the renter, and its last day is over. */
+  /** With the renter, and its last day is over: where that one was closed, the next open one. */
   isLate: boolean
 }
 export type TimelineMaintenance = { kind: 'maintenance'; id: string; unavailabilityId: string; unavailabilityKind: UnavailabilityKind; reason: string | null; startDay: string; endDay: string | null }

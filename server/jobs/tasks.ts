@@ -128,7 +128,8 @@ export const tasks: Readonly<Record<string, Task>> = {
 export const timetable: readonly { task: keyof typeof tasks & string; cron: string }[] = [
   { task: LOOK_AFTER_TASK, cron: '* * * * *' },
   { task: 'send-reminders', cron: '* * * * *' },
-  { task: OFFER_WAITINGS_TASK, cron: '* * * * *' },
+  // What frees a unit asks for it at once; this is for offers that end and wishes whose days pass.
+  { task: OFFER_WAITINGS_TASK, cron: '*/5 * * * *' },
   { task: 'remind-of-commands', cron: '21 6 * * *' },
   { task: 'erase-due', cron: '47 * * * *' },
   { task: 'retain-personal-data', cron: '11 4 * * *' },

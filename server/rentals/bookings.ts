@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Orm, Transaction } from '#db/client.ts'
 import { rentalAddresses, rentalBookingLines, rentalBookings } from '#db/schema/rentals.ts'
 import { empty, plain } from '../answer.ts'
@@ -24,6 +24,8 @@ import { UUID } from '../domain/uuid.ts'
 export const BOOKING_HEADER = 'x-rental-booking'
 const HOLDS_PER_ORIGIN: Limit = { name: 'rental-holds', tiers: [{ points: 60, seconds: 600 }, { points: 300, seconds: 86_400 }] }
 const MAX_TEXT = 2_000
+/** One of a cart, and what was offered. */
+const MOST_HOLDS = 20
 /** An expired hold is remembered so long: its owner is told what has become of it. */
 const REMEMBERED_MS = 7 * 86_400_000
 
@@ -42,17 +44,48 @@ export async function makeBooking(context: RequestContext): Promise<ApiAnswer> {
   await assertRentable(context, { wanted, days, settings })
   await takePoint(app, HOLDS_PER_ORIGIN, originOf(request.remoteAddress))
   const expiresAt = expiryOf(now, settings)
-  const earlier = await findEarlier(context, body.token)
+  const earlier = await findEarlier(context, body.token, { wanted, days })
   const token = randomBytes(24).toString('base64url')
   const facts = { wanted, period: periodOfDays(days.startDay, days.endDay), span: spanOf(days, settings), expiresAt, now }
+  if (earlier && isSame(earlier, wanted, days) && (await holdOn(context, earlier, expiresAt))) {
+    const kept = await findBooking(app.database.orm, earlier.id)
+    if (kept) return plain(201, { data: { ...shown(kept, now), token: await giveToken(app, kept.id, { token, userId: actor.userId }) } satisfies NewRentalBooking }, PRIVATE)
+  }
   const held = earlier
     ? await changeHold(app, { ...facts, bookingId: earlier.id, heldModels: earlier.wanted.map(({ modelId }) => modelId) })
     : await holdUnits(app, { ...facts, tokenHash: hashOf(token), userId: actor.userId })
   if (isRefused(held)) throw await unavailable({ app, wanted, days, now, settings, models: held.models })
-  if (earlier) await app.database.orm.update(rentalBookings).set({ tokenHash: hashOf(token), userId: actor.userId }).where(eq(rentalBookings.id, held.bookingId))
+  if (earlier) await giveToken(app, held.bookingId, { token, userId: actor.userId })
   const booking = await findBooking(app.database.orm, held.bookingId)
   if (!booking) throw expired()
   return plain(201, { data: { ...shown(booking, now), token } satisfies NewRentalBooking }, PRIVATE)
+}
+
+async function giveToken({ database }: Pick<AppContext, 'database'>, id: string, { token, userId }: { token: string; userId: string | null }): Promise<string> {
+  await database.orm.update(rentalBookings).set({ tokenHash: hashOf(token), userId }).where(eq(rentalBookings.id, id))
+  return token
+}
+
+/** Whether a hold is of these very models and days. */
+function isSame(booking: Booking, wanted: readonly WantedModel[], { startDay, endDay }: DayRange): boolean {
+  const held = dayRangeOf(booking)
+  const quantities = new Map(booking.wanted.map(({ modelId, quantity }) => [modelId, quantity]))
+  return held.startDay === startDay && held.endDay === endDay && wanted.length === quantities.size && wanted.every(({ modelId, quantity }) => quantities.get(modelId) === quantity)
+}
+
+/**
+ * Holds on until later. What was offered to somebody who waited is kept longer than a cart: asking for it again, or for more time, never takes some
+ * away. @returns until when; null: it has expired, or one of its units was lost
+ */
+async function holdOn({ app, actor, now }: Pick<RequestContext, 'app' | 'actor' | 'now'>, booking: Booking, anew: Date): Promise<Date | null> {
+  const expiresAt = anew > booking.expiresAt ? anew : booking.expiresAt
+  const isHeld = await app.database.orm.transaction(async tx => {
+    const { rows } = await tx.execute(sql`select 1 from rental_occupations where booking_id = ${booking.id} and rental_item_id is null limit 1`)
+    const done = rows.length === 0 && await extendHold(tx, { bookingId: booking.id, models: booking.wanted.map(({ modelId }) => modelId), expiresAt, now })
+    if (done && actor.userId !== null) await tx.update(rentalBookings).set({ userId: actor.userId }).where(and(eq(rentalBookings.id, booking.id), isNull(rentalBookings.userId)))
+    return done
+  })
+  return isHeld ? expiresAt : null
 }
 
 const PRIVATE = { 'cache-control': 'private, no-store' }
@@ -74,13 +107,20 @@ export async function assertRentable({ app, actor, now }: Pick<RequestContext, '
   await getRentableModels(app.database.orm, { ids: wanted.map(({ modelId }) => modelId), actor, now, pointer: `${pointer}/models` })
 }
 
-/** The hold that a new one takes the place of: by its token, or the person's own. */
-async function findEarlier({ app, actor, now }: RequestContext, token: unknown): Promise<Booking | null> {
+type Asked = { wanted: readonly WantedModel[]; days: DayRange }
+
+/** The hold that a new one takes the place of: by its token, or the person's own. What was offered to somebody who waited is never given up for another. */
+async function findEarlier({ app, actor, now }: RequestContext, token: unknown, { wanted, days }: Asked): Promise<Booking | null> {
   const { orm } = app.database
-  const byToken = typeof token === 'string' && token !== '' ? await orm.select({ id: rentalBookings.id, userId: rentalBookings.userId }).from(rentalBookings).where(eq(rentalBookings.tokenHash, hashOf(token))) : []
-  const own = actor.userId === null ? [] : await orm.select({ id: rentalBookings.id, userId: rentalBookings.userId }).from(rentalBookings).where(and(eq(rentalBookings.userId, actor.userId), gt(rentalBookings.expiresAt, now))).limit(1)
-  const found = [...byToken, ...own].find(({ userId }) => userId === null || userId === actor.userId)
-  return found ? findBooking(orm, found.id) : null
+  const known = { id: rentalBookings.id, userId: rentalBookings.userId, isOffer: sql<boolean>`exists (select 1 from rental_waitings w where w.booking_id = rental_bookings.id and w.status = 'offered')` }
+  const byToken = typeof token === 'string' && token !== '' ? await orm.select(known).from(rentalBookings).where(eq(rentalBookings.tokenHash, hashOf(token))) : []
+  const own = actor.userId === null ? [] : await orm.select(known).from(rentalBookings).where(and(eq(rentalBookings.userId, actor.userId), gt(rentalBookings.expiresAt, now))).orderBy(desc(rentalBookings.id)).limit(MOST_HOLDS)
+  for (const { id, userId, isOffer } of [...byToken, ...own]) {
+    if (userId !== null && userId !== actor.userId) continue
+    const booking = await findBooking(orm, id)
+    if (booking && (!isOffer || isSame(booking, wanted, days))) return booking
+  }
+  return null
 }
 
 export async function findBooking(database: Pick<Orm | Transaction, 'select'>, id: string): Promise<Booking | null> {
@@ -131,7 +171,9 @@ export async function changeBooking(context: RequestContext): Promise<ApiAnswer>
     const wanted = 'models' in body ? readCart(body.models, '/models') : booking.wanted
     const days = readDays({ ...dayRangeOf(booking), ...body }, '')
     await assertRentable(context, { wanted, days, settings })
-    const held = await changeHold(app, { bookingId: booking.id, heldModels: booking.wanted.map(({ modelId }) => modelId), wanted, period: periodOfDays(days.startDay, days.endDay), span: spanOf(days, settings), expiresAt: expiryOf(now, settings), now })
+    const expiresAt = expiryOf(now, settings)
+    const isKept = isSame(booking, wanted, days) && (await holdOn(context, booking, expiresAt)) !== null
+    const held = isKept ? { bookingId: booking.id } : await changeHold(app, { bookingId: booking.id, heldModels: booking.wanted.map(({ modelId }) => modelId), wanted, period: periodOfDays(days.startDay, days.endDay), span: spanOf(days, settings), expiresAt, now })
     if (isRefused(held)) throw await unavailable({ app, wanted, days, now, settings, models: held.models })
   }
   await orm.update(rentalBookings).set({ ...facts, ...(booking.userId === null && actor.userId !== null ? { userId: actor.userId } : {}), updatedAt: now }).where(eq(rentalBookings.id, booking.id))
@@ -165,18 +207,11 @@ async function isOwnAddress({ database }: Pick<AppContext, 'database'>, id: stri
 
 /** `POST …/rentals/bookings/:id/extend`: the countdown begins anew. @throws Problem 409 `booking.expired` */
 export async function extendBooking(context: RequestContext): Promise<ApiAnswer> {
-  const { app, actor, now } = context
+  const { app, now } = context
   assertRentalOn(app)
   const booking = await getOwnBooking(context, context.params.id ?? '')
-  const anew = expiryOf(now, await readRentalSettings(app.database.orm))
-  // What was offered to somebody who waited is kept longer than a cart: asking for more time never takes some away.
-  const expiresAt = anew > booking.expiresAt ? anew : booking.expiresAt
-  const isHeld = await app.database.orm.transaction(async tx => {
-    const done = await extendHold(tx, { bookingId: booking.id, models: booking.wanted.map(({ modelId }) => modelId), expiresAt, now })
-    if (done && actor.userId !== null) await tx.update(rentalBookings).set({ userId: actor.userId }).where(and(eq(rentalBookings.id, booking.id), isNull(rentalBookings.userId)))
-    return done
-  })
-  if (!isHeld) throw expired()
+  const expiresAt = await holdOn(context, booking, expiryOf(now, await readRentalSettings(app.database.orm)))
+  if (expiresAt === null) throw expired()
   return plain(200, { data: shown({ ...booking, expiresAt }, now) }, PRIVATE)
 }
 

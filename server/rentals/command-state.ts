@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { NamedFilter } from '../jsonapi/define.ts'
 import { badParameter } from '../problem.ts'
+import { LOOK_AHEAD_DAYS } from '../domain/rental/opening.ts'
 import { COMMAND_ALERTS, COMMAND_FLAGS, COMMAND_STATUSES, CONTRACT_AND_PAYMENT_DAYS, FINISHING_DAYS, RETURN_WARNING_DAYS } from '../domain/rental/derive.ts'
 
 /** `derive` (specification 2, section 4) for the database, over a row of `rental_commands`: so that lists filter by it. A test holds both together. */
@@ -48,11 +49,20 @@ export const commandFlags: SQL = sql.raw(`(select ${named(COMMAND_FLAGS.map(flag
 
 const DUE = `now() >= (((coalesce(validated, "rental_commands"."created_at") at time zone 'Europe/Paris')::date + ${CONTRACT_AND_PAYMENT_DAYS + 1})::timestamp at time zone 'Europe/Paris')`
 const LEFT = `(("rental_commands"."end_at" at time zone 'Europe/Paris')::date - 1 - (now() at time zone 'Europe/Paris')::date)`
+/** The places that lend: those of the settings, or all where none is chosen. */
+const LENDING = `"rental_stocks" p where (not exists (select 1 from "app_env_rental_stocks") or p."id" in (select e."stock_id" from "app_env_rental_stocks" e))`
+/** `lastOpenDayBefore` today: read once a statement. */
+const CLOSED = (day: string) => `(exists (select 1 from "rental_closed_days" x where x."stock_id" is null and ${day} between x."start_day" and x."end_day")
+  or (exists (select 1 from ${LENDING}) and not exists (select 1 from ${LENDING} and extract(isodow from ${day})::int = any(p."opening_weekdays")
+    and not exists (select 1 from "rental_closed_days" x where x."stock_id" = p."id" and ${day} between x."start_day" and x."end_day"))))`
+const LAST_OPEN_DAY = `(with recursive back (d) as (select (now() at time zone 'Europe/Paris')::date - 1 union all select b.d - 1 from back b where b.d > (now() at time zone 'Europe/Paris')::date - ${LOOK_AHEAD_DAYS} and ${CLOSED('b.d')})
+  select min(d) from back)`
+const OVERDUE = `(("rental_commands"."end_at" at time zone 'Europe/Paris')::date - 1) <= ${LAST_OPEN_DAY}`
 const ALERTS: Readonly<Record<(typeof COMMAND_ALERTS)[number], string>> = {
   contractOverdue: `${DUE} and ${CONDITIONS.requiringContract}`,
   paymentOverdue: `${DUE} and ${CONDITIONS.requiringPayment}`,
-  returnSoon: `${CONDITIONS.waitingReturn} and now() < "rental_commands"."end_at" and ${LEFT} <= ${RETURN_WARNING_DAYS}`,
-  returnOverdue: `${CONDITIONS.waitingReturn} and now() >= "rental_commands"."end_at"`,
+  returnSoon: `${CONDITIONS.waitingReturn} and not ${OVERDUE} and ${LEFT} <= ${RETURN_WARNING_DAYS}`,
+  returnOverdue: `${CONDITIONS.waitingReturn} and ${OVERDUE}`,
 }
 
 export const commandAlerts: SQL = sql.raw(`(select ${named(COMMAND_ALERTS.map(alert => [alert, `not off and ${ALERTS[alert]}`]))} from ${STEPS})`)

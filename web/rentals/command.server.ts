@@ -23,6 +23,8 @@ function stepsOf(document: Pick<OneDocument, 'included'>, record: ResourceObject
 
 const strategyOf = (record: ResourceObject): RentalStrategyId => (identifiersOf(record.relationships?.['rentalStrategy'])[0]?.id ?? 'pick_up') as RentalStrategyId
 
+const alertsOf = ({ attributes: { alerts } }: ResourceObject): string[] => (Array.isArray(alerts) ? alerts.map(String) : [])
+
 /** Where a command stands, by the one rule of lists, boards, pages and mails. */
 function situationOf(record: ResourceObject, steps: readonly Step[], now: Date): Situation {
   const derived = derive({
@@ -32,7 +34,7 @@ function situationOf(record: ResourceObject, steps: readonly Step[], now: Date):
   const flags = new Set<string>(derived.flags)
   const first = (['requiringValidation', 'requiringContract', 'requiringPayment', 'requiringContractValidation', 'requiringPreparation', 'waitingDelivery', 'waitingRetrieval', 'requiringDelivery', 'requiringRetrieval', 'waitingReturn', 'waitingClosure'] as const).find(flag => flags.has(flag))
   const stage = derived.status === 'cancelled' ? (steps.some(step => step.stepType === 'validation' && step.status === 'error') ? 'refused' : 'cancelled') : first ?? (derived.status === 'finished' ? 'finished' : 'running')
-  return { stage, status: derived.status, flags: [...flags], alerts: [...derived.alerts], dueAt: derived.dueAt?.toISOString() ?? null, awaits: derived.awaits }
+  return { stage, status: derived.status, flags: [...flags], alerts: alertsOf(record), dueAt: derived.dueAt?.toISOString() ?? null, awaits: derived.awaits }
 }
 
 /** One's own commands and those of one's organisations, the latest first; staff, who read everybody's, are shown their own. */

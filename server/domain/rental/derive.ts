@@ -1,3 +1,4 @@
+import { ALWAYS_OPEN, lastOpenDayBefore, type Opening } from './opening.ts'
 import { addDays, dayOf, daysBetween, startOfDay } from './period.ts'
 import { statusOf, stepOf, transferStep, type CommandState } from './steps/command.ts'
 
@@ -31,17 +32,25 @@ export type DerivedCommand = {
   awaits: 'renter' | 'staff' | null
 }
 
-/** What the steps and the clock say of a command (specification 2, section 4): one rule for lists, boards, pages, mails and reminders. */
-export function derive(command: Pick<CommandState, 'strategy' | 'startAt' | 'endAt' | 'createdAt' | 'extensionEndAt' | 'totalPrice' | 'paidAmount' | 'steps'>, now: Date): DerivedCommand {
+/**
+ * What the steps and the clock say of a command (specification 2, section 4): one rule for lists, boards, pages, mails and reminders. What ends on a
+ * day on which all is closed is expected on the next open one.
+ */
+export function derive(command: Pick<CommandState, 'strategy' | 'startAt' | 'endAt' | 'createdAt' | 'extensionEndAt' | 'totalPrice' | 'paidAmount' | 'steps'>, now: Date, opening: Opening = ALWAYS_OPEN): DerivedCommand {
   const flags = flagsOf(command)
   const has = (flag: CommandFlag): boolean => flags.includes(flag)
   const isDue = has('requiringContract') || has('requiringPayment')
   const dueAt = isDue ? contractDueAt(command) : null
   const alerts: CommandAlert[] = []
   if (dueAt !== null && now >= dueAt) alerts.push(...(has('requiringContract') ? ['contractOverdue' as const] : []), ...(has('requiringPayment') ? ['paymentOverdue' as const] : []))
-  if (has('waitingReturn') && now >= command.endAt) alerts.push('returnOverdue')
+  if (has('waitingReturn') && now >= command.endAt && isOverdue(addDays(dayOf(command.endAt), -1), dayOf(now), opening)) alerts.push('returnOverdue')
   else if (has('waitingReturn') && isWithin(command.endAt, RETURN_WARNING_DAYS, now)) alerts.push('returnSoon')
   return { status: statusFor(command, now), flags, alerts, dueAt, awaits: whoIsNext(has) }
+}
+
+/** Whether what ended on a day should be back: a place was open since, on that day or after it. */
+export function isOverdue(endDay: string, today: string, opening: Opening): boolean {
+  return endDay <= lastOpenDayBefore(today, opening)
 }
 
 /** The end of the seventh day after the validation, or the order: 00:00 in Paris of the day after. */

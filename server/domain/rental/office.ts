@@ -1,5 +1,6 @@
 import type { RentalStrategyId } from '../vocabulary/rental.ts'
 import type { CommandFlag } from './derive.ts'
+import { ALWAYS_OPEN, nextOpenDay, type Opening } from './opening.ts'
 import { addDays } from './period.ts'
 import type { CommandStage } from './stage.ts'
 import { transferStep, type ActionSlug } from './steps/index.ts'
@@ -40,10 +41,10 @@ export type DayTaskDue = { task: 'toPrepare' | 'toSend' | 'toHandOver' | 'toCome
 
 /**
  * What a command asks for in the storeroom, each with the day on which it is due. What must be handed over or sent is told also while it is not yet
- * prepared: somebody may stand at the door for it.
+ * prepared: somebody may stand at the door for it. What ends on a closed day comes back on the next open one.
  */
-export function dayTasksOf({ stage, strategy, startDay, endDay }: { stage: CommandStage; strategy: RentalStrategyId; startDay: string; endDay: string }): DayTaskDue[] {
-  if (stage === 'out') return [{ task: 'toComeBack', dueDay: endDay, isReady: true }]
+export function dayTasksOf({ stage, strategy, startDay, endDay }: { stage: CommandStage; strategy: RentalStrategyId; startDay: string; endDay: string }, opening: Opening = ALWAYS_OPEN): DayTaskDue[] {
+  if (stage === 'out') return [{ task: 'toComeBack', dueDay: nextOpenDay(endDay, opening) ?? endDay, isReady: true }]
   if (stage !== 'preparation' && stage !== 'prepared' && stage !== 'transfer') return []
   const isSent = transferStep(strategy) === 'delivery'
   const tasks: DayTaskDue[] = []

@@ -10,8 +10,8 @@ export type Opening = {
 
 export const ALWAYS_OPEN: Opening = { everywhere: [], places: [] }
 
-/** How far ahead an open day is looked for. */
-const LOOK_AHEAD_DAYS = 400
+/** How far ahead, and back, an open day is looked for. */
+export const LOOK_AHEAD_DAYS = 400
 const DAY_MS = 86_400_000
 
 /** 1 is Monday, 7 Sunday, of a day `YYYY-MM-DD`. */
@@ -38,4 +38,11 @@ export function nextOpenDay(day: string, opening: Opening): string | null {
     if (closedOn(candidate, opening) === null) return candidate
   }
   return null
+}
+
+/** The last day before `today` on which a place was open; within so many days as are looked ahead. What ended by then is late. */
+export function lastOpenDayBefore(today: string, opening: Opening): string {
+  const dayBefore = (back: number) => new Date(Date.parse(`${today}T00:00:00Z`) - back * DAY_MS).toISOString().slice(0, 10)
+  for (let back = 1; back < LOOK_AHEAD_DAYS; back += 1) if (closedOn(dayBefore(back), opening) === null) return dayBefore(back)
+  return dayBefore(LOOK_AHEAD_DAYS)
 }

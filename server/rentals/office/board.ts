@@ -5,9 +5,11 @@ import type { BoardCard, RentalBoard } from '../../contract/rental-office.ts'
 import { BOARD_ALERTS, type BoardAlertKind } from '../../domain/rental/office.ts'
 import type { RequestContext } from '../../context.ts'
 import { CONTRACT_AND_PAYMENT_DAYS, RETURN_WARNING_DAYS } from '../../domain/rental/derive.ts'
-import { dayOf } from '../../domain/rental/period.ts'
+import { lastOpenDayBefore } from '../../domain/rental/opening.ts'
+import { addDays, dayOf, startOfDay } from '../../domain/rental/period.ts'
 import { COMMAND_STAGES, type CommandStage } from '../../domain/rental/stage.ts'
 import type { StepStatus, StepType } from '../../domain/vocabulary/rental.ts'
+import { readOpening } from '../opening.ts'
 import { readCards } from './cards.ts'
 import { requireOffice } from '../require-office.ts'
 import { readFilters, type OfficeQuestion } from './read-filters.ts'
@@ -25,8 +27,9 @@ type Found = { part: 'stage' | BoardAlertKind; stage: CommandStage | null; id: s
 export async function showBoard(context: RequestContext): Promise<ApiAnswer> {
   requireOffice(context)
   const question = await readFilters(context)
-  const { rows: found } = await context.app.database.orm.execute<Found>(board(question, context.now))
   const today = dayOf(context.now)
+  const lateUntil = lastOpenDayBefore(today, await readOpening(context.app.database.orm))
+  const { rows: found } = await context.app.database.orm.execute<Found>(board(question, { at: context.now, lateUntil }))
   const cards = await readCards(context, [...new Set(found.flatMap(({ id }) => id ?? []))], today)
   const shown = (rows: readonly Found[]): BoardCard[] => rows.flatMap(({ id }) => cards.get(id ?? '') ?? [])
   const ofStage = (stage: CommandStage) => found.filter(one => one.part === 'stage' && one.stage === stage)
@@ -53,10 +56,11 @@ const lateSince = (now: SQL, today: SQL): SQL => sql`k.stage = 'agreement' and k
   and ${today} > (coalesce((select s.done_at from rental_command_steps s where s.command_id = k.id and s.step_type = 'validation'), k.created_at) at time zone 'Europe/Paris')::date + ${CONTRACT_AND_PAYMENT_DAYS}::int`
 
 /** How many stand at each stage; the first of each stage and of each alert, most urgent first; all by indexes, however many are over. */
-const board = ({ near, among }: OfficeQuestion, at: Date): SQL => {
+const board = ({ near, among }: OfficeQuestion, { at, lateUntil }: { at: Date; /** What ended by then is late. */ lateUntil: string }): SQL => {
   const now = sql`${at.toISOString()}::timestamptz`
   const today = sql`${dayOf(at)}::date`
   const late = lateSince(now, today)
+  const overdue = sql`${startOfDay(addDays(lateUntil, 1)).toISOString()}::timestamptz`
   return sql`with ${near}
   select 'stage' as part, k.stage, null::uuid as id, count(*)::int as total, 0 as place from rental_commands k where ${among} group by k.stage
   union all
@@ -65,9 +69,9 @@ const board = ({ near, among }: OfficeQuestion, at: Date): SQL => {
   union all
   select a.part, null, a.id, a.total::int, a.place::int from (
     select e.part, e.id, count(*) over (partition by e.part) as total, row_number() over (partition by e.part order by e.at, e.id) as place from (
-      select 'returnOverdue' as part, k.id, k.end_at as at from rental_commands k where k.stage = 'out' and k.end_at <= ${now} and ${among}
+      select 'returnOverdue' as part, k.id, k.end_at as at from rental_commands k where k.stage = 'out' and k.end_at <= ${overdue} and ${among}
       union all
-      select 'returnSoon', k.id, k.end_at from rental_commands k where k.stage = 'out' and k.end_at > ${now} and ${LAST_DAY} - ${today} <= ${RETURN_WARNING_DAYS}::int and ${among}
+      select 'returnSoon', k.id, k.end_at from rental_commands k where k.stage = 'out' and k.end_at > ${overdue} and ${LAST_DAY} - ${today} <= ${RETURN_WARNING_DAYS}::int and ${among}
       union all
       select 'contractOverdue', k.id, k.start_at from rental_commands k where ${late} and ${UNSIGNED} and ${among}
       union all

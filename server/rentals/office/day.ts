@@ -5,10 +5,12 @@ import type { DayGroup, DayUnit, RentalDay } from '../../contract/rental-office.
 import { DAY_TASKS, type DayTask } from '../../domain/rental/office.ts'
 import type { RequestContext } from '../../context.ts'
 import { dayTasksOf, isOnSheet, nextActOf, PREPARE_DAYS_BEFORE } from '../../domain/rental/office.ts'
+import type { Opening } from '../../domain/rental/opening.ts'
 import { addDays, dayOf, startOfDay } from '../../domain/rental/period.ts'
 import type { CommandStage } from '../../domain/rental/stage.ts'
 import { readDayQuery } from '../inputs.ts'
 import { uuids } from '../occupations/index.ts'
+import { readOpening } from '../opening.ts'
 import { requireOffice } from '../require-office.ts'
 import { readFilters } from './read-filters.ts'
 import { speaker } from './speak.ts'
@@ -32,7 +34,8 @@ export async function showDay(context: RequestContext): Promise<ApiAnswer> {
   const day = readDayQuery(context.query, 'day', today)
   const { filters: { stock, stocks }, stockIds } = await readFilters(context)
   const rows = await readUnits(context, { day, stockIds })
-  const tasks = Object.fromEntries(DAY_TASKS.map(task => [task, sheetOf(rows, { task, day, today, context })])) as Pick<RentalDay, DayTask>
+  const opening = await readOpening(context.app.database.orm)
+  const tasks = Object.fromEntries(DAY_TASKS.map(task => [task, sheetOf(rows, { task, day, today, opening, context })])) as Pick<RentalDay, DayTask>
   return plain(200, { data: { day, today, filters: { stock, stocks }, ...tasks } satisfies RentalDay }, { 'cache-control': 'private, no-store' })
 }
 
@@ -56,15 +59,15 @@ async function readUnits({ app: { database } }: RequestContext, { day, stockIds 
   return rows
 }
 
-type Asked = { task: DayTask; day: string; today: string; context: Pick<RequestContext, 'app' | 'locale'> }
+type Asked = { task: DayTask; day: string; today: string; opening: Opening; context: Pick<RequestContext, 'app' | 'locale'> }
 
-function sheetOf(rows: readonly Row[], { task, day, today, context: { app: { site }, locale } }: Asked): RentalDay[DayTask] {
+function sheetOf(rows: readonly Row[], { task, day, today, opening, context: { app: { site }, locale } }: Asked): RentalDay[DayTask] {
   const say = speaker(locale, site.defaultLocale)
   const groups = new Map<string, { stock: string | null; category: string | null; units: DayUnit[] }>()
   const commands = new Set<string>()
   let units = 0
   for (const { model, category, stock, condition, stage, isAsked, ...row } of rows) {
-    const due = dayTasksOf({ stage, strategy: row.strategy, startDay: row.startDay, endDay: row.endDay }).find(one => one.task === task)
+    const due = dayTasksOf({ stage, strategy: row.strategy, startDay: row.startDay, endDay: row.endDay }, opening).find(one => one.task === task)
     if (due === undefined || !isOnSheet(due.dueDay, day, today)) continue
     const named = category === null ? null : say(category)
     const group = groups.get(`${stock}\n${named}`) ?? { stock, category: named, units: [] }

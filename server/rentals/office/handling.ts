@@ -4,12 +4,14 @@ import type { ApiAnswer } from '../../contract/api.ts'
 import type { HandledLine, HandledUnit, RentalHandling } from '../../contract/rental-office.ts'
 import type { RequestContext } from '../../context.ts'
 import { lateFee } from '../../domain/rental/money/index.ts'
+import { nextOpenDay } from '../../domain/rental/opening.ts'
 import { dayOf, daysBetween } from '../../domain/rental/period.ts'
 import { priceForDays } from '../../domain/rental/price.ts'
 import type { CommandStage } from '../../domain/rental/stage.ts'
 import { UUID } from '../../domain/uuid.ts'
 import type { CommandItemStatus, RentalStrategyId } from '../../domain/vocabulary/rental.ts'
 import { notFound } from '../../problem.ts'
+import { readOpening } from '../opening.ts'
 import { requireOffice } from '../require-office.ts'
 import { speaker } from './speak.ts'
 
@@ -46,7 +48,7 @@ export async function showUnits(context: RequestContext): Promise<ApiAnswer> {
     from rental_items i where i.deleted_at is null and i.rental_model_id in (select l.rental_model_id from rental_command_items l where l.command_id = ${command.id}) order by i.stock_id limit ${MOST_UNITS}`)
   const { rows: conditions } = await orm.execute<{ id: string; name: Texts; isUsable: boolean }>(sql`select id, name, is_usable as "isUsable" from rental_conditions order by value`)
   const { rows: [settings] } = await orm.execute<{ percent: number; capPercent: number }>(sql`select rental_late_fee as percent, rental_late_fee_cap as "capPercent" from app_envs where id = 'main'`)
-  const daysLate = Math.max(0, daysBetween(command.endDay, dayOf(now)))
+  const daysLate = Math.max(0, daysBetween(nextOpenDay(command.endDay, await readOpening(orm)) ?? command.endDay, dayOf(now)))
   const { days, ...told } = command
   const answer: RentalHandling = {
     ...told, daysLate, conditions: conditions.map(({ id: one, name, isUsable }) => ({ id: one, name: say(name), isUsable })),

@@ -2,10 +2,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { RentalTimeline, TimelineCommand, TimelineItem, TimelinePart } from '../../contract/rental-timeline.ts'
 import type { AppContext } from '../../context.ts'
 import { withGaps } from '../../domain/rental/gaps.ts'
-import { addDays, dayOf } from '../../domain/rental/period.ts'
+import { lastOpenDayBefore } from '../../domain/rental/opening.ts'
+import { addDays, dayOf, startOfDay } from '../../domain/rental/period.ts'
 import type { CommandItemStatus, OccupationKind, UnavailabilityKind } from '../../domain/vocabulary/rental.ts'
 import { commandStage } from '../actions/load-command.ts'
 import { uuids } from '../occupations/index.ts'
+import { readOpening } from '../opening.ts'
 
 export type TimelineAsk = {
   from: string
@@ -23,7 +25,7 @@ export type TimelineAsk = {
 const PAGE_SIZE = 40
 
 /**
- * A page of items with what takes them: two statements, whatever the size of the stock. The second one asks the index of the law against two renters
+ * A page of items with what takes them: three statements, whatever the size of the stock. The last one asks the index of the law against two renters
  * once for each item of the page.
  */
 export async function readTimeline({ database: { orm }, site }: Pick<AppContext, 'database' | 'site'>, ask: TimelineAsk): Promise<RentalTimeline> {
@@ -41,7 +43,8 @@ export async function readTimeline({ database: { orm }, site }: Pick<AppContext,
           'stocks', (select coalesce(json_agg(s.name order by s.name), '[]') from rental_item_stocks k join rental_stocks s on s.id = k.stock_id where k.rental_item_id = p.id))
         order by p.is_own desc, p.model, p.stock_id, p.id), '[]') from page p) as items`)
   const { total, conflicts, items } = head!
-  const taken = items.length === 0 ? new Map<string, Occupation[]>() : await readTaken(orm, { items, window, moment, to })
+  const lateUntil = startOfDay(addDays(lastOpenDayBefore(dayOf(ask.now), await readOpening(orm)), 1))
+  const taken = items.length === 0 ? new Map<string, Occupation[]>() : await readTaken(orm, { items, window, moment, overdue: sql`${lateUntil.toISOString()}::timestamptz`, to })
   return {
     from: ask.from, days: ask.days, today: dayOf(ask.now), conflicts,
     page: { number: ask.page, size: PAGE_SIZE, total, lastPage: Math.max(1, Math.ceil(total / PAGE_SIZE)) },
@@ -94,14 +97,14 @@ type Occupation = {
   next_day: string | null
 }
 
-type Reading = { items: readonly Listed[]; window: SQL; moment: SQL; to: string }
+type Reading = { items: readonly Listed[]; window: SQL; moment: SQL; overdue: SQL; to: string }
 
-async function readTaken(orm: AppContext['database']['orm'], { items, window, moment, to }: Reading): Promise<Map<string, Occupation[]>> {
+async function readTaken(orm: AppContext['database']['orm'], { items, window, moment, overdue, to }: Reading): Promise<Map<string, Occupation[]>> {
   const { rows } = await orm.execute<Occupation>(sql`
     select i.id as item, o.id, o.kind, lower(o.period)::text as first, (upper(o.period) - 1)::text as last, o.pinned,
       to_char(o.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as expires_at, o.booking_id, l.id as line_id, l.status as line_status,
       "rental_commands".id as command_id, "rental_commands".number, case when o.kind = 'command' then ${commandStage} end as stage,
-      (("rental_commands".end_at at time zone 'Europe/Paris')::date - 1)::text as contract_end, "rental_commands".end_at <= ${moment} as is_over,
+      (("rental_commands".end_at at time zone 'Europe/Paris')::date - 1)::text as contract_end, "rental_commands".end_at <= ${overdue} as is_over,
       v.id as unavailability_id, v.kind as unavailability_kind, v.reason, nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as renter,
       n.next_day
     from unnest(${uuids(items.map(({ id }) => id))}, ${uuids(items.map(({ modelId }) => modelId))}) as i (id, model)

@@ -29,13 +29,12 @@ export const waitingHooks: Hooks = {
   violated: { rental_waitings_open_key: () => conflict('rental.alreadyWaiting', 'validation.rental.alreadyWaiting') },
 }
 
-/** The action `leave`, of its person or of those who lend. @throws Problem 403, 404 */
+/** The action `leave`, of its person or of those who lend; what was taken or is over stays so. @returns how the wish stands then @throws Problem 403, 404 */
 export function leaveList(context: RequestContext, { ids: [id = ''], registry }: ActionCall): Promise<{ status: string }> {
   return transact(context, registry, null, async ({ tx, actor, now }) => {
-    const row = await tx.query.rentalWaitings.findFirst({ where: (waiting, { eq }) => eq(waiting.id, id), columns: { userId: true } })
+    const row = await tx.query.rentalWaitings.findFirst({ where: (waiting, { eq }) => eq(waiting.id, id), columns: { userId: true, status: true } })
     if (!row) throw notFound()
     if (row.userId !== actor.userId && !rentalAdmins(actor)) throw forbidden()
-    await leaveWaiting(tx, { id, now })
-    return { status: 'left' }
+    return { status: (await leaveWaiting(tx, { id, now })) ? 'left' : row.status }
   })
 }

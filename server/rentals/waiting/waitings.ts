@@ -5,20 +5,21 @@ import { rentalModels } from '#db/schema/rentals.ts'
 import { appEnvs } from '#db/schema/pages.ts'
 import type { Transaction } from '#db/client.ts'
 import type { AppContext } from '../../context.ts'
+import { fit } from '../../domain/rental/availability/index.ts'
 import { dayOf, periodOfDays } from '../../domain/rental/period.ts'
 import { DEFAULT_LOCALE } from '../../domain/vocabulary/locales.ts'
 import { notify } from '../../notifications/index.ts'
-import { holdUnits, releaseHold } from '../occupations/index.ts'
+import { holdUnits, houseOf, readStocks, recent, releaseHold } from '../occupations/index.ts'
 import { spanOf } from '../periods.ts'
-import { readRentalSettings } from '../settings.ts'
+import { readRentalSettings, type RentalSettings } from '../settings.ts'
 
 type Waiting = typeof rentalWaitings.$inferSelect
 type Told = 'waiting-offered' | 'waiting-expired'
 
 /**
  * Offers what has become free to whoever waits for it, in the order in which they came: a hold in their name for the hours of the settings, and word of it.
- * What was offered and not ordered in time is over, and goes to the next. Payload: `{ modelId }`, or nothing for all. Safe to run twice and at once:
- * a wish is taken up in the transaction of its hold, so that two runs never give two.
+ * What was offered and not ordered in time is over, and goes to the next. Payload: `{ modelId }`, or nothing for all; where nothing is free, nothing is
+ * tried. Safe to run twice and at once: a wish is taken up in the transaction of its hold, so that two runs never give two.
  * @returns how many were offered
  */
 export async function offerWaitings(app: AppContext, payload: unknown = {}): Promise<number> {
@@ -28,19 +29,36 @@ export async function offerWaitings(app: AppContext, payload: unknown = {}): Pro
   const { orm } = app.database
   const waiting = await orm.select().from(rentalWaitings)
     .where(and(eq(rentalWaitings.status, 'waiting'), modelId === null ? undefined : eq(rentalWaitings.rentalModelId, modelId))).orderBy(asc(rentalWaitings.rentalModelId), asc(rentalWaitings.id))
+  const passed = waiting.filter(({ startDay }) => startDay < dayOf(now))
+  for (const one of passed) await end(app, one, now)
+  const open = waiting.filter(one => !passed.includes(one))
+  if (open.length === 0) return 0
+  const settings = await readRentalSettings(orm)
+  const [own] = await orm.select({ hours: appEnvs.rentalWaitingOfferDelay }).from(appEnvs).where(eq(appEnvs.id, 'main'))
+  const expiresAt = new Date(now.getTime() + (own?.hours ?? OFFER_HOURS) * 3_600_000)
   let offered = 0
-  for (const one of waiting) offered += Number(await (one.startDay < dayOf(now) ? end(app, one, now) : offer(app, one, now)))
+  for (const model of new Set(open.map(({ rentalModelId }) => rentalModelId))) offered += await offerModel(app, open.filter(({ rentalModelId }) => rentalModelId === model), { settings, expiresAt, now })
   return offered
 }
 
-async function offer(app: AppContext, waiting: Waiting, now: Date): Promise<boolean> {
-  const { orm } = app.database
+const OFFER_HOURS = 48
+
+type Offering = { settings: RentalSettings; expiresAt: Date; now: Date }
+
+/** What is free of one model goes to those who wait for it, first come first; one look tells for whom it would do. */
+async function offerModel(app: AppContext, wished: readonly Waiting[], offering: Offering): Promise<number> {
+  const [stock] = await readStocks(app.database.orm, [wished[0]!.rentalModelId], offering.now, recent(offering.now))
+  const house = houseOf(stock!)
+  let offered = 0
+  for (const one of wished) if (fit(house, { ...spanOf(one, offering.settings), quantity: one.quantity }).fits) offered += Number(await offer(app, one, offering))
+  return offered
+}
+
+async function offer(app: AppContext, waiting: Waiting, { settings, expiresAt, now }: Offering): Promise<boolean> {
   const { id, rentalModelId, quantity, userId, startDay, endDay } = waiting
-  const [settings] = await orm.select({ hours: appEnvs.rentalWaitingOfferDelay }).from(appEnvs).where(eq(appEnvs.id, 'main'))
-  const expiresAt = new Date(now.getTime() + (settings?.hours ?? 48) * 3_600_000)
   try {
     const held = await holdUnits(app, {
-      wanted: [{ modelId: rentalModelId, quantity }], period: periodOfDays(startDay, endDay), span: spanOf({ startDay, endDay }, await readRentalSettings(orm)), userId, expiresAt, now,
+      wanted: [{ modelId: rentalModelId, quantity }], period: periodOfDays(startDay, endDay), span: spanOf({ startDay, endDay }, settings), userId, expiresAt, now,
       // Nobody knows the token: the hold is theirs who is signed in.
       tokenHash: randomBytes(32).toString('hex'),
       follow: async (tx, bookingId) => {
@@ -69,12 +87,11 @@ async function endOffers(app: AppContext, now: Date): Promise<void> {
   }
 }
 
-async function end(app: AppContext, waiting: Waiting, now: Date): Promise<boolean> {
+async function end(app: AppContext, waiting: Waiting, now: Date): Promise<void> {
   await app.database.orm.transaction(async tx => {
     const ended = await tx.update(rentalWaitings).set({ status: 'expired', updatedAt: now }).where(and(eq(rentalWaitings.id, waiting.id), eq(rentalWaitings.status, waiting.status))).returning({ id: rentalWaitings.id })
     if (ended.length > 0 && waiting.status === 'offered') await tellOf(tx, app, { waiting, of: 'waiting-expired', now })
   })
-  return false
 }
 
 async function tellOf(tx: Transaction, app: AppContext, { waiting, of, now }: { waiting: Waiting; of: Told; now: Date }): Promise<void> {

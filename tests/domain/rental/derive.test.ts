@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contractDueAt, derive } from '#server/domain/rental/derive.ts'
+import type { Opening } from '#server/domain/rental/opening.ts'
 import { periodOfDays } from '#server/domain/rental/period.ts'
 import { advance, planSteps, type CommandAction, type CommandState } from '#server/domain/rental/steps/index.ts'
 import type { RentalStrategyId } from '#server/domain/vocabulary/rental.ts'
@@ -82,4 +83,11 @@ describe('contract and payment are due on the seventh day after the validation, 
   ])('after %j, at %s: %j', (acts, now, alerts) => {
     expect(derive(command(acts), new Date(now)).alerts).toEqual(alerts)
   })
+})
+
+test('what ends on a closed day is expected on the next open one, and late after it', () => {
+  // 2027-01-09 is a Saturday.
+  const weekdays: Opening = { everywhere: [], places: [{ weekdays: [1, 2, 3, 4, 5], closed: [{ startDay: '2027-01-11', endDay: '2027-01-11', why: 'stocktaking' }] }] }
+  const alertsOn = (day: string) => derive(command(OUT), new Date(`${day}T12:00:00Z`), weekdays).alerts
+  expect(['2027-01-09', '2027-01-10', '2027-01-11', '2027-01-12', '2027-01-13'].map(alertsOn)).toEqual([['returnSoon'], ['returnSoon'], ['returnSoon'], ['returnSoon'], ['returnOverdue']])
 })

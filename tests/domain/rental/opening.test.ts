@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALWAYS_OPEN, closedOn, nextOpenDay, weekdayOf, type Opening } from '#server/domain/rental/opening.ts'
+import { ALWAYS_OPEN, closedOn, lastOpenDayBefore, nextOpenDay, weekdayOf, type Opening } from '#server/domain/rental/opening.ts'
 import { checkPeriod } from '#server/domain/rental/period.ts'
 
 const SETTINGS = { rentalDurationMultiple: 7, rentalMinDuration: 7, rentalMaxDuration: 70, rentalBeforeStartDuration: 3 }
@@ -30,4 +30,16 @@ test('no rental begins on a closed day; it may end on one', () => {
   expect(checkPeriod({ startDay: '2026-12-24', endDay: '2026-12-30' }, SETTINGS, '2026-12-01', both)).toEqual({ reason: 'closedDay', day: '2026-12-24', why: 'Winter break', nextOpenDay: '2026-12-26' })
   expect(checkPeriod({ startDay: '2026-12-18', endDay: '2026-12-24' }, SETTINGS, '2026-12-01', both)).toBeNull()
   expect(checkPeriod({ startDay: '2026-12-24', endDay: '2026-12-30' }, SETTINGS, '2026-12-01')).toBeNull()
+})
+
+test('what ended by the last open day before today is late; the two rules say the same of every day', () => {
+  expect(lastOpenDayBefore('2026-11-23', both)).toBe('2026-11-21')
+  expect(lastOpenDayBefore('2026-11-23', ALWAYS_OPEN)).toBe('2026-11-22')
+  for (let day = Date.parse('2026-12-15'); day < Date.parse('2027-01-15'); day += 86_400_000) {
+    for (let end = day - 10 * 86_400_000; end < day + 3 * 86_400_000; end += 86_400_000) {
+      const [today, endDay] = [day, end].map(one => new Date(one).toISOString().slice(0, 10)) as [string, string]
+      const opening: Opening = { everywhere: [holidays], places: [{ weekdays: [2, 4], closed: [] }] }
+      expect([today, endDay, endDay <= lastOpenDayBefore(today, opening)]).toEqual([today, endDay, nextOpenDay(endDay, opening)! < today])
+    }
+  }
 })
