@@ -33,6 +33,8 @@ export type BilledTo = {
   line2: string | null
   postalCode: string
   city: string
+  /** ISO 3166-1 alpha-2. Papers of an earlier day name none: theirs is France. */
+  country?: string
 }
 
 /** The last number given in a year, by kind: taken in the transaction that writes the paper, so that none is lost or given twice. */

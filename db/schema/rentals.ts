@@ -183,6 +183,8 @@ export const rentalAddresses = pgTable('rental_addresses', {
   line2: text('line2'),
   postalCode: text('postal_code').notNull(),
   city: text('city').notNull(),
+  /** ISO 3166-1 alpha-2. */
+  country: text('country').notNull().default('FR'),
   ...stamps(),
 }, table => [index('rental_addresses_user_index').on(table.userId)])
 

@@ -167,7 +167,7 @@ async function copyAddress(tx: Transaction, id: string | null, now: Date): Promi
   if (id === null) return null
   const [row] = await tx.select().from(rentalAddresses).where(eq(rentalAddresses.id, id))
   if (!row) return null
-  const { fullName, organization, siret, vatNumber, line1, line2, postalCode, city } = row
-  const [copy] = await tx.insert(rentalAddresses).values({ userId: null, fullName, organization, siret, vatNumber, line1, line2, postalCode, city, createdAt: now, updatedAt: now }).returning({ id: rentalAddresses.id })
+  const { fullName, organization, siret, vatNumber, line1, line2, postalCode, city, country } = row
+  const [copy] = await tx.insert(rentalAddresses).values({ userId: null, fullName, organization, siret, vatNumber, line1, line2, postalCode, city, country, createdAt: now, updatedAt: now }).returning({ id: rentalAddresses.id })
   return copy!.id
 }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeDocument } from '#server/rentals/index.ts'
-import { decimalOf, money } from '#server/rentals/documents/letterhead.ts'
+import { decimalOf, priceText } from '#server/domain/money.ts'
 import { vatMention } from '#server/domain/rental/money/index.ts'
 import { LOCALES, type Locale } from '#server/domain/vocabulary/locales.ts'
 import type { InvoiceKind } from '#server/domain/vocabulary/rental.ts'
@@ -51,8 +51,8 @@ const says = (text: string, part: string) => expect(text).toContain(part.replace
 describe('an issued paper', () => {
   test.each(LOCALES)('in %s tells every line and every sum, with its accents, and is tagged, titled and in its language', async locale => {
     const made = await paper({ locale, sequence: 100 + LOCALES.indexOf(locale), organization: null, paid: 5_000 })
-    for (const [label, quantity, unit] of made.lines) for (const part of [label, money(unit, locale), money(quantity * unit, locale)]) says(made.text, part)
-    for (const cents of [made.net, made.tax, made.total, 5_000, made.total - 5_000]) says(made.text, money(cents, locale))
+    for (const [label, quantity, unit] of made.lines) for (const part of [label, priceText(unit, locale), priceText(quantity * unit, locale)]) says(made.text, part)
+    for (const cents of [made.net, made.tax, made.total, 5_000, made.total - 5_000]) says(made.text, priceText(cents, locale))
     says(made.text, made.number)
     says(made.text, 'Réseau des aides')
     const claims = claimsOf(made.pdf)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { ChosenDays } from './cookies.ts'
 import { countDays } from './days.ts'
-import { priceText } from './money.ts'
+import { priceText } from '#server/domain/money.ts'
 import type { ListedModel } from './types.ts'
 
 /** One model among others: its name is the link, its price says what it is for. */

@@ -4,7 +4,7 @@ import { MemberActs } from '#web/account/MemberActs.tsx'
 import { Html } from '#web/blocks/Html.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { ModelCard } from './ModelCard.tsx'
-import { priceText } from './money.ts'
+import { priceText } from '#server/domain/money.ts'
 import { RentForm } from './RentForm.tsx'
 import type { ModelData } from './types.ts'
 

@@ -6,7 +6,7 @@ import { ActForm } from './ActForm.tsx'
 import type { CommandView } from './command.ts'
 import styles from './commands.module.css'
 import { dayInWords } from './days.ts'
-import { priceText } from './money.ts'
+import { priceText } from '#server/domain/money.ts'
 
 type Props = { command: CommandView; balance: number | null; retrievalAddress: string; timeZone: string; formKey: string }
 

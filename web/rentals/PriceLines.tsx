@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import styles from './checkout.module.css'
-import { priceText } from './money.ts'
+import { priceText } from '#server/domain/money.ts'
 
 export type PricedLine = { name: string; quantity: number; price: number }
 type Props = { lines: readonly PricedLine[]; charges?: readonly { label: string; amount: number }[]; days: number; sums: { itemsPrice: number; shippingPrice: number; taxRate: number; taxAmount: number; totalPrice: number; depositAmount: number } }

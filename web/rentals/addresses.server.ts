@@ -3,7 +3,7 @@ import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
-import { ADDRESS_NAMES, type Address } from './address-fields.ts'
+import { ADDRESS_NAMES, addressAttributes, type Address } from './address-fields.ts'
 
 type Loading = { request: Request; context: WebContext }
 
@@ -19,11 +19,10 @@ export async function savedAddresses({ request, context, userId }: Loading & { u
 
 /** The id of this address among those that are kept; a new one is kept. @throws ApiProblem whose pointers name the fields of `part` */
 export async function keepAddress({ request, context, saved, part, values }: Loading & { saved: readonly Address[]; part: 'billing' | 'shipping'; values: Readonly<Record<string, unknown>> }): Promise<string> {
-  const wanted = Object.fromEntries(ADDRESS_NAMES.map(name => [name, plain(values[name])]))
-  const same = saved.find(address => ADDRESS_NAMES.every(name => comparable(address[name], name) === comparable(wanted[name]!, name)))
+  const attributes = addressAttributes(values)
+  const same = saved.find(address => ADDRESS_NAMES.every(name => comparable(address[name], name) === comparable(attributes[name] ?? '', name)))
   if (same !== undefined) return same.id
   try {
-    const attributes = Object.fromEntries(Object.entries(wanted).map(([name, value]) => [name, value === '' ? null : value]))
     return (await apiFor(request, context).post<OneDocument>('/api/v1/rental-addresses', { data: { type: 'rental-addresses', attributes } })).data!.id
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
@@ -33,6 +32,5 @@ export async function keepAddress({ request, context, saved, part, values }: Loa
   }
 }
 
-const plain = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 /** Numbers are kept without what only helps the eye. */
 const comparable = (text: string, name: string): string => (name === 'siret' || name === 'vatNumber' ? text.replaceAll(/[\s.-]/g, '').toUpperCase() : text)

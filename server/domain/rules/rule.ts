@@ -1,3 +1,5 @@
+import { COUNTRIES } from '../vocabulary/countries.ts'
+
 /** A named check of one value. Its message is `validation:{name}` with the field's label and `meta` (specification 2, section 5). */
 export type Rule = {
   name: string
@@ -63,6 +65,8 @@ export const hexColor = matches('color', /^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{
 export const slugText = matches('slug', /^[a-z0-9]+(?:-[a-z0-9]+)*$/)
 export const phoneNumber = matches('phone', /^\+?[0-9 ().-]{4,40}$/)
 export const countryCode = matches('country', /^[A-Z]{2}$/)
+/** One that is on the list, since other programs read it. */
+export const knownCountry: Rule = { name: 'country', check: value => !isText(value) || COUNTRIES.includes(value) }
 
 export const timeZone: Rule = {
   name: 'timeZone',

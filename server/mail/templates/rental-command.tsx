@@ -1,4 +1,5 @@
 import { dateLocale } from '../../domain/date-locale.ts'
+import { priceText } from '../../domain/money.ts'
 import { Action, Fact, Paragraph, Title } from '../parts/Parts.tsx'
 import { defineMail, type MailFacts } from '../template.ts'
 
@@ -32,7 +33,7 @@ export const rentalCommand = defineMail<RentalMail>({
       {comment === null ? null : <Fact mail={mail} label={mail.t(type === 'rental-dispatched' ? 'rental-command.appointment' : 'rental-command.comment')}>{comment}</Fact>}
       {isForStaff ? <Fact mail={mail} label={mail.t('rental-command.renter')}>{renter}</Fact> : null}
       <Fact mail={mail} label={mail.t('rental-command.period')}>{mail.t('rental-command.periodText', { start: day(mail, startDay), end: day(mail, endDay) })}</Fact>
-      {total === 0 ? null : <Fact mail={mail} label={mail.t('rental-command.total')}>{money(mail, total)}</Fact>}
+      {total === 0 ? null : <Fact mail={mail} label={mail.t('rental-command.total')}>{priceText(total, mail.locale)}</Fact>}
       {dueDay === null ? null : <Fact mail={mail} label={mail.t('rental-command.due')}>{day(mail, dueDay)}</Fact>}
       <Action mail={mail} href={mail.url(path)}>{mail.t(isForStaff ? 'rental-command.staffAction' : 'rental-command.action')}</Action>
     </>
@@ -44,4 +45,3 @@ export const rentalCommand = defineMail<RentalMail>({
 })
 
 const day = ({ locale }: MailFacts, date: string) => new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
-const money = ({ locale }: MailFacts, cents: number) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(cents / 100)

@@ -1,11 +1,14 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { organizations, users } from '#db/schema/people.ts'
 import { rentalAddresses, rentalModels } from '#db/schema/rentals.ts'
+import { priceText } from '../../domain/money.ts'
 import { dayOf, dayRangeOf, daysOf } from '../../domain/rental/period.ts'
+import { countryLine } from '../../domain/vocabulary/countries.ts'
+import type { Locale } from '../../domain/vocabulary/locales.ts'
 import { activeLines, stepOf } from '../../domain/rental/steps/index.ts'
 import { toTextBlocks, type DocumentData, type DocumentSection } from '../../pdf/index.ts'
 import type { CommandRow, LoadedCommand } from '../actions/load-command.ts'
-import { dayInWords, factOf, money, type Fact, type Letterhead, type Reading, type Texts, type Words } from './letterhead.ts'
+import { dayInWords, factOf, type Fact, type Letterhead, type Reading, type Texts, type Words } from './letterhead.ts'
 
 /** What the contract of a command says, in the command's language: parties, period, units, prices and the conditions of the settings. */
 export async function contractData(orm: Reading['orm'], head: Letterhead, command: LoadedCommand): Promise<DocumentData> {
@@ -35,7 +38,7 @@ export async function partiesOf(orm: Reading['orm'], row: CommandRow, words: Wor
   const ids = [row.billingAddressId, row.shippingAddressId].filter(id => id !== null)
   const addresses = ids.length === 0 ? [] : await orm.select().from(rentalAddresses).where(inArray(rentalAddresses.id, ids))
   const fact = (label: string, value: string | null | undefined) => factOf(words(`contract.${label}`), value)
-  const address = (id: string | null) => inOneLine(addresses.find(one => one.id === id))
+  const address = (id: string | null) => inOneLine(addresses.find(one => one.id === id), row.locale)
   return [
     ...fact('lender', lender),
     ...fact('renter', renter && `${renter.firstName} ${renter.lastName}`),
@@ -47,10 +50,10 @@ export async function partiesOf(orm: Reading['orm'], row: CommandRow, words: Wor
   ]
 }
 
-function inOneLine(address: typeof rentalAddresses.$inferSelect | undefined): string | null {
+function inOneLine(address: typeof rentalAddresses.$inferSelect | undefined, locale: Locale): string | null {
   if (!address) return null
-  const { fullName, organization, siret, vatNumber, line1, line2, postalCode, city } = address
-  return [fullName, organization, line1, line2, `${postalCode} ${city}`, siret && `SIRET ${siret}`, vatNumber].filter(Boolean).join(', ')
+  const { fullName, organization, siret, vatNumber, line1, line2, postalCode, city, country } = address
+  return [fullName, organization, line1, line2, `${postalCode} ${city}`, countryLine(country, locale), siret && `SIRET ${siret}`, vatNumber].filter(Boolean).join(', ')
 }
 
 /** The days of a command, in words. */
@@ -71,7 +74,7 @@ async function items(orm: Reading['orm'], { row, lines }: LoadedCommand, words: 
     columns: [{ title: words('contract.model'), isNumber: false }, { title: words('contract.quantity'), isNumber: true }, { title: words('contract.value'), isNumber: true }, { title: words('contract.price'), isNumber: true }],
     rows: models.map(({ id, name, replacementValue }) => {
       const own = active.filter(line => line.rentalModelId === id)
-      return [say(name), String(own.length), money(replacementValue, row.locale), money(own.reduce((sum, line) => sum + line.rentingPrice, 0), row.locale)]
+      return [say(name), String(own.length), priceText(replacementValue, row.locale), priceText(own.reduce((sum, line) => sum + line.rentingPrice, 0), row.locale)]
     }),
   }
 }
@@ -79,10 +82,10 @@ async function items(orm: Reading['orm'], { row, lines }: LoadedCommand, words: 
 function prices({ row }: LoadedCommand, words: Words): Fact[] {
   const { itemsPrice, shippingPrice, taxAmount, taxRate, totalPrice, depositAmount, locale } = row
   return [
-    { label: words('contract.itemsPrice'), value: money(itemsPrice, locale) },
-    ...(shippingPrice > 0 ? [{ label: words('contract.shippingPrice'), value: money(shippingPrice, locale) }] : []),
-    ...(taxAmount > 0 ? [{ label: words('contract.tax', { rate: taxRate }), value: money(taxAmount, locale) }] : []),
-    { label: words('contract.total'), value: money(totalPrice, locale) },
-    ...(depositAmount > 0 ? [{ label: words('contract.deposit'), value: money(depositAmount, locale) }] : []),
+    { label: words('contract.itemsPrice'), value: priceText(itemsPrice, locale) },
+    ...(shippingPrice > 0 ? [{ label: words('contract.shippingPrice'), value: priceText(shippingPrice, locale) }] : []),
+    ...(taxAmount > 0 ? [{ label: words('contract.tax', { rate: taxRate }), value: priceText(taxAmount, locale) }] : []),
+    { label: words('contract.total'), value: priceText(totalPrice, locale) },
+    ...(depositAmount > 0 ? [{ label: words('contract.deposit'), value: priceText(depositAmount, locale) }] : []),
   ]
 }

@@ -1,6 +1,8 @@
 import type { Invoice } from '@e-invoice-eu/core'
+import { decimalOf } from '../../domain/money.ts'
 import { vatMention } from '../../domain/rental/money/index.ts'
-import { decimalOf, type Letterhead } from './letterhead.ts'
+import { HOME_COUNTRY } from '../../domain/vocabulary/countries.ts'
+import { type Letterhead } from './letterhead.ts'
 import { isProfessional, sellerOf, type Paper } from './read-paper.ts'
 
 /**
@@ -55,10 +57,10 @@ function invoiceOf(head: Letterhead, paper: Paper): Invoice {
   const exemptNet = row.taxAmount > 0 ? row.netAmount - row.taxedAmount : row.netAmount
   const siren = digits(seller.siret!).slice(0, 9)
   const legal = (siret: string | null) => (siret ? { 'cbc:CompanyID': digits(siret), 'cbc:CompanyID@schemeID': '0009' } : {})
-  const address = (place: { line1: string; line2?: string | null; postalCode: string; city: string }) => ({
+  const address = (place: { line1: string; line2?: string | null; postalCode: string; city: string; country?: string }) => ({
     'cac:PostalAddress': {
       ...(place.line1 ? { 'cbc:StreetName': place.line1 } : {}), ...(place.line2 ? { 'cbc:AdditionalStreetName': place.line2 } : {}), ...(place.city ? { 'cbc:CityName': place.city } : {}),
-      ...(place.postalCode ? { 'cbc:PostalZone': place.postalCode } : {}), 'cac:Country': { 'cbc:IdentificationCode': 'FR' },
+      ...(place.postalCode ? { 'cbc:PostalZone': place.postalCode } : {}), 'cac:Country': { 'cbc:IdentificationCode': place.country ?? HOME_COUNTRY },
     },
   })
   const invoice = {

@@ -1,6 +1,9 @@
+import { priceText } from '../../domain/money.ts'
 import { vatMention } from '../../domain/rental/money/index.ts'
+import { countryLine } from '../../domain/vocabulary/countries.ts'
+import type { Locale } from '../../domain/vocabulary/locales.ts'
 import { plainBlocks, type DocumentData, type DocumentSection } from '../../pdf/index.ts'
-import { dayInWords, factOf, money, type Fact, type Letterhead, type Words } from './letterhead.ts'
+import { dayInWords, factOf, type Fact, type Letterhead, type Words } from './letterhead.ts'
 import { isProfessional, sellerOf, type Paper, type Seller } from './read-paper.ts'
 
 /** An invoice, debit note or credit note as it is printed, with what French law wants it to say. */
@@ -16,12 +19,12 @@ export function invoiceData(head: Letterhead, paper: Paper): DocumentData {
     sections: [
       { kind: 'facts', title: word('dates'), facts: datesOf(paper, word, head) },
       { kind: 'facts', title: word('seller'), facts: sellerFacts(seller, word) },
-      { kind: 'facts', title: word('client'), facts: clientFacts(row, word) },
+      { kind: 'facts', title: word('client'), facts: clientFacts(row, word, locale) },
       ...(corrects === null ? [] : [{ kind: 'facts', title: word('corrects'), facts: [{ label: word('correctedPaper'), value: word('correctedNumber', { number: corrects.number, day: dayInWords(corrects.issueDay, locale) }) }, ...factOf(word('reason'), row.reason)] } satisfies DocumentSection]),
       {
         kind: 'table', title: word('lines'),
         columns: [{ title: word('label'), isNumber: false }, ...['quantity', 'unitPrice', 'rate', 'amount'].map(column => ({ title: word(column), isNumber: true }))],
-        rows: lines.map(({ label, quantity, unitPrice, isTaxed, amount }) => [label, String(quantity), money(unitPrice, locale), word('percent', { rate: isTaxed ? row.taxRate : 0 }), money(amount, locale)]),
+        rows: lines.map(({ label, quantity, unitPrice, isTaxed, amount }) => [label, String(quantity), priceText(unitPrice, locale), word('percent', { rate: isTaxed ? row.taxRate : 0 }), priceText(amount, locale)]),
       },
       { kind: 'table', title: word('totals'), columns: [{ title: word('sum'), isNumber: false }, { title: word('euros'), isNumber: true }], rows: totalsOf(paper, word, head) },
       { kind: 'text', title: word('mentions'), blocks: plainBlocks(mentionsOf(paper, seller, word).join('\n')) },
@@ -43,16 +46,16 @@ function sellerFacts({ name, siret, vatNumber, line1, postalCode, city }: Seller
   return [...factOf(word('name'), name), ...factOf(word('address'), [line1, `${postalCode} ${city}`.trim()].filter(Boolean).join(', ')), ...factOf('SIRET', siret), ...factOf(word('vatNumber'), vatNumber)]
 }
 
-function clientFacts({ billedTo: { fullName, organization, siret, vatNumber, line1, line2, postalCode, city } }: Paper['row'], word: Words): Fact[] {
+function clientFacts({ billedTo: { fullName, organization, siret, vatNumber, line1, line2, postalCode, city, country } }: Paper['row'], word: Words, locale: Locale): Fact[] {
   return [
-    ...factOf(word('name'), [organization, fullName].filter(Boolean).join(', ')), ...factOf(word('address'), [line1, line2, `${postalCode} ${city}`.trim()].filter(Boolean).join(', ')),
+    ...factOf(word('name'), [organization, fullName].filter(Boolean).join(', ')), ...factOf(word('address'), [line1, line2, `${postalCode} ${city}`.trim(), countryLine(country, locale)].filter(Boolean).join(', ')),
     ...factOf('SIRET', siret), ...factOf(word('vatNumber'), vatNumber),
   ]
 }
 
 /** Net, tax by rate, total, and what of it had been paid. */
 function totalsOf({ row, paidAmount }: Paper, word: Words, { locale }: Letterhead): string[][] {
-  const cents = (amount: number) => money(amount, locale)
+  const cents = (amount: number) => priceText(amount, locale)
   const untaxed = row.netAmount - row.taxedAmount
   return [
     [word('net'), cents(row.netAmount)],

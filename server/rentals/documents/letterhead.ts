@@ -53,18 +53,6 @@ export async function letterhead({ orm, site, store }: Reading, locale: Locale):
 /** A labelled value, or nothing where there is none. */
 export const factOf = (label: string, value: string | null | undefined): Fact[] => (value ? [{ label, value }] : [])
 
-/** Cents as an amount of euros. Made from whole numbers alone. */
-export function money(cents: number, locale: Locale): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
-  return format.format(decimalOf(cents) as Intl.StringNumericLiteral)
-}
-
-/** Cents as a decimal number with two places, digit by digit. */
-export function decimalOf(cents: number): `${number}` {
-  const digits = String(Math.abs(cents)).padStart(3, '0')
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`
-}
-
 /** A day as it is written out: "1 December 2026". */
 export const dayInWords = (day: string, locale: Locale) => new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 

@@ -1,11 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { rentalCharges } from '#db/schema/rental-office.ts'
+import { priceText } from '../../domain/money.ts'
 import { dayOf } from '../../domain/rental/period.ts'
 import { stepOf } from '../../domain/rental/steps/index.ts'
 import type { DocumentData, DocumentSection } from '../../pdf/index.ts'
 import type { LoadedCommand } from '../actions/load-command.ts'
 import { partiesOf, periodOf } from './contract-data.ts'
-import { dayInWords, factOf, money, type Letterhead, type Reading } from './letterhead.ts'
+import { dayInWords, factOf, type Letterhead, type Reading } from './letterhead.ts'
 import { readUnits } from './read-units.ts'
 
 /** The sheet of what came back: each unit's state at going out and at coming back, what was remarked, and what is charged for it so far. */
@@ -30,10 +31,10 @@ export async function returnData(orm: Reading['orm'], head: Letterhead, { row, s
         ]),
       },
       charges.length === 0
-        ? { kind: 'facts', title: word('charges'), facts: [{ label: word('chargesNone'), value: money(0, locale) }] }
+        ? { kind: 'facts', title: word('charges'), facts: [{ label: word('chargesNone'), value: priceText(0, locale) }] }
         : {
           kind: 'table', title: word('charges'), columns: [{ title: word('charge'), isNumber: false }, { title: word('amount'), isNumber: true }],
-          rows: [...charges.map(({ label, amount }) => [label, money(amount, locale)]), [word('chargesTotal'), money(charges.reduce((sum, { amount }) => sum + amount, 0), locale)]],
+          rows: [...charges.map(({ label, amount }) => [label, priceText(amount, locale)]), [word('chargesTotal'), priceText(charges.reduce((sum, { amount }) => sum + amount, 0), locale)]],
         } satisfies DocumentSection,
       { kind: 'signatures', title: words('contract.signatures'), places: [word('signBack'), word('signTaken')] },
     ],

@@ -7,6 +7,7 @@ import { rentalAddresses, rentalCommandItems, rentalCommands } from '#db/schema/
 import { linesOf, numberOf, paperKindOf, paperSums, type PaperLine } from '../../domain/rental/money/index.ts'
 import { addDays, dayOf } from '../../domain/rental/period.ts'
 import { INVOICING_STRATEGIES, type InvoiceKind } from '../../domain/vocabulary/rental.ts'
+import { HOME_COUNTRY } from '../../domain/vocabulary/countries.ts'
 import type { WriteContext } from '../../jsonapi/draw.ts'
 import { recordHistory, type Change } from '../../jsonapi/history.ts'
 import { conflict } from '../../problem.ts'
@@ -86,11 +87,11 @@ async function gatherLines(tx: Transaction, rows: readonly CommandRow[]): Promis
 async function billedToOf(tx: Transaction, { billingAddressId, rentById, organizationId }: CommandRow): Promise<BilledTo> {
   const [address] = billingAddressId === null ? [] : await tx.select().from(rentalAddresses).where(eq(rentalAddresses.id, billingAddressId))
   const [person] = rentById === null ? [] : await tx.select({ firstName: users.firstName, lastName: users.lastName }).from(users).where(eq(users.id, rentById))
-  const [organization] = organizationId === null ? [] : await tx.select({ name: organizations.name }).from(organizations).where(eq(organizations.id, organizationId))
+  const [organization] = organizationId === null ? [] : await tx.select({ name: organizations.name, country: organizations.country }).from(organizations).where(eq(organizations.id, organizationId))
   return {
     fullName: address?.fullName ?? (person ? `${person.firstName} ${person.lastName}` : '–'),
     organization: organization === undefined ? null : address?.organization || organization.name,
     siret: address?.siret ?? null, vatNumber: address?.vatNumber ?? null,
-    line1: address?.line1 ?? '', line2: address?.line2 ?? null, postalCode: address?.postalCode ?? '', city: address?.city ?? '',
+    line1: address?.line1 ?? '', line2: address?.line2 ?? null, postalCode: address?.postalCode ?? '', city: address?.city ?? '', country: address?.country ?? organization?.country ?? HOME_COUNTRY,
   }
 }

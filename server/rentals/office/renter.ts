@@ -3,6 +3,7 @@ import { plain } from '../../answer.ts'
 import type { ApiAnswer } from '../../contract/api.ts'
 import type { Named, RenterFacts } from '../../contract/rental-office.ts'
 import type { RequestContext } from '../../context.ts'
+import { HOME_COUNTRY } from '../../domain/vocabulary/countries.ts'
 import { UUID } from '../../domain/uuid.ts'
 import { rentalAdmins } from '../../policies/rental.ts'
 import { badParameter, forbidden, notFound } from '../../problem.ts'
@@ -23,7 +24,7 @@ export async function showRenter(context: RequestContext): Promise<ApiAnswer> {
     select u.id, u.first_name || ' ' || u.last_name as name,
       coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name) from organization_users o join organizations g on g.id = o.organization_id where o.user_id = u.id), '[]'::jsonb) as organizations,
       coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.label) order by a.id desc) from (
-        select s.id, concat_ws(', ', s.full_name, nullif(s.organization, ''), s.line1, s.postal_code || ' ' || s.city) as label from rental_addresses s where s.user_id = u.id order by s.id desc limit ${MOST_ADDRESSES}) a), '[]'::jsonb) as addresses
+        select s.id, concat_ws(', ', s.full_name, nullif(s.organization, ''), s.line1, s.postal_code || ' ' || s.city, nullif(s.country, ${HOME_COUNTRY})) as label from rental_addresses s where s.user_id = u.id order by s.id desc limit ${MOST_ADDRESSES}) a), '[]'::jsonb) as addresses
     from users u where u.id = ${id} and u.deleted_at is null`) : { rows: [] }
   if (!renter) throw notFound()
   return plain(200, { data: renter }, { 'cache-control': 'private, no-store' })

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { rentalAddresses } from '#db/schema/rentals.ts'
 import { siretNumber, tidyNumber, vatNumber } from '../../domain/rules/company-numbers.ts'
+import { knownCountry } from '../../domain/rules/rule.ts'
+import { HOME_COUNTRY } from '../../domain/vocabulary/countries.ts'
 import { defineResource, expression } from '../../jsonapi/define.ts'
 import { text } from '../../jsonapi/inputs.ts'
 import { addressesPolicy } from '../../policies/rental.ts'
@@ -20,9 +22,10 @@ export const rentalAddress = defineResource(table, {
     line2: { masked: true, input: text({ maxLength: 160, optional: true, autoComplete: 'address-line2' }) },
     postalCode: { masked: true, input: text({ maxLength: 20, autoComplete: 'postal-code' }), searchable: true, sortable: true },
     city: { masked: true, input: text({ maxLength: 120, autoComplete: 'address-level2' }), searchable: true, sortable: true },
+    country: { masked: true, input: text({ maxLength: 2, autoComplete: 'country' }), rules: knownCountry, filters: ['is'] },
   },
   computed: {
-    label: expression(sql`concat_ws(', ', ${table.fullName}, nullif(${table.organization}, ''), ${table.line1}, ${table.postalCode} || ' ' || ${table.city})`),
+    label: expression(sql`concat_ws(', ', ${table.fullName}, nullif(${table.organization}, ''), ${table.line1}, ${table.postalCode} || ' ' || ${table.city}, nullif(${table.country}, ${sql.raw(`'${HOME_COUNTRY}'`)}))`),
   },
   relationships: { user: { one: 'users', via: 'userId', writableBy: 'server' } },
   policy: addressesPolicy,
@@ -30,5 +33,5 @@ export const rentalAddress = defineResource(table, {
   isQuiet: true,
   defaultSort: 'id',
   title: 'label',
-  admin: { group: null, list: ['label', 'user', 'createdAt'], form: ['fullName', 'organization', 'siret', 'vatNumber', 'line1', 'line2', 'postalCode', 'city'] },
+  admin: { group: null, list: ['label', 'user', 'createdAt'], form: ['fullName', 'organization', 'siret', 'vatNumber', 'line1', 'line2', 'postalCode', 'city', 'country'] },
 })

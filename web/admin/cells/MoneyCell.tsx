@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { priceText } from '#server/domain/money.ts'
 import type { CellProps } from './cell.ts'
 import styles from './cells.module.css'
 import { Nothing } from './TextCell.tsx'
@@ -7,5 +8,5 @@ import { Nothing } from './TextCell.tsx'
 export function MoneyCell({ value }: CellProps) {
   const { i18n } = useTranslation()
   if (typeof value !== 'number') return <Nothing />
-  return <span className={styles.number} suppressHydrationWarning>{(value / 100).toLocaleString(i18n.language, { style: 'currency', currency: 'EUR' })}</span>
+  return <span className={styles.number} suppressHydrationWarning>{priceText(value, i18n.language)}</span>
 }

@@ -8,7 +8,7 @@ import { manifestOf } from '#web/admin/manifest.server.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import styles from '#web/admin/screens/rentals-office/office.module.css'
-import { EVERY_FIELD, isTyped, orderFields } from '#web/admin/screens/rentals-office/order-fields.ts'
+import { EVERY_FIELD, isTyped, orderFields, SHOWN } from '#web/admin/screens/rentals-office/order-fields.ts'
 import { chosenPerson, factsOf, findRenter, findRenters, idOf, placeFor, quoteFor, renterChoices } from '#web/admin/screens/rentals-office/order.server.ts'
 import { BOARD } from '#web/admin/screens/rentals-office/paths.ts'
 import { useWords } from '#web/admin/screens/rentals-office/use-words.tsx'
@@ -26,6 +26,7 @@ import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import type { Strategy } from '#web/rentals/checkout.server.ts'
 import type { ChosenDays } from '#web/rentals/cookies.ts'
+import { countryOptions } from '#web/rentals/countries.server.ts'
 import { countDays, isDay } from '#web/rentals/days.ts'
 import { PeriodChoices } from '#web/rentals/PeriodChoices.tsx'
 import { PriceLines, type PricedLine } from '#web/rentals/PriceLines.tsx'
@@ -64,7 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [manifest, renter, strategies] = await Promise.all([manifestOf(request, context), findRenter({ request, context, id: asked }), waysOf({ request, context })])
   const choices = { ...(await choicesFor(request, context, manifest, [{ ...MODEL, name: 'models.model' }], model === '' ? {} : { 'models.model': [model] })), rentBy: chosenPerson(renter), rentFor: chosenPerson(null), ...renterChoices(renter) }
   const values = { ...toForm(EVERY_FIELD, {}, { timeZone: visitor.timezone }), ...(renter === null ? {} : { rentBy: renter.id }), models: [{ model, quantity: '1' }], ...(startDay === '' ? {} : { startDay }), ...(endDay === '' ? {} : { endDay }) } satisfies FormValues
-  return { values, choices, strategies, formKey: randomUUID() }
+  return { values, choices, strategies, countries: countryOptions(context.locale), formKey: randomUUID() }
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -129,7 +130,7 @@ async function withNames({ request, context, quote }: Pick<LoaderFunctionArgs, '
 /** An order entered for somebody else: who, what, when, how, where to; the price is told before it is placed. */
 export default function RentalOrderScreen() {
   const { t, price } = useWords()
-  const { values, choices, strategies, formKey } = useFormData<typeof loader>()
+  const { values, choices, strategies, countries, formKey } = useFormData<typeof loader>()
   const answer = useFormAnswer() as Answer | undefined
   const part = (name: string, names: readonly string[]) => ({ title: t(`admin:office.order.parts.${name}`), names })
   const { priced, offers } = answer ?? {}
@@ -138,7 +139,7 @@ export default function RentalOrderScreen() {
     <>
       <ScreenHead title={t('admin:office.order.title')} lead={t('admin:office.order.lead')} crumbs={[{ label: t('admin:office.board.title'), to: BOARD }, { label: t('admin:office.order.title') }]} />
       <div className={styles.order} key={offers === undefined ? 'order' : answer?.key}>
-        <FormPage id="order" fields={EVERY_FIELD} values={values} answer={answer} formKey={formKey} choices={choices} hidden={priced === undefined ? {} : { _total: String(priced.sums.totalPrice) }}
+        <FormPage id="order" fields={orderFields({ ...SHOWN, countries })} values={values} answer={answer} formKey={formKey} choices={choices} hidden={priced === undefined ? {} : { _total: String(priced.sums.totalPrice) }}
           parts={[part('who', ['rentBy', 'rentFor', 'organization', 'phone']), part('what', ['models']), part('when', ['startDay', 'endDay']), part('billing', ['billingKept', 'billing']), part('shipping', ['shippingKept', 'shipping']), part('more', ['comment'])]}
           submit={priced === undefined ? t('admin:office.order.price') : t('admin:office.order.submit', { price: price(priced.sums.totalPrice) })} acts={<LinkButton look="plain" to={BOARD}>{t('forms:cancel')}</LinkButton>}>
           {offers === undefined ? null : (

@@ -6,7 +6,7 @@ import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import type { Choices, ChoicesByPath } from '#web/forms/definition.ts'
 import type { FormOutput } from '#web/forms/validate.ts'
-import { ADDRESS_NAMES } from '#web/rentals/address-fields.ts'
+import { addressAttributes } from '#web/rentals/address-fields.ts'
 
 type Loading = { request: Request; context: WebContext }
 
@@ -80,8 +80,7 @@ export async function placeFor({ request, context, facts, output, asks, total, k
   const typed: string[] = []
   const address = async (part: 'billing' | 'shipping'): Promise<string | null> => {
     if (!asks[part]) return idOf(output[`${part}Kept`])
-    const values = output[part] as Record<string, unknown>
-    const attributes = Object.fromEntries(ADDRESS_NAMES.map(name => [name, typeof values[name] === 'string' && values[name].trim() !== '' ? values[name].trim() : null]))
+    const attributes = addressAttributes(output[part] as Record<string, unknown>)
     const document = await api.post<OneDocument>('/api/v1/rental-addresses', { data: { type: 'rental-addresses', attributes } }).catch((error: unknown) => {
       if (!(error instanceof ApiProblem)) throw error
       throw new ApiProblem(error.status, error.errors.map(fault => ({ ...fault, source: { pointer: fault.source?.pointer?.replace('/data/attributes/', `/data/attributes/${part}/`) } })), error.retryAfter)

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { countDays, dayInWords } from '#web/rentals/days.ts'
-import { priceText } from '#web/rentals/money.ts'
+import { priceText } from '#server/domain/money.ts'
 
 const SHORT = { weekday: 'short', day: 'numeric', month: 'short' } as const
 

@@ -10,7 +10,7 @@ import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { monthInWords } from '#web/rentals/days.ts'
-import { priceText } from '#web/rentals/money.ts'
+import { priceText } from '#server/domain/money.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 

@@ -12,6 +12,7 @@ import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { asValues, checkoutFields, type Address } from '#web/rentals/address-fields.ts'
 import { keepAddress, savedAddresses } from '#web/rentals/addresses.server.ts'
+import { countryOptions } from '#web/rentals/countries.server.ts'
 import { CheckoutFrame, checkoutPath } from '#web/rentals/CheckoutFrame.tsx'
 import { requireHold, strategiesFor, type Strategy } from '#web/rentals/checkout.server.ts'
 import styles from '#web/rentals/checkout.module.css'
@@ -46,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     billing: billing === null ? { ...asValues({ fullName: visitor.fullName, organization: acting?.name ?? '' }) } : asValues(billing),
     sameAddress: shipping === null || shipping.id === billing?.id, shipping: asValues(shipping ?? { fullName: visitor.fullName }),
   }
-  return { strategies, chosen: strategies.find(({ id }) => id === booking.rentalStrategy)?.id ?? strategies[0]?.id ?? '', saved, values, retrievalAddress: rental?.retrievalAddress ?? '', expiresAt: booking.expiresAt, isExpired: booking.isExpired, timeZone: visitor.timezone, formKey: randomUUID() }
+  return { strategies, chosen: strategies.find(({ id }) => id === booking.rentalStrategy)?.id ?? strategies[0]?.id ?? '', saved, values, retrievalAddress: rental?.retrievalAddress ?? '', expiresAt: booking.expiresAt, isExpired: booking.isExpired, timeZone: visitor.timezone, countries: countryOptions(context.locale), formKey: randomUUID() }
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -98,7 +99,7 @@ function withSaved(sent: FormData, saved: readonly Address[]): FormAnswer | null
 
 export default function Addresses() {
   const { t } = useTranslation()
-  const { strategies, chosen, saved, values, retrievalAddress, expiresAt, isExpired, timeZone, formKey } = useFormData<typeof loader>()
+  const { strategies, chosen, saved, values, retrievalAddress, expiresAt, isExpired, timeZone, countries, formKey } = useFormData<typeof loader>()
   const answer = useFormAnswer() as Answer | undefined
   const parts = [
     { title: t('commands:addresses.who'), names: ['kind', 'phone'] },
@@ -109,7 +110,7 @@ export default function Addresses() {
   return (
     <CheckoutFrame step="addresses" title={t('commands:addresses.title')} intro={t('commands:addresses.intro')}>
       <div className={styles.addresses} key={answer?.isFilled === true ? answer.key : 'first'}>
-        <FormPage id="checkout" fields={EVERY_FIELD} values={values} answer={answer} formKey={formKey} parts={parts}
+        <FormPage id="checkout" fields={checkoutFields({ isOrganization: true, shipsElsewhere: true, countries })} values={values} answer={answer} formKey={formKey} parts={parts}
           submit={t('commands:addresses.next')} busy={t('rentals:busy')} acts={<LinkButton look="plain" to={checkoutPath('period')}>{t('commands:addresses.back')}</LinkButton>}>
           <HoldClock expiresAt={expiresAt} isExpired={isExpired} timeZone={timeZone} turn={answer?.turn} />
           <StrategyChoice strategies={strategies as Strategy[]} chosen={answer?.strategy ?? chosen} retrievalAddress={retrievalAddress} />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { MonthFigures } from '#server/contract/rental-money.ts'
-import { priceText } from '#web/rentals/money.ts'
+import { priceText } from '#server/domain/money.ts'
 import adminStyles from '../../../admin.module.css'
 import { useAdminTexts } from '../../../use-admin.ts'
 import styles from '../rentals.module.css'

@@ -1,0 +1,1 @@
+ALTER TABLE "rental_addresses" ADD COLUMN "country" text DEFAULT 'FR' NOT NULL;
