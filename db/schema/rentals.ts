@@ -279,7 +279,9 @@ export const rentalCommands = pgTable('rental_commands', {
   index('rental_commands_period_index').on(table.startAt, table.endAt),
   // What comes next at each stage: the end once it is out, the beginning until then.
   index('rental_commands_stage_index').on(table.stage, sql`(case when stage in ('out', 'returned', 'locked') then end_at else start_at end)`, table.id),
-  index('rental_commands_owing_index').on(table.id).where(sql`total_price > paid_amount`),
+  // What the alerts of the board ask of many that are over, or not yet begun.
+  index('rental_commands_owing_index').on(table.endAt).where(sql`total_price > paid_amount and stage in ('out', 'returned', 'closed')`),
+  index('rental_commands_agreement_index').on(table.createdAt).where(sql`stage = 'agreement'`),
   check('rental_commands_period_check', sql`end_at > start_at and (start_at at time zone 'Europe/Paris')::time = '00:00' and (end_at at time zone 'Europe/Paris')::time = '00:00'`),
   check('rental_commands_total_check', sql`total_price = items_price + shipping_price + charges_price + tax_amount and items_price >= 0 and shipping_price >= 0 and tax_amount >= 0 and taxed_charges_price between 0 and charges_price`),
 ])

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { NamedFilter } from '../jsonapi/define.ts'
 import { badParameter } from '../problem.ts'
 import { LOOK_AHEAD_DAYS } from '../domain/rental/opening.ts'
+import { commandsOfStocks } from './of-stocks.ts'
 import { COMMAND_ALERTS, COMMAND_FLAGS, COMMAND_STATUSES, CONTRACT_AND_PAYMENT_DAYS, FINISHING_DAYS, RETURN_WARNING_DAYS } from '../domain/rental/derive.ts'
 
 /** `derive` (specification 2, section 4) for the database, over a row of `rental_commands`: so that lists filter by it. A test holds both together. */
@@ -45,7 +46,9 @@ const STEPS = `(select coalesce(jsonb_object_agg(s."step_type", s."status"), '{}
   from "rental_command_steps" s where s."command_id" = "rental_commands"."id") k`
 const named = (conditions: readonly (readonly [string, string])[]) => `to_jsonb(array_remove(array[${conditions.map(([name, when]) => `case when ${when} then '${name}' end`).join(', ')}], null))`
 
-export const commandFlags: SQL = sql.raw(`(select ${named(COMMAND_FLAGS.map(flag => [flag, flag === 'locked' ? CONDITIONS[flag] : `not off and ${CONDITIONS[flag]}`]))} from ${STEPS})`)
+const FLAGS = named(COMMAND_FLAGS.map(flag => [flag, flag === 'locked' ? CONDITIONS[flag] : `not off and ${CONDITIONS[flag]}`]))
+
+export const commandFlags: SQL = sql.raw(`(select ${FLAGS} from ${STEPS})`)
 
 const DUE = `now() >= (((coalesce(validated, "rental_commands"."created_at") at time zone 'Europe/Paris')::date + ${CONTRACT_AND_PAYMENT_DAYS + 1})::timestamp at time zone 'Europe/Paris')`
 const LEFT = `(("rental_commands"."end_at" at time zone 'Europe/Paris')::date - 1 - (now() at time zone 'Europe/Paris')::date)`
@@ -65,7 +68,23 @@ const ALERTS: Readonly<Record<(typeof COMMAND_ALERTS)[number], string>> = {
   returnOverdue: `${CONDITIONS.waitingReturn} and ${OVERDUE}`,
 }
 
-export const commandAlerts: SQL = sql.raw(`(select ${named(COMMAND_ALERTS.map(alert => [alert, `not off and ${ALERTS[alert]}`]))} from ${STEPS})`)
+const ALERTS_NAMED = named(COMMAND_ALERTS.map(alert => [alert, `not off and ${ALERTS[alert]}`]))
+
+export const commandAlerts: SQL = sql.raw(`(select ${ALERTS_NAMED} from ${STEPS})`)
+
+/** `flags`, `alerts` and when it was `validated`, of one reading of the steps: to be joined laterally. */
+export const commandStanding: SQL = sql.raw(`(select ${FLAGS} as flags, ${ALERTS_NAMED} as alerts, validated from ${STEPS})`)
+
+/** Commands that can have an alert, by the indexes of their steps: the alerts themselves are asked of these alone. Nothing is validated before it was ordered. */
+const steps = (type: string, ...statuses: string[]) => `"rental_commands"."id" in (select s."command_id" from "rental_command_steps" s where s."step_type" = '${type}' and s."status" in (${statuses.map(status => `'${status}'`).join(', ')}))`
+const LONG_AGO = `"rental_commands"."created_at" < now() - interval '${CONTRACT_AND_PAYMENT_DAYS} days'`
+const NEAR_ALERT: Readonly<Record<(typeof COMMAND_ALERTS)[number], string>> = {
+  contractOverdue: `${LONG_AGO} and ${steps('contract', 'waiting', 'error')}`,
+  paymentOverdue: `${LONG_AGO} and ${steps('payment', 'waiting', 'error')}`,
+  returnSoon: steps('return', 'waiting'),
+  returnOverdue: steps('return', 'waiting'),
+}
+const nearAlerts = (names: string): SQL => sql.raw(`(${[...new Set(COMMAND_ALERTS.filter(alert => names.split(',').includes(alert)).map(alert => NEAR_ALERT[alert]))].join(' or ')})`)
 
 /** One of the names, or several separated by commas. */
 function oneOf(name: string, options: readonly string[], where: (value: string) => SQL): NamedFilter {
@@ -83,10 +102,9 @@ const list = (value: string) => sql`string_to_array(${value}, ',')`
 export const commandFilters: Readonly<Record<string, NamedFilter>> = {
   derivedStatus: oneOf('derivedStatus', COMMAND_STATUSES, value => sql`(${derivedStatus} = any(${list(value)}))`),
   flags: oneOf('flags', COMMAND_FLAGS, value => sql`(${commandFlags} ?| ${list(value)})`),
-  alerts: oneOf('alerts', COMMAND_ALERTS, value => sql`(${commandAlerts} ?| ${list(value)})`),
+  alerts: oneOf('alerts', COMMAND_ALERTS, value => sql`(${nearAlerts(value)} and ${commandAlerts} ?| ${list(value)})`),
   stock: {
     kind: 'relation', relatedTypes: ['rental-stocks'],
-    where: value => sql`exists (select 1 from "rental_command_items" l left join "rental_occupations" o on o."command_item_id" = l."id" join "rental_item_stocks" k on k."rental_item_id" = coalesce(l."rental_item_id", o."rental_item_id")
-      where l."command_id" = "rental_commands"."id" and k."stock_id"::text = any(${list(value)}))`,
+    where: value => sql`"rental_commands"."id" in (${commandsOfStocks(sql`${list(value)}::uuid[]`)})`,
   },
 }

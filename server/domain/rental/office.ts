@@ -15,10 +15,10 @@ export type BoardAlertKind = (typeof BOARD_ALERTS)[number]
 export const DAY_TASKS = ['toPrepare', 'toSend', 'toHandOver', 'toComeBack'] as const
 export type DayTask = (typeof DAY_TASKS)[number]
 
-type Standing = { stage: CommandStage; flags: readonly CommandFlag[]; /** The last day. */ endDay: string }
+type Standing = { stage: CommandStage; flags: readonly CommandFlag[]; /** The last day. */ endDay: string; /** What is owed stands on its renter's paper of the month. */ isMonthly: boolean }
 
 /** The one act that a command waits for from staff; null while its renter must act first, or nobody. `today` is a day of Paris. */
-export function nextActOf({ stage, flags, endDay }: Standing, today: string): OfficeAct | null {
+export function nextActOf({ stage, flags, endDay, isMonthly }: Standing, today: string): OfficeAct | null {
   const has = (flag: CommandFlag) => flags.includes(flag)
   switch (stage) {
     case 'validation': return 'validate'
@@ -27,7 +27,7 @@ export function nextActOf({ stage, flags, endDay }: Standing, today: string): Of
     case 'prepared': return 'dispatch'
     case 'transfer': return 'hand-over'
     case 'out': return has('extensionAsked') ? 'accept-extension' : 'record-return'
-    case 'returned': return has('owing') ? 'record-payment' : 'close'
+    case 'returned': return has('owing') && !isMonthly ? 'record-payment' : 'close'
     case 'locked': return endDay < today ? 'close' : null
     case 'closed': case 'cancelled': return null
   }

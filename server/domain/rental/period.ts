@@ -38,14 +38,24 @@ export function startOfDay(day: string): Date {
   return new Date(Temporal.PlainDate.from(day).toZonedDateTime(RENTAL_TIME_ZONE).epochMilliseconds)
 }
 
-/** The day so many days later, or earlier when negative. */
+/** The day so many days later, or earlier when negative. @throws RangeError for a text that is no day */
 export function addDays(day: string, days: number): string {
-  return Temporal.PlainDate.from(day).add({ days }).toString()
+  return dayInUtc(startInUtc(day) + days * DAY_MS)
 }
 
-/** How many days lie between two days: 0 for the same one, negative when the second comes first. */
+/** How many days lie between two days: 0 for the same one, negative when the second comes first. @throws RangeError for a text that is no day */
 export function daysBetween(from: string, to: string): number {
-  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'day' }).days
+  return (startInUtc(to) - startInUtc(from)) / DAY_MS
+}
+
+const DAY_MS = 86_400_000
+const dayInUtc = (moment: number): string => new Date(moment).toISOString().split('T')[0]!
+
+/** Days alone have no time zone: in UTC each of them has the same length. A day's sheet asks for thousands. */
+function startInUtc(day: string): number {
+  const start = Date.parse(`${day}T00:00:00Z`)
+  if (Number.isNaN(start) || dayInUtc(start) !== day) throw new RangeError(`${day} is no day`)
+  return start
 }
 
 /** The period of whole days that has `endDay` as its last. */

@@ -8,9 +8,10 @@ import { CONTRACT_AND_PAYMENT_DAYS, RETURN_WARNING_DAYS } from '../../domain/ren
 import { lastOpenDayBefore } from '../../domain/rental/opening.ts'
 import { addDays, dayOf, startOfDay } from '../../domain/rental/period.ts'
 import { COMMAND_STAGES, type CommandStage } from '../../domain/rental/stage.ts'
-import type { StepStatus, StepType } from '../../domain/vocabulary/rental.ts'
+import type { StepType } from '../../domain/vocabulary/rental.ts'
 import { readOpening } from '../opening.ts'
 import { readCards } from './cards.ts'
+import { COMES_AT } from './comes-at.ts'
 import { requireOffice } from '../require-office.ts'
 import { readFilters, type OfficeQuestion } from './read-filters.ts'
 
@@ -46,47 +47,47 @@ export async function showBoard(context: RequestContext): Promise<ApiAnswer> {
   return plain(200, { data: answer }, { 'cache-control': 'private, no-store' })
 }
 
-/** The end once it is out, the beginning until then; as the index has it. */
-const AT = sql.raw(`(case when k.stage in ('out', 'returned', 'locked') then k.end_at else k.start_at end)`)
 const LAST_DAY = sql.raw(`((k.end_at at time zone 'Europe/Paris')::date - 1)`)
-const step = (type: StepType, ...statuses: StepStatus[]): SQL => sql`exists (select 1 from rental_command_steps s where s.command_id = k.id and s.step_type = ${type} and s.status = any (string_to_array(${statuses.join()}, ',')))`
-const UNSIGNED = sql.raw(`exists (select 1 from rental_command_steps s where s.command_id = k.id and s.step_type = 'contract' and s.status in ('waiting', 'error') and s.done_at is null)`)
-/** Contract and payment are asked for at one stage alone; what was ordered a few days ago can't be late with them. */
-const lateSince = (now: SQL, today: SQL): SQL => sql`k.stage = 'agreement' and k.created_at < ${now} - ${CONTRACT_AND_PAYMENT_DAYS - 1}::int * interval '1 day'
-  and ${today} > (coalesce((select s.done_at from rental_command_steps s where s.command_id = k.id and s.step_type = 'validation'), k.created_at) at time zone 'Europe/Paris')::date + ${CONTRACT_AND_PAYMENT_DAYS}::int`
+/** Asked of one command after another: there are few left by then, and many steps of others. */
+const step = (type: StepType, column: 'status' | 'done_at'): SQL => sql.raw(`(select s.${column} from rental_command_steps s where s.command_id = k.id and s.step_type = '${type}')`)
+const OPEN = sql.raw(`('waiting', 'error')`)
 
 /** How many stand at each stage; the first of each stage and of each alert, most urgent first; all by indexes, however many are over. */
-const board = ({ near, among }: OfficeQuestion, { at, lateUntil }: { at: Date; /** What ended by then is late. */ lateUntil: string }): SQL => {
+const board = ({ named, commands }: OfficeQuestion, { at, lateUntil }: { at: Date; /** What ended by then is late. */ lateUntil: string }): SQL => {
   const now = sql`${at.toISOString()}::timestamptz`
   const today = sql`${dayOf(at)}::date`
-  const late = lateSince(now, today)
   const overdue = sql`${startOfDay(addDays(lateUntil, 1)).toISOString()}::timestamptz`
-  return sql`with ${near}
-  select 'stage' as part, k.stage, null::uuid as id, count(*)::int as total, 0 as place from rental_commands k where ${among} group by k.stage
+  // Contract and payment are asked for at one stage alone; what was ordered a few days ago can't be late with them.
+  return sql`with ${named} late as materialized (
+    select k.id, k.start_at as at, ${step('contract', 'status')} in ${OPEN} and ${step('contract', 'done_at')} is null as unsigned, ${step('payment', 'status')} in ${OPEN} as unpaid
+    from ${commands} k where k.stage = 'agreement' and k.created_at < ${now} - ${CONTRACT_AND_PAYMENT_DAYS - 1}::int * interval '1 day'
+      and ${today} > (coalesce(${step('validation', 'done_at')}, k.created_at) at time zone 'Europe/Paris')::date + ${CONTRACT_AND_PAYMENT_DAYS}::int
+  )
+  select 'stage' as part, k.stage, null::uuid as id, count(*)::int as total, 0 as place from ${commands} k group by k.stage
   union all
   select 'stage', n.stage, c.id, 0, c.place::int from unnest(string_to_array(${OPEN_STAGES.join()}, ',')) n (stage)
-    cross join lateral (select k.id, row_number() over (order by ${AT}, k.id) as place from rental_commands k where k.stage = n.stage and ${among} order by ${AT}, k.id limit ${CARDS}::int) c
+    cross join lateral (select k.id, row_number() over (order by ${COMES_AT}, k.id) as place from ${commands} k where k.stage = n.stage order by ${COMES_AT}, k.id limit ${CARDS}::int) c
   union all
   select a.part, null, a.id, a.total::int, a.place::int from (
     select e.part, e.id, count(*) over (partition by e.part) as total, row_number() over (partition by e.part order by e.at, e.id) as place from (
-      select 'returnOverdue' as part, k.id, k.end_at as at from rental_commands k where k.stage = 'out' and k.end_at <= ${overdue} and ${among}
+      select 'returnOverdue' as part, k.id, k.end_at as at from ${commands} k where k.stage = 'out' and ${COMES_AT} <= ${overdue}
       union all
-      select 'returnSoon', k.id, k.end_at from rental_commands k where k.stage = 'out' and k.end_at > ${overdue} and ${LAST_DAY} - ${today} <= ${RETURN_WARNING_DAYS}::int and ${among}
+      select 'returnSoon', k.id, k.end_at from ${commands} k where k.stage = 'out' and ${COMES_AT} > ${overdue} and ${LAST_DAY} - ${today} <= ${RETURN_WARNING_DAYS}::int
       union all
-      select 'contractOverdue', k.id, k.start_at from rental_commands k where ${late} and ${UNSIGNED} and ${among}
+      select 'contractOverdue', k.id, k.at from late k where k.unsigned
       union all
-      select 'paymentOverdue', k.id, k.start_at from rental_commands k where ${late} and ${step('payment', 'waiting', 'error')} and ${among}
+      select 'paymentOverdue', k.id, k.at from late k where k.unpaid
       union all
-      select 'conflict', k.id, min(k.start_at) from rental_occupations o join rental_command_items l on l.id = o.command_item_id join rental_commands k on k.id = l.command_id
-        where o.rental_item_id is null and ${among} group by k.id
+      select 'conflict', k.id, min(k.start_at) from rental_occupations o join rental_command_items l on l.id = o.command_item_id join ${commands} k on k.id = l.command_id
+        where o.rental_item_id is null group by k.id
       union all
       select 'message', k.id, m.created_at from (
           select distinct on (command_id) command_id, created_by_id, created_at from rental_command_messages where created_at > ${now} - ${MESSAGE_DAYS}::int * interval '1 day' order by command_id, id desc
-        ) m join rental_commands k on k.id = m.command_id
-        where not exists (select 1 from user_roles r where r.user_id = m.created_by_id and r.role_id in ('rental_admin', 'admin', 'app_admin')) and ${among}
+        ) m join ${commands} k on k.id = m.command_id
+        where not exists (select 1 from user_roles r where r.user_id = m.created_by_id and r.role_id in ('rental_admin', 'admin', 'app_admin'))
       union all
-      select 'owing', k.id, k.end_at from rental_commands k where k.total_price > k.paid_amount and k.stage in ('out', 'returned', 'closed') and ${step('payment', 'success')}
-        and not exists (select 1 from users u where u.id = k.rent_by_id and u.rental_monthly_invoicing) and ${among}
+      select 'owing', k.id, k.end_at from ${commands} k where k.total_price > k.paid_amount and k.stage in ('out', 'returned', 'closed') and ${step('payment', 'status')} = 'success'
+        and not exists (select 1 from users u where u.id = k.rent_by_id and u.rental_monthly_invoicing)
     ) e
   ) a where a.place <= ${NAMED}::int
   order by part, stage, place`

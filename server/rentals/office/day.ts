@@ -12,6 +12,7 @@ import { readDayQuery } from '../inputs.ts'
 import { uuids } from '../occupations/index.ts'
 import { readOpening } from '../opening.ts'
 import { requireOffice } from '../require-office.ts'
+import { COMES_AT } from './comes-at.ts'
 import { readFilters } from './read-filters.ts'
 import { speaker } from './speak.ts'
 
@@ -21,6 +22,7 @@ const MOST_UNITS = 2_000
 type Row = Omit<DayUnit, 'model' | 'condition' | 'dueDay' | 'isReady' | 'next'> & {
   stage: CommandStage
   isAsked: boolean
+  isMonthly: boolean
   model: Record<string, string>
   category: Record<string, string> | null
   condition: Record<string, string> | null
@@ -35,8 +37,7 @@ export async function showDay(context: RequestContext): Promise<ApiAnswer> {
   const { filters: { stock, stocks }, stockIds } = await readFilters(context)
   const rows = await readUnits(context, { day, stockIds })
   const opening = await readOpening(context.app.database.orm)
-  const tasks = Object.fromEntries(DAY_TASKS.map(task => [task, sheetOf(rows, { task, day, today, opening, context })])) as Pick<RentalDay, DayTask>
-  return plain(200, { data: { day, today, filters: { stock, stocks }, ...tasks } satisfies RentalDay }, { 'cache-control': 'private, no-store' })
+  return plain(200, { data: { day, today, filters: { stock, stocks }, ...sheetsOf(rows, { day, today, opening, context }) } satisfies RentalDay }, { 'cache-control': 'private, no-store' })
 }
 
 /** Units of commands whose storeroom tasks may be due by that day, each at its place. A unit that may stand at several is told of at the first that is asked for. */
@@ -46,35 +47,43 @@ async function readUnits({ app: { database } }: RequestContext, { day, stockIds 
   const stocks = stockIds === null ? sql`true` : sql`t.stock_id = any (${uuids(stockIds)})`
   const { rows } = await database.orm.execute<Row>(sql`
     select l.id as "lineId", k.id as "commandId", k.number, k.stage, k.rental_strategy_id as strategy, u.first_name || ' ' || u.last_name as renter, g.name as organization, k.phone,
-      concat_ws(', ', a.organization, a.full_name, a.line1, a.line2, a.postal_code || ' ' || a.city) as address, k.extension_end_at is not null as "isAsked",
+      concat_ws(', ', a.organization, a.full_name, a.line1, a.line2, a.postal_code || ' ' || a.city) as address, k.extension_end_at is not null as "isAsked", coalesce(u.rental_monthly_invoicing, false) as "isMonthly",
       m.name as model, c.name as category, p.name as stock, i.stock_id as item, n.name as condition,
       (k.start_at at time zone 'Europe/Paris')::date::text as "startDay", ((k.end_at at time zone 'Europe/Paris')::date - 1)::text as "endDay"
-    from rental_commands k join rental_command_items l on l.command_id = k.id and l.status not in ('replaced', 'cancelled', 'returned')
+    from rental_commands k
+      cross join lateral (select * from rental_command_items l where l.command_id = k.id and l.status not in ('replaced', 'cancelled', 'returned') offset 0) l
       join rental_models m on m.id = l.rental_model_id left join rental_model_categories c on c.id = m.category_id
       left join rental_occupations o on o.command_item_id = l.id left join rental_items i on i.id = coalesce(l.rental_item_id, o.rental_item_id)
-      left join lateral (select r.name from rental_item_stocks t join rental_stocks r on r.id = t.stock_id where t.rental_item_id = i.id and ${stocks} order by r.name limit 1) p on true
+      left join lateral (select min(r.name) as name from rental_item_stocks t join rental_stocks r on r.id = t.stock_id where t.rental_item_id = i.id and ${stocks}) p on true
       left join rental_conditions n on n.id = i.condition_id left join users u on u.id = k.rent_by_id left join organizations g on g.id = k.organization_id left join rental_addresses a on a.id = k.shipping_address_id
-    where (k.stage in ('preparation', 'prepared', 'transfer') and k.start_at < ${startsBefore}::timestamptz or k.stage = 'out' and k.end_at <= ${endsBefore}::timestamptz) and (${stockIds === null} or p.name is not null or i.id is null)
+    where (k.stage in ('preparation', 'prepared', 'transfer') and ${COMES_AT} < ${startsBefore}::timestamptz or k.stage = 'out' and ${COMES_AT} <= ${endsBefore}::timestamptz) and (${stockIds === null} or p.name is not null or i.id is null)
     order by p.name nulls last, c.position nulls last, c.id, k.start_at, k.number, l.position limit ${MOST_UNITS}`)
   return rows
 }
 
-type Asked = { task: DayTask; day: string; today: string; opening: Opening; context: Pick<RequestContext, 'app' | 'locale'> }
+type Asked = { day: string; today: string; opening: Opening; context: Pick<RequestContext, 'app' | 'locale'> }
+type Sheet = { commands: Set<string>; units: number; groups: Map<string, { stock: string | null; category: string | null; units: DayUnit[] }> }
 
-function sheetOf(rows: readonly Row[], { task, day, today, opening, context: { app: { site }, locale } }: Asked): RentalDay[DayTask] {
+/** Each unit under the tasks that are due, by place and category in the order of the rows. */
+function sheetsOf(rows: readonly Row[], { day, today, opening, context: { app: { site }, locale } }: Asked): Record<DayTask, RentalDay[DayTask]> {
   const say = speaker(locale, site.defaultLocale)
-  const groups = new Map<string, { stock: string | null; category: string | null; units: DayUnit[] }>()
-  const commands = new Set<string>()
-  let units = 0
-  for (const { model, category, stock, condition, stage, isAsked, ...row } of rows) {
-    const due = dayTasksOf({ stage, strategy: row.strategy, startDay: row.startDay, endDay: row.endDay }, opening).find(one => one.task === task)
-    if (due === undefined || !isOnSheet(due.dueDay, day, today)) continue
+  const sheets = Object.fromEntries(DAY_TASKS.map(task => [task, { commands: new Set(), units: 0, groups: new Map() }])) as Record<DayTask, Sheet>
+  for (const { model, category, stock, condition, stage, isAsked, isMonthly, ...row } of rows) {
+    const due = dayTasksOf({ stage, strategy: row.strategy, startDay: row.startDay, endDay: row.endDay }, opening).filter(({ dueDay }) => isOnSheet(dueDay, day, today))
+    if (due.length === 0) continue
     const named = category === null ? null : say(category)
-    const group = groups.get(`${stock}\n${named}`) ?? { stock, category: named, units: [] }
-    group.units.push({ ...row, model: say(model), condition: condition === null ? null : say(condition), address: row.address || null, dueDay: due.dueDay, isReady: due.isReady, next: nextActOf({ stage, flags: isAsked ? ['extensionAsked'] : [], endDay: row.endDay }, today) })
-    groups.set(`${stock}\n${named}`, group)
-    commands.add(row.commandId)
-    units += 1
+    const key = `${stock}\n${named}`
+    const next = nextActOf({ stage, flags: isAsked ? ['extensionAsked'] : [], endDay: row.endDay, isMonthly }, today)
+    const unit = { ...row, model: say(model), condition: condition === null ? null : say(condition), address: row.address || null, next }
+    for (const { task, dueDay, isReady } of due) {
+      const sheet = sheets[task]
+      const group = sheet.groups.get(key) ?? { stock, category: named, units: [] }
+      group.units.push({ ...unit, dueDay, isReady })
+      sheet.groups.set(key, group)
+      sheet.commands.add(row.commandId)
+      sheet.units += 1
+    }
   }
-  return { commands: commands.size, units, groups: [...groups.values()] satisfies DayGroup[] }
+  const told = ({ commands, units, groups }: Sheet) => ({ commands: commands.size, units, groups: [...groups.values()] satisfies DayGroup[] })
+  return { toPrepare: told(sheets.toPrepare), toSend: told(sheets.toSend), toHandOver: told(sheets.toHandOver), toComeBack: told(sheets.toComeBack) }
 }

@@ -5,20 +5,32 @@ import { UUID } from '../../domain/uuid.ts'
 import { RENTAL_STRATEGIES } from '../../domain/vocabulary/rental.ts'
 import { badParameter } from '../../problem.ts'
 import { uuids } from '../occupations/index.ts'
+import { commandsOfStocks } from '../of-stocks.ts'
 import { speaker } from './speak.ts'
 
 const MAX_PERSON = 100
 
-/** What was asked for: the rows of `rental_commands k` that it means, by `near`, a named query that stands before the statement's own. */
-export type OfficeQuestion = { filters: OfficeFilters; near: SQL; among: SQL; /** Null: all of them. */ stockIds: readonly string[] | null }
+/** What was asked for. */
+export type OfficeQuestion = {
+  filters: OfficeFilters
+  /** Stands after `with` in a statement, and what it then reads its commands from: those that are meant, with what a board sorts and counts them by. */
+  named: SQL
+  commands: SQL
+  /** Null: all of them. */
+  stockIds: readonly string[] | null
+}
+
+type Choices = { stocks: OfficeFilters['stocks']; strategies: readonly { id: string; name: Record<string, string> }[] }
 
 /** Whoever looks after stocks sees their own unless they ask for others. @throws Problem 400 */
 export async function readFilters(context: RequestContext): Promise<OfficeQuestion> {
   const { app: { database, site }, actor, query, locale } = context
   const say = speaker(locale, site.defaultLocale)
-  const { rows: stocks } = await database.orm.execute<{ id: string; name: string; isOwn: boolean }>(sql`
-    select s.id, s.name, exists (select 1 from rental_stock_users u where u.stock_id = s.id and u.user_id = ${actor.userId}) as "isOwn" from rental_stocks s order by 3 desc, s.name, s.id`)
-  const { rows: strategies } = await database.orm.execute<{ id: string; name: Record<string, string> }>(sql`select id, name from rental_strategies order by position, id`)
+  const { rows: [choices] } = await database.orm.execute<Choices>(sql`select
+    (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'isOwn', c.is_own) order by c.is_own desc, c.name, c.id), '[]') from (
+      select s.id, s.name, exists (select 1 from rental_stock_users u where u.stock_id = s.id and u.user_id = ${actor.userId}) as is_own from rental_stocks s) c) as stocks,
+    (select coalesce(json_agg(json_build_object('id', y.id, 'name', y.name) order by y.position, y.id), '[]') from rental_strategies y) as strategies`)
+  const { stocks, strategies } = choices!
   const own = stocks.filter(({ isOwn }) => isOwn).map(({ id }) => id)
   const asked = query.get('stock') || 'own'
   const known = asked === 'own' || asked === 'all' || stocks.some(({ id }) => id === asked)
@@ -35,18 +47,20 @@ export async function readFilters(context: RequestContext): Promise<OfficeQuesti
       strategies: strategies.map(({ id, name }) => ({ id, name: say(name) })),
     },
     stockIds,
-    near: sql`near as materialized (${stockIds === null ? sql`select null::uuid as id where false` : ofStocks(stockIds)})`,
-    among: sql.join([sql`true`, ...(stockIds === null ? [] : [sql`k.id in (select near.id from near)`]), ...(knownStrategy === null ? [] : [sql`k.rental_strategy_id = ${knownStrategy}`]), ...(person === '' ? [] : [ofPerson(person)])], sql` and `),
+    ...narrowed([
+      ...(stockIds === null ? [] : [sql`k.id in (${commandsOfStocks(uuids(stockIds))})`]), ...(knownStrategy === null ? [] : [sql`k.rental_strategy_id = ${knownStrategy}`]),
+      ...(person === '' ? [] : [ofPerson(person)]),
+    ]),
   }
 }
 
-/** Commands with a unit of these stocks: the one that it has, or that is kept for it; where it lacks one, any that could be. */
-function ofStocks(stockIds: readonly string[]): SQL {
-  return sql`
-    select l.command_id as id from rental_command_items l left join rental_occupations o on o.command_item_id = l.id
-      join rental_item_stocks t on t.rental_item_id = coalesce(l.rental_item_id, o.rental_item_id) where t.stock_id = any (${uuids(stockIds)})
-    union select l.command_id from rental_occupations o join rental_command_items l on l.id = o.command_item_id join rental_items i on i.rental_model_id = o.rental_model_id
-      join rental_item_stocks t on t.rental_item_id = i.id where o.rental_item_id is null and t.stock_id = any (${uuids(stockIds)})`
+/** Where all are meant, they are read by the table's own indexes; else they are looked for once. */
+function narrowed(conditions: readonly SQL[]): Pick<OfficeQuestion, 'named' | 'commands'> {
+  if (conditions.length === 0) return { named: sql``, commands: sql`rental_commands` }
+  return {
+    named: sql`meant as materialized (select k.id, k.stage, k.start_at, k.end_at, k.created_at, k.total_price, k.paid_amount, k.rent_by_id from rental_commands k where ${sql.join([...conditions], sql` and `)}),`,
+    commands: sql`meant`,
+  }
 }
 
 /** By id; else by any part of a name or address of renter or recipient, of the organisation's name, or by the whole number. */

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { dayTasksOf, isOnSheet, nextActOf } from '#server/domain/rental/office.ts'
-import { COMMAND_STAGES } from '#server/domain/rental/stage.ts'
+import { derive } from '#server/domain/rental/derive.ts'
+import { dayTasksOf, isOnSheet, nextActOf, type OfficeAct } from '#server/domain/rental/office.ts'
+import { addDays, dayOf, startOfDay } from '#server/domain/rental/period.ts'
+import { COMMAND_STAGES, stageOf } from '#server/domain/rental/stage.ts'
+import { advance, planSteps, type CommandAction, type CommandState } from '#server/domain/rental/steps/index.ts'
 import { RENTAL_STRATEGIES } from '#server/domain/vocabulary/rental.ts'
 
 const TODAY = '2026-11-22'
-const next = (stage: (typeof COMMAND_STAGES)[number], flags: Parameters<typeof nextActOf>[0]['flags'] = [], endDay = '2026-12-01') => nextActOf({ stage, flags, endDay }, TODAY)
+const next = (stage: (typeof COMMAND_STAGES)[number], flags: Parameters<typeof nextActOf>[0]['flags'] = [], endDay = '2026-12-01', isMonthly = false) => nextActOf({ stage, flags, endDay, isMonthly }, TODAY)
 
 describe('what staff do next', () => {
   test('follows the stage', () => {
@@ -20,7 +23,62 @@ describe('what staff do next', () => {
   test('answers a renter before the return, asks for money before the closure, and lifts a block that is over', () => {
     expect(next('out', ['waitingReturn', 'extensionAsked'])).toBe('accept-extension')
     expect(next('returned', ['owing'])).toBe('record-payment')
+    expect(next('returned', ['owing'], TODAY, true)).toBe('close')
     expect(next('locked', ['locked'], '2026-11-21')).toBe('close')
+  })
+})
+
+const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
+const WALKS = Number(process.env['WALKS'] ?? 40)
+let state = SEED
+const random = (below: number) => {
+  state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+  return Math.floor((state / 2_147_483_648) * below)
+}
+
+/** What the screens of an act send, as a person fills them in who changes nothing. */
+function sentFor(act: OfficeAct, { lines, endAt, isBilledMonthly }: CommandState): CommandAction {
+  const left = lines.filter(({ status }) => status !== 'returned' && status !== 'replaced')
+  switch (act) {
+    case 'prepare': return { slug: act, units: left.map(({ id }) => ({ lineId: id, rentalItemId: `item of ${id}`, conditionId: null })) }
+    case 'dispatch': return { slug: act, content: 'Lundi à 9 heures' }
+    case 'record-payment': return { slug: act, method: isBilledMonthly ? 'later' : 'outside' }
+    case 'accept-extension': return { slug: act, endAt: null }
+    case 'record-return': return { slug: act, units: left.slice(0, 1).map(({ id }) => ({ lineId: id, conditionId: null, isUsable: true, isLost: false, comment: null, charge: null })), dueDay: dayOf(endAt) }
+    default: return { slug: act }
+  }
+}
+
+const BY_RENTER: readonly CommandAction[] = [{ slug: 'send-contract' }, { slug: 'request-extension', endAt: startOfDay('2027-02-01') }]
+const BY_STAFF: readonly CommandAction[] = [{ slug: 'reject-contract', comment: 'flou' }, { slug: 'fail-payment', comment: 'refusé' }, { slug: 'record-payment', method: 'outside' }]
+
+describe(`the act that a card names (SEED=${SEED})`, () => {
+  test.each(RENTAL_STRATEGIES)('is taken by the engine and changes something, wherever an order of %s stands', strategy => {
+    const seen = new Set<string>()
+    for (let walk = 0; walk < WALKS; walk += 1) {
+      const [startAt, endAt] = [startOfDay(addDays(TODAY, -20 + random(10))), startOfDay(addDays(TODAY, -5 + random(10)))]
+      const line = (id: string): CommandState['lines'][number] => ({ id, status: 'pending', rentalModelId: 'model', rentalItemId: null, rentingPrice: 700, replaceId: null, outAt: null, returnedAt: null })
+      let command: CommandState = {
+        strategy, startAt, endAt, createdAt: startAt, extensionEndAt: null, shippingPrice: 0, chargesPrice: 0, taxedChargesPrice: 0, taxRate: 0, totalPrice: 1_400, paidAmount: 0, isBilledMonthly: random(3) === 0,
+        steps: planSteps(strategy), lines: [line('1'), line('2')],
+      }
+      for (let step = 0; step < 30; step += 1) {
+        const now = new Date(`${TODAY}T12:00:00Z`)
+        const stage = stageOf(command)
+        const act = nextActOf({ stage, flags: derive(command, now).flags, endDay: addDays(dayOf(command.endAt), -1), isMonthly: command.isBilledMonthly }, TODAY)
+        if (act !== null) {
+          seen.add(`${stage}: ${act}`)
+          const done = advance(command, sentFor(act, command), { isRenter: false, isStaff: true, canUseTransactions: false }, now)
+          expect([stage, act, done.ok ? done.isChanged : done.reason]).toEqual([stage, act, true])
+        }
+        const tried = act !== null && random(2) === 0 ? sentFor(act, command) : random(2) === 0 ? BY_RENTER[random(BY_RENTER.length)]! : BY_STAFF[random(BY_STAFF.length)]!
+        const advanced = advance(command, tried, { isRenter: true, isStaff: true, canUseTransactions: false }, now)
+        if (advanced.ok && advanced.isChanged) command = advanced.command
+      }
+    }
+    const acts = new Set([...seen].map(one => one.split(': ')[1]!))
+    expect([...acts]).toEqual(expect.arrayContaining(strategy === 'locked' ? ['close'] : ['validate', 'prepare', 'dispatch', 'hand-over', 'accept-extension', 'record-return', 'close']))
+    expect(acts.has('accept-contract')).toBe(strategy === 'pick_up' || strategy === 'ship_to_address')
   })
 })
 
