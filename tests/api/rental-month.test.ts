@@ -5,6 +5,7 @@ import { createApi } from '#server/api.ts'
 import type { RentalMonth } from '#server/contract/rental-money.ts'
 import type { RentalBoard } from '#server/contract/rental-office.ts'
 import { addDays } from '#server/domain/rental/period.ts'
+import { RENTAL_STRATEGIES } from '#server/domain/vocabulary/rental.ts'
 import { clientOf, type Client } from '#tests/support/api-client.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
@@ -30,7 +31,7 @@ let played: PlayedMonth
 beforeAll(async () => {
   played = await playMonth({ app, api, database, setNow: moment => { now = moment } }, { commands: COMMANDS, firstDay: FIRST_DAY, seed: SEED, eachEvening: lookAround })
   console.log(`${played.commands.length} commands until ${played.lastDay}, seed ${SEED}: ${JSON.stringify(played.counts)}`)
-}, 600_000)
+}, 1_800_000)
 
 /** What must hold on every evening: where each item is, and what staff are warned of. */
 async function lookAround({ staff, day }: Evening): Promise<void> {
@@ -70,9 +71,10 @@ async function compareAlerts(staff: Client, day: string): Promise<void> {
 describe(`a month of ${COMMANDS} commands`, () => {
   test('goes through as each command was meant to, and every one of them ends', async () => {
     expect(played.surprises).toEqual([])
-    expect(await rows(`select number from rental_commands c where not exists (select 1 from rental_command_steps s where s.command_id = c.id and s.step_type in ('closure', 'cancellation') and s.status = 'success')`)).toEqual([])
+    expect(await rows(`select number, stage, rental_strategy_id, start_at, end_at, (select json_agg(l.status) from rental_command_items l where l.command_id = c.id) as lines from rental_commands c where not exists (select 1 from rental_command_steps s where s.command_id = c.id and s.step_type in ('closure', 'cancellation') and s.status = 'success')`)).toEqual([])
     expect(played.commands.length).toBeGreaterThan(COMMANDS * 0.8)
     const did = Object.keys(played.counts)
+    for (const strategy of RENTAL_STRATEGIES) expect(did).toContain(`ordered ${strategy}`)
     for (const slug of ['validate', 'refuse', 'reject-contract', 'accept-contract', 'record-payment', 'fail-payment', 'prepare', 'replace', 'dispatch', 'hand-over', 'request-extension', 'record-return', 'add-charge', 'receive-deposit', 'return-deposit', 'withhold-deposit', 'close', 'cancel']) expect(did).toContain(slug)
   })
 
@@ -112,6 +114,25 @@ describe('the books', () => {
     expect(account!.balance).toBe(1_000_000 - account!.taken)
   })
 
+  test('are corrected by credit notes alone, whole or by a line, each with a number of its own', async () => {
+    const { staff } = await billMonths()
+    const bodies = () => rows<{ id: string; body: unknown }>(`select i.id, to_jsonb(i) - array['file_id', 'updated_at'] as body from rental_invoices i where kind <> 'credit_note' order by number`)
+    const before = await bodies()
+    for (const [index, { id }] of before.entries()) {
+      if (index % 4 > 1) continue
+      const { list: [line] } = await staff.get(`rental-invoices/${id}/lines`)
+      const lines = index % 4 === 0 ? {} : { lines: [{ line: line!.id, amount: Math.max(1, Math.floor(Number(line!.attributes.amount) / 3)) }] }
+      const answer = await staff.post(`rental-invoices/${id}/actions/credit`, { meta: { input: { reason: 'Appareil en panne', ...lines } } })
+      expect([id, answer.status, answer.errors]).toEqual([id, 200, []])
+      if (index % 8 === 0) expect((await staff.post(`rental-invoices/${id}/actions/record-payment`, { meta: { input: { method: 'transfer' } } })).errors).toEqual([])
+    }
+    expect(await bodies()).toEqual(before)
+    expect((await rows<{ count: number; last: number }>(`select count(*)::int as count, max(sequence) as last from rental_invoices where kind = 'credit_note'`))[0]!.count).toBeGreaterThan(before.length / 3)
+    expect(await rows(`select kind, year from rental_invoices group by 1, 2 having count(*) <> max(sequence) or min(sequence) <> 1`)).toEqual([])
+    expect(await rows(`select i.number from rental_invoices i where i.net_amount <> (select sum(amount) from rental_invoice_lines l where l.invoice_id = i.id) or i.net_amount + i.tax_amount <> i.total_amount`)).toEqual([])
+    expect(await rows(`select i.number from rental_invoices i join rental_invoices n on n.corrects_id = i.id group by i.id having sum(n.total_amount) > i.total_amount`)).toEqual([])
+  })
+
   test('say each month what its lines sum to, and can be closed', async () => {
     const { staff, months } = await billMonths()
     for (const month of months) {
@@ -125,7 +146,7 @@ describe('the books', () => {
     // What was billed is paid or owed, to the cent.
     const last = now.toISOString().slice(0, 7)
     const { figures: { owing, toRefund } } = (await staff.get(`services/rentals/months/${last}`)).document.data as RentalMonth
-    const [left] = await rows<{ sum: number }>(`select coalesce(sum(total_price - paid_amount), 0)::int as sum from rental_commands where billed_by_id is not null`)
+    const [left] = await rows<{ sum: number }>(`select coalesce(sum(total_price - paid_amount), 0)::int - (select coalesce(sum(total_amount), 0)::int from rental_invoices where kind = 'credit_note') as sum from rental_commands where billed_by_id is not null`)
     expect(owing.amount - toRefund.amount).toBe(left!.sum)
     // Nothing is dated into a month that is closed.
     await expect(pool.query(`insert into rental_payments (command_id, amount, method, day) select id, 100, 'cash', $1 from rental_commands limit 1`, [FIRST_DAY])).rejects.toThrow()

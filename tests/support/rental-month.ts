@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { Api } from '#server/contract/api.ts'
+import type { RentalConflicts } from '#server/contract/rental-handling.ts'
 import { tasks } from '#server/jobs/tasks.ts'
 import { addDays, dayOf } from '#server/domain/rental/period.ts'
 import { RENTAL_STRATEGIES, type RentalStrategyId } from '#server/domain/vocabulary/rental.ts'
@@ -35,6 +36,12 @@ export type PlayedMonth = { staff: Client; commands: readonly Played[]; surprise
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 const MONTH = 30
+/** What the place that lends says: open from Monday to Saturday, but not at Christmas. Kept here a second time, so that the server's word is compared with another. */
+const SUNDAY = 0
+const CHRISTMAS = { startDay: '2026-12-25', endDay: '2026-12-26' }
+const isClosed = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === SUNDAY || (CHRISTMAS.startDay <= day && day <= CHRISTMAS.endDay)
+/** The day itself or the next on which something can be given out or taken back. */
+export const openFrom = (day: string): string => (isClosed(day) ? openFrom(addDays(day, 1)) : day)
 
 /** Small, good enough and the same everywhere (mulberry32). */
 export function dice(seed: number): () => number {
@@ -59,7 +66,7 @@ export async function playMonth(world: MonthWorld, { commands: count, firstDay, 
   const surprises: string[] = []
   setNow(new Date(`${firstDay}T08:00:00Z`))
   const staff = clientOf(api, (await asUser(app, { roles: ['rental_admin'], firstName: 'Sam' })).headers)
-  const { conditionIds, models } = await stockUp(database)
+  const { conditionIds, models, rareModel } = await stockUp(database, staff)
   const renters: Renter[] = []
   for (const kind of RENTERS) renters.push(await makeRenter(world, kind))
   const played: Played[] = []
@@ -73,25 +80,35 @@ export async function playMonth(world: MonthWorld, { commands: count, firstDay, 
     return answer
   }
 
+  let anyStrategy = 0
   async function place(day: string, index: number): Promise<void> {
     const fate = FATES[index % FATES.length]!
-    const strategy = OF_MONEY.has(fate) ? one(['pick_up', 'ship_to_address'] as const) : RENTAL_STRATEGIES[(index + Math.floor(index / FATES.length)) % RENTAL_STRATEGIES.length]!
+    const strategy = OF_MONEY.has(fate) ? one(['pick_up', 'ship_to_address'] as const) : RENTAL_STRATEGIES[(anyStrategy += 1) % RENTAL_STRATEGIES.length]!
     const renter = renters[Math.floor(index / 3) % renters.length]!
-    const startDay = addDays(day, 4 + Math.floor(random() * 5))
-    const endDay = addDays(startDay, one([6, 13]))
+    const wish = addDays(day, 4 + Math.floor(random() * 5))
+    const length = one([6, 13])
     const isOffice = strategy !== 'pick_up' && strategy !== 'ship_to_address'
     const wanted = Object.fromEntries([[one(models), 1 + Math.floor(random() * 2)], ...(random() < 0.4 ? [[one(models), 1] as const] : [])])
     const client = isOffice ? staff : renter.client
     const address = { billingAddress: identifier('rental-addresses', renter.addressId), shippingAddress: identifier('rental-addresses', renter.addressId) }
-    const answer = await client.post('rental-commands', {
+    const order = (startDay: string, more: object = { models: wanted, startDay, endDay: addDays(startDay, length) }) => client.post('rental-commands', {
       data: {
-        type: 'rental-commands', attributes: { models: wanted, startDay, endDay, isIndividual: renter.organizationId === null, conditionsAccepted: true },
+        type: 'rental-commands', attributes: { ...more, isIndividual: renter.organizationId === null, conditionsAccepted: true },
         relationships: {
           rentalStrategy: identifier('rental-strategies', strategy), ...(strategy === 'locked' ? {} : address),
           ...(isOffice && strategy !== 'locked' ? { rentBy: identifier('users', renter.id), ...(renter.organizationId === null ? {} : { organization: identifier('organizations', renter.organizationId) }) } : {}),
         },
       },
-    }, { 'idempotency-key': `order-number-${seed}-${index}` })
+    }, { 'idempotency-key': `order-number-${seed}-${index}-${startDay}` })
+    // Staff may open for somebody on any day.
+    if (isClosed(wish) && !isOffice) {
+      const refused = await order(wish)
+      did(`order: ${refused.status} ${refused.errors[0]?.code}`)
+      if (refused.errors[0]?.code !== 'rental.closedDay' || refused.errors[0].meta?.nextOpenDay !== openFrom(wish)) surprises.push(`order for a closed day, ${wish}: ${refused.status} ${JSON.stringify(refused.errors)}`)
+    }
+    const startDay = isOffice ? wish : openFrom(wish)
+    const endDay = addDays(startDay, length)
+    const answer = await order(startDay)
     if (answer.status === 201) {
       played.push({ id: answer.data.id, fate, strategy, renter, orderedDay: day, startDay, endDay, once: new Set() })
       return did(`ordered ${strategy}`)
@@ -99,6 +116,60 @@ export async function playMonth(world: MonthWorld, { commands: count, firstDay, 
     const said = `${answer.status} ${answer.errors[0]?.code}`
     did(`order: ${said}`)
     if (said !== '409 rental.unavailable') surprises.push(`order by ${renter.name}, ${strategy}: ${said} ${JSON.stringify(answer.errors)}`)
+    else if (rareModel in wanted) await wait(renter, { startDay, endDay })
+  }
+
+  /** Who finds nothing of the rare model waits for it. */
+  async function wait({ client }: Renter, days: { startDay: string; endDay: string }): Promise<void> {
+    const answer = await client.post('rental-waitings', { data: { type: 'rental-waitings', attributes: days, relationships: { rentalModel: identifier('rental-models', rareModel) } } })
+    const said = answer.errors[0]?.code ?? answer.status
+    did(`waiting: ${said}`)
+    if (said !== 201 && said !== 'rental.alreadyWaiting' && said !== 'rental.isFree') surprises.push(`waiting: ${answer.status} ${JSON.stringify(answer.errors)}`)
+  }
+
+  /** Each second one orders what they are offered; of the others, one leaves and one lets it pass. */
+  async function takeOffers(day: string): Promise<void> {
+    for (const renter of renters) {
+      const list = await renter.client.get('rental-waitings', 'filter[status]=offered&include=booking')
+      if (list.status !== 200) throw new Error(`${day}: ${JSON.stringify(list.errors)}`)
+      const { data } = list.document as { data: { id: string; attributes: { startDay: string; endDay: string }; relationships: { booking: { data: { id: string } } } }[] }
+      for (const { id, attributes: { startDay, endDay }, relationships: { booking } } of data) {
+        const chance = random()
+        if (chance > 0.75) did('let an offer pass')
+        else if (chance > 0.5) {
+          const left = await renter.client.post(`rental-waitings/${id}/actions/leave`, { meta: { input: {} } })
+          did(`leave an offer: ${left.status}`)
+          if (left.status !== 200) surprises.push(`leaving: ${left.status} ${JSON.stringify(left.errors)}`)
+        } else {
+          const answer = await renter.client.post('rental-commands', {
+            data: {
+              type: 'rental-commands', attributes: { bookingId: booking.data.id, isIndividual: renter.organizationId === null, conditionsAccepted: true },
+              relationships: { rentalStrategy: identifier('rental-strategies', 'pick_up'), billingAddress: identifier('rental-addresses', renter.addressId) },
+            },
+          }, { 'idempotency-key': `order-of-waiting-${id}` })
+          did(`order what was offered: ${answer.status}`)
+          if (answer.status === 201) played.push({ id: answer.data.id, fate: 'smooth', strategy: 'pick_up', renter, orderedDay: day, startDay, endDay, once: new Set() })
+          else surprises.push(`order of an offer: ${answer.status} ${JSON.stringify(answer.errors)}`)
+        }
+      }
+    }
+  }
+
+  /** Staff see each unit without an item, and take what is proposed: another model where one is free, else other days while nothing is agreed. */
+  async function solveConflicts(): Promise<void> {
+    const { conflicts } = (await staff.get('services/rentals/conflicts')).document.data as RentalConflicts
+    const { rows } = await database.pool.query<{ line: string }>(`select command_item_id as line from rental_occupations where command_item_id is not null and rental_item_id is null`)
+    if (rows.map(({ line }) => line).sort().join() !== conflicts.map(({ line }) => line).sort().join()) surprises.push(`the list of conflicts has ${conflicts.length} of ${rows.length} lines`)
+    for (const { commandId, line, proposals: { models: [other], periods: [later] }, cause } of conflicts) {
+      did(`conflict: ${cause}`)
+      const input = other ? { line, model: other.id } : later ? { line, startDay: later.startDay } : null
+      if (input === null) continue
+      const answer = await staff.post(`rental-commands/${commandId}/actions/resolve-conflict`, { meta: { input } })
+      did(`resolve by ${other ? 'model' : 'days'}: ${answer.errors[0]?.code ?? answer.status}`)
+      const command = played.find(({ id }) => id === commandId)
+      if (answer.status !== 200) surprises.push(`resolving: ${answer.status} ${JSON.stringify(answer.errors)}`)
+      else if (!other && command) Object.assign(command, { startDay: later!.startDay, endDay: later!.endDay })
+    }
   }
 
   const first = (command: Played, what: string): boolean => !command.once.has(what) && command.once.add(what) !== undefined
@@ -150,7 +221,7 @@ export async function playMonth(world: MonthWorld, { commands: count, firstDay, 
       if (accepted.status !== 200) await act(staff, command, 'refuse-extension', { comment: 'Déjà promis' })
       return
     }
-    if (day >= addDays(endDay, fate === 'late' ? 3 : 0)) await giveBack(command, day)
+    if (day >= openFrom(addDays(endDay, fate === 'late' ? 3 : 0))) await giveBack(command, day)
   }
 
   async function settle(command: Played): Promise<void> {
@@ -212,12 +283,16 @@ export async function playMonth(world: MonthWorld, { commands: count, firstDay, 
   }
 
   let day = firstDay
-  for (let number = 0; number < MONTH * 4; number += 1, day = addDays(firstDay, number)) {
+  for (let number = 0; number < MONTH * 2.5; number += 1, day = addDays(firstDay, number)) {
     setNow(new Date(`${day}T08:00:00Z`))
-    for (const task of ['grow-overdue-rentals', 'remind-of-commands', 'forget-bookings']) await tasks[task]!(app, {}, { id: task, runner: 'test', attempts: 1 })
+    for (const task of ['grow-overdue-rentals', 'remind-of-commands', 'offer-waitings', 'forget-bookings']) await tasks[task]!(app, {}, { id: task, runner: 'test', attempts: 1 })
     const due = number < MONTH ? Math.ceil((count * (number + 1)) / MONTH) - Math.ceil((count * number) / MONTH) : 0
     for (let index = 0; index < due; index += 1) await place(day, Math.ceil((count * number) / MONTH) + index)
-    for (const command of played) await step(command, day)
+    await takeOffers(day)
+    if (!isClosed(day)) {
+      await solveConflicts()
+      for (const command of [...played]) await step(command, day)
+    }
     await carryOutJobs(world)
     await eachEvening({ staff, day, commands: played })
     if (number >= MONTH && (await openCommands(database)) === 0) break
@@ -246,14 +321,20 @@ async function openCommands({ pool }: TestDatabase): Promise<number> {
   return open!.count
 }
 
-async function stockUp(database: TestDatabase) {
+async function stockUp(database: TestDatabase, staff: Client) {
   const { rows: conditions } = await database.pool.query<{ id: string }>(`insert into rental_conditions (value, name, is_usable) values (71, '{"fr":"Bon état"}', true), (79, '{"fr":"Cassé"}', false) returning id`)
   await database.pool.query(`insert into rental_shipping_prices (max_weight, price) values (2000, 790), (null, 1990) on conflict do nothing`)
   // Six renters order for two hundred.
   await database.pool.query('update app_envs set rental_max_pending_commands = 1000')
+  await database.pool.query('delete from rental_stocks')
+  for (const [type, attributes] of [['rental-stocks', { name: 'Nantes', openingWeekdays: [1, 2, 3, 4, 5, 6] }], ['rental-closed-days', CHRISTMAS]] as const) {
+    const made = await staff.post(type, { data: { type, attributes } })
+    if (made.status !== 201) throw new Error(`${type}: ${JSON.stringify(made.errors)}`)
+  }
   const models: string[] = []
-  for (const pricePerDay of [250, 333, 475, 990, 120, 1_575, 640, 85]) models.push((await createModel(database, { items: 12, pricePerDay })).id)
-  return { conditionIds: { good: conditions[0]!.id, broken: conditions[1]!.id }, models }
+  for (const pricePerDay of [250, 333, 475, 990, 120, 1_575, 640, 85]) models.push((await createModel(database, { items: 20, pricePerDay })).id)
+  const { id: rareModel } = await createModel(database, { items: 2, pricePerDay: 1_130 })
+  return { conditionIds: { good: conditions[0]!.id, broken: conditions[1]!.id }, models: [...models, rareModel], rareModel }
 }
 
 async function makeRenter({ app, api, database }: MonthWorld, kind: RenterKind): Promise<Renter> {
