@@ -9,7 +9,7 @@ import { RENTAL_STRATEGIES } from '#server/domain/vocabulary/rental.ts'
 import { clientOf, type Client } from '#tests/support/api-client.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { carryOutJobs, FATES, playMonth, type Played, type PlayedMonth } from '#tests/support/rental-month.ts'
+import { carryOutJobs, FATES, openFrom, playMonth, type Played, type PlayedMonth } from '#tests/support/rental-month.ts'
 import { overlapping } from '#tests/support/rentals.ts'
 
 /** `MONTH_COMMANDS=200 MONTH_SEED=7` plays a full month, and another one. */
@@ -57,7 +57,7 @@ async function compareAlerts(staff: Client, day: string): Promise<void> {
       s.contract in ('waiting', 'error') and s.sent is null as contract, s.payment in ('waiting', 'error') as payment, s.back = 'waiting' as back
     from rental_commands c join s on s.command_id = c.id where not s.cancelled`, [day])
   const due = new Map(facts.map(({ id, end, overdue, contract, payment, back }) => [id, [
-    ...(overdue && contract ? ['contractOverdue'] : []), ...(overdue && payment ? ['paymentOverdue'] : []), ...(!back ? [] : end < day ? ['returnOverdue'] : end <= addDays(day, 5) ? ['returnSoon'] : []),
+    ...(overdue && contract ? ['contractOverdue'] : []), ...(overdue && payment ? ['paymentOverdue'] : []), ...(!back ? [] : openFrom(end) < day ? ['returnOverdue'] : end <= addDays(day, 5) ? ['returnSoon'] : []),
   ]]))
   const { alerts } = (await staff.get('services/rentals/board')).document.data as RentalBoard
   for (const kind of ['contractOverdue', 'paymentOverdue', 'returnOverdue', 'returnSoon'] as const) {
