@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle'
-import { and, eq, ne } from 'drizzle-orm'
 import { Lucia, TimeSpan } from 'lucia'
 import type { Database } from '#db/client.ts'
 import { sessions, users } from '#db/schema/people.ts'
@@ -80,12 +79,6 @@ export async function endSession({ database }: Pick<AppContext, 'database'>, ses
   sessionCache.dropSession(sessionId)
   await luciaOf(database).invalidateSession(sessionId)
   sessionCache.dropSession(sessionId)
-}
-
-/** Ends all sessions of a user but the one given (null: all). */
-export async function endOtherSessions({ database }: Pick<AppContext, 'database'>, userId: string, keptSessionId: string | null): Promise<void> {
-  await database.orm.delete(sessions).where(and(eq(sessions.userId, userId), keptSessionId === null ? undefined : ne(sessions.id, keptSessionId)))
-  sessionCache.drop(userId)
 }
 
 /** A new token in place of the old one: at the second factor, a password change, and when impersonation starts or stops. */

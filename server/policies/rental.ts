@@ -8,7 +8,6 @@ export const rentalAdmins = (actor: Actor): boolean => actor.kind === 'system' |
 /** Who reads all of it: those who lend, and admins. */
 export const rentalReaders = (actor: Actor): boolean => rentalAdmins(actor) || (isEstablished(actor) && isAdmin(actor))
 export const rentalStaff: ActorRule = actor => rentalReaders(actor)
-export const rentalKeepers: ActorRule = actor => rentalAdmins(actor)
 
 const reads = (action: Action) => action === 'index' || action === 'show'
 /** What is deleted is seen by admins alone (specification 2, section 6): they bring it back, too. */

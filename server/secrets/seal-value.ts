@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Secrets } from '../config/secrets.ts'
 
 const CIPHER = 'aes-256-gcm'
@@ -31,9 +31,4 @@ export function openValue({ fieldEncryptionKeys }: Pick<Secrets, 'fieldEncryptio
 /** The same value sealed with the first key, or null where it is already. */
 export function resealed(secrets: Pick<Secrets, 'fieldEncryptionKeys'>, place: string, sealed: string): string | null {
   return sealed.startsWith(`${secrets.fieldEncryptionKeys[0]?.id ?? ''}:`) ? null : sealValue(secrets, place, openValue(secrets, place, sealed))
-}
-
-/** By which equal values of one column are found without being read. It does not change when the encryption keys do. */
-export function keyedHash({ secret }: Pick<Secrets, 'secret'>, column: string, value: string): string {
-  return createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, '', 'keyed hash of fields', 32))).update(`${column}\0${value}`).digest('hex')
 }

@@ -84,4 +84,3 @@ async function copyRows(database: TestDatabase, resource: Resource): Promise<voi
     order by g limit greatest(0, ${ROWS} - (select count(*) from ${resource.table}))`)
 }
 
-export const typesOf = (registry: Registry) => [...registry.keys()] as ResourceType[]

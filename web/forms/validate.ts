@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { Field } from '#server/domain/forms/field.ts'
 import { emailAddress, hexColor, maxLength, minLength, phoneNumber, webAddress, type Rule } from '#server/domain/rules/rule.ts'
 import type { FieldFault, FileChoice, FormFaults, FormValues } from './definition.ts'
+import { plainDigits, readCents } from './digits.ts'
 import { formatName } from './names.ts'
 import { fromMarks } from './simple-marks.ts'
 
@@ -138,17 +139,9 @@ function formatOf(field: Field, { timeZone }: Reading): Format {
 
 const ruled = (rule: Rule): Format => text => (rule.check(text) ? { value: text } : { rule: rule.name, values: rule.meta })
 
-const plainDigits = (text: string) => text.replaceAll(/[\s\u00A0\u202F]/g, '').replace(',', '.')
-
 function readNumber(text: string, shape: RegExp): number | null {
   const digits = plainDigits(text)
   return shape.test(digits) && digits.length <= 16 ? Number(digits) : null
-}
-
-/** Euros as typed (`1 234,5`) → integer cents, without a float on the way. */
-function readCents(text: string): number | null {
-  const [, sign, whole, part = ''] = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(plainDigits(text)) ?? []
-  return whole === undefined ? null : Number(`${sign}${whole}${part.padEnd(2, '0')}`)
 }
 
 function within(field: Field, number: number | null, rule: string): Read {

@@ -32,7 +32,6 @@ export const SIGN_IN_PATH = '/auth/sign-in'
 export const VERIFY_PATH = '/auth/email/verify'
 export const NOT_VALIDATED_PATH = '/auth/not-validated'
 export const UNAUTHORIZED_PATH = '/errors/unauthorized'
-export const NOT_FOUND_PATH = '/errors/not-found'
 export const DASHBOARD_PATH = '/admin/dashboard'
 export const PROFILE_PATH = '/account/profile'
 

@@ -66,15 +66,6 @@ export function priceForDays(rentingPrice: number, days: number, newDays: number
   return days === newDays ? rentingPrice : divideHalfUp(rentingPrice * newDays, days)
 }
 
-/** Cents of an amount written in euros with a point, what is left of a cent rounded up (specification 2, section 5). Null for no amount. */
-export function toCents(amount: string): number | null {
-  const match = /^(\d{1,9})(?:\.(\d{1,12}))?$/.exec(amount.trim())
-  if (!match) return null
-  const [, euros = '', decimals = ''] = match
-  const rest = /[1-9]/.test(decimals.slice(2)) ? 1 : 0
-  return Number(euros) * 100 + Number(decimals.slice(0, 2).padEnd(2, '0')) + rest
-}
-
 /** How much of the special currency pays so many cents, when one is worth `creditValue` cents: never too little. */
 export function creditsFor(cents: number, creditValue: number): number {
   return Math.ceil(cents / creditValue)

@@ -8,8 +8,6 @@ export type Rule = {
   check: (value: unknown) => boolean
 }
 
-export type RuleFault = { name: string; meta?: Record<string, unknown> }
-
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Fails for an empty list, an empty value or a false-like value. Zero and '0' count as filled. */

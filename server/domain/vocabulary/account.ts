@@ -4,19 +4,14 @@ export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number]
 
 /** What is read of a report (specification 2, section 3.2), and what it comes to. */
 export const REPORT_REASONS = ['spam', 'offensive', 'illegal', 'privacy', 'wrong', 'other'] as const
-export type ReportReason = (typeof REPORT_REASONS)[number]
 export const REPORT_STATUSES = ['pending', 'accepted', 'refused'] as const
-export type ReportStatus = (typeof REPORT_STATUSES)[number]
 
 /** Why an amount of the special currency came or went. */
 export const TRANSACTION_OPERATIONS = ['grant', 'purchase', 'coupon', 'rental', 'refund', 'correction'] as const
-export type TransactionOperation = (typeof TRANSACTION_OPERATIONS)[number]
 
 export const ACCOUNT_DOCUMENT_TYPES = ['contract', 'invoice', 'certificate', 'report', 'other'] as const
-export type AccountDocumentType = (typeof ACCOUNT_DOCUMENT_TYPES)[number]
 
 export const EXPORT_STATES = ['waiting', 'ready', 'failed'] as const
-export type ExportState = (typeof EXPORT_STATES)[number]
 
 /** How staff came to read a person's record. */
 export const READ_KINDS = ['show', 'export', 'history', 'securedFile', 'impersonation'] as const

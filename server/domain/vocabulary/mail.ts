@@ -4,7 +4,6 @@ export type MailState = (typeof MAIL_STATES)[number]
 
 /** Why nothing is sent to an address (specification 2, section 3.13). */
 export const BLACKLIST_REASONS = ['unsubscribed', 'manual'] as const
-export type BlacklistReason = (typeof BLACKLIST_REASONS)[number]
 
 /** Why a mail was not sent. away: the server can't be reached, whatever the mail. later: this mail, not now. refused: this mail, for good. */
 export const MAIL_FAULTS = ['away', 'later', 'refused', 'address', 'expired'] as const

@@ -1,6 +1,5 @@
 /** What a validation or publication request is at (specification 2, section 4). */
 export const REQUEST_STATUSES = ['pending', 'accepted', 'refused'] as const
-export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
 /** What a person is within one organisation. An admin of it may do there what the role organization_admin may. */
 export const MEMBERSHIP_ROLES = ['member', 'organization_admin'] as const

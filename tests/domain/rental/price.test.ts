@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkCart, checkPendingCommands } from '#server/domain/rental/limits.ts'
-import { creditsFor, priceForDays, quote, shippingFor, taxRateOf, toCents, totals } from '#server/domain/rental/price.ts'
+import { creditsFor, priceForDays, quote, shippingFor, taxRateOf, totals } from '#server/domain/rental/price.ts'
 import { INVOICING_STRATEGIES } from '#server/domain/vocabulary/rental.ts'
 
 const CARTS = Number(process.env.RENTAL_CARTS ?? 5_000)
@@ -50,12 +50,6 @@ test('tax is paid by organisations that are invoiced with it, and rounded once, 
   expect(totals({ itemsPrice: 5, shippingPrice: 0, chargesPrice: 0, taxedChargesPrice: 0, taxRate: 10 })).toEqual({ itemsPrice: 5, shippingPrice: 0, chargesPrice: 0, taxedChargesPrice: 0, taxRate: 10, taxAmount: 1, totalPrice: 6 })
   // A damage bears no tax, lateness does.
   expect(totals({ itemsPrice: 1_000, shippingPrice: 0, chargesPrice: 500, taxedChargesPrice: 200, taxRate: 20 })).toMatchObject({ taxAmount: 240, totalPrice: 1_740 })
-})
-
-test.each([
-  ['1.10', 110], ['1.1', 110], ['0.001', 1], ['12', 1_200], ['12.3401', 1_235], ['12.3400', 1_234], ['', null], ['-1', null], ['1e3', null], ['1,10', null],
-])('%s euros are %s cents', (amount, cents) => {
-  expect(toCents(amount)).toBe(cents)
 })
 
 test('an extension costs the price of a day at which the unit was ordered', () => {

@@ -5,11 +5,12 @@ import { useState } from 'react'
 import { KEEPERS } from '#web/admin/lenders.ts'
 import parts from '#web/admin/parts.module.css'
 import { handle as carryOut, loadHandling, type HandlingAnswer, type Planned } from '#web/admin/screens/rentals-office/handle.server.ts'
-import { centsOf, lineFor } from '#web/admin/screens/rentals-office/handling.ts'
+import { lineFor } from '#web/admin/screens/rentals-office/handling.ts'
 import { ConditionField, HandlingField, HandlingForm, LineGroup } from '#web/admin/screens/rentals-office/HandlingForm.tsx'
 import styles from '#web/admin/screens/rentals-office/office.module.css'
 import { Scan } from '#web/admin/screens/rentals-office/Scan.tsx'
 import { useWords } from '#web/admin/screens/rentals-office/use-words.tsx'
+import { readCents } from '#web/forms/digits.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
@@ -29,11 +30,12 @@ export function action(args: ActionFunctionArgs) {
     plan(handling, sent): Planned {
       const faults: Record<string, string> = {}
       const units = handling.lines.filter(({ id, status }) => status === 'out' && sent.has(`back.${id}`)).map(({ id }) => {
-        const amount = centsOf(sent.get(`amount.${id}`) ?? '')
-        if (Number.isNaN(amount)) faults[`amount.${id}`] = 'admin:office.return.noAmount'
+        const typed = (sent.get(`amount.${id}`) ?? '').trim()
+        const amount = typed === '' ? null : readCents(typed)
+        if (typed !== '' && (amount === null || amount < 0)) faults[`amount.${id}`] = 'admin:office.return.noAmount'
         return {
           line: id, condition: sent.get(`condition.${id}`) || null, comment: (sent.get(`comment.${id}`) ?? '').replaceAll(/\r\n?/g, '\n').trim() || null,
-          isLost: sent.has(`lost.${id}`), ...(amount === null || Number.isNaN(amount) ? {} : { amount, chargeKind: CHARGES.find(kind => kind === sent.get(`kind.${id}`)) ?? 'damage' }),
+          isLost: sent.has(`lost.${id}`), ...(amount === null ? {} : { amount, chargeKind: CHARGES.find(kind => kind === sent.get(`kind.${id}`)) ?? 'damage' }),
         }
       })
       if (units.length === 0) faults[''] = 'admin:office.return.none'

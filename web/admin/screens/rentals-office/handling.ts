@@ -31,10 +31,3 @@ export function lineFor(handling: Pick<RentalHandling, 'units' | 'lines'>, label
   if (line === undefined) return { fault: 'otherModel' }
   return unit.isFree || line.item?.id === unit.id ? { lineId: line.id, itemId: unit.id } : { fault: 'notFree', lineId: line.id }
 }
-
-/** Euros as people type them, in cents; null for no amount, NaN for what is none. */
-export function centsOf(text: string): number | null {
-  const plain = text.replaceAll(/[\s €]/g, '').replace(',', '.')
-  if (plain === '') return null
-  return /^\d{1,6}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
-}
