@@ -41,12 +41,28 @@ export type BoardCard = {
   next: OfficeAct | null
 }
 
+/** A unit to be looked over. The days are those that are planned; null: none yet. */
+export type MaintenanceUnit = {
+  itemId: string
+  /** What its label says. */
+  label: string
+  model: string
+  stock: string | null
+  /** Null where its model has no plan. */
+  dueDay: string | null
+  unavailabilityId: string | null
+  startDay: string | null
+  endDay: string | null
+}
+
 export type BoardColumn = { stage: CommandStage; count: number; cards: readonly BoardCard[] }
 export type BoardAlert = { kind: BoardAlertKind; count: number; commands: readonly BoardCard[] }
 export type RentalBoard = {
   today: string
   filters: OfficeFilters
   alerts: readonly BoardAlert[]
+  /** Units whose maintenance is overdue: how many, and the first of them. */
+  maintenance: { count: number; units: readonly MaintenanceUnit[] }
   columns: readonly BoardColumn[]
   /** What is over is counted alone. */
   closed: number
@@ -78,7 +94,7 @@ export type DayUnit = {
 
 /** Units of one category at one place. */
 export type DayGroup = { stock: string | null; category: string | null; units: readonly DayUnit[] }
-export type RentalDay = { day: string; today: string; filters: Pick<OfficeFilters, 'stock' | 'stocks'> } & Record<DayTask, { commands: number; units: number; groups: readonly DayGroup[] }>
+export type RentalDay = { day: string; today: string; filters: Pick<OfficeFilters, 'stock' | 'stocks'>; /** Units that are looked over. */ maintenance: readonly MaintenanceUnit[] } & Record<DayTask, { commands: number; units: number; groups: readonly DayGroup[] }>
 
 /** A unit of a model. `isFree`: nothing fixed stands in its way on the order's days. */
 export type HandledUnit = { id: string; label: string; conditionId: string | null; stocks: readonly string[]; isFree: boolean }

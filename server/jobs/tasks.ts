@@ -12,7 +12,7 @@ import { makeRegistry } from '../jsonapi/check.ts'
 import type { Registry } from '../jsonapi/compile.ts'
 import { TELL_OF_REPORT_TASK, tellStaffOfReport } from '../reports/index.ts'
 import { eraseDue, EXPORT_TASK, exportData, retainPersonalData } from '../privacy/index.ts'
-import { BILL_MONTH_TASK, billMonth, forgetBookings, growOverdue, loseUnitOfLine, OFFER_WAITINGS_TASK, offerWaitings, UNIT_LOST_TASK } from '../rentals/index.ts'
+import { BILL_MONTH_TASK, billMonth, forgetBookings, growOverdue, loseUnitOfLine, OFFER_WAITINGS_TASK, offerWaitings, planMaintenances, UNIT_LOST_TASK } from '../rentals/index.ts'
 import { definitions } from '../resources/index.ts'
 import { MAKE_DOCUMENT_TASK, makeDocument, remindOfCommands, TELL_OF_COMMAND_TASK, tellOfCommand } from '../rentals/index.ts'
 import { REBUILD_TASK, rebuildSearch } from '../search/index.ts'
@@ -75,6 +75,12 @@ const growOverdueRentals: Task = async ({ database, now, log }) => {
   if (conflicts.length > 0) log.warn({ conflicts }, 'late returns left commands without an item')
 }
 
+/** What is due for maintenance gets its days before they are all taken (specification 3, section 6). */
+const planMaintenance: Task = async app => {
+  const planned = await planMaintenances(app)
+  if (Object.values(planned).some(labels => labels.length > 0)) app.log.info(planned, 'maintenances were planned')
+}
+
 const registries = new WeakMap<AppContext['site'], Registry>()
 
 /** The entities of this site, compiled once. */
@@ -122,6 +128,7 @@ export const tasks: Readonly<Record<string, Task>> = {
   'prepare-stats': prepareMonths,
   'forget-bookings': forgetBookings,
   'grow-overdue-rentals': growOverdueRentals,
+  'plan-maintenance': planMaintenance,
 }
 
 /** When tasks run by themselves: five fields of cron, in UTC. */
@@ -151,5 +158,6 @@ export const timetable: readonly { task: keyof typeof tasks & string; cron: stri
   { task: 'forget-bookings', cron: '*/10 * * * *' },
   // Just after midnight in Paris, in winter and in summer, and again for what a stop has missed.
   { task: 'grow-overdue-rentals', cron: '5 * * * *' },
+  { task: 'plan-maintenance', cron: '33 4 * * *' },
   { task: 'forget-effects', cron: '3 4 * * *' },
 ]

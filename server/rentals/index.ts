@@ -15,4 +15,5 @@ export { enqueueDocument, MAKE_DOCUMENT_TASK, makeDocument } from './documents/i
 export { enqueueTelling, remindOfCommands, TELL_OF_COMMAND_TASK, tellOfCommand } from './telling/index.ts'
 export { commandAlerts, commandFilters, commandFlags, derivedStatus } from './command-state.ts'
 export { freeModels, publishedModels } from './free-models.ts'
+export { itemActions, maintenanceDueDay, maintenanceFilters, plannedMaintenanceDay, planMaintenances, rentalsSinceMaintenance } from './maintenance/index.ts'
 export { itemHooks, unavailabilityHooks } from './item-law.ts'

@@ -63,5 +63,8 @@ export const NOTIFICATION_TYPES = {
   'rental-staff-message': 'staff',
   'rental-staff-conflict': 'staff',
   'rental-staff-unit-lost': 'staff',
+  'maintenance-planned': 'staff',
+  'maintenance-not-done': 'staff',
+  'maintenance-without-gap': 'staff',
 } as const satisfies Record<string, NotificationGroup>
 export type NotificationType = keyof typeof NOTIFICATION_TYPES

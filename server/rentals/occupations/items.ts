@@ -17,14 +17,14 @@ async function modelOf(tx: Transaction, itemId: string): Promise<string> {
   return rows[0]!.model
 }
 
-/** `cause` drives out whatever was to go out with the item, also what was prepared. */
-export type ItemBlock = { unavailabilityId: string; itemId: string; startDay: string; endDay: string | null; now: Date; cause?: ConflictCause }
+/** `cause` drives out whatever was to go out with the item, also what was prepared. `strict` refuses where anything finds no equal item. */
+export type ItemBlock = { unavailabilityId: string; itemId: string; startDay: string; endDay: string | null; now: Date; cause?: ConflictCause; strict?: boolean }
 
 /**
  * Makes an item unavailable from its first day to its last (null: for ever), or changes the days of what was blocked before under this id. Floats go
  * to equal items; the newest that find none are conflicts. Only what is pinned refuses; with a `cause`, only another unavailability does.
  */
-export async function blockItem(tx: Transaction, { unavailabilityId, itemId, startDay, endDay, now, cause }: ItemBlock): Promise<Freed | ItemBusy> {
+export async function blockItem(tx: Transaction, { unavailabilityId, itemId, startDay, endDay, now, cause, strict = false }: ItemBlock): Promise<Freed | ItemBusy> {
   const modelId = await modelOf(tx, itemId)
   const span = { start: dayNumber(startDay), end: endDay === null ? Infinity : dayNumber(endDay) + 1 }
   await lockModels(tx, [modelId], 'exclusive')
@@ -32,7 +32,7 @@ export async function blockItem(tx: Transaction, { unavailabilityId, itemId, sta
   let isBusy = false
   const block: Row = { id: own?.id ?? 'new', modelId, item: itemId, kind: 'maintenance', ...span, pinned: true, bookingId: null, lineId: null }
   let driven: Row[] = []
-  const settled = await rearrange(tx, { modelId, now, strict: false, cause }, stock => {
+  const settled = await rearrange(tx, { modelId, now, strict, cause }, stock => {
     const inTheWay = stock.rows.filter(row => row.pinned && row.id !== block.id && row.item === itemId && overlaps(row, block))
     isBusy = inTheWay.some(({ kind }) => cause === undefined || kind === 'maintenance')
     if (isBusy) return { rows: new Map() }
@@ -45,7 +45,7 @@ export async function blockItem(tx: Transaction, { unavailabilityId, itemId, sta
     if (own) await tx.execute(sql`update rental_occupations set period = ${daysText(span)}::daterange, rental_item_id = ${itemId}, rental_model_id = ${modelId} where id = ${own.id}`)
     else await insertRows(tx, [{ modelId, item: itemId, kind: 'maintenance', ...span, pinned: true, unavailabilityId }], now)
   })
-  return isBusy ? { refused: 'itemBusy', itemId } : { conflicts: settled!.conflicts }
+  return isBusy || settled === null ? { refused: 'itemBusy', itemId } : { conflicts: settled.conflicts }
 }
 
 async function unpin(tx: Transaction, rows: readonly Row[]): Promise<void> {

@@ -9,11 +9,13 @@ import { lastOpenDayBefore } from '../../domain/rental/opening.ts'
 import { addDays, dayOf, startOfDay } from '../../domain/rental/period.ts'
 import { COMMAND_STAGES, type CommandStage } from '../../domain/rental/stage.ts'
 import type { StepType } from '../../domain/vocabulary/rental.ts'
+import { readOverdueMaintenances } from '../maintenance/index.ts'
 import { readOpening } from '../opening.ts'
 import { readCards } from './cards.ts'
 import { COMES_AT } from './comes-at.ts'
 import { requireOffice } from '../require-office.ts'
 import { readFilters, type OfficeQuestion } from './read-filters.ts'
+import { speaker } from './speak.ts'
 
 /** So many of a column, and of an alert, are told of one by one. */
 const CARDS = 30
@@ -41,6 +43,7 @@ export async function showBoard(context: RequestContext): Promise<ApiAnswer> {
       const rows = found.filter(({ part }) => part === kind)
       return rows.length === 0 ? [] : [{ kind, count: rows[0]!.total, commands: shown(rows) }]
     }),
+    maintenance: await readOverdueMaintenances(context.app.database.orm, { today, stockIds: question.stockIds, say: speaker(context.locale, context.app.site.defaultLocale), most: NAMED }),
     columns: OPEN_STAGES.map(stage => ({ stage, count: countOf(stage), cards: shown(ofStage(stage)) })),
     closed: countOf('closed'), cancelled: countOf('cancelled'),
   }

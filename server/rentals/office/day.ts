@@ -9,6 +9,7 @@ import type { Opening } from '../../domain/rental/opening.ts'
 import { addDays, dayOf, startOfDay } from '../../domain/rental/period.ts'
 import type { CommandStage } from '../../domain/rental/stage.ts'
 import { readDayQuery } from '../inputs.ts'
+import { readMaintenancesOf } from '../maintenance/index.ts'
 import { uuids } from '../occupations/index.ts'
 import { readOpening } from '../opening.ts'
 import { requireOffice } from '../require-office.ts'
@@ -37,7 +38,8 @@ export async function showDay(context: RequestContext): Promise<ApiAnswer> {
   const { filters: { stock, stocks }, stockIds } = await readFilters(context)
   const rows = await readUnits(context, { day, stockIds })
   const opening = await readOpening(context.app.database.orm)
-  return plain(200, { data: { day, today, filters: { stock, stocks }, ...sheetsOf(rows, { day, today, opening, context }) } satisfies RentalDay }, { 'cache-control': 'private, no-store' })
+  const maintenance = await readMaintenancesOf(context.app.database.orm, { day, today, stockIds, say: speaker(context.locale, context.app.site.defaultLocale) })
+  return plain(200, { data: { day, today, filters: { stock, stocks }, maintenance, ...sheetsOf(rows, { day, today, opening, context }) } satisfies RentalDay }, { 'cache-control': 'private, no-store' })
 }
 
 /** Units of commands whose storeroom tasks may be due by that day, each at its place. A unit that may stand at several is told of at the first that is asked for. */

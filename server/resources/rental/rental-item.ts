@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { rentalItems, rentalItemStocks, rentalOccupations, rentalUnavailabilities } from '#db/schema/rentals.ts'
-import { defineResource } from '../../jsonapi/define.ts'
-import { relation, relations, text, textarea } from '../../jsonapi/inputs.ts'
+import { defineResource, expression } from '../../jsonapi/define.ts'
+import { day, relation, relations, text, textarea } from '../../jsonapi/inputs.ts'
 import { authored, softDeletable } from '../../jsonapi/traits.ts'
-import { itemHooks } from '../../rentals/index.ts'
+import { itemActions, itemHooks, maintenanceDueDay, maintenanceFilters, plannedMaintenanceDay, rentalsSinceMaintenance } from '../../rentals/index.ts'
 import { rentalOffice } from '../../policies/rental.ts'
 
 /** One physical unit of a model (specification 2, section 3.14). `stockId` is what its label says. */
@@ -14,6 +15,15 @@ export const rentalItem = defineResource(rentalItems, {
     stockId: { input: text({ maxLength: 80 }), searchable: true, sortable: true, filters: ['contains', 'is'] },
     conditionDescription: { input: textarea({ optional: true, maxLength: 5_000 }), searchable: true },
     comment: { input: textarea({ optional: true, maxLength: 5_000 }), searchable: true },
+    maintainedDay: { input: day({ optional: true }), sortable: true, filters: ['from', 'to', 'isNull'] },
+  },
+  computed: {
+    /** How often it went out since its last maintenance. */
+    rentalsSinceMaintenance: expression(rentalsSinceMaintenance, { display: 'number', sortable: true }),
+    /** From which day on it should be looked over; null: never. */
+    maintenanceDueDay: expression(sql`(${maintenanceDueDay})::text`, { display: 'date', sortable: true }),
+    /** The first day of the one that is planned. */
+    plannedMaintenanceDay: expression(sql`(${plannedMaintenanceDay})::text`, { display: 'date', sortable: true }),
   },
   relationships: {
     rentalModel: { one: 'rental-models', via: 'rentalModelId', input: relation() },
@@ -23,13 +33,15 @@ export const rentalItem = defineResource(rentalItems, {
     periods: { many: 'rental-item-periods', by: rentalOccupations.rentalItemId },
   },
   policy: rentalOffice('Rental admins manage the items, admins read them. Nobody else sees one: a renter reads the label of theirs on the line of their command.'),
+  filters: maintenanceFilters,
+  actions: itemActions,
   hooks: itemHooks,
   importable: true,
   defaultSort: 'stockId',
   title: 'stockId',
   admin: {
     group: 'rental',
-    list: ['stockId', 'rentalModel', 'condition', 'stocks', 'updatedAt'],
-    form: ['stockId', 'rentalModel', 'stocks', 'condition', 'conditionDescription', 'comment'],
+    list: ['stockId', 'rentalModel', 'condition', 'stocks', 'rentalsSinceMaintenance', 'maintenanceDueDay', 'plannedMaintenanceDay', 'updatedAt'],
+    form: ['stockId', 'rentalModel', 'stocks', 'condition', 'conditionDescription', 'maintainedDay', 'comment'],
   },
 })

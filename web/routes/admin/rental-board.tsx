@@ -7,6 +7,7 @@ import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { actHere } from '#web/admin/screens/rentals-office/act-here.server.ts'
 import { Card } from '#web/admin/screens/rentals-office/Card.tsx'
 import { Filters } from '#web/admin/screens/rentals-office/Filters.tsx'
+import { OverdueMaintenance } from '#web/admin/screens/rentals-office/Maintenance.tsx'
 import styles from '#web/admin/screens/rentals-office/office.module.css'
 import { BOARD, DAY, ORDER } from '#web/admin/screens/rentals-office/paths.ts'
 import { useWords } from '#web/admin/screens/rentals-office/use-words.tsx'
@@ -33,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** What staff of the rental service open in the morning: what presses, then every open order by where it stands. */
 export default function RentalBoardScreen() {
   const { t, day } = useWords()
-  const { alerts, columns, filters, today, closed, cancelled } = useLoaderData<typeof loader>()
+  const { alerts, maintenance, columns, filters, today, closed, cancelled } = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()
   const mayOrder = useVisitor()?.roles.includes('rental_admin') === true
   const from = `${pathname}${search}`
@@ -46,7 +47,7 @@ export default function RentalBoardScreen() {
       <Filters path={BOARD} filters={filters} />
       <section aria-labelledby="office-alerts" className={styles.part}>
         <h2 id="office-alerts">{t('admin:office.board.first')}</h2>
-        {alerts.length === 0 ? <p>{t('admin:office.board.calm')}</p> : (
+        {alerts.length === 0 && maintenance.count === 0 ? <p>{t('admin:office.board.calm')}</p> : (
           <ul className={styles.alerts}>
             {alerts.map(({ kind, count, commands }) => (
               <li key={kind} data-tone={kind === 'returnSoon' || kind === 'message' ? 'warning' : 'error'}>
@@ -61,6 +62,7 @@ export default function RentalBoardScreen() {
                 </details>
               </li>
             ))}
+            {maintenance.count === 0 ? null : <OverdueMaintenance {...maintenance} today={today} />}
           </ul>
         )}
       </section>

@@ -9,6 +9,7 @@ import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { actHere } from '#web/admin/screens/rentals-office/act-here.server.ts'
 import { askOffice } from '#web/admin/screens/rentals-office/ask-office.server.ts'
 import { Filters } from '#web/admin/screens/rentals-office/Filters.tsx'
+import { MaintenanceSheet } from '#web/admin/screens/rentals-office/Maintenance.tsx'
 import { NextAct } from '#web/admin/screens/rentals-office/NextAct.tsx'
 import styles from '#web/admin/screens/rentals-office/office.module.css'
 import { BOARD, DAY, questionPath } from '#web/admin/screens/rentals-office/paths.ts'
@@ -77,6 +78,7 @@ export default function RentalDayScreen() {
             </section>
           )
         })}
+        <MaintenanceSheet units={sheet.maintenance} today={today} from={`${pathname}${search}`} />
       </div>
     </>
   )
