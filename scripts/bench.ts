@@ -10,6 +10,7 @@ import { measureRentals } from '#tests/bench/measure-rentals.ts'
 import { measureIngestion, measureStatsPage } from '#tests/bench/measure-stats.ts'
 import { measureRentalCatalogue } from '#tests/bench/measure-rental-catalogue.ts'
 import { measureRentalDocuments } from '#tests/bench/measure-rental-documents.ts'
+import { measureRentalMonths } from '#tests/bench/measure-rental-months.ts'
 import { measureRentalOffice } from '#tests/bench/measure-rental-office.ts'
 import { measureRentalTimeline } from '#tests/bench/measure-rental-timeline.ts'
 import { measureSearch } from '#tests/bench/measure-search.ts'
@@ -38,6 +39,7 @@ const measures: Readonly<Record<string, (serverUrl: string) => Promise<Figure[]>
     await migrateDatabase(url)
     return measureRentalTimeline(url)
   },
+  'rental-months': async serverUrl => measureRentalMonths(await freshDatabase(serverUrl, 'bench_rental_months')),
   'rental-office': async serverUrl => {
     const url = await keptDatabase(serverUrl, 'bench_rental_office_1')
     await migrateDatabase(url)
@@ -96,13 +98,7 @@ async function signInFigures(serverUrl: string): Promise<Figure[]> {
 }
 
 async function pageFigures(serverUrl: string): Promise<Figure[]> {
-  const name = 'bench_site'
-  const client = new pg.Client({ connectionString: serverUrl })
-  await client.connect()
-  await client.query(`drop database if exists ${name} with (force)`)
-  await client.query(`create database ${name} template ${await prepareTemplate(serverUrl)}`)
-  await client.end()
-  return measurePages(onDatabase(serverUrl, name))
+  return measurePages(await freshDatabase(serverUrl, 'bench_site'))
 }
 
 async function statsFigures(serverUrl: string): Promise<Figure[]> {
@@ -118,6 +114,16 @@ async function statsFigures(serverUrl: string): Promise<Figure[]> {
   }
   figures.push(await measureStatsPage(await keptDatabase(serverUrl, 'bench_stats_1')))
   return figures
+}
+
+/** Made anew each time from the migrated template. */
+async function freshDatabase(serverUrl: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query(`drop database if exists ${name} with (force)`)
+  await client.query(`create database ${name} template ${await prepareTemplate(serverUrl)}`)
+  await client.end()
+  return onDatabase(serverUrl, name)
 }
 
 /** Made once from the migrated template, and kept under this name. */

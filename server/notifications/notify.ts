@@ -18,6 +18,9 @@ export type Notifying = Pick<AppContext, 'env' | 'site'> & { now: Date }
 type Receiver = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName' | 'lastName' | 'locale' | 'timezone' | 'notificationsPreferences' | 'emailVerifiedAt'>
 type Values = Readonly<Record<string, string | number | Date>>
 
+/** What a template is filled with, but for what every mail of a notification says. */
+type MailOf<N extends 'rental-command' | 'rental-paper'> = { template: N; data: Omit<DataOf<N>, 'name' | 'message'> }
+
 export type NewNotification = {
   type: NotificationType
   userId: string
@@ -28,7 +31,7 @@ export type NewNotification = {
   /** A path of this site. */
   actionUrl?: string | null
   /** A mail that says more than the message, in place of the plain one. */
-  mail?: { template: 'rental-command'; data: Omit<DataOf<'rental-command'>, 'name' | 'message'> }
+  mail?: MailOf<'rental-command'> | MailOf<'rental-paper'>
   /** Names the effect (`report:ID:decided`): the same key twice is one notification and one mail. */
   key: string
 }

@@ -1,4 +1,6 @@
 import type { AppContext } from '../context.ts'
+import { makeRegistry } from '../jsonapi/check.ts'
+import { definitions } from '../resources/index.ts'
 import { makePartitions, monthsFrom, rollUp } from '../stats/index.ts'
 import { rebuildSearch } from '../search/index.ts'
 import { seedAccounts } from './accounts.ts'
@@ -34,7 +36,7 @@ export async function seedDemo(app: AppContext): Promise<void> {
     const organizationIds = await seedOrganizations(tx, { pictures, tagIds, now })
     const people = await seedAccounts(tx, { organizationIds, categoryIds, now })
     await seedRequests(tx, { people, organizationIds, now })
-    if (app.site.features.rental) await seedRentals(tx, { people, organizationIds, pictures, now })
+    if (app.site.features.rental) await seedRentals(tx, { people, organizationIds, pictures, registry: makeRegistry(definitions, app.site.features), now })
     await seedBelongings(tx, app, { people, now })
     await seedSurveys(tx, { authorId: people.get('app-admin')!, now })
     await seedPages(tx, { authorId: people.get('app-admin')!, pictures, now: app.now() })

@@ -1,10 +1,12 @@
 import type { Transaction } from '#db/client.ts'
 import { rentalDepositMovements, rentalPayments } from '#db/schema/rental-office.ts'
 import { rentalAddresses, rentalCommandItems, rentalCommandMessages, rentalCommands, rentalCommandSteps, rentalOccupations } from '#db/schema/rentals.ts'
+import type { Registry } from '../jsonapi/compile.ts'
 import { addDays, dayOf, periodOfDays, startOfDay } from '../domain/rental/period.ts'
 import { quote, type ShippingPrice } from '../domain/rental/price.ts'
 import { planSteps, transferStep, type Step } from '../domain/rental/steps/index.ts'
 import type { CommandItemStatus, RentalStrategyId, StepType } from '../domain/vocabulary/rental.ts'
+import { seedBooks, type ClosedOrder, type Closing } from './rental-books.ts'
 import type { SeededModel } from './rentals.ts'
 
 const TURNAROUND = 2
@@ -48,10 +50,23 @@ type DemoCommand = {
   comment?: string
   messages?: readonly (readonly [by: string, text: string])[]
   asksFor?: number
+  /** How its money ended, once it is closed. */
+  closing?: Closing
+  invoicing?: 'no_vat_debit_note'
+  locale?: 'en'
 }
 
 const COMMANDS: readonly DemoCommand[] = [
-  { by: 'contact', strategy: 'pick_up', lines: { 'souris-a-boule': 1 }, starts: -70, days: 14, age: 80, reached: 'closed' },
+  // In the order in which they were closed: their papers are numbered so.
+  { by: 'potential', strategy: 'pick_up', lines: { 'parole-10': 1 }, starts: -110, days: 14, age: 119, reached: 'closed', closing: { bill: 'own', charge: { kind: 'late_fee', label: 'Rendu trois jours plus tard', amount: 900, isTaxed: true } } },
+  { by: 'member-2', organization: 'centre-les-tilleuls', strategy: 'pick_up', lines: { 'support-fauteuil': 1 }, starts: -104, days: 14, age: 115, reached: 'closed', closing: { bill: 'own', charge: { kind: 'damage', label: 'Fixation à remplacer', amount: 1_800, isTaxed: false }, after: 'withheld' } },
+  { by: 'member-1', organization: 'atelier-des-mains-utiles', strategy: 'pick_up', lines: { 'grand-contacteur': 2 }, starts: -95, days: 14, age: 104, reached: 'closed', invoicing: 'no_vat_debit_note', closing: { bill: 'own' } },
+  { by: 'contact', strategy: 'pick_up', lines: { 'souris-a-boule': 1 }, starts: -70, days: 14, age: 80, reached: 'closed', closing: { bill: 'own' } },
+  { by: 'friendly', organization: 'mediatheque-du-port', strategy: 'pick_up', lines: { 'voix-de-poche': 1 }, starts: -66, days: 14, age: 75, reached: 'closed', locale: 'en', closing: { bill: 'own', after: 'part' } },
+  { by: 'contact', strategy: 'ship_to_address', lines: { 'joystick-ordinateur': 1 }, starts: -58, days: 7, age: 66, reached: 'closed', closing: { bill: 'own', after: 'all' } },
+  { by: 'organization-admin', organization: 'centre-les-tilleuls', strategy: 'pick_up', lines: { 'parole-10': 1 }, starts: -60, days: 14, age: 69, reached: 'closed', closing: { bill: 'month' } },
+  { by: 'organization-admin', organization: 'centre-les-tilleuls', strategy: 'ship_to_address', lines: { 'boitier-sans-fil': 1 }, starts: -55, days: 21, age: 63, reached: 'closed', locale: 'en', closing: { bill: 'month' } },
+  { by: 'organization-admin', organization: 'centre-les-tilleuls', strategy: 'pick_up', lines: { 'bras-de-table': 1 }, starts: -23, days: 21, age: 32, reached: 'closed', closing: { bill: 'later' } },
   { by: 'member-2', organization: 'centre-les-tilleuls', strategy: 'pick_up', lines: { 'parole-13': 1, 'grand-contacteur': 1 }, starts: -30, days: 21, age: 41, reached: 'returned' },
   { by: 'potential', strategy: 'ship_to_address', lines: { 'contacteur-au-souffle': 1 }, starts: -20, days: 14, age: 29, reached: 'out', messages: [['rental', 'Le retour était prévu il y a quelques jours : avez-vous besoin d’une étiquette ?']] },
   { by: 'friendly', organization: 'mediatheque-du-port', strategy: 'pick_up', lines: { 'parole-10': 2 }, starts: -18, days: 21, age: 27, reached: 'out', asksFor: 7 },
@@ -73,16 +88,21 @@ const COMMANDS: readonly DemoCommand[] = [
 ]
 
 const PARTS = { street: ['4 rue des Lilas', '18 avenue de la Gare', '7 place du Marché'], town: [['38000', 'Grenoble'], ['69007', 'Lyon'], ['44000', 'Nantes']] } as const
-const NAMES: Readonly<Record<string, string>> = { contact: 'Simon Perrin', 'member-1': 'Olivier Garnier', 'member-2': 'Pauline Leclerc', friendly: 'Quentin Moreau', potential: 'Rania Haddad', rental: 'Mehdi Rousseau' }
+const NAMES: Readonly<Record<string, string>> = { contact: 'Simon Perrin', 'member-1': 'Olivier Garnier', 'member-2': 'Pauline Leclerc', friendly: 'Quentin Moreau', potential: 'Rania Haddad', rental: 'Mehdi Rousseau', 'organization-admin': 'Hugo Marchand' }
 
-type Facts = { diary: Diary; models: ReadonlyMap<string, SeededModel>; people: ReadonlyMap<string, string>; organizationIds: ReadonlyMap<string, string>; now: Date }
+type Facts = { diary: Diary; models: ReadonlyMap<string, SeededModel>; people: ReadonlyMap<string, string>; organizationIds: ReadonlyMap<string, string>; registry: Registry; now: Date }
 
 /** Orders in every state that one can be in, oldest first. */
 export async function seedCommands(tx: Transaction, facts: Facts): Promise<void> {
-  for (const [index, command] of COMMANDS.entries()) await seedCommand(tx, command, index, facts)
+  const closed: ClosedOrder[] = []
+  for (const [index, command] of COMMANDS.entries()) {
+    const seeded = await seedCommand(tx, command, index, facts)
+    if (command.closing !== undefined) closed.push({ ...seeded, closing: command.closing, closedAt: closedAtOf(command, seeded.createdAt) })
+  }
+  await seedBooks(tx, closed, { registry: facts.registry, now: facts.now, authorId: facts.people.get('rental')! })
 }
 
-async function seedCommand(tx: Transaction, command: DemoCommand, index: number, { diary, models, people, organizationIds, now }: Facts): Promise<void> {
+async function seedCommand(tx: Transaction, command: DemoCommand, index: number, { diary, models, people, organizationIds, now }: Facts): Promise<{ commandId: string; createdAt: Date; deposit: number }> {
   const { by, organization, strategy, days, reached } = command
   const today = dayOf(now)
   const startDay = addDays(today, command.starts)
@@ -92,17 +112,18 @@ async function seedCommand(tx: Transaction, command: DemoCommand, index: number,
   const isFree = strategy === 'internal' || strategy === 'locked'
   const priced = quote({
     lines: Object.entries(command.lines).map(([slug, quantity]) => ({ slug, quantity, pricePerDay: isFree ? 0 : models.get(slug)!.perDay, weight: models.get(slug)!.weight, depositAmount: isFree ? 0 : models.get(slug)!.deposit })),
-    days, isIndividual: organization === undefined, invoicingStrategy: 'vat', organizationTax: 20, shippingPrices: SHIPPING, hasShippingFees: strategy === 'ship_to_address',
+    days, isIndividual: organization === undefined, invoicingStrategy: command.invoicing ?? 'vat', organizationTax: 20, shippingPrices: SHIPPING, hasShippingFees: strategy === 'ship_to_address',
   })
   const [town, city] = PARTS.town[index % 3]!
   const address = async () => (await tx.insert(rentalAddresses).values({
     fullName: NAMES[by] ?? by, organization: organization === undefined ? null : 'Centre de ressources', siret: organization === undefined ? null : '73282932000074', vatNumber: organization === undefined ? null : 'FR44732829320',
     line1: PARTS.street[index % 3]!, postalCode: town, city, ...stamps,
   }).returning({ id: rentalAddresses.id }))[0]!.id
-  const isPaid = ['preparation', 'prepared', 'dispatched', 'out', 'returned', 'closed'].includes(reached)
+  const isMonthly = command.closing !== undefined && command.closing.bill !== 'own'
+  const isPaid = !isMonthly && ['preparation', 'prepared', 'dispatched', 'out', 'returned', 'closed'].includes(reached)
   const personId = people.get(by)!
   const [row] = await tx.insert(rentalCommands).values({
-    rentalStrategyId: strategy, isIndividual: organization === undefined, ...periodOfDays(startDay, endDay), comment: command.comment ?? null, rentById: personId, rentForId: personId, commandById: personId,
+    rentalStrategyId: strategy, invoicingStrategyId: command.invoicing ?? 'vat', locale: command.locale ?? 'fr', isIndividual: organization === undefined, ...periodOfDays(startDay, endDay), comment: command.comment ?? null, rentById: personId, rentForId: personId, commandById: personId,
     organizationId: organization === undefined ? null : organizationIds.get(organization) ?? null, phone: '+33465711012', billingAddressId: isFree ? null : await address(), shippingAddressId: strategy === 'ship_to_address' ? await address() : null,
     itemsPrice: priced.itemsPrice, shippingPrice: priced.shippingPrice, taxRate: priced.taxRate, taxAmount: priced.taxAmount, totalPrice: priced.totalPrice, depositAmount: priced.depositAmount, paidAmount: isPaid ? priced.totalPrice : 0,
     conditionsAcceptedAt: createdAt, extensionEndAt: command.asksFor === undefined ? null : startOfDay(addDays(endDay, command.asksFor + 1)), createdById: personId, updatedById: personId, ...stamps,
@@ -111,22 +132,13 @@ async function seedCommand(tx: Transaction, command: DemoCommand, index: number,
   await tx.insert(rentalCommandSteps).values(stepsOf(command, createdAt).map(step => ({ ...step, commandId, ...stamps })))
   await seedLines(tx, { command, commandId, lines: priced.lines, models, diary, startDay, endDay, today, stamps })
   if (isPaid && priced.totalPrice > 0) await tx.insert(rentalPayments).values({ commandId, amount: priced.totalPrice, method: index % 2 === 0 ? 'transfer' : 'card', day: dayOf(new Date(createdAt.getTime() + 3 * 86_400_000)), ...stamps })
-  if (priced.depositAmount > 0 && ['out', 'returned', 'closed'].includes(reached)) await seedDeposit(tx, { commandId, amount: priced.depositAmount, startDay, endDay, isBack: reached === 'closed', stamps })
+  if (priced.depositAmount > 0 && ['out', 'returned', 'closed'].includes(reached)) await tx.insert(rentalDepositMovements).values({ commandId, movement: 'received', amount: priced.depositAmount, method: 'cheque', day: startDay, ...stamps })
   const messages = command.messages ?? []
   if (messages.length > 0) await tx.insert(rentalCommandMessages).values(messages.map(([author, content]) => ({ commandId, content, createdById: people.get(author)!, ...stamps })))
+  return { commandId, createdAt, deposit: priced.depositAmount }
 }
 
 type Lines = { command: DemoCommand; commandId: string; lines: readonly { slug: string; quantity: number; itemPrice: number }[]; models: Facts['models']; diary: Diary; startDay: string; endDay: string; today: string; stamps: { createdAt: Date; updatedAt: Date } }
-
-type Deposit = { commandId: string; amount: number; startDay: string; endDay: string; isBack: boolean; stamps: { createdAt: Date; updatedAt: Date } }
-
-/** Left when the items went out, given back once the order was closed. */
-async function seedDeposit(tx: Transaction, { commandId, amount, startDay, endDay, isBack, stamps }: Deposit): Promise<void> {
-  await tx.insert(rentalDepositMovements).values([
-    { commandId, movement: 'received' as const, amount, method: 'cheque' as const, day: startDay, ...stamps },
-    ...(isBack ? [{ commandId, movement: 'returned' as const, amount, method: 'cheque' as const, day: addDays(endDay, 1), ...stamps }] : []),
-  ])
-}
 
 /** One line a unit, with the item that it takes; what came back or was cancelled takes none. */
 async function seedLines(tx: Transaction, { command: { reached, starts }, commandId, lines, models, diary, startDay, endDay, today, stamps }: Lines): Promise<void> {
@@ -146,11 +158,16 @@ async function seedLines(tx: Transaction, { command: { reached, starts }, comman
   }
 }
 
+const DAY_MS = 86_400_000
+
+/** An order is closed on the day after it came back. */
+const closedAtOf = ({ age, starts, days }: Pick<DemoCommand, 'age' | 'starts' | 'days'>, createdAt: Date): Date => new Date(createdAt.getTime() + (age + starts + days + 1) * DAY_MS)
+
 const ORDER: readonly Reached[] = ['new', 'validated', 'contractSent', 'preparation', 'prepared', 'dispatched', 'out', 'returned', 'closed']
 
 function stepsOf({ strategy, reached, days, starts, age }: DemoCommand, createdAt: Date): Step[] {
   const planned = planSteps(strategy)
-  const later = (after: number) => new Date(createdAt.getTime() + after * 86_400_000)
+  const later = (after: number) => new Date(createdAt.getTime() + after * DAY_MS)
   if (reached === 'cancelled') return [...planned.map(step => ({ ...step, status: step.status === 'waiting' ? 'pending' as const : step.status })), { stepType: 'cancellation', position: planned.length, status: 'success', content: null, comment: 'À la demande du locataire', doneAt: later(1) }]
   if (reached === 'locked') return planned
   const has = (state: Reached) => ORDER.indexOf(reached) >= ORDER.indexOf(state)
@@ -167,6 +184,6 @@ function stepsOf({ strategy, reached, days, starts, age }: DemoCommand, createdA
   if (transfer !== null && has('out')) mark(transfer, 'success', later(age + starts))
   if (has('out')) mark('return', 'waiting')
   if (has('returned')) for (const [type, status, at] of [['return', 'success', later(age + starts + days - 1)], ['closure', 'waiting', null]] as const) mark(type, status, at)
-  if (has('closed')) mark('closure', 'success', later(age + starts + days + 1))
+  if (has('closed')) mark('closure', 'success', closedAtOf({ age, starts, days }, createdAt))
   return planned.map(step => ({ ...step, ...done[step.stepType], ...(step.stepType === transfer && has('dispatched') ? { content: strategy === 'ship_to_address' ? 'Colissimo 6A 123 456 789' : 'À l’atelier, à 9 heures' } : {}) }))
 }

@@ -5,12 +5,13 @@ import {
   rentalStocks, rentalStockUsers, rentalStrategies, rentalUnavailabilities, tags,
 } from '#db/schema/rentals.ts'
 import { addDays, dayOf } from '../domain/rental/period.ts'
+import type { Registry } from '../jsonapi/compile.ts'
 import type { PictureIds } from './pictures.ts'
 import { Diary, seedCommands } from './rental-commands.ts'
 import { CATEGORIES, MODELS, TAGS } from './rental-models.ts'
 import { both } from './words.ts'
 
-type Facts = { people: ReadonlyMap<string, string>; organizationIds: ReadonlyMap<string, string>; pictures: PictureIds; now: Date }
+type Facts = { people: ReadonlyMap<string, string>; organizationIds: ReadonlyMap<string, string>; pictures: PictureIds; registry: Registry; now: Date }
 type Words = readonly [fr: string, en: string]
 type Stamps = { createdAt: Date; updatedAt: Date }
 
@@ -25,7 +26,7 @@ const STRATEGY_WORDS: Readonly<Record<string, Words>> = {
 }
 
 /** What is lent: models with their items, where they are kept, how they travel, and orders in every state. */
-export async function seedRentals(tx: Transaction, { people, organizationIds, pictures, now }: Facts): Promise<void> {
+export async function seedRentals(tx: Transaction, { people, organizationIds, pictures, registry, now }: Facts): Promise<void> {
   const stamps: Stamps = { createdAt: now, updatedAt: now }
   const authorId = people.get('rental')!
   const conditionIds = await seedVocabulary(tx, stamps)
@@ -45,7 +46,7 @@ export async function seedRentals(tx: Transaction, { people, organizationIds, pi
   }
   await seedUnavailabilities(tx, { diary, models, authorId, stamps, today: dayOf(now) })
   await tx.insert(rentalAddresses).values({ userId: people.get('contact')!, fullName: 'Simon Perrin', line1: '4 rue des Lilas', postalCode: '38000', city: 'Grenoble', ...stamps })
-  await seedCommands(tx, { diary, models, people, organizationIds, now })
+  await seedCommands(tx, { diary, models, people, organizationIds, registry, now })
 }
 
 async function seedVocabulary(tx: Transaction, stamps: Stamps): Promise<string[]> {

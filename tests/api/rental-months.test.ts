@@ -6,7 +6,7 @@ import yauzl from 'yauzl'
 import { createApi } from '#server/api.ts'
 import type { RentalMonth } from '#server/contract/rental-money.ts'
 import { makeRegistry } from '#server/jsonapi/check.ts'
-import { BILL_MONTH_TASK, billMonth } from '#server/rentals/index.ts'
+import { BILL_MONTH_TASK, billMonth, makeDocument } from '#server/rentals/index.ts'
 import { definitions } from '#server/resources/index.ts'
 import { clientOf } from '#tests/support/api-client.ts'
 import { apiRequest, buildAppContext, bytesOf, createOrganization, peopleOf } from '#tests/support/as-user.ts'
@@ -110,6 +110,42 @@ test('whatever is done to money in whatever order, the books balance', async () 
     const { rows: [all] } = await pool.query<{ balance: number }>("select ((select coalesce(sum(case kind when 'credit_note' then -total_amount else total_amount end), 0) from rental_invoices) - (select coalesce(sum(amount), 0) from rental_payments))::int as balance")
     expect(all!.balance).toBe(figures.owing.amount - figures.toRefund.amount - figures.advances)
   }), { numRuns: Number(process.env['RUNS'] ?? 6) })
+})
+
+test('whoever is billed by the month is told of the paper once, in their language, with the way to it; of a credit note, too', async () => {
+  await pool.query("update users set locale = 'en' where id = $1", [monthly.id])
+  const { id } = await closed({ startDay: '2026-12-01', days: 7 })
+  await closed({ startDay: '2026-12-01', days: 7 })
+  await bill('2026-12')
+  const paper = (await pool.query<{ id: string; number: string; total: number }>('select i.id, i.number, i.total_amount as total from rental_invoices i join rental_commands c on c.billed_by_id = i.id where c.id = $1', [id])).rows[0]!
+  const mails = async () => (await pool.query<{ locale: string; data: Record<string, unknown> }>("select locale, data from outbox_mails where user_id = $1 and template = 'rental-paper' order by id", [monthly.id])).rows
+  expect(await mails()).toEqual([])
+  await Promise.all([makeDocument(app, { kind: 'invoice', invoiceId: paper.id }), makeDocument(app, { kind: 'invoice', invoiceId: paper.id })])
+  await makeDocument(app, { kind: 'invoice', invoiceId: paper.id })
+  const path = `/services/rentals/invoices?paper=${paper.id}`
+  expect(await mails()).toMatchObject([{ locale: 'en', data: { message: `Your invoice ${paper.number} is ready`, month: '2026-12', total: paper.total, owed: paper.total, path } }])
+  expect((await pool.query('select message, action_url from notifications where user_id = $1 and key = $2', [monthly.id, `paper-issued:${paper.id}`])).rows).toEqual([{ message: `Your invoice ${paper.number} is ready`, action_url: path }])
+  const credited = await staff.client.post(`rental-invoices/${paper.id}/actions/credit`, { meta: { input: { reason: 'Un geste' } } })
+  const { creditNote } = (credited.document as unknown as { meta: { result: { creditNote: string } } }).meta.result
+  await makeDocument(app, { kind: 'credit_note', invoiceId: creditNote })
+  expect((await mails()).slice(1)).toMatchObject([{ data: { type: 'paper-credited', reason: 'Un geste', owed: null } }])
+  // The paper of one order is told with its closing.
+  const single = await closed({ rentBy: renter.id, startDay: '2026-12-01', days: 7 })
+  const { rows: [own] } = await pool.query<{ id: string }>('select billed_by_id as id from rental_commands where id = $1', [single.id])
+  await makeDocument(app, { kind: 'invoice', invoiceId: own!.id })
+  expect((await pool.query("select 1 from outbox_mails where user_id = $1 and template = 'rental-paper'", [renter.id])).rowCount).toBe(0)
+})
+
+test('who is billed abroad is billed there: by their address, else by that of their organisation', async () => {
+  const made = await createCommand(database, { rentBy: renter.id })
+  const { rows: [address] } = await pool.query<{ id: string }>("insert into rental_addresses (full_name, line1, postal_code, city, country) values ('Noé Peeters', 'Grote Markt 1', '1000', 'Brussel', 'BE') returning id")
+  await pool.query("update rental_commands set billing_address_id = $2, created_at = now() where id = $1", [made.id, address!.id])
+  await pool.query("update organizations set country = 'LU' where id = $1", [organizationId])
+  const billedTo = async (id: string) => (await pool.query<{ country: string }>("select billed_to ->> 'country' as country from rental_invoices i join rental_commands c on c.billed_by_id = i.id where c.id = $1", [id])).rows[0]!.country
+  await pool.query("update rental_command_steps set status = case step_type when 'closure' then 'waiting' when 'delivery' then 'hidden' else 'success' end where command_id = $1", [made.id])
+  expect(await act('rental-commands', made.id, 'close')).toBe('done')
+  expect(await billedTo(made.id)).toBe('BE')
+  expect(await billedTo((await closed({ rentBy: renter.id, organizationId })).id)).toBe('LU')
 })
 
 test('months are closed in order, once they are over and billed; then nothing is dated into them, by the program or past it', async () => {

@@ -11,6 +11,8 @@ import { createReturned, stepsOf } from '#tests/support/rental-command.ts'
 const CLOSINGS = Number(process.env.CLOSINGS ?? 12)
 const KILLS = Number(process.env.KILLS ?? Math.max(1, Math.round(CLOSINGS / 12)))
 
+const LAST_ROUNDS = 10
+
 const database = await createTestDatabase()
 const { pool } = database
 const { dataDir, startApi, startRunner, kill } = crashPrograms(database)
@@ -34,7 +36,8 @@ async function close(command: Waiting, { url }: RunningApi): Promise<boolean> {
     method: 'POST', body: JSON.stringify({ meta: { input: {} } }),
     headers: { cookie: staff.headers.cookie!, origin: app.env.siteUrl, 'content-type': 'application/vnd.api+json' },
   }).then(async response => ({ status: response.status, text: await response.text() })).catch(() => null)
-  if (answer === null) return false
+  // Whoever waited too long for the number is told to try again, as a slow machine may make them.
+  if (answer === null || answer.text.includes('record.busy')) return false
   expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, ''])
   command.isClosed = true
   return true
@@ -58,7 +61,9 @@ test(`${CLOSINGS} closings by two processes, ${KILLS} deaths in their middle: a 
     await Promise.all(closing)
     apis = await Promise.all(apis.map(api => (dying.includes(api) ? startApi() : api)))
   }
-  await Promise.all(commands.filter(({ isClosed }) => !isClosed).flatMap(command => apis.map(api => close(command, api))))
+  for (let round = 0; round < LAST_ROUNDS && commands.some(({ isClosed }) => !isClosed); round += 1) {
+    await Promise.all(commands.filter(({ isClosed }) => !isClosed).flatMap(command => apis.map(api => close(command, api))))
+  }
   expect(commands.filter(({ isClosed }) => !isClosed)).toEqual([])
 
   for (const { id, isBilled } of commands) {

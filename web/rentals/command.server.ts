@@ -2,7 +2,7 @@ import type { ListDocument, OneDocument, ResourceObject } from '#server/contract
 import type { Visitor } from '#server/contract/session.ts'
 import { derive } from '#server/domain/rental/derive.ts'
 import type { Step } from '#server/domain/rental/steps/index.ts'
-import type { RentalStrategyId } from '#server/domain/vocabulary/rental.ts'
+import type { DepositMovement, MoneyMethod, RentalStrategyId } from '#server/domain/vocabulary/rental.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { findIncluded, findRelated, identifiersOf, textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
@@ -73,15 +73,23 @@ function grouped(lines: readonly { name: string; price: number }[]): CommandView
   return [...found.values()]
 }
 
+function moneyOf(record: ResourceObject, payments: ListDocument, deposits: ListDocument): CommandView['money'] {
+  return {
+    payments: payments.data.map(payment => ({ id: payment.id, day: textOf(payment, 'day'), method: textOf(payment, 'method') as MoneyMethod, amount: numberOf(payment, 'amount') })),
+    deposits: deposits.data.map(one => ({ id: one.id, day: textOf(one, 'day'), movement: textOf(one, 'movement') as DepositMovement, amount: numberOf(one, 'amount') })),
+    kept: numberOf(record, 'depositKept'), isBilled: textOf(record, 'invoiceId') !== '',
+  }
+}
+
 /** One command as its renter sees it. @throws Response 404 where it is not theirs */
 export async function loadCommand({ request, context, id }: Loading & { id: string }): Promise<CommandView> {
   const api = apiFor(request, context)
-  const [document, messages, files, papers, charges] = await Promise.all([
+  const [document, messages, files, papers, charges, payments, deposits] = await Promise.all([
     api.get<OneDocument>(`/api/v1/rental-commands/${encodeURIComponent(id)}`, { query: { include: 'steps,commandItems,commandItems.rentalModel,rentalStrategy,billingAddress,shippingAddress,organization' } }),
     api.get<ListDocument>('/api/v1/rental-command-messages', { query: { 'filter[command]': id, sort: 'id', 'page[size]': 100 } }),
     api.get<ListDocument>('/services/secured-files', { query: { 'model[type]': 'rental-commands', 'model[id]': id } }),
     api.get<ListDocument>('/api/v1/rental-documents', { query: { 'filter[command]': id, sort: 'id', 'page[size]': 100 } }),
-    api.get<ListDocument>('/api/v1/rental-charges', { query: { 'filter[command]': id, sort: 'id', 'page[size]': 100 } }),
+    ...['rental-charges', 'rental-payments', 'rental-deposit-movements'].map(type => api.get<ListDocument>(`/api/v1/${type}`, { query: { 'filter[command]': id, sort: 'id', 'page[size]': 100 } })),
   ])
   const record = document.data
   if (!record) throw new Response(null, { status: 404 })
@@ -94,9 +102,9 @@ export async function loadCommand({ request, context, id }: Loading & { id: stri
   return {
     id: record.id, number: numberOf(record, 'number'), strategyId: strategyOf(record), strategy: strategy ? textOf(strategy, 'name') : '', organization: organization ? textOf(organization, 'name') : '',
     startDay: textOf(record, 'startDay'), endDay: textOf(record, 'endDay'), days: numberOf(record, 'days'), phone: textOf(record, 'phone'), comment: textOf(record, 'comment'), createdAt: textOf(record, 'createdAt'),
-    lines: grouped(linesOf(document, record)), charges: charges.data.map(charge => ({ label: textOf(charge, 'label'), amount: numberOf(charge, 'amount') })), units: unitsOf(linesOf(document, record)), billing: billing ? addressOf(billing) : null, shipping: shipping ? addressOf(shipping) : null,
+    lines: grouped(linesOf(document, record)), charges: charges!.data.map(charge => ({ label: textOf(charge, 'label'), amount: numberOf(charge, 'amount') })), units: unitsOf(linesOf(document, record)), billing: billing ? addressOf(billing) : null, shipping: shipping ? addressOf(shipping) : null,
     sums: { itemsPrice: numberOf(record, 'itemsPrice'), shippingPrice: numberOf(record, 'shippingPrice'), taxRate: numberOf(record, 'taxRate'), taxAmount: numberOf(record, 'taxAmount'), totalPrice: numberOf(record, 'totalPrice'), depositAmount: numberOf(record, 'depositAmount') },
-    paidAmount: numberOf(record, 'paidAmount'), extensionEndDay: moment(record, 'extensionEndAt') === null ? null : new Date(moment(record, 'extensionEndAt')!.getTime() - 12 * 3_600_000).toISOString().slice(0, 10),
+    paidAmount: numberOf(record, 'paidAmount'), money: moneyOf(record, payments!, deposits!), extensionEndDay: moment(record, 'extensionEndAt') === null ? null : new Date(moment(record, 'extensionEndAt')!.getTime() - 12 * 3_600_000).toISOString().slice(0, 10),
     steps: steps.filter(({ status }) => status !== 'hidden').map<ShownStep>(({ stepType, status, content, comment, doneAt }) => ({ stepType, status, content, comment, doneAt: doneAt?.toISOString() ?? null })),
     contract: named('contractId'), signedContract: named('signedContractId'), invoice: named('invoiceId'), documents,
     messages: messages.data.map(message => ({ id: message.id, content: textOf(message, 'content'), authorName: textOf(message, 'authorName'), isFromStaff: message.attributes['isFromStaff'] === true, at: textOf(message, 'createdAt') })),

@@ -1,4 +1,4 @@
-import type { RentalDocumentKind, StepStatus, StepType } from '#server/domain/vocabulary/rental.ts'
+import type { DepositMovement, MoneyMethod, RentalDocumentKind, StepStatus, StepType } from '#server/domain/vocabulary/rental.ts'
 import type { Address } from './address-fields.ts'
 
 /** Where a command stands, named by what happens next. */
@@ -47,6 +47,13 @@ export type CommandView = {
   shipping: Address | null
   sums: { itemsPrice: number; shippingPrice: number; taxRate: number; taxAmount: number; totalPrice: number; depositAmount: number }
   paidAmount: number
+  /** What was paid and given back (negative), the way of the deposit, and what is kept of it. */
+  money: {
+    payments: readonly { id: string; day: string; method: MoneyMethod; amount: number }[]
+    deposits: readonly { id: string; day: string; movement: DepositMovement; amount: number }[]
+    kept: number
+    isBilled: boolean
+  }
   /** The last day that the renter asks for, until staff answers. */
   extensionEndDay: string | null
   steps: readonly ShownStep[]

@@ -48,6 +48,8 @@ export const NOTIFICATION_TYPES = {
   'rental-changed': 'rental',
   'waiting-offered': 'rental',
   'waiting-expired': 'rental',
+  'paper-issued': 'rental',
+  'paper-credited': 'rental',
   'rental-closed': 'rental',
   'rental-cancelled': 'rental',
   'rental-message': 'rental',

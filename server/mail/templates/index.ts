@@ -11,6 +11,7 @@ import { pageSwitchFailed } from './page-switch-failed.tsx'
 import { pageSwitched } from './page-switched.tsx'
 import { passwordChanged } from './password-changed.tsx'
 import { rentalCommand } from './rental-command.tsx'
+import { rentalPaper } from './rental-paper.tsx'
 import { resetPassword } from './reset-password.tsx'
 import { signInCode } from './sign-in-code.tsx'
 import { potentialMember } from './potential-member.tsx'
@@ -37,6 +38,7 @@ export const TEMPLATES = {
   'email-change': emailChange,
   'password-changed': passwordChanged,
   'rental-command': rentalCommand,
+  'rental-paper': rentalPaper,
   'reset-password': resetPassword,
   'sign-in-code': signInCode,
   'verify-email': verifyEmail,

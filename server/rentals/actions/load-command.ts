@@ -10,9 +10,9 @@ export type LineRow = typeof rentalCommandItems.$inferSelect
 export type StepRow = typeof rentalCommandSteps.$inferSelect
 export type LoadedCommand = { row: CommandRow; lines: LineRow[]; steps: StepRow[]; state: CommandState }
 
-/** A command with its lines and steps, held until the end of the transaction: whoever acts on it next waits. @throws Problem 404 */
+/** A command with its lines and steps, held until the end of the transaction: whoever acts on it next waits, and nobody who only names it. @throws Problem 404 */
 export async function lockCommand(tx: Transaction, id: string): Promise<LoadedCommand> {
-  const [row] = await tx.select().from(rentalCommands).where(eq(rentalCommands.id, id)).for('update')
+  const [row] = await tx.select().from(rentalCommands).where(eq(rentalCommands.id, id)).for('no key update')
   if (!row) throw notFound()
   return load(tx, row)
 }

@@ -2,8 +2,9 @@ import type { Invoice } from '@e-invoice-eu/core'
 import { decimalOf } from '../../domain/money.ts'
 import { vatMention } from '../../domain/rental/money/index.ts'
 import { HOME_COUNTRY } from '../../domain/vocabulary/countries.ts'
-import { type Letterhead } from './letterhead.ts'
+import type { Letterhead } from './letterhead.ts'
 import { isProfessional, sellerOf, type Paper } from './read-paper.ts'
+import { writeInvoice } from './write-e-invoice.ts'
 
 /**
  * Whether a paper bears an electronic invoice: an invoice or credit note to an organisation, once the seller's SIRET and address are in the settings
@@ -19,9 +20,7 @@ export function needsFacturX(head: Letterhead, { row }: Paper): boolean {
  * @throws Error from the library's own validation, which names what is missing
  */
 export async function facturX(head: Letterhead, paper: Paper): Promise<string> {
-  const { InvoiceService } = await import('@e-invoice-eu/core')
-  const silent = () => undefined
-  const xml = await new InvoiceService({ log: silent, warn: silent, error: silent }).generate(invoiceOf(head, paper), { format: 'CII', lang: 'fr-fr', noWarnings: true })
+  const xml = await writeInvoice(invoiceOf(head, paper))
   // Nothing in a paper points at a place on the network.
   const local = String(xml).replace(/ xmlns:xsi="[^"]*"/, '').replace(/ xsi:schemaLocation="[^"]*"/, '')
   return paper.corrects === null ? local : local.replace(SUMS_END, end => `${end}${referenceTo(paper.corrects!)}`)

@@ -7,6 +7,7 @@ import type { AppContext } from '../../context.ts'
 import type { RentalDocumentKind } from '../../domain/vocabulary/rental.ts'
 import { importSecured } from '../../files/index.ts'
 import { renderPdf, type DocumentData } from '../../pdf/index.ts'
+import { tellOfPaper } from '../telling/tell-of-paper.ts'
 import { composeDocument } from './compose.ts'
 
 export const MAKE_DOCUMENT_TASK = 'make-rental-document'
@@ -51,6 +52,7 @@ export async function makeDocument(app: AppContext, payload: unknown): Promise<v
       const { rowCount } = await tx.insert(rentalDocuments).values({ id, key, kind: asked.kind, commandId, invoiceId, fileId: id, hash, locale: data.language, ...stamp }).onConflictDoNothing({ target: rentalDocuments.key })
       if (rowCount === 0) throw new MadeAlready(key)
       await name(tx, asked.kind, { fileId: id, commandId, invoiceId })
+      if (invoiceId !== null) await tellOfPaper(tx, app, invoiceId)
     },
   }).catch((error: unknown) => {
     if (!(error instanceof MadeAlready)) throw error

@@ -1,6 +1,8 @@
 export { commandMoneyActions, invoiceActions } from './actions.ts'
 export { creditedOfLine, INVOICE_STATES, invoiceFilters, invoiceSql } from './invoice-sql.ts'
 export { BILL_MONTH_TASK, billMonth } from './monthly.ts'
+export { creditPaper } from './credit.ts'
+export { closeBooks } from './months.ts'
 export { moneyRoutes } from './routes.ts'
 export { assertMonthOpen, readDay } from './read-input.ts'
 export { addCharge, removeCharge, type NewCharge } from './charges.ts'

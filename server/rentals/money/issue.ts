@@ -15,13 +15,14 @@ import type { CommandRow } from '../actions/load-command.ts'
 import { enqueueDocument } from '../documents/index.ts'
 import { paperWords } from './paper-words.ts'
 import { authorOf } from './payments.ts'
+import { assertMonthOpen } from './read-input.ts'
 
 export type Issuing = Pick<WriteContext, 'tx' | 'now' | 'actor' | 'registry' | 'requestId'>
 export type IssuedPaper = { id: string; number: string; kind: InvoiceKind; totalAmount: number }
 
 /** The paper of a command that is closed, in the transaction that closes it; a second one is never issued. @throws Problem 409 */
 export async function issueInvoice(write: Issuing, { id }: { id: string }): Promise<IssuedPaper> {
-  const rows = await write.tx.select().from(rentalCommands).where(eq(rentalCommands.id, id)).for('update')
+  const rows = await write.tx.select().from(rentalCommands).where(eq(rentalCommands.id, id)).for('no key update')
   return issuePaper(write, { rows, month: null })
 }
 
@@ -53,11 +54,13 @@ export async function insertPaper(write: Issuing, { lines, ...values }: NewPaper
   const { tx, now, registry } = write
   const issueDay = dayOf(now)
   const year = Number(issueDay.slice(0, 4))
+  // Before the number: nobody who holds the next one waits for a month that is being closed.
+  await assertMonthOpen(tx, issueDay)
+  const [settings] = await tx.select({ term: appEnvs.rentalPaymentTerm }).from(appEnvs).where(eq(appEnvs.id, 'main'))
   const [counter] = await tx.insert(rentalInvoiceCounters).values({ kind: values.kind, year, last: 1 })
     .onConflictDoUpdate({ target: [rentalInvoiceCounters.kind, rentalInvoiceCounters.year], set: { last: sql`${rentalInvoiceCounters.last} + 1` } }).returning({ last: rentalInvoiceCounters.last })
   const sequence = counter!.last
   const number = numberOf(values.kind, year, sequence)
-  const [settings] = await tx.select({ term: appEnvs.rentalPaymentTerm }).from(appEnvs).where(eq(appEnvs.id, 'main'))
   const by = authorOf(write)
   const stamps = { createdAt: now, updatedAt: now }
   const [paper] = await tx.insert(rentalInvoices).values({ ...values, year, sequence, number, issuedAt: now, issueDay, dueDay: addDays(issueDay, settings?.term ?? 30), createdById: by, updatedById: by, ...stamps }).returning({ id: rentalInvoices.id })

@@ -40,14 +40,13 @@ export async function isBilling(tx: Pick<Transaction, 'execute'>, month: string)
 export async function billMonth(app: AppContext, registry: Registry, payload: unknown): Promise<number> {
   const { month } = payload as { month: string }
   const { orm } = app.database
-  const clients = await rowsOf<{ client: string }>(orm, sql`select distinct ${CLIENT} as client ${unbilled(month)} order by 1`)
+  // Read once: what is closed stays so, and what is billed meanwhile is seen when it is held.
+  const clients = await rowsOf<{ ids: string[] }>(orm, sql`select array_agg(c.id order by c.id) as ids ${unbilled(month)} group by ${CLIENT} order by ${CLIENT}`)
   let issued = 0
-  for (const { client } of clients) {
+  for (const { ids } of clients) {
     issued += await orm.transaction(async tx => {
       const now = app.now()
-      const found = await rowsOf<{ id: string }>(tx, sql`select c.id ${unbilled(month)} and ${CLIENT} = ${client}`)
-      if (found.length === 0) return 0
-      const held = await tx.select().from(rentalCommands).where(inArray(rentalCommands.id, found.map(({ id }) => id))).orderBy(asc(rentalCommands.id)).for('update')
+      const held = await tx.select().from(rentalCommands).where(inArray(rentalCommands.id, ids)).orderBy(asc(rentalCommands.id)).for('no key update')
       // Another run has billed some of them meanwhile.
       const rows = held.filter(({ billedById }) => billedById === null)
       if (rows.length === 0) return 0

@@ -85,17 +85,21 @@ export async function closeMonth(context: RequestContext): Promise<ApiAnswer> {
   const month = requireMonth(context)
   const { app: { database: { orm } }, now, actor } = context
   const data = await orm.transaction(async tx => {
-    // Whoever writes into the books right now is waited for; whoever comes after finds the month closed.
-    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.rentalMonths})`)
-    const [closed] = await tx.select({ id: rentalMonthClosings.id }).from(rentalMonthClosings).where(eq(rentalMonthClosings.id, month))
-    if (!closed) {
-      const refusal = await closingRefusal(tx, month, now)
-      if (refusal) throw conflict(`rental.${refusal.name}`, `validation.rental.${refusal.name}`, { month: refusal.month ?? month })
-      const figures = await figuresOf(tx, daysOfMonth(month), dayOf(now))
-      await tx.insert(rentalMonthClosings).values({ id: month, closedAt: now, figures, createdById: actor.userId, updatedById: actor.userId, createdAt: now, updatedAt: now })
-      await enqueueDocument(tx, { kind: 'closing_report', month })
-    }
+    await closeBooks(tx, { month, now, userId: actor.userId })
     return readMonth(tx, month, now)
   })
   return plain(200, { data }, HEADERS)
+}
+
+/** Closes a month in the caller's transaction; closed already, it stays as it is. @throws Problem 409 */
+export async function closeBooks(tx: Transaction, { month, now, userId }: { month: string; now: Date; userId: string | null }): Promise<void> {
+  // Whoever writes into the books right now is waited for; whoever comes after finds the month closed.
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.rentalMonths})`)
+  const [closed] = await tx.select({ id: rentalMonthClosings.id }).from(rentalMonthClosings).where(eq(rentalMonthClosings.id, month))
+  if (closed) return
+  const refusal = await closingRefusal(tx, month, now)
+  if (refusal) throw conflict(`rental.${refusal.name}`, `validation.rental.${refusal.name}`, { month: refusal.month ?? month })
+  const figures = await figuresOf(tx, daysOfMonth(month), dayOf(now))
+  await tx.insert(rentalMonthClosings).values({ id: month, closedAt: now, figures, createdById: userId, updatedById: userId, createdAt: now, updatedAt: now })
+  await enqueueDocument(tx, { kind: 'closing_report', month })
 }

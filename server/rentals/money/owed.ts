@@ -30,7 +30,7 @@ export async function creditedByCommand(tx: Reading, invoiceId: string): Promise
 /** The commands of a paper, held, with what is still to be paid for each: negative where money is to be given back. */
 export async function owedOfPaper(tx: Transaction, invoiceId: string): Promise<{ id: string; owed: number }[]> {
   const rows = await tx.select({ id: rentalCommands.id, totalPrice: rentalCommands.totalPrice, paidAmount: rentalCommands.paidAmount }).from(rentalCommands)
-    .where(eq(rentalCommands.billedById, invoiceId)).orderBy(asc(rentalCommands.id)).for('update')
+    .where(eq(rentalCommands.billedById, invoiceId)).orderBy(asc(rentalCommands.id)).for('no key update')
   const credited = await creditedByCommand(tx, invoiceId)
   return rows.map(({ id, totalPrice, paidAmount }) => ({ id, owed: totalPrice - paidAmount - (credited.get(id) ?? 0) }))
 }

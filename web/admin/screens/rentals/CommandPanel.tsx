@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import adminStyles from '../../admin.module.css'
 import { resourcePath } from '../../paths.ts'
 import { useAdmin, useAdminTexts } from '../../use-admin.ts'
+import { CommandMoneyPanel } from './CommandMoneyPanel.tsx'
 import type { CommandPanelData, CommandStep } from './load-rental-panels.server.ts'
 import styles from './rentals.module.css'
 
@@ -53,6 +54,7 @@ export function CommandPanel({ command }: { command: CommandPanelData }) {
           ))}
         </dl>
       </section>
+      <CommandMoneyPanel money={command.money} />
       {addresses.billing === '' && addresses.shipping === '' ? null : (
         <section className={adminStyles.panel} aria-labelledby="command-addresses">
           <h2 id="command-addresses">{t('admin:rentals.addresses')}</h2>

@@ -4,6 +4,7 @@ import type { CommandItemStatus, OccupationKind, RentalDocumentKind, StepStatus,
 import { apiFor } from '#web/api/client.server.ts'
 import { findIncluded, findRelated, identifiersOf, textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
+import { loadCommandMoney, type CommandMoney } from './load-command-money.server.ts'
 
 type Loading = { request: Request; context: WebContext; id: string }
 
@@ -26,6 +27,7 @@ export type CommandPanelData = {
   sums: { items: number; shipping: number; taxRate: number; tax: number; total: number; deposit: number; paid: number }
   messages: readonly CommandMessage[]
   documents: readonly CommandPaper[]
+  money: CommandMoney
 }
 
 export type ItemPeriod = { id: string; kind: OccupationKind; first: string; last: string | null; command: { id: string; number: number } | null; isFixed: boolean }
@@ -44,7 +46,9 @@ export async function loadCommandPanel({ request, context, id }: Loading): Promi
   }).catch(() => null)
   const record = document?.data
   if (!document || !record) return null
-  const papers = await api.get<ListDocument>('/api/v1/rental-documents', { query: { 'filter[command]': id, sort: 'id', 'page[size]': 100 } })
+  const [papers, money] = await Promise.all([
+    api.get<ListDocument>('/api/v1/rental-documents', { query: { 'filter[command]': id, sort: 'id', 'page[size]': 100 } }), loadCommandMoney({ request, context, id, command: record }),
+  ])
   const address = (name: string) => { const found = findRelated(document, record, name); return found ? textOf(found, 'label') : '' }
   const strategy = findRelated(document, record, 'rentalStrategy')
   return {
@@ -69,6 +73,7 @@ export async function loadCommandPanel({ request, context, id }: Loading): Promi
     messages: many(document, 'messages').map(message => ({
       id: message.id, content: textOf(message, 'content'), author: textOf(message, 'authorName'), isFromStaff: message.attributes['isFromStaff'] === true, at: textOf(message, 'createdAt'),
     })),
+    money,
     documents: papers.data.map(paper => ({ id: paper.id, kind: paper.attributes['kind'] as RentalDocumentKind, name: textOf(paper, 'name'), url: textOf(paper, 'url'), madeAt: textOf(paper, 'createdAt') })),
   }
 }

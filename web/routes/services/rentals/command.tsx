@@ -13,6 +13,7 @@ import type { ActAnswer } from '#web/rentals/ActForm.tsx'
 import { COMMANDS_PATH, commandPath } from '#web/rentals/command.ts'
 import { loadCommand } from '#web/rentals/command.server.ts'
 import { CommandFacts } from '#web/rentals/CommandFacts.tsx'
+import { CommandMoney } from '#web/rentals/CommandMoney.tsx'
 import { CommandMessages } from '#web/rentals/CommandMessages.tsx'
 import { CommandSteps } from '#web/rentals/CommandSteps.tsx'
 import { NextStep } from '#web/rentals/NextStep.tsx'
@@ -84,6 +85,7 @@ export default function Command() {
         <CommandFacts command={command} retrievalAddress={retrievalAddress} />
         <CommandSteps steps={command.steps} timeZone={timeZone} />
       </div>
+      <CommandMoney command={command} />
       <CommandMessages messages={command.messages} formKey={formKey} timeZone={timeZone} />
       <OtherActs command={command} formKey={formKey} />
     </article>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { ListDocument } from '#server/contract/jsonapi.ts'
+import { UUID } from '#server/domain/uuid.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
@@ -19,14 +20,17 @@ export const handle = { guard: { audience: 'signed-in', features: ['rental'] }, 
 
 const INVOICES_PATH = '/services/rentals/invoices'
 
-/** One's own papers and those of one's organisations; staff, who read everybody's, are shown their own. */
+/** One's own papers and those of one's organisations; staff, who read everybody's, are shown their own. `?paper=` shows one alone, as mails lead to it. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
   const visitor = await requireSignedIn(args, handle.guard)
-  const page = Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('page'))) || 1)
-  const found = await apiFor(request, context).get<ListDocument>('/api/v1/rental-invoices', { query: { sort: '-id', 'filter[user]': visitor.roles.length > 0 ? visitor.userId : undefined, 'page[size]': 20, 'page[number]': page } })
+  const { searchParams } = new URL(request.url)
+  const page = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1)
+  const one = searchParams.get('paper') ?? ''
+  const paper = UUID.test(one) ? one : undefined
+  const found = await apiFor(request, context).get<ListDocument>('/api/v1/rental-invoices', { query: { sort: '-id', 'filter[user]': visitor.roles.length > 0 ? visitor.userId : undefined, 'filter[id]': paper, 'page[size]': 20, 'page[number]': page } })
   return {
-    page, lastPage: found.meta.page?.lastPage ?? 1,
+    page, isOne: paper !== undefined, lastPage: found.meta.page?.lastPage ?? 1,
     papers: found.data.map(paper => ({
       id: paper.id, kind: textOf(paper, 'kind'), number: textOf(paper, 'number'), client: textOf(paper, 'client'), issueDay: textOf(paper, 'issueDay'), dueDay: textOf(paper, 'dueDay'), state: textOf(paper, 'state'), total: numberOf(paper, 'totalAmount'), owed: numberOf(paper, 'owedAmount'),
       file: textOf(paper, 'fileId') === '' ? null : `/services/secured-files/${textOf(paper, 'fileId')}/show`,
@@ -36,12 +40,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Invoices() {
   const { t, i18n } = useTranslation()
-  const { papers, page, lastPage } = useLoaderData<typeof loader>()
+  const { papers, page, isOne, lastPage } = useLoaderData<typeof loader>()
   const day = (text: string) => dayInWords(text, i18n.language, { day: 'numeric', month: 'long', year: 'numeric' })
   return (
     <div className={styles.page}>
       <header className={styles.head}><h1>{t('commands:invoices.title')}</h1></header>
-      <p><Link to={COMMANDS_PATH} className={styles.back}><Icon name="chevronLeft" />{t('commands:list.title')}</Link></p>
+      <p>{isOne ? <Link to={INVOICES_PATH} className={styles.back}><Icon name="chevronLeft" />{t('commands:invoices.all')}</Link> : <Link to={COMMANDS_PATH} className={styles.back}><Icon name="chevronLeft" />{t('commands:list.title')}</Link>}</p>
       {papers.length === 0 ? <EmptyState icon="file" title={t('commands:invoices.empty')} text={t('commands:invoices.emptyText')} /> : (
         <ul className={styles.list}>
           {papers.map(({ id, kind, number, client, issueDay, dueDay, state, total, owed, file }) => (
