@@ -1,12 +1,15 @@
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { blockOf } from '#server/domain/blocks/index.ts'
 import { localise, localesOf } from '#server/domain/blocks/props.ts'
 import { checkProps } from '#server/domain/blocks/schema.ts'
 import { BLOCK_NAMES, type BlockName } from '#server/domain/vocabulary/blocks.ts'
 import { cleanHtml } from '#server/html/clean.ts'
+import { INVOICE_STATES, invoiceSql } from '#server/rentals/index.ts'
 import { DEMO_PASSWORD, seedDemo } from '#server/seed/demo.ts'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
+import { faultsOfBooks } from '#tests/support/rental-books.ts'
 import { seedLarge } from '../../scripts/seed-large.ts'
 
 const database = await createTestDatabase()
@@ -20,6 +23,7 @@ beforeAll(async () => {
   cpuSeconds = (user + system) / 1_000_000
 }, 60_000)
 
+const stateOf = new PgDialect().sqlToQuery(invoiceSql.state).sql
 const one = async <T>(statement: string): Promise<T> => (await database.pool.query(statement)).rows[0] as T
 
 describe('demo content', () => {
@@ -106,6 +110,16 @@ describe('demo content', () => {
     expect(rows.find(({ kind }) => kind === 'lcc')!.metadata).toEqual({ lcc: { configurationId: 'b7f2c1d0-quotidien', version: '1.21.26', systemType: 'WINDOWS' } })
     const secured = await database.pool.query<{ model_type: string }>(`select distinct model_type from secured_files where model_type not like 'rental%' order by 1`)
     expect(secured.rows).toEqual([{ model_type: 'account-documents' }, { model_type: 'organizations' }])
+  })
+
+  test('shows every state of the books of rentals, which balance', async () => {
+    expect(await faultsOfBooks(database)).toEqual([])
+    const { rows } = await database.pool.query<{ state: string }>(`select distinct ${stateOf} as state from rental_invoices`)
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(INVOICE_STATES))
+    expect(await one(`select array(select distinct kind from rental_invoices order by 1) as kinds, array(select distinct locale from rental_invoices order by 1) as locales, count(*) filter (where month is not null)::int as monthly,
+      (select array_agg(distinct movement order by movement) from rental_deposit_movements) as deposits, (select count(*) > 0 from rental_month_closings) as "isClosed",
+      (select count(*)::int from rental_commands c join rental_command_steps s on s.command_id = c.id and s.step_type = 'closure' and s.status = 'success' where c.billed_by_id is null and total_price > 0) as unbilled from rental_invoices`))
+      .toEqual({ kinds: ['credit_note', 'debit_note', 'invoice'], locales: ['en', 'fr'], monthly: 1, deposits: ['received', 'returned', 'withheld'], isClosed: true, unbilled: 1 })
   })
 
   test('costs less than six seconds of one processor, whatever else runs', () => {
