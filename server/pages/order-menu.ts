@@ -5,6 +5,8 @@ import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
 import { childrenOf, MENU_DEPTH, placeItem, type Placement } from '../domain/menu/tree.ts'
+import { spokenText } from '../domain/spoken-text.ts'
+import { DEFAULT_LOCALE } from '../domain/vocabulary/locales.ts'
 import { badRequest, conflict, invalid } from '../problem.ts'
 import { dropTags } from './cache.ts'
 import { requirePageEditor } from './editors.ts'
@@ -27,7 +29,7 @@ export async function orderMenu(context: RequestContext): Promise<ApiAnswer> {
     const placed = placeItem(rows, placement)
     if (!placed.ok) {
       if (placed.reason === 'gone' || !before) throw conflict('conflict.stale', 'this entry is no longer where it was')
-      throw invalid('/parentId', `menu.${placed.reason}`, { id: before.id, name: before.name[locale] ?? Object.values(before.name)[0] ?? '', max: MENU_DEPTH })
+      throw invalid('/parentId', `menu.${placed.reason}`, { id: before.id, name: spokenText(before.name, { locale, fallback: DEFAULT_LOCALE }), max: MENU_DEPTH })
     }
     const numbered = [...new Set(placed.nodes.map(node => node.parentId))].flatMap(parentId => childrenOf(placed.nodes, parentId).map((node, position) => ({ ...node, position })))
     const changed = numbered.filter(node => rows.some(row => row.id === node.id && (row.position !== node.position || row.parentId !== node.parentId)))

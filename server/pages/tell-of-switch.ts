@@ -4,6 +4,7 @@ import { appPages } from '#db/schema/pages.ts'
 import { users } from '#db/schema/people.ts'
 import type { Transaction } from '#db/client.ts'
 import type { AppContext } from '../context.ts'
+import { spokenText } from '../domain/spoken-text.ts'
 import { isLocale } from '../domain/vocabulary/locales.ts'
 import { queueMail } from '../mail/index.ts'
 
@@ -17,7 +18,7 @@ export async function tellOfSwitch(tx: Transaction, app: Pick<AppContext, 'env' 
   if (!person || person.deletedAt !== null || !page) return
   const name = `${person.firstName} ${person.lastName}`
   const locale = isLocale(person.locale) ? person.locale : app.site.defaultLocale
-  const title = page.title[locale] || page.title[app.site.defaultLocale] || page.path
+  const title = spokenText(page.title, { locale, fallback: app.site.defaultLocale }) || page.path
   const mail = { to: { email: person.email, name, userId: person.id }, locale, key: `page-switch:${pageId}:${act}:${at.toISOString()}:${hasFailed ? 'failed' : 'done'}` }
   const facts = { name, page: title, act, at: at.toISOString(), timeZone: person.timezone }
   await (hasFailed ? queueMail(tx, { ...app, now }, { template: 'page-switch-failed', data: { ...facts, pageId }, ...mail }) : queueMail(tx, { ...app, now }, { template: 'page-switched', data: { ...facts, path: page.path }, ...mail }))

@@ -9,6 +9,7 @@ import { isAdmin, isEstablished } from '../domain/actor.ts'
 import { whyNotAnswer } from '../domain/surveys/answer.ts'
 import { nextSwitch, stateOf } from '../domain/surveys/period.ts'
 import { tally } from '../domain/surveys/results.ts'
+import { spokenText } from '../domain/spoken-text.ts'
 import { DEFAULT_LOCALE, type Locale } from '../domain/vocabulary/locales.ts'
 import { cleanHtml } from '../html/clean.ts'
 import { organizationOf, ownAnswers } from '../policies/surveys.ts'
@@ -24,11 +25,11 @@ export async function showSurvey(context: RequestContext): Promise<ApiAnswer> {
   const { app, actor, now, locale } = context
   const refusal = whyNotAnswer(survey, { isGuest: actor.kind === 'guest', organizationId: organizationOf(actor) }, now)
   const view: SurveyView = {
-    id: survey.id, question: inLocale(survey.question, locale), description: cleanHtml(inLocale(survey.description, locale)), state: stateOf(survey, now),
+    id: survey.id, question: spokenText(survey.question, { locale, fallback: DEFAULT_LOCALE }), description: cleanHtml(spokenText(survey.description, { locale, fallback: DEFAULT_LOCALE })), state: stateOf(survey, now),
     openAt: survey.openAt?.toISOString() ?? null, closeAt: survey.closeAt?.toISOString() ?? null,
     allowMultiple: survey.allowMultiple, maxSelectedChoices: survey.maxSelectedChoices, allowNewChoice: survey.allowNewChoice,
     requireAuth: survey.requireAuth, onePerOrganization: survey.onePerOrganization,
-    choices: choices.map(({ id, text }) => ({ id, text: inLocale(text, locale) })),
+    choices: choices.map(({ id, text }) => ({ id, text: spokenText(text, { locale, fallback: DEFAULT_LOCALE }) })),
     refusal: (refusal?.name ?? null) as SurveyView['refusal'], myAnswer,
     results: mayKnow ? await countAnswers(app.database.orm, survey.id, choices, locale) : null,
   }
@@ -82,10 +83,5 @@ async function countAnswers(orm: Orm, surveyId: string, choices: readonly Choice
   const byId = new Map(counts.map(row => [row.id, row.count]))
   const answersCount = all?.count ?? 0
   const tallies = tally(choices.map(({ id }) => ({ id, count: byId.get(id) ?? 0 })), answersCount)
-  return { answersCount, choices: choices.map((choice, index) => ({ ...tallies[index]!, text: inLocale(choice.text, locale), addedByUser: choice.addedByUser })) }
-}
-
-/** The reader's language, else the site's, else any. */
-function inLocale(texts: Readonly<Record<string, string>>, locale: Locale): string {
-  return texts[locale] || texts[DEFAULT_LOCALE] || Object.values(texts).find(text => text !== '') || ''
+  return { answersCount, choices: choices.map((choice, index) => ({ ...tallies[index]!, text: spokenText(choice.text, { locale, fallback: DEFAULT_LOCALE }), addedByUser: choice.addedByUser })) }
 }

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ResourceObject } from '#server/contract/jsonapi.ts'
 import type { AdminManifest, AdminResource } from '#server/contract/manifest.ts'
+import { withoutMarker } from '#server/domain/spoken-text.ts'
 import { textOf } from '#web/api/jsonapi.ts'
 
 const FILE_FIELDS = ['name', 'previewUrl', 'kind', 'url']
@@ -18,7 +19,7 @@ const USUAL_NAMES = ['completeName', 'fullName', 'name', 'title', 'email', 'key'
 export function titleOf(record: ResourceObject, titleAttribute?: string): string {
   for (const name of titleAttribute === undefined ? USUAL_NAMES : [titleAttribute, ...USUAL_NAMES]) {
     const text = textOf(record, name).trim()
-    if (text !== '') return text.replace(/^\u2063\u2063/, '')
+    if (text !== '') return withoutMarker(text)
   }
   return record.id
 }

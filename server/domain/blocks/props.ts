@@ -1,4 +1,5 @@
 import type { Field } from '../forms/field.ts'
+import { spokenText, withoutMarker } from '../spoken-text.ts'
 import { AUTOMATIC_TRANSLATION_MARKER, DEFAULT_LOCALE, LOCALES, type Locale } from '../vocabulary/locales.ts'
 import { ROW_KEY } from './fields.ts'
 import { isPageId } from './schema.ts'
@@ -12,8 +13,6 @@ export type TranslatedLeaf = { readonly $t: Readonly<Partial<Record<Locale, stri
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 export const isTranslatedLeaf = (value: unknown): value is TranslatedLeaf => isObject(value) && isObject(value.$t)
-
-const withoutMarker = (text: string) => (text.startsWith(AUTOMATIC_TRANSLATION_MARKER) ? text.slice(AUTOMATIC_TRANSLATION_MARKER.length) : text)
 
 /**
  * Stored properties in one locale. A missing text falls back to `fallback`, then to any locale that has one;
@@ -31,9 +30,7 @@ function localised(value: unknown, locale: Locale, fallback: Locale | null): unk
 }
 
 function textOf({ $t }: TranslatedLeaf, locale: Locale, fallback: Locale | null): string {
-  const order = fallback === null ? [locale] : [locale, fallback, ...LOCALES]
-  const found = order.map(each => $t[each]).find(text => typeof text === 'string' && text !== '')
-  return found === undefined ? '' : withoutMarker(found)
+  return fallback === null ? withoutMarker($t[locale] ?? '') : spokenText($t, { locale, fallback })
 }
 
 /**

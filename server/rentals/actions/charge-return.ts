@@ -5,6 +5,7 @@ import { lateFee } from '../../domain/rental/money/index.ts'
 import { daysOf } from '../../domain/rental/period.ts'
 import { priceForDays } from '../../domain/rental/price.ts'
 import type { UnitCharge } from '../../domain/rental/steps/index.ts'
+import { spokenText } from '../../domain/spoken-text.ts'
 import { DEFAULT_LOCALE } from '../../domain/vocabulary/locales.ts'
 import type { WriteContext } from '../../jsonapi/draw.ts'
 import { mailTexts } from '../../mail/index.ts'
@@ -32,6 +33,5 @@ export async function chargeUnit(write: WriteContext, { row, lines }: LoadedComm
 
 async function modelName({ tx }: Pick<WriteContext, 'tx'>, locale: LoadedCommand['row']['locale'], id: string): Promise<string> {
   const [model] = await tx.select({ name: rentalModels.name }).from(rentalModels).where(eq(rentalModels.id, id))
-  const names: Readonly<Record<string, string>> = model?.name ?? {}
-  return names[locale] || names[DEFAULT_LOCALE] || Object.values(names).find(Boolean) || '–'
+  return spokenText(model?.name, { locale, fallback: DEFAULT_LOCALE }) || '–'
 }

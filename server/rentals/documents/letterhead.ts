@@ -3,6 +3,7 @@ import type { Orm } from '#db/client.ts'
 import { files } from '#db/schema/files.ts'
 import { appEnvs } from '#db/schema/pages.ts'
 import { dateLocale } from '../../domain/date-locale.ts'
+import { speaker } from '../../domain/spoken-text.ts'
 import type { AppContext } from '../../context.ts'
 import type { Locale } from '../../domain/vocabulary/locales.ts'
 import { mailTexts } from '../../mail/index.ts'
@@ -22,7 +23,7 @@ export type Letterhead = {
   locale: Locale
   /** Below `documents` of the mail texts. */
   words: Words
-  /** What editors wrote, in the paper's language, else in the site's. */
+  /** What editors wrote, in the paper's language, else in the site's, else in any. */
   say: (texts: Texts) => string
   /** The parts of `DocumentData` that don't depend on what the paper tells. */
   frame: Pick<DocumentData, 'author' | 'language' | 'logo' | 'header' | 'footer' | 'words'>
@@ -35,7 +36,7 @@ export async function letterhead({ orm, site, store }: Reading, locale: Locale):
   const t = await mailTexts(orm, locale)
   const words: Words = (key, values) => t(`documents.${key}`, values)
   const [settings] = await orm.select().from(appEnvs).where(eq(appEnvs.id, 'main'))
-  const say = (texts: Texts) => texts?.[locale] || texts?.[site.defaultLocale] || ''
+  const say = speaker(locale, site.defaultLocale)
   const name = settings?.appName ?? site.appName
   return {
     settings: settings ?? null, name, locale, words, say,

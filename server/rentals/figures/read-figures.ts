@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ModelUse, MonthIncome, RentalFigures, RentalUse } from '../../contract/rental-figures.ts'
 import type { AppContext } from '../../context.ts'
 import { addDays, daysBetween } from '../../domain/rental/period.ts'
+import { spokenSql } from '../spoken-sql.ts'
 
 export type FiguresAsk = { from: string; to: string; idleDays: number; today: string; locale: string }
 
@@ -33,7 +34,7 @@ export async function readItemUses({ database: { orm }, site }: Pick<AppContext,
     closed as (
       select rental_item_id as item, sum(greatest(0, least(coalesce(end_day, ${end}::date), ${end}::date) - greatest(start_day, ${from}::date) + 1)) as days
       from rental_unavailabilities where start_day <= ${end}::date and coalesce(end_day, 'infinity'::date) >= ${from}::date group by rental_item_id)
-    select i.id::text, i.stock_id as label, m.id::text as "modelId", coalesce(nullif(m.name ->> ${locale}, ''), nullif(m.name ->> ${site.defaultLocale}, ''), m.slug) as model,
+    select i.id::text, i.stock_id as label, m.id::text as "modelId", ${spokenSql(sql`m.name`, { locale, fallback: site.defaultLocale, otherwise: sql`m.slug` })} as model,
       coalesce(u.days, 0)::int as "daysRented", greatest(coalesce(u.days, 0), ${end}::date - greatest(${from}::date, least((i.created_at at time zone 'Europe/Paris')::date, coalesce(u.last_day, 'infinity'::date))) + 1 - coalesce(x.days, 0), 0)::int as "daysAvailable",
       coalesce(u.rentals, 0)::int as rentals, coalesce(u.due, 0)::int as due, coalesce(u.late, 0)::int as late, u.turnaround::float8 as turnaround, coalesce(u.turnarounds, 0)::int as turnarounds, u.last_day::text as "lastDay"
     from rental_items i join rental_models m on m.id = i.rental_model_id left join uses u on u.item = i.id left join closed x on x.item = i.id

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { LabelUse, RentalLabel } from '../../contract/rental-handling.ts'
 import type { AppContext } from '../../context.ts'
 import { commandStage } from '../actions/load-command.ts'
+import { spokenSql } from '../spoken-sql.ts'
 import { nameOf } from './names.ts'
 
 type Row = {
@@ -27,7 +28,7 @@ export async function findLabel({ database: { orm }, site }: Pick<AppContext, 'd
   const label = labelOf(scanned)
   const { rows: [row] } = await orm.execute<Row>(sql`
     select i.id, i.stock_id as label, i.comment, i.condition_description as description, m.id as model, ${nameOf('m', locale, site)} as name,
-      k.id as condition, coalesce(nullif(k.name ->> ${locale}, ''), k.name ->> ${site.defaultLocale}) as state, k.is_usable as usable,
+      k.id as condition, nullif(${spokenSql(sql`k.name`, { locale, fallback: site.defaultLocale })}, '') as state, k.is_usable as usable,
       (select coalesce(json_agg(s.name order by s.name), '[]') from rental_item_stocks x join rental_stocks s on s.id = x.stock_id where x.rental_item_id = i.id) as stocks
     from rental_items i join rental_models m on m.id = i.rental_model_id left join rental_conditions k on k.id = i.condition_id
     where lower(i.stock_id) = lower(${label}) and i.deleted_at is null order by i.stock_id = ${label} desc limit 1`)

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AppContext } from '../../context.ts'
+import { spokenSql } from '../spoken-sql.ts'
 
-/** The name of a model in a reader's language, or in the site's. */
+/** The name of a model in a reader's language. */
 export const nameOf = (alias: string, locale: string, { defaultLocale }: Pick<AppContext['site'], 'defaultLocale'>): SQL =>
-  sql`coalesce(nullif(${sql.raw(`${alias}.name`)} ->> ${locale}, ''), nullif(${sql.raw(`${alias}.name`)} ->> ${defaultLocale}, ''), ${sql.raw(`${alias}.slug`)})`
+  spokenSql(sql.raw(`${alias}.name`), { locale, fallback: defaultLocale, otherwise: sql.raw(`${alias}.slug`) })

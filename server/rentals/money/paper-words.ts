@@ -4,6 +4,7 @@ import { rentalModels } from '#db/schema/rentals.ts'
 import { dateLocale } from '../../domain/date-locale.ts'
 import { dayRangeOf } from '../../domain/rental/period.ts'
 import type { PaperWords } from '../../domain/rental/money/index.ts'
+import { spokenText } from '../../domain/spoken-text.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../domain/vocabulary/locales.ts'
 import { mailTexts } from '../../mail/index.ts'
 import type { CommandRow } from '../actions/load-command.ts'
@@ -13,7 +14,7 @@ export async function paperWords(tx: Pick<Transaction, 'select'>, locale: Locale
   const t = await mailTexts(tx, locale)
   const ids = [...new Set(modelIds)]
   const models = ids.length === 0 ? [] : await tx.select({ id: rentalModels.id, name: rentalModels.name }).from(rentalModels).where(inArray(rentalModels.id, ids))
-  const names = new Map(models.map(({ id, name }) => [id, nameIn(name, locale)]))
+  const names = new Map(models.map(({ id, name }) => [id, spokenText(name, { locale, fallback: DEFAULT_LOCALE }) || '–']))
   return ({ number, startAt, endAt }) => {
     const { startDay, endDay } = dayRangeOf({ startAt, endAt })
     return {
@@ -22,10 +23,6 @@ export async function paperWords(tx: Pick<Transaction, 'select'>, locale: Locale
       charge: label => t('documents.paperLines.charge', { label, number }),
     }
   }
-}
-
-function nameIn(texts: Readonly<Record<string, string>> | null, locale: Locale): string {
-  return texts?.[locale] || texts?.[DEFAULT_LOCALE] || Object.values(texts ?? {}).find(Boolean) || '–'
 }
 
 const inShort = (day: string, locale: Locale) => new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

@@ -6,7 +6,7 @@ import { nextActOf } from '../../domain/rental/office.ts'
 import { commandStage } from '../actions/load-command.ts'
 import { commandStanding } from '../command-state.ts'
 import { uuids } from '../occupations/index.ts'
-import { speaker } from './speak.ts'
+import { speaker } from '../../domain/spoken-text.ts'
 
 type Texts = Record<string, string>
 

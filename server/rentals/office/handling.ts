@@ -13,7 +13,7 @@ import type { CommandItemStatus, RentalStrategyId } from '../../domain/vocabular
 import { notFound } from '../../problem.ts'
 import { readOpening } from '../opening.ts'
 import { requireOffice } from '../require-office.ts'
-import { speaker } from './speak.ts'
+import { speaker } from '../../domain/spoken-text.ts'
 
 /** No model has more units than a list of them can hold. */
 const MOST_UNITS = 1_000

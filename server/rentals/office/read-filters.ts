@@ -6,7 +6,7 @@ import { RENTAL_STRATEGIES } from '../../domain/vocabulary/rental.ts'
 import { badParameter } from '../../problem.ts'
 import { uuids } from '../occupations/index.ts'
 import { commandsOfStocks } from '../of-stocks.ts'
-import { speaker } from './speak.ts'
+import { speaker } from '../../domain/spoken-text.ts'
 
 const MAX_PERSON = 100
 

@@ -8,6 +8,7 @@ import type { CommandItemStatus, OccupationKind, UnavailabilityKind } from '../.
 import { commandStage } from '../actions/load-command.ts'
 import { uuids } from '../occupations/index.ts'
 import { readOpening } from '../opening.ts'
+import { spokenSql } from '../spoken-sql.ts'
 
 export type TimelineAsk = {
   from: string
@@ -32,7 +33,7 @@ export async function readTimeline({ database: { orm }, site }: Pick<AppContext,
   const to = addDays(ask.from, ask.days - 1)
   const window = sql`daterange(${ask.from}::date, ${to}::date, '[]')`
   const moment = sql`${ask.now.toISOString()}::timestamptz`
-  const model = sql`coalesce(nullif(m.name ->> ${ask.locale}, ''), nullif(m.name ->> ${site.defaultLocale}, ''), m.slug)`
+  const model = spokenSql(sql`m.name`, { locale: ask.locale, fallback: site.defaultLocale, otherwise: sql`m.slug` })
   const { rows: [head] } = await orm.execute<Head>(sql`
     with found as (select i.id, i.rental_model_id, i.stock_id, ${model} as model, ${ownFirst(ask.readerId)} as is_own from rental_items i join rental_models m on m.id = i.rental_model_id where ${narrowed(ask, model)}),
       page as (select * from found order by is_own desc, model, stock_id, id limit ${PAGE_SIZE} offset ${(ask.page - 1) * PAGE_SIZE})

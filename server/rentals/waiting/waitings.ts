@@ -7,6 +7,7 @@ import type { Transaction } from '#db/client.ts'
 import type { AppContext } from '../../context.ts'
 import { fit } from '../../domain/rental/availability/index.ts'
 import { dayOf, periodOfDays } from '../../domain/rental/period.ts'
+import { spokenText } from '../../domain/spoken-text.ts'
 import { DEFAULT_LOCALE } from '../../domain/vocabulary/locales.ts'
 import { notify } from '../../notifications/index.ts'
 import { holdUnits, houseOf, readStocks, recent, releaseHold } from '../occupations/index.ts'
@@ -96,9 +97,8 @@ async function end(app: AppContext, waiting: Waiting, now: Date): Promise<void> 
 
 async function tellOf(tx: Transaction, app: AppContext, { waiting, of, now }: { waiting: Waiting; of: Told; now: Date }): Promise<void> {
   const [model] = await tx.select({ name: rentalModels.name, slug: rentalModels.slug }).from(rentalModels).where(eq(rentalModels.id, waiting.rentalModelId))
-  const names: Readonly<Record<string, string>> = model?.name ?? {}
   const { rows: [person] } = await tx.execute<{ locale: string | null }>(sql`select locale from users where id = ${waiting.userId}`)
-  const name = names[person?.locale ?? DEFAULT_LOCALE] || names[DEFAULT_LOCALE] || Object.values(names).find(Boolean) || '–'
+  const name = spokenText(model?.name, { locale: person?.locale ?? DEFAULT_LOCALE, fallback: DEFAULT_LOCALE }) || '–'
   await notify(tx, { ...app, now }, {
     type: of, userId: waiting.userId, values: { model: name }, actionUrl: of === 'waiting-offered' ? '/services/rentals/waitings' : `/services/rentals/models/${model?.slug ?? ''}`, key: `${of}:${waiting.id}:${waiting.bookingId ?? now.getTime()}`,
   })

@@ -1,9 +1,10 @@
+import { withoutMarker } from '#server/domain/spoken-text.ts'
 import { asText, type CellProps } from './cell.ts'
 import styles from './cells.module.css'
 
 /** A line of text. A machine's translation says so. */
 export function TextCell({ value }: CellProps) {
-  const text = asText(value).replace(/^\u2063\u2063/, '')
+  const text = withoutMarker(asText(value))
   return text === '' ? <Nothing /> : <span className={styles.text}>{text}</span>
 }
 

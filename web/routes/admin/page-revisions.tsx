@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import type { PageRevision, PageRevisionDetail } from '#server/contract/page-edition.ts'
+import { spokenText } from '#server/domain/spoken-text.ts'
 import { requireId, requireResource } from '#web/admin/manifest.server.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
@@ -29,7 +30,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const [{ data: revisions }, edition, opened, site, t] = await Promise.all([
     api.get<{ data: PageRevision[] }>(path), loadEdition(api, id), asked === null ? null : api.get<{ data: PageRevisionDetail }>(`${path}/${encodeURIComponent(asked)}`), siteOf(request, context), translator(request, context),
   ])
-  const pageTitle = edition.title[site.defaultLocale] || Object.values(edition.title).find(Boolean) || edition.path
+  const pageTitle = spokenText(edition.title, { locale: site.defaultLocale, fallback: site.defaultLocale }) || edition.path
   return { id: edition.pageId, revisions, opened: opened?.data ?? null, pageTitle, title: t('blocks:editor.revisions.title', { page: pageTitle }) }
 }
 

@@ -4,6 +4,7 @@ import type { EditionBlock, PageEdition } from '#server/contract/page-edition.ts
 import { expectedLevelAt } from '#server/domain/accessibility/check-blocks.ts'
 import { blockOf } from '#server/domain/blocks/index.ts'
 import { localise, references } from '#server/domain/blocks/props.ts'
+import { spokenText } from '#server/domain/spoken-text.ts'
 import { ACCESS_LEVELS } from '#server/domain/vocabulary/access-levels.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import { choicesFor } from '#web/admin/choices.server.ts'
@@ -24,7 +25,7 @@ export async function loadEditor({ request, context, access, id }: Loading) {
   const [edition, site] = await Promise.all([loadEdition(api, id), siteOf(request, context)])
   const locale = editionLocaleOf(request, context)
   const query = new URL(request.url).searchParams
-  const title = edition.title[locale] || edition.title[site.defaultLocale] || Object.values(edition.title).find(Boolean) || edition.path
+  const title = spokenText(edition.title, { locale, fallback: site.defaultLocale }) || edition.path
   const edited = findBlock(edition, query.get('block'))
   return {
     pageTitle: title, locale, sourceLocale: site.defaultLocale,
