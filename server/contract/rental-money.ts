@@ -34,6 +34,8 @@ export type RentalMonth = {
   closedAt: string | null
   /** Why it can't be closed now, by name; null where it can, or is. */
   closing: 'monthNotOver' | 'monthUnbilled' | 'monthBefore' | null
+  /** Where the report of a closed month is read (PDF); null until it is made. */
+  report: string | null
 }
 
 export type RentalMonthLine = { month: string; issued: number; credited: number; paid: number; papers: number; closedAt: string | null }

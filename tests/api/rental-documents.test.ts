@@ -7,6 +7,7 @@ import { removeOrphans } from '#server/files/index.ts'
 import { makeDocument } from '#server/rentals/index.ts'
 import { buildAppContext, createOrganization, peopleOf } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
+import { textOf } from '#tests/support/pdf-text.ts'
 import { createCommand, type CommandFacts } from '#tests/support/rental-command.ts'
 
 const database = await createTestDatabase()
@@ -121,6 +122,35 @@ describe('a paper is made once', () => {
     // Bytes that a crash has left are swept; those of papers stay.
     await removeOrphans({ ...app, now: () => new Date(Date.now() + 2 * 86_400_000) })
     expect(await stored()).toContain((await documentsOf(command.id))[0]!.path)
+  })
+
+  test('but a unit that is replaced brings another preparation sheet, which names the one in whose place it stands; nothing else does', async () => {
+    const command = await order({ units: 1, spare: 2 })
+    const [item, next, last] = (await pool.query<{ id: string; label: string }>('select id, stock_id as label from rental_items where rental_model_id = $1 order by id', [command.modelId])).rows
+    await act(staff.client, command.id, 'validate')
+    await act(staff.client, command.id, 'prepare', { units: [{ line: command.lines[0], item: item!.id }] })
+    await runJobs()
+    const [first] = await documentsOf(command.id)
+    const lineOf = async () => (await pool.query<{ id: string }>("select id from rental_command_items where command_id = $1 and status <> 'replaced'", [command.id])).rows[0]!.id
+    await act(staff.client, command.id, 'replace', { line: await lineOf(), item: next!.id, comment: 'Fêlé' })
+    await runJobs()
+    await Promise.all(Array.from({ length: 4 }, () => makeDocument(app, { kind: 'preparation_sheet', commandId: command.id })))
+    await act(staff.client, command.id, 'replace', { line: await lineOf(), item: last!.id })
+    await Promise.all(Array.from({ length: 4 }, () => makeDocument(app, { kind: 'preparation_sheet', commandId: command.id })))
+    await runJobs()
+    await act(staff.client, command.id, 'dispatch', { content: 'x' })
+    await runJobs()
+    const { rows: sheets } = await pool.query<{ id: string; before: string | null; name: string; path: string; hash: string }>(`select d.id, d.supersedes_id as before, f.original_name as name, f.path, d.hash
+      from rental_documents d join secured_files f on f.id = d.file_id where d.command_id = $1 order by length(d.key), d.key`, [command.id])
+    expect(sheets.map(({ before }) => before)).toEqual([null, sheets[0]!.id, sheets[1]!.id])
+    expect(sheets.map(({ name }) => name)).toEqual(['', ' (2)', ' (3)'].map(ending => `Fiche de préparation ${command.number}${ending}.pdf`))
+    expect(sheets[0]).toMatchObject({ id: first!.id, hash: first!.hash })
+    const texts = await Promise.all(sheets.map(async ({ path }) => textOf(await buffer(await app.store.get(path)))))
+    for (const [index, { label }] of [item!, next!, last!].entries()) expect(texts.map(text => text.includes(label)), label).toEqual(texts.map((_text, at) => at === index))
+    expect(texts[2]).toContain('3, remplace la fiche précédente')
+    const told = await staff.client.get('rental-documents', { 'filter[command]': command.id, sort: 'id', include: 'supersedes' })
+    expect(told.list.map(({ attributes }) => attributes['isSuperseded'])).toEqual([true, true, false])
+    expect((await staff.client.get(`rental-commands/${command.id}`, { include: 'documents' })).included.filter(({ type }) => type === 'rental-documents')).toHaveLength(3)
   })
 
   test('its row never changes', async () => {

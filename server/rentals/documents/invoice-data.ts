@@ -3,7 +3,7 @@ import { vatMention } from '../../domain/rental/money/index.ts'
 import { countryLine } from '../../domain/vocabulary/countries.ts'
 import type { Locale } from '../../domain/vocabulary/locales.ts'
 import { plainBlocks, type DocumentData, type DocumentSection } from '../../pdf/index.ts'
-import { dayInWords, factOf, type Fact, type Letterhead, type Words } from './letterhead.ts'
+import { dayInWords, factOf, monthInWords, type Fact, type Letterhead, type Words } from './letterhead.ts'
 import { isProfessional, sellerOf, type Paper, type Seller } from './read-paper.ts'
 
 /** An invoice, debit note or credit note as it is printed, with what French law wants it to say. */
@@ -38,7 +38,7 @@ function datesOf({ row, serviceDay }: Paper, word: Words, { locale }: Letterhead
     { label: word('number'), value: row.number },
     { label: word('issueDay'), value: dayInWords(row.issueDay, locale) },
     ...(isCredit ? [] : [{ label: word('serviceDay'), value: dayInWords(serviceDay, locale) }, { label: word('dueDay'), value: dayInWords(row.dueDay, locale) }]),
-    ...(row.month === null ? [] : [{ label: word('month'), value: new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${row.month}-01T00:00:00Z`)) }]),
+    ...(row.month === null ? [] : [{ label: word('month'), value: monthInWords(row.month, locale) }]),
   ]
 }
 

@@ -57,6 +57,9 @@ export const factOf = (label: string, value: string | null | undefined): Fact[] 
 /** A day as it is written out: "1 December 2026". */
 export const dayInWords = (day: string, locale: Locale) => new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
+/** A month (`YYYY-MM`) as it is written out: "December 2026". */
+export const monthInWords = (month: string, locale: Locale) => new Intl.DateTimeFormat(dateLocale(locale), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
+
 /** Null for a kind of picture that documents don't take. */
 async function readLogo({ orm, store }: Pick<Reading, 'orm' | 'store'>, id: string | null, name: string): Promise<DocumentData['logo']> {
   const [file] = id === null ? [] : await orm.select({ path: files.path, mimeType: files.mimeType }).from(files).where(eq(files.id, id))

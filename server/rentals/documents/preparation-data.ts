@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { rentalModelAccessories, rentalModels, rentalStrategies } from '#db/schema/rentals.ts'
 import { dayOf } from '../../domain/rental/period.ts'
@@ -11,10 +12,13 @@ import { readUnits } from './read-units.ts'
 /** A box that is ticked by hand. */
 const BOX = '[   ]'
 
-/** The sheet that goes with a parcel while it is packed: each unit with its label and place, what goes with it, for whom, and what they wrote. */
-export async function preparationData(orm: Reading['orm'], head: Letterhead, command: LoadedCommand): Promise<DocumentData> {
+/**
+ * The sheet that goes with a parcel while it is packed: each unit with its label and place, what goes with it, for whom, and what they wrote. `version` counts the
+ * sheets of the same order: a later one says that it stands in the place of those before.
+ */
+export async function preparationData(orm: Reading['orm'], head: Letterhead, command: LoadedCommand, version = 1): Promise<DocumentData> {
   const { words, frame } = head
-  const { row, state, lines } = command
+  const { row, lines } = command
   const word = (key: string, values?: Readonly<Record<string, unknown>>) => words(`preparation.${key}`, values)
   const units = await readUnits(orm, head, activeLines(lines))
   const accessories = await accessoriesOf(orm, head, units.map(({ line }) => line.rentalModelId))
@@ -22,9 +26,9 @@ export async function preparationData(orm: Reading['orm'], head: Letterhead, com
   return {
     ...frame,
     title: word('title', { number: row.number }),
-    day: dayOf(stepOf(state, 'preparation')?.doneAt ?? row.createdAt),
+    day: preparedOn(command),
     sections: [
-      { kind: 'facts', title: word('for'), facts: [...(await partiesOf(orm, row, words, null)), ...(await wayOf(orm, head, command)), ...periodOf(row, head)] },
+      { kind: 'facts', title: word('for'), facts: [...(version === 1 ? [] : [{ label: word('version'), value: word('replaces', { version }) }]), ...(await partiesOf(orm, row, words, null)), ...(await wayOf(orm, head, command)), ...periodOf(row, head)] },
       {
         kind: 'table', title: word('units'),
         columns: [word('done'), word('label'), words('contract.model'), word('place'), word('condition')].map(title => ({ title, isNumber: false })),
@@ -35,6 +39,18 @@ export async function preparationData(orm: Reading['orm'], head: Letterhead, com
       { kind: 'signatures', title: word('checked'), places: [word('preparedBy'), word('checkedBy')] },
     ],
   }
+}
+
+/** The day of the preparation, or of the last change to it. */
+function preparedOn({ row, state, lines }: LoadedCommand): string {
+  const prepared = stepOf(state, 'preparation')?.doneAt ?? row.createdAt
+  return dayOf(new Date(Math.max(prepared.getTime(), ...activeLines(lines).map(({ createdAt }) => createdAt.getTime()))))
+}
+
+/** What is prepared: which unit for which line, and in what state. Sheets with the same one tell the same of it. */
+export function preparationFingerprint({ lines }: LoadedCommand): string {
+  const units = activeLines(lines).map(({ id, rentalItemId, outConditionId }) => [id, rentalItemId, outConditionId])
+  return createHash('sha256').update(JSON.stringify(units)).digest('hex')
 }
 
 /** How it reaches the renter, and where they fetch it. */

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { ADVISORY_LOCKS } from '#db/locks.ts'
 import type { Transaction } from '#db/client.ts'
-import { rentalMonthClosings } from '#db/schema/rental-office.ts'
+import { rentalDocuments, rentalMonthClosings } from '#db/schema/rental-office.ts'
 import { plain } from '../../answer.ts'
 import type { ApiAnswer } from '../../contract/api.ts'
 import type { MonthFigures, OwingPaper, RentalMonth, RentalMonthLine } from '../../contract/rental-money.ts'
 import type { RequestContext } from '../../context.ts'
 import { dayOf } from '../../domain/rental/period.ts'
 import { conflict, notFound } from '../../problem.ts'
-import { enqueueDocument } from '../documents/index.ts'
+import { documentKey, enqueueDocument } from '../documents/index.ts'
 import { requireOffice } from '../require-office.ts'
 import { daysOfMonth, figuresOf, rowsOf } from './figures.ts'
 import { MONTH } from './invoice-sql.ts'
@@ -49,7 +49,13 @@ export async function readMonth(tx: Transaction, month: string, now: Date): Prom
   const [closed] = await tx.select().from(rentalMonthClosings).where(eq(rentalMonthClosings.id, month))
   const frozen = closed === undefined ? await figuresOf(tx, daysOfMonth(month), dayOf(now)) : closed.figures as Frozen
   const refusal = closed === undefined ? await closingRefusal(tx, month, now) : null
-  return { month, ...frozen, toBill: await toBill(tx, month), isBilling: await isBilling(tx, month), closedAt: closed?.closedAt.toISOString() ?? null, closing: refusal?.name ?? null }
+  return { month, ...frozen, toBill: await toBill(tx, month), isBilling: await isBilling(tx, month), closedAt: closed?.closedAt.toISOString() ?? null, closing: refusal?.name ?? null, report: closed === undefined ? null : await reportOf(tx, month) }
+}
+
+/** Where a closed month's report is read; null until it is made. */
+async function reportOf(tx: Transaction, month: string): Promise<string | null> {
+  const [paper] = await tx.select({ fileId: rentalDocuments.fileId }).from(rentalDocuments).where(eq(rentalDocuments.key, documentKey({ kind: 'closing_report', month })))
+  return paper === undefined ? null : `/services/secured-files/${paper.fileId}/show`
 }
 
 type Refusal = { name: NonNullable<RentalMonth['closing']>; month?: string }
@@ -96,10 +102,12 @@ export async function closeBooks(tx: Transaction, { month, now, userId }: { mont
   // Whoever writes into the books right now is waited for; whoever comes after finds the month closed.
   await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.rentalMonths})`)
   const [closed] = await tx.select({ id: rentalMonthClosings.id }).from(rentalMonthClosings).where(eq(rentalMonthClosings.id, month))
-  if (closed) return
-  const refusal = await closingRefusal(tx, month, now)
-  if (refusal) throw conflict(`rental.${refusal.name}`, `validation.rental.${refusal.name}`, { month: refusal.month ?? month })
-  const figures = await figuresOf(tx, daysOfMonth(month), dayOf(now))
-  await tx.insert(rentalMonthClosings).values({ id: month, closedAt: now, figures, createdById: userId, updatedById: userId, createdAt: now, updatedAt: now })
-  await enqueueDocument(tx, { kind: 'closing_report', month })
+  if (!closed) {
+    const refusal = await closingRefusal(tx, month, now)
+    if (refusal) throw conflict(`rental.${refusal.name}`, `validation.rental.${refusal.name}`, { month: refusal.month ?? month })
+    const figures = await figuresOf(tx, daysOfMonth(month), dayOf(now))
+    await tx.insert(rentalMonthClosings).values({ id: month, closedAt: now, figures, createdById: userId, updatedById: userId, createdAt: now, updatedAt: now })
+  }
+  // Also of a month that was closed before there were reports.
+  if ((await reportOf(tx, month)) === null) await enqueueDocument(tx, { kind: 'closing_report', month })
 }

@@ -18,7 +18,7 @@ export function advance(command: CommandState, action: CommandAction, party: Par
   const unmet = rule.needs.find(([holds]) => !holds(command, action))
   if (unmet) return refused(unmet[1])
   const [next, effects] = rule.does(command, action, now)
-  return { ok: true, isChanged: true, command: next, effects: [...papersOf(command, next), ...told(effects, action, party)] }
+  return { ok: true, isChanged: true, command: next, effects: [...papersOf(command, next, action), ...told(effects, action, party)] }
 }
 
 /** A renter pays by balance only, and only if they may use the special currency. */
@@ -35,10 +35,13 @@ const PAPERS: readonly (readonly [step: StepType, document: CommandPaper, isMade
   ['return', 'return_sheet', () => true],
 ]
 
-function papersOf(before: CommandState, after: CommandState): Effect[] {
-  const isDoneNow = (step: StepType) => statusOf(before, step) !== 'success' && statusOf(after, step) === 'success'
+function papersOf(before: CommandState, after: CommandState, { slug }: CommandAction): Effect[] {
+  const isDoneNow = (step: StepType) => (statusOf(before, step) !== 'success' || (step === 'preparation' && CHANGE_UNITS.has(slug))) && statusOf(after, step) === 'success'
   return PAPERS.filter(([step, , isMade]) => isDoneNow(step) && isMade(after)).map(([, document]) => ({ kind: 'makeDocument', document }))
 }
+
+/** What may change the units of a preparation that is done: its sheet is looked at anew. */
+const CHANGE_UNITS: ReadonlySet<ActionSlug> = new Set(['prepare', 'replace'])
 
 /** Staff hear of a cancellation that was not theirs. */
 function told(effects: readonly Effect[], action: CommandAction, party: Party): readonly Effect[] {

@@ -68,8 +68,8 @@ export function CommandPanel({ command }: { command: CommandPanelData }) {
         <section className={adminStyles.panel} aria-labelledby="command-documents">
           <h2 id="command-documents">{t('resources:rental-documents.many')}</h2>
           <ul className={styles.lines}>
-            {command.documents.map(({ id, kind, url, madeAt }) => (
-              <li key={id}><a href={url}><Icon name="file" /> {t(`resources:rental-documents.options.kind.${kind}`)} (PDF)</a> <Moment at={madeAt} timeZone="Europe/Paris" /></li>
+            {command.documents.map(({ id, kind, url, madeAt, isSuperseded }) => (
+              <li key={id}><a href={url}><Icon name="file" /> {t(`resources:rental-documents.options.kind.${kind}`)} (PDF)</a> <Moment at={madeAt} timeZone="Europe/Paris" />{isSuperseded ? <> · {t('admin:rentals.superseded')}</> : null}</li>
             ))}
           </ul>
         </section>

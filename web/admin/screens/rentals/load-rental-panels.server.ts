@@ -11,7 +11,7 @@ type Loading = { request: Request; context: WebContext; id: string }
 export type CommandStep = { id: string; type: StepType; status: StepStatus; content: string; comment: string; doneAt: string | null }
 export type CommandLine = { id: string; status: CommandItemStatus; model: string; modelId: string | null; item: string; itemId: string | null; price: number; comment: string }
 export type CommandMessage = { id: string; content: string; author: string; isFromStaff: boolean; at: string }
-export type CommandPaper = { id: string; kind: RentalDocumentKind; name: string; url: string; madeAt: string }
+export type CommandPaper = { id: string; kind: RentalDocumentKind; name: string; url: string; madeAt: string; isSuperseded: boolean }
 export type CommandPanelData = {
   type: 'rental-commands'
   id: string
@@ -74,7 +74,7 @@ export async function loadCommandPanel({ request, context, id }: Loading): Promi
       id: message.id, content: textOf(message, 'content'), author: textOf(message, 'authorName'), isFromStaff: message.attributes['isFromStaff'] === true, at: textOf(message, 'createdAt'),
     })),
     money,
-    documents: papers.data.map(paper => ({ id: paper.id, kind: paper.attributes['kind'] as RentalDocumentKind, name: textOf(paper, 'name'), url: textOf(paper, 'url'), madeAt: textOf(paper, 'createdAt') })),
+    documents: papers.data.map(paper => ({ id: paper.id, kind: paper.attributes['kind'] as RentalDocumentKind, name: textOf(paper, 'name'), url: textOf(paper, 'url'), madeAt: textOf(paper, 'createdAt'), isSuperseded: paper.attributes['isSuperseded'] === true })),
   }
 }
 

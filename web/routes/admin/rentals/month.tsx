@@ -51,7 +51,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export default function MonthScreen() {
   const { t } = useAdminTexts()
   const { i18n } = useTranslation()
-  const { month, figures, owing, toBill, isBilling, closedAt, closing } = useLoaderData<typeof loader>()
+  const { month, figures, owing, toBill, isBilling, closedAt, closing, report } = useLoaderData<typeof loader>()
   const isKeeper = useVisitor()?.roles.includes('rental_admin') === true
   const title = monthInWords(month, i18n.language)
   const price = (cents: number) => <span suppressHydrationWarning>{priceText(cents, i18n.language)}</span>
@@ -61,6 +61,7 @@ export default function MonthScreen() {
       <ScreenHead title={t('admin:money.of', { month: title })} crumbs={[{ label: t('admin:money.title'), to: MONEY }, { label: title }]}
         lead={closedAt === null ? t('admin:money.openLead') : <>{t('admin:money.closedAt')} <Moment at={closedAt} timeZone="Europe/Paris" /></>} />
       <p>{exports[0]} · {exports[1]} · <Link to={`${resourcePath('rental-invoices')}?filter%5BissueMonth%5D=${month}`}>{t('admin:money.papers')}</Link></p>
+      {closedAt === null ? null : report === null ? <p>{t('admin:money.report.making')}</p> : <p><a href={report}><Icon name="file" size={18} /> {t('admin:money.report.read')}</a></p>}
       {toBill.commands === 0 ? null : (
         <section className={adminStyles.panel} aria-labelledby="money-to-bill">
           <h2 id="money-to-bill">{t('admin:money.toBill.title')}</h2>
