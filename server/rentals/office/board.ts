@@ -15,7 +15,7 @@ import { readCards } from './cards.ts'
 import { COMES_AT } from './comes-at.ts'
 import { requireOffice } from '../require-office.ts'
 import { readFilters, type OfficeQuestion } from './read-filters.ts'
-import { speaker } from './speak.ts'
+import { speaker } from '../../domain/spoken-text.ts'
 
 /** So many of a column, and of an alert, are told of one by one. */
 const CARDS = 30
