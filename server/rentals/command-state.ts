@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { NamedFilter } from '../jsonapi/define.ts'
 import { badParameter } from '../problem.ts'
 import { LOOK_AHEAD_DAYS } from '../domain/rental/opening.ts'
+import { isOfPerson } from './of-person.ts'
 import { commandsOfStocks } from './of-stocks.ts'
 import { COMMAND_ALERTS, COMMAND_FLAGS, COMMAND_STATUSES, CONTRACT_AND_PAYMENT_DAYS, FINISHING_DAYS, RETURN_WARNING_DAYS } from '../domain/rental/derive.ts'
 
@@ -84,7 +85,8 @@ const NEAR_ALERT: Readonly<Record<(typeof COMMAND_ALERTS)[number], string>> = {
   returnSoon: steps('return', 'waiting'),
   returnOverdue: steps('return', 'waiting'),
 }
-const nearAlerts = (names: string): SQL => sql.raw(`(${[...new Set(COMMAND_ALERTS.filter(alert => names.split(',').includes(alert)).map(alert => NEAR_ALERT[alert]))].join(' or ')})`)
+/** One text, whatever is asked for. */
+const nearAlerts = (names: SQL): SQL => sql.join(COMMAND_ALERTS.map(alert => sql`(${alert} = any(${names}) and ${sql.raw(NEAR_ALERT[alert])})`), sql` or `)
 
 /** One of the names, or several separated by commas. */
 function oneOf(name: string, options: readonly string[], where: (value: string) => SQL): NamedFilter {
@@ -100,9 +102,11 @@ function oneOf(name: string, options: readonly string[], where: (value: string) 
 const list = (value: string) => sql`string_to_array(${value}, ',')`
 
 export const commandFilters: Readonly<Record<string, NamedFilter>> = {
+  /** As the board asks for people. */
+  person: { kind: 'text', where: value => isOfPerson(sql.raw('"rental_commands"'), value) },
   derivedStatus: oneOf('derivedStatus', COMMAND_STATUSES, value => sql`(${derivedStatus} = any(${list(value)}))`),
   flags: oneOf('flags', COMMAND_FLAGS, value => sql`(${commandFlags} ?| ${list(value)})`),
-  alerts: oneOf('alerts', COMMAND_ALERTS, value => sql`(${nearAlerts(value)} and ${commandAlerts} ?| ${list(value)})`),
+  alerts: oneOf('alerts', COMMAND_ALERTS, value => sql`((${nearAlerts(list(value))}) and ${commandAlerts} ?| ${list(value)})`),
   stock: {
     kind: 'relation', relatedTypes: ['rental-stocks'],
     where: value => sql`"rental_commands"."id" in (${commandsOfStocks(sql`${list(value)}::uuid[]`)})`,

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import styles from './admin.module.css'
 import { BULK, DASHBOARD, JOBS, MAIL_TEMPLATES, resourceHome, SYSTEM } from './paths.ts'
 import { STATS } from './screens/stats/address.ts'
-import { RENTAL_SCREENS } from './rental-screens.ts'
+import { RentalEntries } from './RentalEntries.tsx'
 import { useAdmin, useAdminTexts } from './use-admin.ts'
 
 const MENU_ITEMS = 'app-menu-items'
@@ -17,6 +17,9 @@ const MENU_ITEMS_INDEX = 3
 
 /** Screens of the application that show no resource. */
 const SYSTEM_SCREENS = [{ to: MAIL_TEMPLATES, title: 'admin:mailTemplates.title' }, { to: SYSTEM, title: 'admin:system.title' }, { to: JOBS, title: 'admin:jobs.title' }] as const
+
+/** Every screen of those who lend stands below it. */
+const RENTALS = '/admin/rentals'
 
 /** With so few resources every category stands open. */
 const ALL_OPEN_UP_TO = 24
@@ -53,7 +56,6 @@ function Entries() {
   const isAdmin = visitor?.isAdmin === true
   const isLending = listed.some(({ group }) => group === 'rental') && (isAdmin || visitor?.roles.includes('rental_admin') === true)
   const isAppAdmin = visitor?.roles.includes('app_admin') === true
-  const screensOf = (group: string) => (group === 'rental' && isLending ? RENTAL_SCREENS : [])
   const readsStats = visitor !== null && visitor.stats !== null
   return (
     <>
@@ -61,21 +63,20 @@ function Entries() {
       {ADMIN_GROUPS.map(group => {
         const members = withMenuInPlace(listed.filter(resource => resource.group === group))
         const hasStats = group === 'stats' && readsStats
-        const screens = screensOf(group)
-        if (members.length === 0 && !hasStats && screens.length === 0) return null
+        const isRental = group === 'rental'
+        if (members.length === 0 && !hasStats) return null
         return (
-          <details key={group} className={styles.group} open={listed.length <= ALL_OPEN_UP_TO || members.some(member => member.type === current) || (hasStats && pathname === STATS) || screens.some(({ to }) => to === pathname)}>
+          <details key={group} className={styles.group} open={listed.length <= ALL_OPEN_UP_TO || members.some(member => member.type === current) || (hasStats && pathname === STATS) || (isRental && isLending && pathname.startsWith(RENTALS))}>
             <summary>{t(`admin:groups.${group}`)}</summary>
-            <ul className={styles.links}>
+            {isRental ? <RentalEntries members={members} isLending={isLending} /> : <ul className={styles.links}>
               {hasStats ? <li><NavLink to={STATS} className={styles.link ?? ''}>{t('admin:stats.title')}</NavLink></li> : null}
-              {screens.map(({ to, title }) => <li key={to}><NavLink to={to} end className={styles.link ?? ''}>{t(title)}</NavLink></li>)}
               {members.map(member => (
                 <li key={member.type}>
                   <NavLink to={resourceHome(member.type)} className={styles.link ?? ''} aria-current={member.type === current ? 'page' : undefined}>{many(member)}</NavLink>
                 </li>
               ))}
               {group === 'application' && isAppAdmin ? SYSTEM_SCREENS.map(({ to, title }) => <li key={to}><NavLink to={to} end className={styles.link ?? ''}>{t(title)}</NavLink></li>) : null}
-            </ul>
+            </ul>}
           </details>
         )
       })}

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { OfficeFilters } from '../../contract/rental-office.ts'
 import type { RequestContext } from '../../context.ts'
-import { UUID } from '../../domain/uuid.ts'
 import { RENTAL_STRATEGIES } from '../../domain/vocabulary/rental.ts'
 import { badParameter } from '../../problem.ts'
 import { uuids } from '../occupations/index.ts'
+import { isOfPerson } from '../of-person.ts'
 import { commandsOfStocks } from '../of-stocks.ts'
 import { speaker } from '../../domain/spoken-text.ts'
 
@@ -49,7 +49,7 @@ export async function readFilters(context: RequestContext): Promise<OfficeQuesti
     stockIds,
     ...narrowed([
       ...(stockIds === null ? [] : [sql`k.id in (${commandsOfStocks(uuids(stockIds))})`]), ...(knownStrategy === null ? [] : [sql`k.rental_strategy_id = ${knownStrategy}`]),
-      ...(person === '' ? [] : [ofPerson(person)]),
+      ...(person === '' ? [] : [isOfPerson(sql`k`, person)]),
     ]),
   }
 }
@@ -62,16 +62,3 @@ function narrowed(conditions: readonly SQL[]): Pick<OfficeQuestion, 'named' | 'c
     commands: sql`meant`,
   }
 }
-
-/** By id; else by any part of a name or address of renter or recipient, of the organisation's name, or by the whole number. */
-function ofPerson(person: string): SQL {
-  if (UUID.test(person)) return sql`${person}::uuid in (k.rent_by_id, k.rent_for_id)`
-  return sql`(k.number::text = ${person}
-    or k.rent_by_id in (select u.id from users u where ${namedLike(person)}) or k.rent_for_id in (select u.id from users u where ${namedLike(person)})
-    or k.organization_id in (select g.id from organizations g where unaccent(g.name) ilike unaccent(${anywhere(person)})))`
-}
-
-const anywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, match => `\\${match}`)}%`
-
-/** Rows of `users u` by any part of name or address, accents and case aside. */
-export const namedLike = (text: string): SQL => sql`unaccent(u.first_name || ' ' || u.last_name || ' ' || u.email) ilike unaccent(${anywhere(text)})`

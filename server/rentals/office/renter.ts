@@ -7,8 +7,8 @@ import { HOME_COUNTRY } from '../../domain/vocabulary/countries.ts'
 import { UUID } from '../../domain/uuid.ts'
 import { rentalAdmins } from '../../policies/rental.ts'
 import { badParameter, forbidden, notFound } from '../../problem.ts'
+import { namedLike } from '../of-person.ts'
 import { requireOffice } from '../require-office.ts'
-import { namedLike } from './read-filters.ts'
 
 const MOST_ADDRESSES = 20
 const MOST_FOUND = 20

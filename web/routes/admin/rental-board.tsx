@@ -1,7 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import type { RentalBoard } from '#server/contract/rental-office.ts'
 import { LENDERS } from '#web/admin/lenders.ts'
+import parts from '#web/admin/parts.module.css'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { actHere } from '#web/admin/screens/rentals-office/act-here.server.ts'
@@ -9,7 +10,9 @@ import { Card } from '#web/admin/screens/rentals-office/Card.tsx'
 import { Filters } from '#web/admin/screens/rentals-office/Filters.tsx'
 import { OverdueMaintenance } from '#web/admin/screens/rentals-office/Maintenance.tsx'
 import styles from '#web/admin/screens/rentals-office/office.module.css'
-import { BOARD, DAY, ORDER } from '#web/admin/screens/rentals-office/paths.ts'
+import { BOARD, commandsPath, DAY, ORDER } from '#web/admin/screens/rentals-office/paths.ts'
+import { remembered } from '#web/admin/screens/rentals-office/remembered.server.ts'
+import { useFocusAfterAct } from '#web/admin/screens/rentals-office/use-focus-after-act.ts'
 import { useWords } from '#web/admin/screens/rentals-office/use-words.tsx'
 import { askOffice } from '#web/admin/screens/rentals-office/ask-office.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
@@ -22,8 +25,9 @@ import { Icon } from '#web/ui/Icon.tsx'
 export const handle = { guard: LENDERS, title: 'admin:office.board.title' } satisfies RouteHandle
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireSignedIn({ request, context }, LENDERS)
-  return askOffice<RentalBoard>({ request, context, name: 'board', parameters: ['stock', 'strategy', 'person'] })
+  const visitor = await requireSignedIn({ request, context }, LENDERS)
+  const kept = remembered({ request, visitor, names: ['stock', 'strategy'] })
+  return data(await askOffice<RentalBoard>({ request, context, name: 'board', parameters: ['stock', 'strategy', 'person'] }), kept)
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -34,18 +38,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** What staff of the rental service open in the morning: what presses, then every open order by where it stands. */
 export default function RentalBoardScreen() {
   const { t, day } = useWords()
+  useFocusAfterAct()
   const { alerts, maintenance, columns, filters, today, closed, cancelled } = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()
   const mayOrder = useVisitor()?.roles.includes('rental_admin') === true
   const from = `${pathname}${search}`
   const shown = columns.filter(({ count }) => count > 0)
-  const listOf = (stage: string) => `${resourcePath('rental-commands')}?filter%5Bstage%5D=${stage}`
+  const open = columns.reduce((sum, { count }) => sum + count, 0)
   return (
     <>
       <ScreenHead title={t('admin:office.board.title')} lead={<span suppressHydrationWarning>{t('admin:office.board.lead', { day: day(today, { weekday: 'long', day: 'numeric', month: 'long' }) })}</span>} crumbs={[{ label: t('admin:office.board.title') }]}
         acts={<><LinkButton look="primary" icon="list" to={DAY}>{t('admin:office.day.title')}</LinkButton>{mayOrder ? <LinkButton icon="plus" to={ORDER}>{t('admin:office.order.title')}</LinkButton> : null}</>} />
-      <Filters path={BOARD} filters={filters} />
-      <section aria-labelledby="office-alerts" className={styles.part}>
+      <Filters path={BOARD} filters={filters} found={t('admin:office.board.found', { count: open })} />
+      <section aria-labelledby="office-alerts" className={parts.part}>
         <h2 id="office-alerts">{t('admin:office.board.first')}</h2>
         {alerts.length === 0 && maintenance.count === 0 ? <p>{t('admin:office.board.calm')}</p> : (
           <ul className={styles.alerts}>
@@ -72,13 +77,13 @@ export default function RentalBoardScreen() {
             <section key={stage} className={styles.column} aria-labelledby={`stage-${stage}`}>
               <h2 id={`stage-${stage}`}>{t(`resources:rental-commands.options.stage.${stage}`)} <span className={styles.count}>{count}</span></h2>
               <ul>{cards.map(card => <li key={card.id}><Card card={card} from={from} /></li>)}</ul>
-              {count > cards.length ? <p><Link to={listOf(stage)}>{t('admin:office.seeAll', { count })}</Link></p> : null}
+              {count > cards.length ? <p><Link to={commandsPath(stage, filters)}>{t('admin:office.seeAll', { count })}</Link></p> : null}
             </section>
           ))}
         </div>
       )}
       <p className={styles.quiet}>
-        <Link to={listOf('closed')}>{t('admin:office.closed', { count: closed })}</Link> · <Link to={listOf('cancelled')}>{t('admin:office.cancelled', { count: cancelled })}</Link>
+        <Link to={commandsPath('closed', filters)}>{t('admin:office.closed', { count: closed })}</Link> · <Link to={commandsPath('cancelled', filters)}>{t('admin:office.cancelled', { count: cancelled })}</Link>
       </p>
     </>
   )

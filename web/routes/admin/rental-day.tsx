@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { Form, Link, useLoaderData, useLocation } from '@remix-run/react'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import type { DayUnit, RentalDay } from '#server/contract/rental-office.ts'
 import { DAY_TASKS } from '#server/domain/rental/office.ts'
 import { LENDERS } from '#web/admin/lenders.ts'
-import list from '#web/admin/list.module.css'
+import parts from '#web/admin/parts.module.css'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { actHere } from '#web/admin/screens/rentals-office/act-here.server.ts'
@@ -13,6 +13,8 @@ import { MaintenanceSheet } from '#web/admin/screens/rentals-office/Maintenance.
 import { NextAct } from '#web/admin/screens/rentals-office/NextAct.tsx'
 import styles from '#web/admin/screens/rentals-office/office.module.css'
 import { BOARD, DAY, questionPath } from '#web/admin/screens/rentals-office/paths.ts'
+import { remembered } from '#web/admin/screens/rentals-office/remembered.server.ts'
+import { useFocusAfterAct } from '#web/admin/screens/rentals-office/use-focus-after-act.ts'
 import { useWords } from '#web/admin/screens/rentals-office/use-words.tsx'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { addDays } from '#web/rentals/days.ts'
@@ -23,8 +25,9 @@ import { Icon } from '#web/ui/Icon.tsx'
 export const handle = { guard: LENDERS, title: 'admin:office.day.title' } satisfies RouteHandle
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireSignedIn({ request, context }, LENDERS)
-  return askOffice<RentalDay>({ request, context, name: 'day', parameters: ['day', 'stock'] })
+  const visitor = await requireSignedIn({ request, context }, LENDERS)
+  const kept = remembered({ request, visitor, names: ['stock'] })
+  return data(await askOffice<RentalDay>({ request, context, name: 'day', parameters: ['day', 'stock'] }), kept)
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -36,7 +39,8 @@ const LONG = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }
 
 /** The storeroom's sheet of a day, for the screen and for paper. */
 export default function RentalDayScreen() {
-  const { t, day: inWords } = useWords()
+  const { t, day: inWords, list } = useWords()
+  useFocusAfterAct()
   const sheet = useLoaderData<typeof loader>()
   const { day, today, filters } = sheet
   const { pathname, search } = useLocation()
@@ -47,27 +51,20 @@ export default function RentalDayScreen() {
       <ScreenHead title={t('admin:office.day.of', { day: inWords(day, LONG) })} crumbs={[{ label: t('admin:office.board.title'), to: BOARD }, { label: t('admin:office.day.title') }]}
         lead={<span className={styles.onScreen}>{t('admin:office.day.lead')}</span>}
         acts={<span className={`js-only ${styles.onScreen}`}><Button type="button" icon="file" onClick={() => print()}>{t('admin:office.day.print')}</Button></span>} />
-      <div className={styles.onScreen}>
-        <div className={styles.part}>
-          <nav className={styles.turn} aria-label={t('admin:office.day.turn')}>
-            <LinkButton icon="chevronLeft" to={to(addDays(day, -1))}>{t('admin:office.day.previous')}</LinkButton>
-            {day === today ? null : <LinkButton to={to(today)}>{t('admin:office.day.today')}</LinkButton>}
-            <LinkButton icon="chevronRight" to={to(addDays(day, 1))}>{t('admin:office.day.next')}</LinkButton>
-          </nav>
-          <Form method="get" action={DAY} className={styles.turn} key={day}>
-            {asked.get('stock') ? <input type="hidden" name="stock" value={asked.get('stock')!} /> : null}
-            <div className={list.filter}><label htmlFor="office-day">{t('admin:office.day.day')}</label><input id="office-day" type="date" name="day" defaultValue={day} /></div>
-            <Button>{t('admin:office.day.show')}</Button>
-          </Form>
-          {filters.stocks.length === 0 ? null : <Filters path={DAY} filters={filters} kept={day === today ? {} : { day }} />}
-        </div>
+      <div className={`${styles.onScreen} ${parts.part}`}>
+        <nav className={parts.acts} aria-label={t('admin:office.day.turn')}>
+          <LinkButton icon="chevronLeft" to={to(addDays(day, -1))} preventScrollReset>{t('admin:office.day.previous')}</LinkButton>
+          <LinkButton to={to(today)} aria-current={day === today ? 'date' : undefined} preventScrollReset>{t('admin:office.day.today')}</LinkButton>
+          <LinkButton icon="chevronRight" to={to(addDays(day, 1))} preventScrollReset>{t('admin:office.day.next')}</LinkButton>
+        </nav>
+        <Filters path={DAY} filters={filters} day={day} today={today} found={<span suppressHydrationWarning>{t('admin:office.day.found', { day: inWords(day, LONG), tasks: list(DAY_TASKS.map(task => `${t(`admin:office.day.${task}`)} : ${sheet[task].units}`)) })}</span>} />
       </div>
       <div className={styles.sheet}>
         <p className={styles.onPaper} aria-hidden="true" suppressHydrationWarning>{t('admin:office.day.of', { day: inWords(day, LONG) })}</p>
         {DAY_TASKS.map(task => {
           const { groups, units } = sheet[task]
           return (
-            <section key={task} className={styles.part} aria-labelledby={`task-${task}`}>
+            <section key={task} className={parts.part} aria-labelledby={`task-${task}`}>
               <h2 id={`task-${task}`}>{t(`admin:office.day.${task}`)}{units === 0 ? null : <> <span className={styles.quiet}>({t('admin:office.units', { count: units })})</span></>}</h2>
               {groups.length === 0 ? <p>{t('admin:office.day.nothing')}</p> : groups.map(({ stock, category, units: grouped }) => (
                 <div key={`${stock} ${category}`} className={styles.group}>
@@ -90,7 +87,7 @@ function Unit({ unit, day, showsAct, from, isSent }: UnitProps) {
   const { t, day: inWords, period } = useWords()
   const { commandId, number, strategy, model, item, condition, renter, organization, phone, address, startDay, endDay, dueDay, isReady, next } = unit
   return (
-    <li className={styles.unit}>
+    <li className={styles.unit} data-command={commandId}>
       <span className={styles.tick} aria-hidden="true" />
       <div className={styles.facts}>
         <p><strong>{item ?? t('admin:rentals.noItem')}</strong>{condition === null ? null : <span className={styles.quiet}> ({condition})</span>}</p>

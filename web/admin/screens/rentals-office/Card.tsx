@@ -14,7 +14,7 @@ export function Card({ card, from }: { card: BoardCard; from: string }) {
   // A column says the rest by its name.
   const told = flags.filter(flag => flag === 'extensionAsked' || (card.stage === 'agreement' && flag.startsWith('requiring')))
   return (
-    <article className={styles.card} aria-labelledby={`card-${id}`} data-alert={alerts.length > 0 || undefined}>
+    <article className={styles.card} aria-labelledby={`card-${id}`} data-command={id} data-alert={alerts.length > 0 || undefined}>
       <h3 id={`card-${id}`}><Link to={resourcePath('rental-commands', 'show', id)}>{t('admin:rentals.command', { number })}</Link></h3>
       {who.length === 0 ? null : <p className={styles.who}>{who.join(' · ')}</p>}
       <p suppressHydrationWarning>{period(startDay, endDay)}</p>

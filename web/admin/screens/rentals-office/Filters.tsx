@@ -1,33 +1,51 @@
 import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import type { OfficeFilters } from '#server/contract/rental-office.ts'
 import list from '#web/admin/list.module.css'
+import parts from '#web/admin/parts.module.css'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { useWords } from './use-words.tsx'
 import styles from './office.module.css'
+import { useAsked } from './use-asked.ts'
+import { useWords } from './use-words.tsx'
 
 type Option = { value: string; label: string }
+type Props = {
+  path: string
+  filters: Partial<OfficeFilters> & Pick<OfficeFilters, 'stock' | 'stocks'>
+  /** The day that is asked for, where the screen shows one; left out of the address when it is today. */
+  day?: string
+  today?: string
+  /** What they leave, said again when it changes. */
+  found: ReactNode
+}
 
-/** The question as one GET form whose names are the API's own. */
-export function Filters({ path, filters, kept = {} }: { path: string; filters: Partial<OfficeFilters> & Pick<OfficeFilters, 'stock' | 'stocks'>; /** Travels along. */ kept?: Readonly<Record<string, string>> }) {
+/** The question as one GET form whose names are the API's own. An empty choice is said too: else what was chosen before would come back. */
+export function Filters({ path, filters, day, today, found }: Props) {
   const { t } = useWords()
   const { stock, stocks, strategy, strategies, person } = filters
+  const form = useAsked({ stock, ...(strategy === undefined ? {} : { strategy: strategy ?? '' }), ...(person === undefined ? {} : { person }), ...(day === undefined ? {} : { day }) })
   const own = stocks.filter(({ isOwn }) => isOwn)
+  const usual = own.length === 0 ? 'all' : 'own'
   const places: Option[] = [
     ...(own.length === 0 ? [] : [{ value: 'own', label: t('admin:office.filters.own', { count: own.length }) }]),
     { value: 'all', label: t('admin:office.filters.all') }, ...stocks.map(({ id, name }) => ({ value: id, label: name })),
   ]
-  const isNarrowed = (strategy ?? null) !== null || (person ?? '') !== '' || stock !== (own.length === 0 ? 'all' : 'own')
+  const isNarrowed = (strategy ?? null) !== null || (person ?? '') !== '' || stock !== usual
+  const clear = `${path}?${new URLSearchParams({ ...(day === undefined || day === today ? {} : { day }), stock: '' })}`
   return (
-    <Form method="get" action={path} role="search" aria-label={t('admin:office.filters.title')} className={styles.filters} key={JSON.stringify([stock, strategy, person, kept])}>
-      {Object.entries(kept).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
-      <Choice name="stock" label={t('admin:office.filters.stock')} value={stock} options={places} />
-      {strategies === undefined ? null : <Choice name="strategy" label={t('admin:office.filters.strategy')} value={strategy ?? ''} options={[{ value: '', label: t('admin:office.filters.any') }, ...strategies.map(({ id, name }) => ({ value: id, label: name }))]} />}
-      {person === undefined ? null : <div className={list.filter}><label htmlFor="office-person">{t('admin:office.filters.person')}</label><input id="office-person" type="search" name="person" defaultValue={person} maxLength={100} autoComplete="off" /></div>}
-      <div className={styles.acts}>
-        <Button icon="filter">{t('admin:list.apply')}</Button>
-        {isNarrowed ? <LinkButton look="plain" to={Object.keys(kept).length === 0 ? path : `${path}?${new URLSearchParams(kept).toString()}`}>{t('admin:office.filters.clear')}</LinkButton> : null}
-      </div>
-    </Form>
+    <div className={parts.part}>
+      <Form ref={form} method="get" action={path} role="search" aria-label={t('admin:office.filters.title')} className={styles.filters} preventScrollReset>
+        {day === undefined ? null : <div className={list.filter}><label htmlFor="office-day">{t('admin:office.day.day')}</label><input id="office-day" type="date" name="day" defaultValue={day} required /></div>}
+        {stocks.length === 0 && day !== undefined ? null : <Choice name="stock" label={t('admin:office.filters.stock')} value={stock} options={places} />}
+        {strategies === undefined ? null : <Choice name="strategy" label={t('admin:office.filters.strategy')} value={strategy ?? ''} options={[{ value: '', label: t('admin:office.filters.any') }, ...strategies.map(({ id, name }) => ({ value: id, label: name }))]} />}
+        {person === undefined ? null : <div className={list.filter}><label htmlFor="office-person">{t('admin:office.filters.person')}</label><input id="office-person" type="search" name="person" defaultValue={person} maxLength={100} autoComplete="off" /></div>}
+        <div className={parts.acts}>
+          <Button icon="filter">{day === undefined ? t('admin:list.apply') : t('admin:office.day.show')}</Button>
+          {isNarrowed ? <LinkButton look="plain" to={clear} preventScrollReset>{t('admin:office.filters.clear')}</LinkButton> : null}
+        </div>
+      </Form>
+      <p role="status" className={styles.quiet}>{found}</p>
+    </div>
   )
 }
 

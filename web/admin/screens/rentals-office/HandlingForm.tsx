@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react'
+import { Form, useLocation, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { HandledLine, RentalHandling } from '#server/contract/rental-office.ts'
 import { resourcePath } from '#web/admin/paths.ts'
@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { HandlingAnswer } from './handle.server.ts'
 import styles from './office.module.css'
-import { BOARD } from './paths.ts'
+import { backOf, BOARD } from './paths.ts'
 import { useWords } from './use-words.tsx'
 
 type Props = { title: string; lead: string; handling: RentalHandling; answer: HandlingAnswer | undefined; formKey: string; submit: string; /** Stands over the form: a scanner's field. */ above?: ReactNode; children: ReactNode }
@@ -22,6 +22,7 @@ export function HandlingForm({ title, lead, handling, answer, formKey, submit, a
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => { if (answer !== undefined) summary.current?.focus() }, [answer])
   const record = resourcePath('rental-commands', 'show', id)
+  const back = backOf(useLocation().search) ?? record
   const faults = Object.entries(answer?.faults ?? {})
   return (
     <>
@@ -40,9 +41,9 @@ export function HandlingForm({ title, lead, handling, answer, formKey, submit, a
       <Form method="post" className={styles.handling} onSubmit={event => { if (busy) event.preventDefault() }}>
         <input type="hidden" name="_key" value={answer?.key ?? formKey} />
         {children}
-        <div className={styles.acts}>
+        <div className={parts.acts}>
           <BusyButton look="primary" busy={busy} label={submit} busyLabel={t('forms:busy')} />
-          <LinkButton look="plain" to={record}>{t('forms:cancel')}</LinkButton>
+          <LinkButton look="plain" to={back}>{t('forms:cancel')}</LinkButton>
         </div>
       </Form>
     </>

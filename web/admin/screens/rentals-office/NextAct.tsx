@@ -16,7 +16,7 @@ export function NextAct({ act, command: { id, number, strategy }, from }: Props)
   if (visitor?.roles.includes('rental_admin') !== true) return null
   const name = act === 'dispatch' && (strategy === 'pick_up' || strategy === 'internal') ? t('admin:office.acts.announce') : t(`admin:office.acts.${act}`)
   const of = t('admin:rentals.command', { number })
-  if (!isDirect(act)) return <LinkButton to={actPath(act, id)}>{name}<VisuallyHidden> : {of}</VisuallyHidden></LinkButton>
+  if (!isDirect(act)) return <LinkButton to={actPath(act, id, from)}>{name}<VisuallyHidden> : {of}</VisuallyHidden></LinkButton>
   const isBusy = navigation.state !== 'idle' && navigation.formData?.get('command') === id
   return (
     <Form method="post" action={from} preventScrollReset>

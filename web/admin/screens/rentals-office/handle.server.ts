@@ -8,6 +8,7 @@ import { keepingTyped } from '#web/forms/session-ended.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import { KEEPERS } from '#web/admin/lenders.ts'
+import { backOf } from './paths.ts'
 
 type Args = Pick<LoaderFunctionArgs, 'request' | 'context' | 'params'>
 
@@ -38,7 +39,7 @@ export function handle({ args, stages, act, plan }: Handling) {
     if ('faults' in planned) return again(planned.faults, 422)
     try {
       await apiFor(request, context).post(`/api/v1/rental-commands/${handling.id}/actions/${act}`, { meta: { input: planned.input } }, { headers: { 'idempotency-key': sent.get('_key') ?? crypto.randomUUID() } })
-      return redirect(resourcePath('rental-commands', 'show', handling.id), { status: 303, headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: `resources:rental-commands.actions.${act}.toast` }) } })
+      return redirect(backOf(new URL(request.url).search) ?? resourcePath('rental-commands', 'show', handling.id), { status: 303, headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: `resources:rental-commands.actions.${act}.toast` }) } })
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.isSessionExpired) throw error
       return again({ '': reasonOf(error) }, error.status)

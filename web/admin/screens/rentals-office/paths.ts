@@ -1,5 +1,7 @@
+import type { OfficeFilters } from '#server/contract/rental-office.ts'
 import type { OfficeAct } from '#server/domain/rental/office.ts'
 import { resourcePath } from '#web/admin/paths.ts'
+import { sameSitePath } from '#web/session/redirect-url.ts'
 
 /** The screens of those who lend. */
 export const BOARD = '/admin/rentals'
@@ -14,14 +16,26 @@ export type DirectAct = (typeof DIRECT_ACTS)[number]
 export const isDirect = (act: OfficeAct): act is DirectAct => (DIRECT_ACTS as readonly OfficeAct[]).includes(act)
 
 /** The screen on which another act is done. */
-export function actPath(act: Exclude<OfficeAct, DirectAct>, command: string): string {
+export function actPath(act: Exclude<OfficeAct, DirectAct>, command: string, back: string): string {
   switch (act) {
-    case 'prepare': return handlingPath(command, 'prepare')
-    case 'record-return': return handlingPath(command, 'return')
+    case 'prepare': return questionPath(handlingPath(command, 'prepare'), { back })
+    case 'record-return': return questionPath(handlingPath(command, 'return'), { back })
     // What was sent must be read before it is answered.
     case 'accept-contract': case 'accept-extension': return resourcePath('rental-commands', 'show', command)
     case 'dispatch': case 'record-payment': return resourcePath('rental-commands', act, command)
   }
+}
+
+/** Where somebody came from among the screens of those who lend, and goes back to; null elsewhere. */
+export function backOf(search: string): string | null {
+  const back = sameSitePath(new URLSearchParams(search).get('back'))
+  return back === BOARD || back?.startsWith(`${BOARD}/`) || back?.startsWith(`${BOARD}?`) ? back : null
+}
+
+/** The orders of a stage in the list, narrowed as the board is: as many as the board counts. */
+export function commandsPath(stage: string, { stock, stocks, strategy, person }: OfficeFilters): string {
+  const near = stock === 'all' ? '' : stock === 'own' ? stocks.filter(({ isOwn }) => isOwn).map(({ id }) => id).join(',') : stock
+  return questionPath(resourcePath('rental-commands'), { 'filter[stage]': stage, 'filter[stock]': near, 'filter[rentalStrategy]': strategy, 'filter[person]': person })
 }
 
 /** The address of a question with something changed; what is usual is left out. */

@@ -18,11 +18,12 @@ export function PartsInWords({ item, speaker, rights, back }: Props) {
         const [state, checked] = [stateOfPart(part, speaker), checkedUntil(part, speaker)]
         const title = titleOfPart(part, speaker)
         const days = daysOfPart(part, speaker)
+        const isNow = part.startDay <= today && (part.endDay === null || today <= part.endDay)
         return (
           <li key={`${part.kind} ${part.startDay}`} className={styles.word}>
             <span className={styles.sample} data-look={look}><Icon name={LOOK_ICONS[look]} size={16} /></span>
             <div className={styles.said}>
-              <p><strong>{title}</strong>{state === '' ? null : <> · {state}</>}</p>
+              <p><strong>{title}</strong>{state === '' ? null : <> · {state}</>}{isNow ? <> <span className={styles.now}>{t('admin:timeline.today')}</span></> : null}</p>
               <p suppressHydrationWarning>{days}{checked === null ? null : <span className={styles.quiet}>, {checked}</span>}</p>
             </div>
             <div className={styles.acts}>

@@ -7,6 +7,7 @@ import type { Named } from '#web/rentals/types.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { useAsked } from '../../rentals-office/use-asked.ts'
 import { LOOK_ICONS, PART_LOOKS, type Speaker } from './part-words.ts'
 import styles from './timeline.module.css'
 import { isNarrowed, TIMELINE, timelinePath, VIEWS, WEEKS, type TimelineSearch, type TimelineView } from './timeline-search.ts'
@@ -15,8 +16,10 @@ type FilterProps = { wanted: TimelineSearch; stocks: readonly Named[]; models: r
 
 /** Which items, as a form that asks for the page anew. */
 export function TimelineFilters({ wanted, stocks, models, speaker: { t } }: FilterProps) {
+  const { from, weeks, view, search, stock, model } = wanted
+  const form = useAsked({ from: from ?? '', weeks: String(weeks), view: view ?? '', search, stock, model })
   return (
-    <Form method="get" action={TIMELINE} role="search" className={styles.filters} aria-label={t('admin:timeline.which')} key={timelinePath(wanted)}>
+    <Form ref={form} method="get" action={TIMELINE} role="search" className={styles.filters} aria-label={t('admin:timeline.which')} preventScrollReset>
       {wanted.from === null ? null : <input type="hidden" name="from" value={wanted.from} />}
       <input type="hidden" name="weeks" value={wanted.weeks} />
       {wanted.view === null ? null : <input type="hidden" name="view" value={wanted.view} />}
@@ -56,7 +59,7 @@ export function TimelinePeriod({ wanted, timeline: { from, days }, shown, speake
     <div className={styles.period}>
       <nav className={styles.turns} aria-label={t('admin:timeline.whichDays')}>
         <LinkButton icon="chevronLeft" to={moved(-days)} rel="prev" preventScrollReset><span className={visuallyHidden}>{t('admin:timeline.earlier')}</span></LinkButton>
-        <p className={styles.when} suppressHydrationWarning>{t('admin:timeline.window', { from: day(from), to: day(addDays(from, days - 1), true) })}</p>
+        <p role="status" className={styles.when} suppressHydrationWarning>{t('admin:timeline.window', { from: day(from), to: day(addDays(from, days - 1), true) })}</p>
         <LinkButton icon="chevronRight" to={moved(days)} rel="next" preventScrollReset><span className={visuallyHidden}>{t('admin:timeline.later')}</span></LinkButton>
         {wanted.from === null ? null : <LinkButton look="plain" to={timelinePath({ ...wanted, from: null, open: '' })} preventScrollReset>{t('admin:timeline.today')}</LinkButton>}
       </nav>
