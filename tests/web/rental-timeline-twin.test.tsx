@@ -9,7 +9,7 @@ import { renderPart } from '#tests/support/render-blocks.tsx'
 const id = (number: number) => `01990000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const TODAY = '2027-01-14'
 /** Words stand for themselves: both shapes are told by the same catalogue. */
-const speaker: Speaker = { t: (key: string, values?: Record<string, unknown>) => `${key}(${Object.entries(values ?? {}).map(([name, value]) => `${name}=${String(value)}`).join(';')})`, locale: 'fr', today: TODAY }
+const speaker: Speaker = { t: (key: string | string[], values?: Record<string, unknown>) => `${String(key)}(${Object.entries(values ?? {}).map(([name, value]) => `${name}=${String(value)}`).join(';')})`, locale: 'fr', today: TODAY }
 const command = (number: number, facts: Partial<Extract<TimelinePart, { kind: 'command' }>>): TimelinePart => ({
   kind: 'command', id: id(number), commandId: id(number), number, stage: 'preparation', renter: 'Ada Martin', startDay: '2027-01-12', endDay: '2027-01-20', contractEndDay: '2027-01-18', lineId: id(number), lineStatus: 'pending', isPinned: false, isLate: false, ...facts,
 })

@@ -20,7 +20,9 @@ import { requireSignedIn } from '#web/guards/require.server.ts'
 import { addDays } from '#web/rentals/days.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
 export const handle = { guard: LENDERS, title: 'admin:office.day.title' } satisfies RouteHandle
 
@@ -39,29 +41,34 @@ const LONG = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }
 
 /** The storeroom's sheet of a day, for the screen and for paper. */
 export default function RentalDayScreen() {
-  const { t, day: inWords, list } = useWords()
+  const { t, day: inWords } = useWords()
   useFocusAfterAct()
   const sheet = useLoaderData<typeof loader>()
   const { day, today, filters } = sheet
   const { pathname, search } = useLocation()
   const asked = new URLSearchParams(search)
+  const isEmpty = DAY_TASKS.every(task => sheet[task].units === 0)
   const to = (other: string) => questionPath(DAY, { day: other === today ? null : other, stock: asked.get('stock') })
   return (
     <>
       <ScreenHead title={t('admin:office.day.of', { day: inWords(day, LONG) })} crumbs={[{ label: t('admin:office.board.title'), to: BOARD }, { label: t('admin:office.day.title') }]}
         lead={<span className={styles.onScreen}>{t('admin:office.day.lead')}</span>}
         acts={<span className={`js-only ${styles.onScreen}`}><Button type="button" icon="file" onClick={() => print()}>{t('admin:office.day.print')}</Button></span>} />
-      <div className={`${styles.onScreen} ${parts.part}`}>
-        <nav className={parts.acts} aria-label={t('admin:office.day.turn')}>
-          <LinkButton icon="chevronLeft" to={to(addDays(day, -1))} preventScrollReset>{t('admin:office.day.previous')}</LinkButton>
-          <LinkButton to={to(today)} aria-current={day === today ? 'date' : undefined} preventScrollReset>{t('admin:office.day.today')}</LinkButton>
-          <LinkButton icon="chevronRight" to={to(addDays(day, 1))} preventScrollReset>{t('admin:office.day.next')}</LinkButton>
-        </nav>
-        <Filters path={DAY} filters={filters} day={day} today={today} found={<span suppressHydrationWarning>{t('admin:office.day.found', { day: inWords(day, LONG), tasks: list(DAY_TASKS.map(task => `${t(`admin:office.day.${task}`)} : ${sheet[task].units}`)) })}</span>} />
+      <div className={styles.onScreen}>
+        <Filters path={DAY} filters={filters} day={day} today={today}
+          turn={(
+            <nav className={parts.acts} aria-label={t('admin:office.day.turn')}>
+              <LinkButton icon="chevronLeft" to={to(addDays(day, -1))} preventScrollReset>{t('admin:office.day.previous')}</LinkButton>
+              <LinkButton to={to(today)} aria-current={day === today ? 'date' : undefined} preventScrollReset>{t('admin:office.day.today')}</LinkButton>
+              <LinkButton icon="chevronRight" to={to(addDays(day, 1))} preventScrollReset>{t('admin:office.day.next')}</LinkButton>
+            </nav>
+          )}
+          found={<><VisuallyHidden><span suppressHydrationWarning>{inWords(day, LONG)} : </span></VisuallyHidden>{DAY_TASKS.map(task => `${t(`admin:office.day.${task}`)} : ${sheet[task].units}`).join(' · ')}</>} />
       </div>
+      {isEmpty ? <EmptyState icon="check" title={t('admin:office.day.nothing')} text={t('admin:office.day.lead')} /> : null}
       <div className={styles.sheet}>
         <p className={styles.onPaper} aria-hidden="true" suppressHydrationWarning>{t('admin:office.day.of', { day: inWords(day, LONG) })}</p>
-        {DAY_TASKS.map(task => {
+        {(isEmpty ? [] : DAY_TASKS).map(task => {
           const { groups, units } = sheet[task]
           return (
             <section key={task} className={parts.part} aria-labelledby={`task-${task}`}>

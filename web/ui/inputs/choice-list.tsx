@@ -31,6 +31,8 @@ export function ChoiceList({ name, id, label, several, chosen, choices, pictures
   const given = choices?.options ?? []
   const [kept, setKept] = useState<readonly Choice[]>(() => chosen.filter(value => value !== '').map(value => given.find(option => option.value === value) ?? { value, label: value }))
   const offered = withKept(found ?? given, kept)
+  // Nothing is missing yet where nothing was looked for.
+  const hasLooked = choices?.mode !== 'search' || found !== null || (choices.query ?? '') !== ''
   const Item = pictures ? PictureChoice : TextChoice
   const empty: Choice[] = !several && clearable ? [{ value: '', label: t('forms:select.none') }] : []
   return (
@@ -57,7 +59,7 @@ export function ChoiceList({ name, id, label, several, chosen, choices, pictures
           }} />
         ))}
       </div>
-      {offered.length === 0 ? <p className={styles.note}>{t(choices?.mode === 'search' ? 'forms:choices.empty' : 'forms:choices.none')}</p> : null}
+      {offered.length === 0 && hasLooked ? <p className={styles.note}>{t(choices?.mode === 'search' ? 'forms:choices.empty' : 'forms:choices.none')}</p> : null}
       {choices?.more === true ? <p className={styles.note}>{t('forms:choices.more')}</p> : null}
     </>
   )

@@ -15,12 +15,14 @@ type Props = {
   /** The day that is asked for, where the screen shows one; left out of the address when it is today. */
   day?: string
   today?: string
+  /** Stands before them, in one row where there is room. */
+  turn?: ReactNode
   /** What they leave, said again when it changes. */
   found: ReactNode
 }
 
 /** The question as one GET form whose names are the API's own. An empty choice is said too: else what was chosen before would come back. */
-export function Filters({ path, filters, day, today, found }: Props) {
+export function Filters({ path, filters, day, today, turn, found }: Props) {
   const { t } = useWords()
   const { stock, stocks, strategy, strategies, person } = filters
   const form = useAsked({ stock, ...(strategy === undefined ? {} : { strategy: strategy ?? '' }), ...(person === undefined ? {} : { person }), ...(day === undefined ? {} : { day }) })
@@ -34,16 +36,19 @@ export function Filters({ path, filters, day, today, found }: Props) {
   const clear = `${path}?${new URLSearchParams({ ...(day === undefined || day === today ? {} : { day }), stock: '' })}`
   return (
     <div className={parts.part}>
-      <Form ref={form} method="get" action={path} role="search" aria-label={t('admin:office.filters.title')} className={styles.filters} preventScrollReset>
-        {day === undefined ? null : <div className={list.filter}><label htmlFor="office-day">{t('admin:office.day.day')}</label><input id="office-day" type="date" name="day" defaultValue={day} required /></div>}
-        {stocks.length === 0 && day !== undefined ? null : <Choice name="stock" label={t('admin:office.filters.stock')} value={stock} options={places} />}
-        {strategies === undefined ? null : <Choice name="strategy" label={t('admin:office.filters.strategy')} value={strategy ?? ''} options={[{ value: '', label: t('admin:office.filters.any') }, ...strategies.map(({ id, name }) => ({ value: id, label: name }))]} />}
-        {person === undefined ? null : <div className={list.filter}><label htmlFor="office-person">{t('admin:office.filters.person')}</label><input id="office-person" type="search" name="person" defaultValue={person} maxLength={100} autoComplete="off" /></div>}
-        <div className={parts.acts}>
-          <Button icon="filter">{day === undefined ? t('admin:list.apply') : t('admin:office.day.show')}</Button>
-          {isNarrowed ? <LinkButton look="plain" to={clear} preventScrollReset>{t('admin:office.filters.clear')}</LinkButton> : null}
-        </div>
-      </Form>
+      <div className={styles.asking}>
+        {turn}
+        <Form ref={form} method="get" action={path} role="search" aria-label={t('admin:office.filters.title')} className={styles.filters} preventScrollReset>
+          {day === undefined ? null : <div className={list.filter}><label htmlFor="office-day">{t('admin:office.day.day')}</label><input id="office-day" type="date" name="day" defaultValue={day} required /></div>}
+          {stocks.length === 0 ? null : <Choice name="stock" label={t('admin:office.filters.stock')} value={stock} options={places} />}
+          {strategies === undefined ? null : <Choice name="strategy" label={t('admin:office.filters.strategy')} value={strategy ?? ''} options={[{ value: '', label: t('admin:office.filters.any') }, ...strategies.map(({ id, name }) => ({ value: id, label: name }))]} />}
+          {person === undefined ? null : <div className={list.filter}><label htmlFor="office-person">{t('admin:office.filters.person')}</label><input id="office-person" type="search" name="person" defaultValue={person} maxLength={100} autoComplete="off" /></div>}
+          <div className={parts.acts}>
+            <Button icon="filter">{day === undefined ? t('admin:list.apply') : t('admin:office.day.show')}</Button>
+            {isNarrowed ? <LinkButton look="plain" to={clear} preventScrollReset>{t('admin:office.filters.clear')}</LinkButton> : null}
+          </div>
+        </Form>
+      </div>
       <p role="status" className={styles.quiet}>{found}</p>
     </div>
   )
