@@ -119,6 +119,17 @@ describe('staff', () => {
     expect(card).toMatchObject({ id: mine.id, renter: 'Zélie Office', startDay: today, endDay: mine.endDay, days: 7, units: 2, models: [{ name: 'Poursuite oculaire', quantity: 2 }], stocks: ['Nantes'], next: 'validate', alerts: [] })
   })
 
+  test('find in the list of orders as many as the board counts, by place, way and person', async () => {
+    const { filters: { stocks } } = await board('', keeper.headers)
+    for (const [query, filter] of [['stock=all', {}], [`stock=${near}`, { 'filter[stock]': near }], ['stock=own', { 'filter[stock]': stocks.filter(({ isOwn }) => isOwn).map(({ id }) => id).join(',') }],
+      ['stock=all&strategy=ship_to_address', { 'filter[rentalStrategy]': 'ship_to_address' }], ['stock=all&person=zelie', { 'filter[person]': 'zelie' }], [`stock=all&person=${other.number}`, { 'filter[person]': String(other.number) }],
+      ['stock=all&person=nobody', { 'filter[person]': 'nobody' }]] as const) {
+      const counted = (await board(`?${query}`, keeper.headers)).columns.find(({ stage }) => stage === 'validation')!.count
+      const listed = await client.get('/api/v1/rental-commands', { 'filter[stage]': 'validation', ...filter }, keeper.headers)
+      expect([query, listed.status, listed.list.length]).toEqual([query, 200, counted])
+    }
+  })
+
   test('are told of lines without an item, of renters who wait for an answer, and of what is owed', async () => {
     const { rows: [kept] } = await pool.query<{ item: string }>('select rental_item_id as item from rental_occupations where command_item_id = $1', [mine.lines[0]])
     await pool.query('update rental_occupations set rental_item_id = null where command_item_id = $1', [mine.lines[0]])

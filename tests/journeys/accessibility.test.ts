@@ -23,10 +23,20 @@ const HEIGHT = 900
 const FOR_GUESTS = [
   `/services/internals/print?component=page&props=${encodeURIComponent('{"path":"/about"}')}`, '/', '/organizations/passerelle', '/network?search=zzz', '/services/search?search=aide', '/accessibility', '/services/accessibility-guidelines', '/services/cookies', '/services/accessibility-settings', '/services/files/manche-grossi-pour-couverts/about', '/auth/sign-in', '/auth/password/forgot', '/auth/password/reset/token/zoe%40example.org', '/auth/register', '/site-map', '/services/surveys/01990000-0000-7000-8000-000000000001', '/services/surveys/01990000-0000-7000-8000-000000000003', '/errors/not-found', '/errors/unauthorized', '/no-such-page', '/rentals/regard-mini', '/rentals/regard-mini?month=2027-02', '/services/rentals/cart', ...(await pagePaths()),
 ]
-const FOR_STAFF = ['/account/profile', '/account/sessions', '/account/security', '/account/notifications', '/account/profile/likes', '/account/documents', '/account/privacy', '/services/rentals/commands', '/services/rentals/invoices', '/services/rentals/waitings', '/services/report?type=organizations&id=passerelle&url=/organizations/passerelle', '/auth/email/verify/someone/hash', '/admin/dashboard', '/admin/styleguide', '/admin/outbox', '/admin/mail-templates', '/admin/system', '/admin/system/jobs', '/admin/bulk', '/admin/rentals', '/admin/rentals/day', ...(await adminPaths())]
+const FOR_STAFF = ['/account/profile', '/account/sessions', '/account/security', '/account/notifications', '/account/profile/likes', '/account/documents', '/account/privacy', '/services/rentals/commands', '/services/rentals/invoices', '/services/rentals/waitings', '/services/report?type=organizations&id=passerelle&url=/organizations/passerelle', '/auth/email/verify/someone/hash', '/admin/dashboard', '/admin/styleguide', '/admin/outbox', '/admin/mail-templates', '/admin/system', '/admin/system/jobs', '/admin/bulk', ...(await adminPaths())]
+
+/** Screens on which those who lend have an order in their hands, each with one at the stage that it is for. */
+async function lenderPaths(): Promise<string[]> {
+  const at = async (stage: string) => (await site.database.pool.query<{ id: string }>('select id from rental_commands where stage = $1 order by number limit 1', [stage])).rows[0]!.id
+  const { rows: [item] } = await site.database.pool.query<{ id: string }>('select id from rental_items order by id limit 1')
+  return [
+    '/admin/rentals?stock=all', '/admin/rentals/day?stock=all', '/admin/rentals/order', `/admin/rentals/commands/${await at('preparation')}/prepare`, `/admin/rentals/commands/${await at('out')}/return`,
+    `/admin/rentals/commands/${await at('out')}/replace`, `/admin/rentals/unavailabilities/new?item=${item!.id}`, `/admin/resources/rental-commands/show/${await at('out')}`, `/admin/resources/rental-commands/record-payment/${await at('returned')}`,
+  ]
+}
 
 // What /accessibility tells its readers.
-it('checks at least as many screens as the site says', () => expect(FOR_GUESTS.length + FOR_STAFF.length).toBeGreaterThanOrEqual(axeResults.screens))
+it('checks at least as many screens as the site says', async () => expect(FOR_GUESTS.length + FOR_STAFF.length + (await lenderPaths()).length).toBeGreaterThanOrEqual(axeResults.screens))
 
 /** Every public page of the demo content. */
 async function pagePaths(): Promise<string[]> {
@@ -106,4 +116,12 @@ describe.each(SIZES)('axe finds nothing in %s', (_, looks, preferences) => {
     await signIn(page, 'app-admin')
     expect(await faultsIn(context, FOR_STAFF, looks)).toEqual({})
   }, 600_000)
+
+  it('on any screen of those who lend', async () => {
+    const { context, page } = await visit()
+    await signIn(page, 'rental')
+    const paths = await lenderPaths()
+    for (const path of paths) expect([path, (await page.request.get(path, { maxRedirects: 0 })).status()]).toEqual([path, 200])
+    expect(await faultsIn(context, paths, looks)).toEqual({})
+  }, 300_000)
 })

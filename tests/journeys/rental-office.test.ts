@@ -2,95 +2,155 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createSession } from '#server/auth/index.ts'
 import { addDays } from '#server/domain/rental/period.ts'
+import { fingersOf, keyboardOf, type Hands } from './hands.ts'
 import { DESKTOP, openSite } from './site.ts'
 
 const site = await openSite()
 const { pool } = site.database
 const TABLET = { width: 820, height: 1180 }
+const SEND = 'form button[type="submit"]:not([tabindex="-1"]):not([name])'
+const BOARD = '/admin/rentals?stock=all'
 
-const press = async (page: Page, selector: string) => {
-  await page.locator(selector).first().focus()
-  await page.keyboard.press('Enter')
-}
-const stageOf = async (id: string) => (await pool.query<{ stage: string }>('select stage from rental_commands where id = $1', [id])).rows[0]!.stage
-const SEND = 'main form button[type="submit"]:not([tabindex="-1"]):not([name])'
+const valueOf = async <T>(text: string, id: string) => (await pool.query<{ value: T }>(text, [id])).rows[0]!.value
+const stageOf = (id: string) => valueOf<string>('select stage as value from rental_commands where id = $1', id)
 
 /** Somebody who lends, signed in. */
 async function visitAsLender(options: Parameters<typeof site.visit>[0]) {
   const { context, page } = await site.visit(options)
-  const { rows: [staff] } = await pool.query<{ id: string }>(`select id from users where email = 'rental@demo.example'`)
-  const { token } = await createSession({ database: site.database, now: () => new Date() }, { userId: staff!.id })
+  const staff = await valueOf<string>('select id as value from users where email = $1', 'rental@demo.example')
+  const { token } = await createSession({ database: site.database, now: () => new Date() }, { userId: staff })
   await context.addCookies([{ name: 'session', value: token, url: site.url }])
   return { context, page }
 }
 
-type Placed = { id: string; startDay: string }
-
-/** An order of an internal kind, on the next days that fit: nothing is signed or paid before it goes out. */
-async function placeInternal(slug: string): Promise<Placed> {
-  const { rows: [made] } = await pool.query<{ staff: string; model: string }>(`select u.id as staff, m.id as model from users u, rental_models m where u.email = 'rental@demo.example' and m.slug = $1`, [slug])
-  const { token } = await createSession({ database: site.database, now: () => new Date() }, { userId: made!.staff })
-  const found = await fetch(`${site.url}/api/v1/services/rentals/periods?models[${made!.model}]=1&days=14`)
-  const [days] = ((await found.json()) as { data: { periods: { startDay: string; endDay: string }[] } }).data.periods
-  const answer = await fetch(`${site.url}/api/v1/rental-commands`, {
-    method: 'POST', headers: { cookie: `session=${token}`, origin: site.url, 'content-type': 'application/vnd.api+json' },
-    body: JSON.stringify({ data: { type: 'rental-commands', attributes: { models: { [made!.model]: 1 }, ...days, conditionsAccepted: true }, relationships: { rentalStrategy: { data: { type: 'rental-strategies', id: 'internal' } } } } }),
-  })
-  expect([answer.status, answer.status === 201 ? '' : await answer.clone().text()]).toEqual([201, ''])
-  return { id: ((await answer.json()) as { data: { id: string } }).data.id, startDay: days!.startDay }
+/** The next days on which one of a model can be had. */
+async function freeDays(slug: string) {
+  const model = await valueOf<string>('select id as value from rental_models where slug = $1', slug)
+  const found = await fetch(`${site.url}/api/v1/services/rentals/periods?models[${model}]=1&days=14`)
+  const { data: { periods: [days] } } = (await found.json()) as { data: { periods: { startDay: string; endDay: string }[] } }
+  return { model, ...days! }
 }
 
-/** From new to closed by the next act of each screen, with a unit replaced and another damaged. */
-async function handleAll(page: Page, { id, startDay }: Placed): Promise<void> {
-  const act = async (name: string, path = '/admin/rentals?stock=all') => {
-    await page.goto(path)
-    await press(page, `article:has(a[href$="${id}"]) button[value="${name}"]`)
-    await page.waitForURL(/admin\/rentals/)
+/** From an order entered for somebody else to the last of its papers: a unit replaced, one damaged, money and deposit noted. */
+async function lend(page: Page, hands: Hands, hasScript: boolean): Promise<void> {
+  const isOn = (selector: string) => expect.poll(() => page.locator(`main ${selector}`).first().evaluate(element => element === document.activeElement)).toBe(true)
+  const done = async (path: RegExp) => {
+    await page.waitForURL(path)
+    // Whoever works by keys goes on at the heading of what comes.
+    if (hasScript) await isOn('h1')
+  }
+  // Ordered for somebody whose address is known: the price is seen first.
+  const { model, startDay, endDay } = await freeDays('souris-a-boule')
+  await hands.open(BOARD)
+  await hands.press('a[href="/admin/rentals/order"]')
+  await done(/\/order$/)
+  await hands.write('input[name="rentBy.q"]', 'Simon')
+  await hands.press('button[value="search:rentBy"]')
+  await hands.tick('input[type="radio"][name="rentBy"]:not([value=""])')
+  await hands.choose('select[name="models[0].model"]', model)
+  await hands.writeDay('input[name="startDay"]', startDay)
+  await hands.writeDay('input[name="endDay"]', endDay)
+  await hands.press(SEND)
+  await page.locator('#order-price').waitFor()
+  if (hasScript) await isOn('#order-price')
+  await hands.press(SEND)
+  await done(/\/rental-commands\/show\//)
+  const id = /show\/([^/?#]+)/.exec(page.url())![1]!
+  const card = `article[data-command="${id}"]`
+  const act = async (name: string, next = `${card} a`) => {
+    await hands.open(BOARD)
+    await hands.press(`${card} button[value="${name}"]`)
+    // The button is gone with its column: the focus has followed the order.
+    if (hasScript) await isOn(next)
+  }
+  const fillIn = async (slug: string, fill?: () => Promise<void>) => {
+    await hands.press(`a[href$="/${slug}/${id}"]`)
+    await page.waitForURL(new RegExp(`/${slug}/`))
+    await fill?.()
+    await hands.press(SEND)
+    await done(/\/rental-commands\/show\//)
   }
   await act('validate')
+  await expect.poll(() => stageOf(id)).toBe('agreement')
+  // The renter signs; that is a journey of their own.
+  await pool.query(`update rental_command_steps set done_at = now() where command_id = $1 and step_type = 'contract'`, [id])
+  await hands.open(BOARD)
+  await hands.press(`${card} a[href$="/show/${id}"] >> nth=-1`)
+  await done(/\/show\//)
+  await fillIn('accept-contract')
+  await fillIn('receive-deposit')
+  await fillIn('record-payment')
   await expect.poll(() => stageOf(id)).toBe('preparation')
-  await page.goto(`/admin/rentals/day?stock=all&day=${addDays(startDay, -1)}`)
-  await page.locator(`li a[href$="${id}"]`).first().waitFor()
-  await press(page, `li:has(a[href$="${id}"]) a[href$="/prepare"]`)
-  await page.waitForURL(/\/prepare$/)
-  // A label that is none of this order's is said at its line, and the other is kept.
-  const labels = page.locator('input[name^="label."]')
-  const kept = await labels.first().inputValue()
-  await labels.first().fill('RIEN-99')
-  await press(page, SEND)
+
+  // The morning: from the day's sheet to the storeroom and back to the sheet.
+  const sheet = `/admin/rentals/day?stock=all&day=${addDays(startDay, -1)}`
+  await hands.open(sheet)
+  await hands.press(`li[data-command="${id}"] a[href*="/prepare"]`)
+  await done(/\/prepare/)
+  const label = 'input[name^="label."]'
+  const kept = await page.locator(label).first().inputValue()
+  await hands.write(label, 'RIEN-99')
+  await hands.press(SEND)
   await page.locator('[aria-invalid="true"]').first().waitFor()
-  await labels.first().fill(kept)
-  await press(page, SEND)
-  await expect.poll(() => stageOf(id)).toBe('prepared')
-  await page.goto(`/admin/resources/rental-commands/dispatch/${id}`)
-  await page.locator('textarea[name="content"]').fill('Lundi à 9 heures, à l’atelier')
-  await press(page, SEND)
-  await expect.poll(() => stageOf(id)).toBe('transfer')
+  await hands.write(label, kept)
+  await hands.press(SEND)
+  await done(/\/admin\/rentals\/day/)
+  expect(await stageOf(id)).toBe('prepared')
+  await hands.open(`/admin/rentals/day?stock=all&day=${startDay}`)
+  await hands.press(`li[data-command="${id}"] a[href*="/dispatch/"]`)
+  await page.waitForURL(/\/dispatch\//)
+  await hands.write('textarea[name="content"]', 'Lundi à 9 heures, à l’atelier')
+  await hands.press(SEND)
+  await done(/\/show\//)
   await act('hand-over')
   await expect.poll(() => stageOf(id)).toBe('out')
-  await page.goto(`/admin/resources/rental-commands/replace/${id}`)
-  await page.waitForURL(/\/replace$/)
-  await page.locator('input[name="line"]').first().check()
-  const free = await page.locator('select[name="item"] option:not([value=""])').first().getAttribute('value')
-  await page.locator('select[name="item"]').selectOption(free!)
-  await page.locator('textarea[name="comment"]').fill('La coque est fendue')
-  await press(page, SEND)
-  await page.waitForURL(/\/show\//)
-  expect((await pool.query(`select 1 from rental_command_items where command_id = $1 and status = 'replaced'`, [id])).rowCount).toBe(1)
-  await page.goto(`/admin/rentals/commands/${id}/return`)
-  for (const box of await page.locator('input[name^="back."]').all()) await box.check()
-  await page.locator('textarea[name^="comment."]').first().fill('Rayée')
-  await page.locator('select[name^="condition."]').first().selectOption({ index: await page.locator('select[name^="condition."]').first().locator('option').count() - 1 })
-  await press(page, SEND)
-  await expect.poll(() => stageOf(id)).toBe('returned')
-  // In its last state it goes out no more: it waits for its repair, and says why.
-  expect((await pool.query(`select 1 from rental_command_items l join rental_unavailabilities u on u.rental_item_id = l.rental_item_id where l.command_id = $1 and l.status = 'returned' and l.comment = 'Rayée'`, [id])).rowCount).toBe(1)
-  await act('close')
+
+  await hands.open(`/admin/resources/rental-commands/show/${id}`)
+  await hands.press(`a[href*="/replace"]`)
+  await page.waitForURL(/\/replace/)
+  await hands.tick('input[name="line"]')
+  await hands.choose('select[name="item"]', null)
+  await hands.write('textarea[name="comment"]', 'La coque est fendue')
+  await hands.press(SEND)
+  await done(/\/show\//)
+  await hands.press(`a[href*="/return"]:not([href*="deposit"])`)
+  await page.waitForURL(/\/return/)
+  await hands.tick('input[name^="back."]')
+  const broken = await valueOf<string>('select id as value from rental_conditions where not is_usable and $1 <> \'\' order by value limit 1', id)
+  await hands.choose('select[name^="condition."]', broken)
+  await hands.write('textarea[name^="comment."]', 'Rayée')
+  await hands.press('details:has(input[name^="amount."]) summary')
+  await hands.write('input[name^="amount."]', '12,50')
+  await hands.press(SEND)
+  await done(/\/show\//)
+  expect(await stageOf(id)).toBe('returned')
+  // In a state in which nothing goes out, it waits for its repair.
+  expect(await valueOf('select count(*)::int as value from rental_command_items l join rental_unavailabilities u on u.rental_item_id = l.rental_item_id where l.command_id = $1 and l.status = \'returned\'', id)).toBe(1)
+  await fillIn('record-payment')
+  await fillIn('return-deposit')
+  await act('close', 'h1')
   await expect.poll(() => stageOf(id)).toBe('closed')
+
+  await hands.open(`/admin/resources/rental-commands/show/${id}`)
+  const papers = page.locator('[aria-labelledby="command-documents"] a')
+  await expect.poll(async () => { await page.reload(); return papers.count() }, { timeout: 60_000, interval: 2_000 }).toBeGreaterThanOrEqual(4)
+  const kinds = new Set<string>()
+  for (const paper of await papers.all()) {
+    const file = await page.request.get((await paper.getAttribute('href'))!)
+    expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
+    kinds.add((await paper.innerText()).trim())
+  }
+  expect(kinds.size).toBeGreaterThanOrEqual(4)
 }
 
-test.each([['by keyboard at 1280 px', { viewport: DESKTOP }], ['without script on a tablet', { viewport: TABLET, javaScriptEnabled: false }]] as const)('%s an order goes from new to closed, with a replacement and a damage', async (_, options) => {
-  const { context, page } = await visitAsLender(options)
-  await handleAll(page, await placeInternal('souris-a-boule'))
+test('by keyboard alone at 1280 px an order goes from new to closed, with its papers', async () => {
+  const { context, page } = await visitAsLender({ viewport: DESKTOP })
+  await lend(page, keyboardOf(page), true)
   await context.close()
-}, 180_000)
+}, 300_000)
+
+test('without script on a tablet an order goes from new to closed, with its papers', async () => {
+  const { context, page } = await visitAsLender({ viewport: TABLET, javaScriptEnabled: false, hasTouch: true })
+  await lend(page, fingersOf(page), false)
+  await context.close()
+}, 300_000)

@@ -83,6 +83,12 @@ export function action({ request, context }: ActionFunctionArgs) {
     const typed = readForm(EVERY_FIELD, sent)
     const [renter, recipient] = await Promise.all([findRenter({ request, context, id: text(typed, 'rentBy') }), findRenter({ request, context, id: text(typed, 'rentFor') })])
     const isBilled = !strategy.isInternal && strategy.id !== 'locked'
+    // Whoever keeps an address is billed there, unless another one is chosen or written.
+    const [kept] = renter?.addresses ?? []
+    if (isBilled && kept !== undefined && text(typed, 'billingKept') === '' && !isTyped(typed, 'billing')) {
+      sent.set('billingKept', kept.id)
+      typed['billingKept'] = kept.id
+    }
     const asks = {
       isLocked: strategy.id === 'locked', billing: isBilled && text(typed, 'billingKept') === '',
       shipping: strategy.needsShippingAddress && text(typed, 'shippingKept') === '' && (isTyped(typed, 'shipping') || !isBilled),

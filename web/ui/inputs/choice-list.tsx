@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react'
-import { useEffect, useRef, useState, type InputHTMLAttributes } from 'react'
+import { useEffect, useRef, useState, type InputHTMLAttributes, type KeyboardEvent } from 'react'
 import type { Choice, Choices } from '#web/forms/definition.ts'
 import { useFieldTexts } from '#web/forms/field-texts.ts'
 import { IntentButton } from '#web/forms/IntentButton.tsx'
@@ -41,7 +41,7 @@ export function ChoiceList({ name, id, label, several, chosen, choices, pictures
         <div className={styles.search}>
           <label className={visuallyHidden} htmlFor={`${id}-q`}>{t('forms:choices.search', { label })}</label>
           <input id={`${id}-q`} name={`${name}.q`} type="search" className={styles.input} defaultValue={choices.query ?? ''} autoComplete="off"
-            placeholder={t('forms:choices.placeholder')} onChange={event => search(event.currentTarget.value)} />
+            placeholder={t('forms:choices.placeholder')} onChange={event => search(event.currentTarget.value)} onKeyDown={searchOnEnter} />
           <IntentButton intent={`search:${name}`} focusId={`${id}-q`} icon="search">{t('forms:choices.find')}</IntentButton>
         </div>
       ) : null}
@@ -63,6 +63,13 @@ export function ChoiceList({ name, id, label, several, chosen, choices, pictures
       {choices?.more === true ? <p className={styles.note}>{t('forms:choices.more')}</p> : null}
     </>
   )
+}
+
+/** Enter in the search looks for what was typed; else it would send the whole form. */
+function searchOnEnter(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  event.currentTarget.parentElement?.querySelector('button')?.click()
 }
 
 /** What is chosen stays in sight, whatever is searched. */
