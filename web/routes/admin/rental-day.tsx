@@ -47,7 +47,7 @@ export default function RentalDayScreen() {
   const { day, today, filters } = sheet
   const { pathname, search } = useLocation()
   const asked = new URLSearchParams(search)
-  const isEmpty = DAY_TASKS.every(task => sheet[task].units === 0)
+  const isEmpty = sheet.maintenance.length === 0 && DAY_TASKS.every(task => sheet[task].units === 0)
   const to = (other: string) => questionPath(DAY, { day: other === today ? null : other, stock: asked.get('stock') })
   return (
     <>

@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import type { MaintenanceUnit } from '#server/contract/rental-office.ts'
+import parts from '#web/admin/parts.module.css'
 import { resourcePath } from '#web/admin/paths.ts'
 import { useVisitor } from '#web/shell/shell-data.ts'
 import { BusyButton } from '#web/ui/Button.tsx'
@@ -41,7 +42,7 @@ export function MaintenanceSheet({ units, today, from }: { units: readonly Maint
   const mayNote = useVisitor()?.roles.includes('rental_admin') === true
   if (units.length === 0) return null
   return (
-    <section className={styles.part} aria-labelledby="task-maintenance">
+    <section className={parts.part} aria-labelledby="task-maintenance">
       <h2 id="task-maintenance">{t('admin:office.maintenance.title')} <span className={styles.quiet}>({t('admin:office.units', { count: units.length })})</span></h2>
       <ul className={styles.units}>
         {units.map(unit => {

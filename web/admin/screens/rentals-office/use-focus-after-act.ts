@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 export function useFocusAfterAct(): void {
   const { state, formData } = useNavigation()
   const acted = useRef<string | null>(null)
-  const command = formData?.get('command') ?? null
+  const command = formData?.get('command') ?? formData?.get('item') ?? null
   useEffect(() => {
     if (typeof command === 'string') acted.current = command
     if (state !== 'idle' || acted.current === null) return
