@@ -1,7 +1,7 @@
 import type { CommandFlag } from '../domain/rental/derive.ts'
 import type { BoardAlertKind, DayTask, OfficeAct } from '../domain/rental/office.ts'
 import type { CommandStage } from '../domain/rental/stage.ts'
-import type { CommandItemStatus, RentalStrategyId } from '../domain/vocabulary/rental.ts'
+import type { CommandItemStatus, PhotoOccasion, RentalStrategyId } from '../domain/vocabulary/rental.ts'
 
 /** What staff of the rental service read in the morning. Days are `YYYY-MM-DD` in Paris, the last one included; money integer cents. */
 export type Named = { id: string; name: string }
@@ -128,3 +128,6 @@ export type RentalHandling = {
 
 /** Of a person for whom staff order: their organisations, and the addresses that they keep, the latest first. */
 export type RenterFacts = { id: string; name: string; organizations: readonly Named[]; addresses: readonly Named[] }
+
+/** How a line's unit looked. `description` is read in its place. */
+export type ItemPhoto = { id: string; lineId: string; occasion: PhotoOccasion; description: string; url: string; at: string }

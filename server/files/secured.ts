@@ -179,9 +179,9 @@ export type Receiving<T> = {
   record: { type: string; id: string }
   mimeTypes: ReadonlySet<string>
   /** The hash of a file that is there already: with it nothing is kept. */
-  known: (hash: string) => Promise<T | null>
-  /** Written with the file's row, in its transaction. */
-  follow: (tx: Transaction, fileId: string) => Promise<T>
+  known: (hash: string, fields: Readonly<Record<string, string>>) => Promise<T | null>
+  /** Written with the file's row, in its transaction. `fields`: what was sent beside the file. */
+  follow: (tx: Transaction, fileId: string, fields: Readonly<Record<string, string>>) => Promise<T>
 }
 
 /**
@@ -195,12 +195,12 @@ export async function receiveSecured<T>(context: RequestContext, { record: model
     if (form.files.length !== 1) throw invalid('/files', 'required')
     const file = withoutPreviews(await inspectFile(app, form.files[0]!, 0))
     if (!mimeTypes.has(file.mimeType)) throw invalid('/files/0', 'file.type')
-    const earlier = await known(file.hash)
+    const earlier = await known(file.hash, form.fields)
     if (earlier !== null) return earlier
     return await keepBytes(app, [file], async (tx, [kept]) => {
       await assertRoom(app, actor, sizeOf([file]), tx)
       await tx.insert(securedFiles).values(securedRow(kept!, { model, actor, now }))
-      return follow(tx, kept!.id)
+      return follow(tx, kept!.id, form.fields)
     })
   } finally {
     await form.discard()

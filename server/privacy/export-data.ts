@@ -7,6 +7,7 @@ import { ZipFile } from 'yazl'
 import { enqueue } from '#db/outbox.ts'
 import { accountDocuments } from '#db/schema/account.ts'
 import { files, securedFiles } from '#db/schema/files.ts'
+import { rentalCommandItems, rentalCommands } from '#db/schema/rentals.ts'
 import { users } from '#db/schema/people.ts'
 import { dataExports } from '#db/schema/privacy.ts'
 import { plain } from '../answer.ts'
@@ -148,14 +149,16 @@ function opened(secrets: Secrets, table: string, row: Record<string, unknown>): 
 /** The id of a session is the hash of its token: it goes, too. */
 const withoutSecrets = (row: Record<string, unknown>) => Object.fromEntries(Object.entries(row).filter(([name, value]) => !SECRET_COLUMNS.test(name) && !(name === 'id' && /^[0-9a-f]{64}$/.test(String(value)))))
 
-/** The portrait, and what is attached to the person's record and documents. */
+/** The portrait, what is attached to the person's record and documents, and photos of what they rented. */
 export async function filesOf({ database: { orm } }: Pick<AppContext, 'database'>, userId: string): Promise<{ id: string; path: string; originalName: string }[]> {
   const documents = orm.select({ id: sql<string>`${accountDocuments.id}::text` }).from(accountDocuments).where(eq(accountDocuments.userId, userId))
   const portraits = orm.select({ id: users.avatarId }).from(users).where(eq(users.id, userId))
+  const rented = orm.select({ id: sql<string>`${rentalCommandItems.id}::text` }).from(rentalCommandItems).innerJoin(rentalCommands, eq(rentalCommands.id, rentalCommandItems.commandId)).where(eq(rentalCommands.rentById, userId))
   const [own, secured] = await Promise.all([
     orm.select({ id: files.id, path: files.path, originalName: files.originalName }).from(files).where(inArray(files.id, sql`(${portraits})`)),
     orm.select({ id: securedFiles.id, path: securedFiles.path, originalName: securedFiles.originalName }).from(securedFiles)
-      .where(or(and(eq(securedFiles.modelType, 'users'), eq(securedFiles.modelId, userId)), and(eq(securedFiles.modelType, 'account-documents'), inArray(securedFiles.modelId, documents)))),
+      .where(or(and(eq(securedFiles.modelType, 'users'), eq(securedFiles.modelId, userId)), and(eq(securedFiles.modelType, 'account-documents'), inArray(securedFiles.modelId, documents)),
+        and(eq(securedFiles.modelType, 'rental-command-items'), inArray(securedFiles.modelId, rented)))),
   ])
   return [...own, ...secured]
 }

@@ -3,11 +3,13 @@ import type { Registry } from '../jsonapi/compile.ts'
 import { receiveSignedContract } from './actions/send-contract.ts'
 import { showCalendarFile } from './calendar-file.ts'
 import { showFacets } from './facets.ts'
+import { photoRoutes } from './photos/index.ts'
 
 const COMMAND = '/api/v1/services/rentals/commands/:id'
 
 /** What belongs to one command, for whoever reads it; and what a list of models is made of. */
 export const commandRoutes = (registry: Registry): ServiceRoute[] => [
+  ...photoRoutes(registry),
   { method: 'POST', path: `${COMMAND}/signed-contract`, summary: 'Send the signed contract of a rental order: multipart files[] with one PDF or picture', who: 'signed-in', handler: context => receiveSignedContract(context, registry) },
   { method: 'GET', path: `${COMMAND}/calendar.ics`, summary: 'A rental order as an iCalendar file', who: 'signed-in', handler: context => showCalendarFile(context, registry) },
   {

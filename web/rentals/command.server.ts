@@ -8,6 +8,7 @@ import { findIncluded, findRelated, identifiersOf, textOf } from '#web/api/jsona
 import type { WebContext } from '#web/api/load-context.ts'
 import { addressOf } from './addresses.server.ts'
 import type { CommandDocument, CommandView, ListedCommand, ShownStep, Situation } from './command.ts'
+import { loadPhotos } from './photos.server.ts'
 import { numberOf } from './models.server.ts'
 
 type Loading = { request: Request; context: WebContext }
@@ -84,6 +85,7 @@ function moneyOf(record: ResourceObject, payments: ListDocument, deposits: ListD
 /** One command as its renter sees it. @throws Response 404 where it is not theirs */
 export async function loadCommand({ request, context, id }: Loading & { id: string }): Promise<CommandView> {
   const api = apiFor(request, context)
+  const photos = await loadPhotos({ request, context, id })
   const [document, messages, files, papers, charges, payments, deposits] = await Promise.all([
     api.get<OneDocument>(`/api/v1/rental-commands/${encodeURIComponent(id)}`, { query: { include: 'steps,commandItems,commandItems.rentalModel,rentalStrategy,billingAddress,shippingAddress,organization' } }),
     api.get<ListDocument>('/api/v1/rental-command-messages', { query: { 'filter[command]': id, sort: 'id', 'page[size]': 100 } }),
@@ -108,6 +110,10 @@ export async function loadCommand({ request, context, id }: Loading & { id: stri
     steps: steps.filter(({ status }) => status !== 'hidden').map<ShownStep>(({ stepType, status, content, comment, doneAt }) => ({ stepType, status, content, comment, doneAt: doneAt?.toISOString() ?? null })),
     contract: named('contractId'), signedContract: named('signedContractId'), invoice: named('invoiceId'), documents,
     messages: messages.data.map(message => ({ id: message.id, content: textOf(message, 'content'), authorName: textOf(message, 'authorName'), isFromStaff: message.attributes['isFromStaff'] === true, at: textOf(message, 'createdAt') })),
+    photos: identifiersOf(record.relationships?.['commandItems']).flatMap(one => findIncluded(document, one) ?? []).flatMap(line => {
+      const [model, own] = [findRelated(document, line, 'rentalModel'), photos.filter(({ lineId }) => lineId === line.id)]
+      return own.length === 0 ? [] : [{ id: line.id, name: [model ? textOf(model, 'name') : '', textOf(line, 'itemLabel')].filter(Boolean).join(' · '), photos: own }]
+    }),
     situation: situationOf(record, steps, new Date()),
   }
 }

@@ -1,3 +1,4 @@
+import type { ItemPhoto } from '#server/contract/rental-office.ts'
 import type { DepositMovement, MoneyMethod, RentalDocumentKind, StepStatus, StepType } from '#server/domain/vocabulary/rental.ts'
 import type { Address } from './address-fields.ts'
 
@@ -62,6 +63,8 @@ export type CommandView = {
   invoice: CommandDocument | null
   documents: readonly CommandDocument[]
   messages: readonly CommandMessage[]
+  /** Of each unit that was photographed. */
+  photos: readonly { id: string; name: string; photos: readonly ItemPhoto[] }[]
   situation: Situation
 }
 

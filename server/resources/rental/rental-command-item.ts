@@ -32,6 +32,7 @@ export const rentalCommandItem = defineResource(table, {
     returnCondition: { one: 'rental-conditions', via: 'returnConditionId', writableBy: 'server' },
   },
   policy: commandPartPolicy('rental_command_items', 'Lines are read by whoever reads their command; only its actions change them.'),
+  securedFiles: 'readers',
   hasHistory: false,
   isQuiet: true,
   defaultSort: 'position',

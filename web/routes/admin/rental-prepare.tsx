@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { KEEPERS } from '#web/admin/lenders.ts'
 import { handle as carryOut, loadHandling, type HandlingAnswer, type Planned } from '#web/admin/screens/rentals-office/handle.server.ts'
 import { findUnit, lineFor } from '#web/admin/screens/rentals-office/handling.ts'
-import { ConditionField, HandlingField, HandlingForm, LineGroup } from '#web/admin/screens/rentals-office/HandlingForm.tsx'
+import { ConditionField, HandlingField, HandlingForm, LineGroup, PhotoFields } from '#web/admin/screens/rentals-office/HandlingForm.tsx'
 import { Scan } from '#web/admin/screens/rentals-office/Scan.tsx'
 import { useWords } from '#web/admin/screens/rentals-office/use-words.tsx'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -63,6 +63,7 @@ export default function PrepareScreen() {
             {given => <input {...given} type="text" list={`units-${line.modelId}`} defaultValue={value(given.name, line.item?.label ?? '')} autoComplete="off" autoCapitalize="off" spellCheck={false} />}
           </HandlingField>
           <ConditionField name={`condition.${line.id}`} label={t('admin:office.handling.outCondition')} value={value(`condition.${line.id}`, line.item?.conditionId ?? '')} conditions={handling.conditions} />
+          <PhotoFields line={line.id} answer={answer} />
         </LineGroup>
       ))}
     </HandlingForm>

@@ -6,7 +6,7 @@ import { KEEPERS } from '#web/admin/lenders.ts'
 import parts from '#web/admin/parts.module.css'
 import { handle as carryOut, loadHandling, type HandlingAnswer, type Planned } from '#web/admin/screens/rentals-office/handle.server.ts'
 import { lineFor } from '#web/admin/screens/rentals-office/handling.ts'
-import { ConditionField, HandlingField, HandlingForm, LineGroup } from '#web/admin/screens/rentals-office/HandlingForm.tsx'
+import { ConditionField, HandlingField, HandlingForm, LineGroup, PhotoFields } from '#web/admin/screens/rentals-office/HandlingForm.tsx'
 import styles from '#web/admin/screens/rentals-office/office.module.css'
 import { Scan } from '#web/admin/screens/rentals-office/Scan.tsx'
 import { useWords } from '#web/admin/screens/rentals-office/use-words.tsx'
@@ -84,6 +84,7 @@ export default function ReturnScreen() {
             </HandlingField>
             <HandlingField name={`amount.${line.id}`} label={t('admin:office.return.amount')} fault={answer?.faults[`amount.${line.id}`]} help={t('admin:office.return.amountHelp')}>{given => <input {...given} type="text" inputMode="decimal" autoComplete="off" defaultValue={value(given.name)} />}</HandlingField></> : null}
           </details>
+          <PhotoFields line={line.id} answer={answer} />
         </LineGroup>
       ))}
     </HandlingForm>

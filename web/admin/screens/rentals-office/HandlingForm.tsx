@@ -38,7 +38,7 @@ export function HandlingForm({ title, lead, handling, answer, formKey, submit, a
       </div>
       <p className={styles.lead}>{lead}</p>
       {above}
-      <Form method="post" className={styles.handling} onSubmit={event => { if (busy) event.preventDefault() }}>
+      <Form method="post" encType="multipart/form-data" className={styles.handling} onSubmit={event => { if (busy) event.preventDefault() }}>
         <input type="hidden" name="_key" value={answer?.key ?? formKey} />
         {children}
         <div className={parts.acts}>
@@ -89,5 +89,18 @@ export function ConditionField({ name, label, value, conditions }: { name: strin
         </select>
       )}
     </HandlingField>
+  )
+}
+
+/** Pictures of a unit, and what they show in words; both go with the form, also without script. */
+export function PhotoFields({ line, answer }: { line: string; answer: HandlingAnswer | undefined }) {
+  const { t } = useWords()
+  const fault = answer?.faults[`alt.${line}`]
+  return (
+    <details className={styles.more} open={fault !== undefined || undefined}>
+      <summary>{t('admin:office.photos.add')}</summary>
+      <HandlingField name={`photo.${line}`} label={t('admin:office.photos.add')} help={t('admin:office.photos.addHelp')}>{given => <input {...given} type="file" accept="image/jpeg,image/png,image/webp" multiple />}</HandlingField>
+      <HandlingField name={`alt.${line}`} label={t('admin:office.photos.alt')} help={t('admin:office.photos.altHelp')} fault={fault}>{given => <input {...given} type="text" maxLength={500} defaultValue={answer?.values[`alt.${line}`] ?? ''} />}</HandlingField>
+    </details>
   )
 }

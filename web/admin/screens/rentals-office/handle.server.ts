@@ -1,9 +1,12 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import type { RentalHandling } from '#server/contract/rental-office.ts'
 import type { CommandStage } from '#server/domain/rental/stage.ts'
+import type { PhotoOccasion } from '#server/domain/vocabulary/rental.ts'
 import { resourcePath } from '#web/admin/paths.ts'
+import { postFile } from '#web/admin/upload.server.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
+import { readFormData } from '#web/forms/form-data.server.ts'
 import { keepingTyped } from '#web/forms/session-ended.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
@@ -32,19 +35,50 @@ type Handling = { args: ActionFunctionArgs; stages: readonly CommandStage[]; act
 export function handle({ args, stages, act, plan }: Handling) {
   const { request, context } = args
   return keepingTyped(request, async () => {
-    const sent = new Map([...(await request.formData()).entries()].map(([name, value]) => [name, String(value)]))
-    const handling = await loadHandling(args, stages)
-    const again = (faults: Readonly<Record<string, string>>, status: number) => data<HandlingAnswer>({ faults, values: Object.fromEntries(sent), key: crypto.randomUUID() }, { status })
-    const planned = plan(handling, sent)
-    if ('faults' in planned) return again(planned.faults, 422)
+    const { data: form, discard } = await readFormData(request)
     try {
-      await apiFor(request, context).post(`/api/v1/rental-commands/${handling.id}/actions/${act}`, { meta: { input: planned.input } }, { headers: { 'idempotency-key': sent.get('_key') ?? crypto.randomUUID() } })
-      return redirect(backOf(new URL(request.url).search) ?? resourcePath('rental-commands', 'show', handling.id), { status: 303, headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: `resources:rental-commands.actions.${act}.toast` }) } })
-    } catch (error) {
-      if (!(error instanceof ApiProblem) || error.isSessionExpired) throw error
-      return again({ '': reasonOf(error) }, error.status)
+      const sent = new Map([...form.entries()].flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : [])))
+      const handling = await loadHandling(args, stages)
+      const again = (faults: Readonly<Record<string, string>>, status: number) => data<HandlingAnswer>({ faults, values: Object.fromEntries(sent), key: crypto.randomUUID() }, { status })
+      const planned = plan(handling, sent)
+      const photos = photosOf(form, handling)
+      const nameless = Object.fromEntries(photos.filter(({ description }) => description === '').map(({ line }) => [`alt.${line}`, 'admin:office.photos.noAlt']))
+      const faults = { ...('faults' in planned ? planned.faults : {}), ...nameless }
+      if ('faults' in planned || Object.keys(faults).length > 0) return again(faults, 422)
+      try {
+        await apiFor(request, context).post(`/api/v1/rental-commands/${handling.id}/actions/${act}`, { meta: { input: planned.input } }, { headers: { 'idempotency-key': sent.get('_key') ?? crypto.randomUUID() } })
+      } catch (error) {
+        if (!(error instanceof ApiProblem) || error.isSessionExpired) throw error
+        return again({ '': reasonOf(error) }, error.status)
+      }
+      const areKept = await keepPhotos(args, photos, act === 'prepare' ? 'out' : 'return')
+      const flash = areKept ? { kind: 'success' as const, text: `resources:rental-commands.actions.${act}.toast` } : { kind: 'warning' as const, text: 'admin:office.photos.lost' }
+      return redirect(backOf(new URL(request.url).search) ?? resourcePath('rental-commands', 'show', handling.id), { status: 303, headers: { 'set-cookie': flashCookie(request, flash) } })
+    } finally {
+      await discard()
     }
   })
+}
+
+type SentPhoto = { line: string; file: File; description: string }
+
+/** The pictures that came with the lines of the form. */
+function photosOf(form: FormData, { lines }: RentalHandling): SentPhoto[] {
+  return lines.flatMap(({ id }) => form.getAll(`photo.${id}`).flatMap(file => (file instanceof File && file.size > 0 ? [{ line: id, file, description: String(form.get(`alt.${id}`) ?? '').trim() }] : [])))
+}
+
+/** The act stands by then: what can't be kept of its pictures is said, and takes nothing back. @returns whether all were kept */
+async function keepPhotos({ request, context }: Pick<Args, 'request' | 'context'>, photos: readonly SentPhoto[], occasion: PhotoOccasion): Promise<boolean> {
+  let areKept = true
+  for (const { line, file, description } of photos) {
+    try {
+      await postFile(request, context, { path: `/api/v1/services/rentals/lines/${line}/photos`, file, fields: { occasion, description } })
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error
+      areKept = false
+    }
+  }
+  return areKept
 }
 
 /** The catalogue key of the first thing that is wrong. */

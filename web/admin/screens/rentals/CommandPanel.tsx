@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { StepStatus } from '#server/domain/vocabulary/rental.ts'
+import { ItemPhotos } from '#web/rentals/ItemPhotos.tsx'
 import { dayInWords } from '#web/rentals/days.ts'
 import { priceText } from '#server/domain/money.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -55,6 +56,12 @@ export function CommandPanel({ command }: { command: CommandPanelData }) {
         </dl>
       </section>
       <CommandMoneyPanel money={command.money} />
+      {lines.every(({ photos }) => photos.length === 0) ? null : (
+        <section className={adminStyles.panel} aria-labelledby="command-photos">
+          <h2 id="command-photos">{t('admin:office.photos.title')}</h2>
+          <ItemPhotos words="admin:office.photos" lines={lines.filter(({ photos }) => photos.length > 0).map(({ id, model, item, photos }) => ({ id, name: [model, item].filter(Boolean).join(' · '), photos }))} />
+        </section>
+      )}
       {addresses.billing === '' && addresses.shipping === '' ? null : (
         <section className={adminStyles.panel} aria-labelledby="command-addresses">
           <h2 id="command-addresses">{t('admin:rentals.addresses')}</h2>

@@ -1,15 +1,17 @@
 import type { ListDocument, OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
+import type { ItemPhoto } from '#server/contract/rental-office.ts'
 import type { CommandAlert, CommandFlag, CommandStatus } from '#server/domain/rental/derive.ts'
 import type { CommandItemStatus, OccupationKind, RentalDocumentKind, StepStatus, StepType } from '#server/domain/vocabulary/rental.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { findIncluded, findRelated, identifiersOf, textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
+import { loadPhotos } from '#web/rentals/photos.server.ts'
 import { loadCommandMoney, type CommandMoney } from './load-command-money.server.ts'
 
 type Loading = { request: Request; context: WebContext; id: string }
 
 export type CommandStep = { id: string; type: StepType; status: StepStatus; content: string; comment: string; doneAt: string | null }
-export type CommandLine = { id: string; status: CommandItemStatus; model: string; modelId: string | null; item: string; itemId: string | null; price: number; comment: string }
+export type CommandLine = { id: string; status: CommandItemStatus; model: string; modelId: string | null; item: string; itemId: string | null; price: number; comment: string; photos: readonly ItemPhoto[] }
 export type CommandMessage = { id: string; content: string; author: string; isFromStaff: boolean; at: string }
 export type CommandPaper = { id: string; kind: RentalDocumentKind; name: string; url: string; madeAt: string; isSuperseded: boolean }
 export type CommandPanelData = {
@@ -46,8 +48,8 @@ export async function loadCommandPanel({ request, context, id }: Loading): Promi
   }).catch(() => null)
   const record = document?.data
   if (!document || !record) return null
-  const [papers, money] = await Promise.all([
-    api.get<ListDocument>('/api/v1/rental-documents', { query: { 'filter[command]': id, sort: 'id', 'page[size]': 100 } }), loadCommandMoney({ request, context, id, command: record }),
+  const [papers, money, photos] = await Promise.all([
+    api.get<ListDocument>('/api/v1/rental-documents', { query: { 'filter[command]': id, sort: 'id', 'page[size]': 100 } }), loadCommandMoney({ request, context, id, command: record }), loadPhotos({ request, context, id }),
   ])
   const address = (name: string) => { const found = findRelated(document, record, name); return found ? textOf(found, 'label') : '' }
   const strategy = findRelated(document, record, 'rentalStrategy')
@@ -62,7 +64,7 @@ export async function loadCommandPanel({ request, context, id }: Loading): Promi
       const [model, item] = [findRelated(document, line, 'rentalModel'), findRelated(document, line, 'rentalItem')]
       return {
         id: line.id, status: line.attributes['status'] as CommandItemStatus, model: model ? textOf(model, 'name') : '', modelId: model?.id ?? null, item: item ? textOf(item, 'stockId') : textOf(line, 'itemLabel'), itemId: item?.id ?? null,
-        price: number(line, 'rentingPrice'), comment: textOf(line, 'comment'),
+        price: number(line, 'rentingPrice'), comment: textOf(line, 'comment'), photos: photos.filter(({ lineId }) => lineId === line.id),
       }
     }),
     addresses: { billing: address('billingAddress'), shipping: address('shippingAddress') },

@@ -15,6 +15,7 @@ import { loadCommand } from '#web/rentals/command.server.ts'
 import { CommandFacts } from '#web/rentals/CommandFacts.tsx'
 import { CommandMoney } from '#web/rentals/CommandMoney.tsx'
 import { CommandMessages } from '#web/rentals/CommandMessages.tsx'
+import { CommandPhotos } from '#web/rentals/CommandPhotos.tsx'
 import { CommandSteps } from '#web/rentals/CommandSteps.tsx'
 import { NextStep } from '#web/rentals/NextStep.tsx'
 import { OtherActs } from '#web/rentals/OtherActs.tsx'
@@ -86,6 +87,7 @@ export default function Command() {
         <CommandSteps steps={command.steps} timeZone={timeZone} />
       </div>
       <CommandMoney command={command} />
+      <CommandPhotos command={command} />
       <CommandMessages messages={command.messages} formKey={formKey} timeZone={timeZone} />
       <OtherActs command={command} formKey={formKey} />
     </article>

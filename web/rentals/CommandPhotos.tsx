@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import type { CommandView } from './command.ts'
+import { ItemPhotos } from './ItemPhotos.tsx'
+import styles from './commands.module.css'
+
+/** What the units of an order looked like, as those who lend took it. */
+export function CommandPhotos({ command: { photos } }: { command: Pick<CommandView, 'photos'> }) {
+  const { t } = useTranslation()
+  if (photos.length === 0) return null
+  return (
+    <section className={styles.panel} aria-labelledby="photos">
+      <h2 id="photos">{t('commands:photos.title')}</h2>
+      <ItemPhotos words="commands:photos" lines={photos} />
+    </section>
+  )
+}
