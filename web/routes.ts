@@ -75,6 +75,7 @@ export default [
     route('bulk/:id', 'routes/admin/bulk-run.tsx'),
     route('rentals/timeline', 'routes/admin/rentals/timeline.tsx'),
     route('rentals/figures', 'routes/admin/rentals/figures.tsx'),
+    route('rentals/labels', 'routes/admin/rentals/labels.ts'),
     route('rentals/money', 'routes/admin/rentals/money.tsx'),
     route('rentals/money/:month', 'routes/admin/rentals/month.tsx'),
     route('rentals/conflicts', 'routes/admin/rentals/conflicts.tsx'),

@@ -9,7 +9,7 @@ import type { InvoiceKind } from '#server/domain/vocabulary/rental.ts'
 import { asUser, buildAppContext, createOrganization } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { attachmentOf, claimsOf, placesHold, textOf } from '#tests/support/pdf-text.ts'
-import { readXml } from '#tests/support/read-xml.ts'
+import { readXml, xmlAt, xmlList, type XmlValue } from '#tests/support/read-xml.ts'
 import { createCommand } from '#tests/support/rental-command.ts'
 
 const database = await createTestDatabase()
@@ -66,7 +66,7 @@ describe('an issued paper', () => {
     const packed = (text: string) => text.replaceAll(/\s/g, '')
     expect(packed(made.text).split(packed(NASTY)).length - 1).toBeGreaterThanOrEqual(3)
     expect(made.pdf.toString('latin1')).not.toMatch(/\/URI|\/JavaScript|\/Launch/)
-    expect(field(made.pdf, 'SupplyChainTradeTransaction').IncludedSupplyChainTradeLineItem.SpecifiedTradeProduct.Name).toBe(NASTY)
+    expect(part(made.pdf, 'SupplyChainTradeTransaction', 'IncludedSupplyChainTradeLineItem', 'SpecifiedTradeProduct', 'Name')).toBe(NASTY)
   })
 
   test('says header, footer, seller, client, days and the mentions of the law: penalties and 40 € to professionals alone', async () => {
@@ -91,9 +91,8 @@ describe('an issued paper', () => {
     const invoice = await paper({ sequence: 230 })
     const credit = await paper({ kind: 'credit_note', sequence: 230, correctsId: invoice.id, reason: 'Écran déjà fêlé', lines: [['Dégât : écran fêlé', 1, 4_999, false]] })
     for (const part of ['Avoir n° A2026-00230', `n° ${invoice.number} du 1 décembre 2026`, 'Écran déjà fêlé', 'Total de l’avoir TTC']) says(credit.text, part)
-    const settlement = field(credit.pdf, 'SupplyChainTradeTransaction').ApplicableHeaderTradeSettlement
-    expect(settlement.InvoiceReferencedDocument.IssuerAssignedID).toBe(invoice.number)
-    expect(field(credit.pdf, 'ExchangedDocument').TypeCode).toBe('381')
+    expect(part(credit.pdf, 'SupplyChainTradeTransaction', 'ApplicableHeaderTradeSettlement', 'InvoiceReferencedDocument', 'IssuerAssignedID')).toBe(invoice.number)
+    expect(part(credit.pdf, 'ExchangedDocument', 'TypeCode')).toBe('381')
     expect((await pool.query<{ name: string }>('select original_name as name from secured_files where id = $1', [credit.file])).rows[0]!.name).toBe('Avoir A2026-00230.pdf')
   })
 
@@ -109,13 +108,11 @@ describe('an issued paper', () => {
   })
 })
 
-// The document is read as text throughout; its parts are looked at by name.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-type Xml = any
-function field(pdf: Buffer, name: string): Xml {
+/** A part of the electronic invoice, found by the names on the way to it: one of each, or the whole list at the end. */
+function part(pdf: Buffer, ...names: string[]): XmlValue {
   const xml = attachmentOf(pdf, 'factur-x.xml')
   expect(xml).not.toBeNull()
-  return (readXml(xml!) as Xml).CrossIndustryInvoice[name]
+  return xmlAt(readXml(xml!), 'CrossIndustryInvoice', ...names)
 }
 
 describe('the electronic invoice inside', () => {
@@ -131,25 +128,29 @@ describe('the electronic invoice inside', () => {
 
   test('has the sums of the books, to the cent, and the order of parts that its schema asks for', async () => {
     const made = await paper({ sequence: 310, paid: 2_000 })
-    expect(Object.keys((readXml(attachmentOf(made.pdf, 'factur-x.xml')!) as Xml).CrossIndustryInvoice).filter(key => !key.startsWith('@'))).toEqual(['ExchangedDocumentContext', 'ExchangedDocument', 'SupplyChainTradeTransaction'])
-    expect(field(made.pdf, 'ExchangedDocumentContext').GuidelineSpecifiedDocumentContextParameter.ID).toBe('urn:cen.eu:en16931:2017')
-    expect(field(made.pdf, 'ExchangedDocument')).toMatchObject({ ID: made.number, TypeCode: '380' })
-    const trade = field(made.pdf, 'SupplyChainTradeTransaction')
-    expect(Object.keys(trade)).toEqual(['IncludedSupplyChainTradeLineItem', 'ApplicableHeaderTradeAgreement', 'ApplicableHeaderTradeDelivery', 'ApplicableHeaderTradeSettlement'])
-    expect(trade.IncludedSupplyChainTradeLineItem.map((line: Xml) => [line.SpecifiedTradeProduct.Name, line.SpecifiedLineTradeDelivery.BilledQuantity['#text'], line.SpecifiedLineTradeAgreement.NetPriceProductTradePrice.ChargeAmount, line.SpecifiedLineTradeSettlement.SpecifiedTradeSettlementLineMonetarySummation.LineTotalAmount, line.SpecifiedLineTradeSettlement.ApplicableTradeTax.CategoryCode]))
+    expect(Object.keys(part(made.pdf)).filter(key => !key.startsWith('@'))).toEqual(['ExchangedDocumentContext', 'ExchangedDocument', 'SupplyChainTradeTransaction'])
+    expect(part(made.pdf, 'ExchangedDocumentContext', 'GuidelineSpecifiedDocumentContextParameter', 'ID')).toBe('urn:cen.eu:en16931:2017')
+    expect(part(made.pdf, 'ExchangedDocument')).toMatchObject({ ID: made.number, TypeCode: '380' })
+    const trade = (...names: string[]) => part(made.pdf, 'SupplyChainTradeTransaction', ...names)
+    expect(Object.keys(trade())).toEqual(['IncludedSupplyChainTradeLineItem', 'ApplicableHeaderTradeAgreement', 'ApplicableHeaderTradeDelivery', 'ApplicableHeaderTradeSettlement'])
+    const lines = xmlList(trade('IncludedSupplyChainTradeLineItem')).map(line => [
+      xmlAt(line, 'SpecifiedTradeProduct', 'Name'), xmlAt(line, 'SpecifiedLineTradeDelivery', 'BilledQuantity', '#text'), xmlAt(line, 'SpecifiedLineTradeAgreement', 'NetPriceProductTradePrice', 'ChargeAmount'),
+      xmlAt(line, 'SpecifiedLineTradeSettlement', 'SpecifiedTradeSettlementLineMonetarySummation', 'LineTotalAmount'), xmlAt(line, 'SpecifiedLineTradeSettlement', 'ApplicableTradeTax', 'CategoryCode'),
+    ])
+    expect(lines)
       .toEqual([['Souris à boule, œuvre n° 1', '2', '33.33', '66.66', 'S'], ['Dégât : écran fêlé', '1', '49.99', '49.99', 'E']])
-    const settlement = trade.ApplicableHeaderTradeSettlement
-    expect(settlement.ApplicableTradeTax.map((tax: Xml) => [tax.CategoryCode, tax.RateApplicablePercent, tax.BasisAmount, tax.CalculatedAmount])).toEqual([['S', '20', '66.66', decimalOf(made.tax)], ['E', '0', '49.99', '0.00']])
-    expect(settlement.SpecifiedTradeSettlementHeaderMonetarySummation).toMatchObject({
+    const taxes = xmlList(trade('ApplicableHeaderTradeSettlement', 'ApplicableTradeTax'))
+    expect(taxes.map(tax => ['CategoryCode', 'RateApplicablePercent', 'BasisAmount', 'CalculatedAmount'].map(name => xmlAt(tax, name)))).toEqual([['S', '20', '66.66', decimalOf(made.tax)], ['E', '0', '49.99', '0.00']])
+    expect(trade('ApplicableHeaderTradeSettlement', 'SpecifiedTradeSettlementHeaderMonetarySummation')).toMatchObject({
       LineTotalAmount: decimalOf(made.net), TaxBasisTotalAmount: decimalOf(made.net), TaxTotalAmount: { '#text': decimalOf(made.tax), '@currencyID': 'EUR' }, GrandTotalAmount: decimalOf(made.total), TotalPrepaidAmount: '20.00', DuePayableAmount: decimalOf(made.total - 2_000),
     })
-    expect(trade.ApplicableHeaderTradeAgreement.SellerTradeParty).toMatchObject({ Name: 'Réseau des aides', SpecifiedLegalOrganization: { ID: { '#text': '732829320', '@schemeID': '0002' } } })
+    expect(trade('ApplicableHeaderTradeAgreement', 'SellerTradeParty')).toMatchObject({ Name: 'Réseau des aides', SpecifiedLegalOrganization: { ID: { '#text': '732829320', '@schemeID': '0002' } } })
     expect(attachmentOf(made.pdf, 'factur-x.xml')).not.toMatch(/schemaLocation|http:\/\/www/)
   })
 
   test('without tax says why', async () => {
     const made = await paper({ sequence: 320, rate: 0 })
-    const tax = field(made.pdf, 'SupplyChainTradeTransaction').ApplicableHeaderTradeSettlement.ApplicableTradeTax
+    const tax = part(made.pdf, 'SupplyChainTradeTransaction', 'ApplicableHeaderTradeSettlement', 'ApplicableTradeTax')
     expect(tax).toMatchObject({ CategoryCode: 'E', BasisAmount: decimalOf(made.net), CalculatedAmount: '0.00', ExemptionReason: 'Montants sans TVA.' })
   })
 })

@@ -28,3 +28,16 @@ export function readXml(xml: string): XmlElement {
   if (open.length !== 1) throw new Error('a tag is not closed')
   return root
 }
+
+/** What stands at the end of a way of names, from the first of several on each step but the last. @throws Error where a name is not there */
+export function xmlAt(value: XmlValue, ...names: string[]): XmlValue {
+  return names.reduce<XmlValue>((at, name) => {
+    const one = Array.isArray(at) ? at[0] : at
+    const next = typeof one === 'object' && !Array.isArray(one) ? one[name] : undefined
+    if (next === undefined) throw new Error(`no ${name} on the way ${names.join('/')}`)
+    return next
+  }, value)
+}
+
+/** A list, also of one. */
+export const xmlList = (value: XmlValue): XmlValue[] => (Array.isArray(value) ? value : [value])

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/Button.tsx'
 import parts from './parts.module.css'
 import { resourcePath } from './paths.ts'
 import type { ListState } from './list-query.ts'
+import { BULK_LINKS } from './screens/own-acts.ts'
 import { useAdminTexts } from './use-admin.ts'
 
 type Props = { resource: AdminResource; total: number; shown: number; deleted: ListState['deleted'] }
@@ -24,6 +25,7 @@ export function BulkBar({ resource, total, shown, deleted }: Props) {
       <div className={parts.acts}>
         {isEditable ? <Button {...post} icon="edit" value="edit">{t('admin:bulk.acts.edit')}</Button> : null}
         {resource.actions.filter(action => action.bulk && !action.modelLess).map(action => <Button key={action.slug} {...post} value={`action:${action.slug}`}>{text(action.title)}</Button>)}
+        {(BULK_LINKS[resource.type] ?? []).map(({ to, label, icon }) => <Button key={to} icon={icon} small formAction={to}>{t(label)}</Button>)}
         <Button icon="download" small name="format" value="csv">{t('admin:bulk.acts.csv')}</Button>
         <Button icon="download" small name="format" value="xlsx">{t('admin:bulk.acts.xlsx')}</Button>
         {deleted !== '' && permissions.restore ? <Button {...post} icon="restore" value="restore">{t('admin:record.restore')}</Button> : null}

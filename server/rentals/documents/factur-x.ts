@@ -22,9 +22,13 @@ export function needsFacturX(head: Letterhead, { row }: Paper): boolean {
 export async function facturX(head: Letterhead, paper: Paper): Promise<string> {
   const xml = await writeInvoice(invoiceOf(head, paper))
   // Nothing in a paper points at a place on the network.
-  const local = String(xml).replace(/ xmlns:xsi="[^"]*"/, '').replace(/ xsi:schemaLocation="[^"]*"/, '')
+  const local = String(xml).replace(/ xmlns:xsi="[^"]*"/, '').replace(/ xsi:schemaLocation="[^"]*"/, '').replaceAll(NEXT_NOTE, SEPARATE_NOTES)
   return paper.corrects === null ? local : local.replace(SUMS_END, end => `${end}${referenceTo(paper.corrects!)}`)
 }
+
+/** The library puts all notes into one, where the schema wants one text a note. What people write is escaped, and can't look like this. */
+const NEXT_NOTE = /<\/ram:Content>\s*<ram:Content>/g
+const SEPARATE_NOTES = '</ram:Content></ram:IncludedNote><ram:IncludedNote><ram:Content>'
 
 const SUMS_END = '</ram:SpecifiedTradeSettlementHeaderMonetarySummation>'
 
@@ -54,6 +58,7 @@ function invoiceOf(head: Letterhead, paper: Paper): Invoice {
   const reason = { 'cbc:TaxExemptionReason': head.words(`invoice.mention.${untaxed ?? 'untaxedPart'}`), ...(untaxed === 'exempt' ? { 'cbc:TaxExemptionReasonCode': 'VATEX-FR-FRANCHISE' } : {}) }
   const exempt = { 'cbc:ID': 'E', 'cbc:Percent': '0', 'cac:TaxScheme': VAT }
   const exemptNet = row.taxAmount > 0 ? row.netAmount - row.taxedAmount : row.netAmount
+  const notes = [...(row.reason ? [row.reason] : []), ...(isCredit ? [] : [head.words('invoice.mention.penalties'), head.words('invoice.mention.discount')])]
   const siren = digits(seller.siret!).slice(0, 9)
   const legal = (siret: string | null) => (siret ? { 'cbc:CompanyID': digits(siret), 'cbc:CompanyID@schemeID': '0009' } : {})
   const address = (place: { line1: string; line2?: string | null; postalCode: string; city: string; country?: string }) => ({
@@ -66,7 +71,7 @@ function invoiceOf(head: Letterhead, paper: Paper): Invoice {
     // A deposit of an invoice for services.
     'cbc:ProfileID': 'S1',
     'cbc:ID': row.number, 'cbc:IssueDate': row.issueDay, 'cbc:DueDate': row.dueDay, 'cbc:InvoiceTypeCode': isCredit ? '381' : '380',
-    'cbc:Note': [...(row.reason ? [row.reason] : []), ...(isCredit ? [] : [head.words('invoice.mention.penalties'), head.words('invoice.mention.discount')])],
+    ...(notes.length === 0 ? {} : { 'cbc:Note': notes }),
     'cbc:DocumentCurrencyCode': CURRENCY,
     'cac:AccountingSupplierParty': {
       'cac:Party': {

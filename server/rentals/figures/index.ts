@@ -5,6 +5,7 @@ import type { ApiAnswer } from '../../contract/api.ts'
 import type { RequestContext, ServiceRoute } from '../../context.ts'
 import { addDays, dayOf } from '../../domain/rental/period.ts'
 import { neutral } from '../../jsonapi/csv.ts'
+import { workbook, XLSX } from '../../jsonapi/xlsx.ts'
 import { badParameter } from '../../problem.ts'
 import { readDayQuery, readNumberQuery } from '../inputs.ts'
 import { requireOffice } from '../require-office.ts'
@@ -14,6 +15,7 @@ const USUAL_DAYS = 90
 const MAX_DAYS = 3_660
 const IDLE_DAYS = 90
 const HEADINGS = ['model', 'item', 'daysRented', 'daysAvailable', 'rentals', 'due', 'late', 'turnaroundDays', 'lastDay']
+const TEXTS: ReadonlySet<string> = new Set(['model', 'item', 'lastDay'])
 
 /** @throws Problem 400, 401, 403, 404 where rentals are switched off */
 function readAsk(context: RequestContext): FiguresAsk {
@@ -30,21 +32,33 @@ async function showFigures(context: RequestContext): Promise<ApiAnswer> {
   return plain(200, { data: await readFigures(context.app, readAsk(context)) }, { 'cache-control': 'private, no-store' })
 }
 
-/** A line for each unit. UTF-8 with a mark, `;` between values. */
-async function exportFigures(context: RequestContext): Promise<ApiAnswer> {
+/** A line for each unit. */
+async function unitRows(context: RequestContext): Promise<{ ask: FiguresAsk; rows: (string | number | null)[][] }> {
   const ask = readAsk(context)
-  const rows = (await readItemUses(context.app, ask)).map(({ model, label, daysRented, daysAvailable, rentals, due, late, turnaroundDays, lastDay }) =>
-    [model, label, daysRented, daysAvailable, rentals, due, late, turnaroundDays === null ? '' : turnaroundDays.toFixed(1), lastDay ?? ''].map(value => neutral(String(value))))
-  return {
-    status: 200,
-    headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="rental-figures-${ask.from}-${ask.to}.csv"`, 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' },
-    body: Readable.from([`\uFEFF${stringify([HEADINGS, ...rows], { delimiter: ';' })}`]),
-  }
+  const uses = await readItemUses(context.app, ask)
+  return { ask, rows: uses.map(({ model, label, daysRented, daysAvailable, rentals, due, late, turnaroundDays, lastDay }) => [model, label, daysRented, daysAvailable, rentals, due, late, turnaroundDays === null ? null : Number(turnaroundDays.toFixed(1)), lastDay]) }
+}
+
+const attachment = ({ from, to }: FiguresAsk, ending: string) => ({ 'content-disposition': `attachment; filename="rental-figures-${from}-${to}.${ending}"`, 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' })
+
+/** UTF-8 with a mark, `;` between values, and nothing that a spreadsheet would run. */
+async function exportCsv(context: RequestContext): Promise<ApiAnswer> {
+  const { ask, rows } = await unitRows(context)
+  const body = Readable.from([`\uFEFF${stringify([HEADINGS, ...rows.map(row => row.map(value => neutral(String(value ?? ''))))], { delimiter: ';' })}`])
+  return { status: 200, headers: { 'content-type': 'text/csv; charset=utf-8', ...attachment(ask, 'csv') }, body }
+}
+
+/** The same as a workbook: numbers as numbers. */
+async function exportXlsx(context: RequestContext): Promise<ApiAnswer> {
+  const { ask, rows } = await unitRows(context)
+  const columns = HEADINGS.map(name => ({ name, kind: TEXTS.has(name) ? 'text' as const : 'number' as const }))
+  return { status: 200, headers: { 'content-type': XLSX, ...attachment(ask, 'xlsx') }, body: workbook([rows], { title: 'rental figures', columns, timeZone: context.timeZone }) }
 }
 
 const PARAMETERS = { from: `First day, YYYY-MM-DD; ${USUAL_DAYS} days before the last when absent`, to: 'Last day; today when absent', idle: `A unit is idle after so many days without rental; ${IDLE_DAYS} when absent` }
 
 export const figuresRoutes: ServiceRoute[] = [
   { method: 'GET', path: '/api/v1/services/rentals/figures', summary: 'Use by model, idle units, turnaround, lateness and income by month', who: 'staff', parameters: PARAMETERS, handler: showFigures },
-  { method: 'GET', path: '/api/v1/services/rentals/figures/export', summary: 'The use of every unit in a period, as CSV', who: 'staff', parameters: PARAMETERS, handler: exportFigures },
+  { method: 'GET', path: '/api/v1/services/rentals/figures/export', summary: 'The use of every unit in a period, as CSV', who: 'staff', parameters: PARAMETERS, handler: exportCsv },
+  { method: 'GET', path: '/api/v1/services/rentals/figures/export.xlsx', summary: 'The same as a workbook', who: 'staff', parameters: PARAMETERS, handler: exportXlsx },
 ]

@@ -11,6 +11,11 @@ export const LIST_ACTS: Readonly<Record<string, readonly OwnAct[]>> = {
   files: [{ action: 'upload', label: 'admin:upload.title', icon: 'plus', permission: 'see' }],
 }
 
+/** What is made of the chosen records of a list, or of all that it names, beside its export: an address that reads the list's form (`which`, `ids`, `list`). */
+export const BULK_LINKS: Readonly<Record<string, readonly { to: string; label: string; icon: IconName }[]>> = {
+  'rental-items': [{ to: '/admin/rentals/labels', label: 'admin:figures.printLabels', icon: 'file' }],
+}
+
 /** Where a person goes on after saving a record: to the blocks of a page, to the whole menu; elsewhere to the record itself. */
 export function afterSaving(type: string, id: string): string {
   if (type === 'app-menu-items') return resourceHome(type)

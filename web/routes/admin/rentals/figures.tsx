@@ -40,7 +40,7 @@ export default function Figures() {
   const { t } = useAdminTexts()
   const { figures, isMisunderstood } = useLoaderData<typeof loader>()
   const { from, to, idleDays } = figures
-  const exported = `${SERVICE}/export?${new URLSearchParams({ from, to }).toString()}`
+  const period = new URLSearchParams({ from, to }).toString()
   return (
     <>
       <ScreenHead title={t('admin:figures.title')} crumbs={[{ label: t('admin:figures.title') }]} lead={t('admin:figures.lead')} />
@@ -52,7 +52,8 @@ export default function Figures() {
         </div>
         <div className={styles.acts}>
           <Button look="primary" icon="check">{t('admin:figures.apply')}</Button>
-          <LinkButton icon="download" reloadDocument to={exported}>{t('admin:figures.export')}</LinkButton>
+          <LinkButton icon="download" reloadDocument to={`${SERVICE}/export?${period}`}>{t('admin:figures.export')}</LinkButton>
+          <LinkButton icon="download" reloadDocument to={`${SERVICE}/export.xlsx?${period}`}>{t('admin:figures.exportXlsx')}</LinkButton>
         </div>
       </Form>
       {isMisunderstood ? <Notice tone="warning" title={t('admin:figures.wrong')} /> : null}
