@@ -25,7 +25,8 @@ export function keyboardOf(page: Page): Hands {
     await target.waitFor()
     for (let stops = 0; stops < MOST_STOPS; stops += 1) {
       if (await isAt(target)) return target
-      await keyboard.press('Tab')
+      // A dialog keeps the keys for itself until it is closed.
+      await keyboard.press((await page.locator('dialog[open]').count()) > 0 ? 'Escape' : 'Tab')
     }
     throw new Error(`${selector} can't be reached by Tab on ${page.url()}`)
   }
@@ -80,8 +81,8 @@ export function keyboardOf(page: Page): Hands {
       for (const digits of [`${date}${month}${year}`, `${month}${date}${year}`]) {
         await keyboard.type(digits)
         if ((await target.inputValue()) === day) return
-        await keyboard.press('Shift+Tab')
-        await reach(selector)
+        // Back to the first of the day's three parts.
+        for (let part = 0; part < 3; part += 1) await keyboard.press('ArrowLeft')
       }
       throw new Error(`${selector} takes no ${day}`)
     },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useEffect } from 'react'
 import type { ListDocument } from '#server/contract/jsonapi.ts'
 import type { RentalQuote } from '#server/contract/rentals.ts'
 import { choicesFor, searchVia } from '#web/admin/choices.server.ts'
@@ -117,7 +118,7 @@ export function action({ request, context }: ActionFunctionArgs) {
     if (answer instanceof Response) return answer
     const isPrice = answer.init?.status === 200 && shown.priced !== undefined
     const choices = { rentBy: chosenPerson(renter), rentFor: chosenPerson(recipient), ...renterChoices(renter), ...(await modelChoices({ request, context, manifest, typed })) }
-    return data<Answer>({ ...answer.data, ...(isPrice ? { faults: {}, focus: '#order-price' } : {}), choices: { ...choices, ...answer.data.choices }, ...shown }, answer.init ?? {})
+    return data<Answer>({ ...answer.data, ...(isPrice ? { faults: {} } : {}), choices: { ...choices, ...answer.data.choices }, ...shown }, answer.init ?? {})
   })
 }
 
@@ -139,7 +140,9 @@ export default function RentalOrderScreen() {
   const { values, choices, strategies, countries, formKey } = useFormData<typeof loader>()
   const answer = useFormAnswer() as Answer | undefined
   const part = (name: string, names: readonly string[]) => ({ title: t(`admin:office.order.parts.${name}`), names })
-  const { priced, offers } = answer ?? {}
+  const { priced, offers, key } = answer ?? {}
+  // The price that was asked for is read next.
+  useEffect(() => { if (key !== undefined) document.getElementById('order-price')?.focus() }, [key])
   const [startDay, endDay] = [String(answer?.values['startDay'] ?? ''), String(answer?.values['endDay'] ?? '')]
   return (
     <>
