@@ -44,8 +44,8 @@ export async function seedBooks(tx: Transaction, orders: readonly ClosedOrder[],
 }
 
 const DAY_MS = 86_400_000
-/** A month is looked at once more before it is closed. */
-const CLOSED_AFTER_DAYS = 62
+/** The last months are looked at once more before they are closed. */
+const CLOSED_AFTER_DAYS = 92
 
 const later = (at: Date, days: number, now: Date): Date => new Date(Math.min(now.getTime(), at.getTime() + days * DAY_MS))
 

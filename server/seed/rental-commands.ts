@@ -6,6 +6,7 @@ import { addDays, dayOf, periodOfDays, startOfDay } from '../domain/rental/perio
 import { quote, type ShippingPrice } from '../domain/rental/price.ts'
 import { planSteps, transferStep, type Step } from '../domain/rental/steps/index.ts'
 import type { CommandItemStatus, RentalStrategyId, StepType } from '../domain/vocabulary/rental.ts'
+import { ORGANIZATIONS } from './organizations.ts'
 import { seedBooks, type ClosedOrder, type Closing } from './rental-books.ts'
 import type { SeededModel } from './rentals.ts'
 
@@ -116,7 +117,7 @@ async function seedCommand(tx: Transaction, command: DemoCommand, index: number,
   })
   const [town, city] = PARTS.town[index % 3]!
   const address = async () => (await tx.insert(rentalAddresses).values({
-    fullName: NAMES[by] ?? by, organization: organization === undefined ? null : 'Centre de ressources', siret: organization === undefined ? null : '73282932000074', vatNumber: organization === undefined ? null : 'FR44732829320',
+    fullName: NAMES[by] ?? by, organization: organization === undefined ? null : ORGANIZATIONS.find(({ slug }) => slug === organization)!.name, siret: organization === undefined ? null : '73282932000074', vatNumber: organization === undefined ? null : 'FR44732829320',
     line1: PARTS.street[index % 3]!, postalCode: town, city, ...stamps,
   }).returning({ id: rentalAddresses.id }))[0]!.id
   const isMonthly = command.closing !== undefined && command.closing.bill !== 'own'

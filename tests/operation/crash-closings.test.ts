@@ -36,8 +36,8 @@ async function close(command: Waiting, { url }: RunningApi): Promise<boolean> {
     method: 'POST', body: JSON.stringify({ meta: { input: {} } }),
     headers: { cookie: staff.headers.cookie!, origin: app.env.siteUrl, 'content-type': 'application/vnd.api+json' },
   }).then(async response => ({ status: response.status, text: await response.text() })).catch(() => null)
-  // Whoever waited too long for the number is told to try again, as a slow machine may make them.
-  if (answer === null || answer.text.includes('record.busy')) return false
+  // Whoever waited too long for the number or for the database is told to try again, as a slow machine may make them.
+  if (answer === null || answer.status === 503 || answer.text.includes('record.busy')) return false
   expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, ''])
   command.isClosed = true
   return true

@@ -15,12 +15,22 @@ const FEW = 50
 const FOUND = 20
 const PICTURES = 12
 
-type Asking = { api: ApiClient; manifest: AdminManifest; t: TFunction }
+type Asking = { api: ApiClient; manifest: AdminManifest; t: TFunction; of?: ActedOn | undefined }
+/** The record that an act is about. */
+type ActedOn = { type: string; id: string }
 
-/** What every relation and file field of a form offers. `chosen` are the ids it holds already, by field name. */
-export async function choicesFor(request: Request, context: WebContext, manifest: AdminManifest, fields: readonly Field[], chosen: Readonly<Record<string, readonly string[]>>): Promise<ChoicesByPath> {
-  const asking = { api: apiFor(request, context), manifest, t: await translator(request, context) }
-  const pointing = fields.filter(field => relatedType(field) !== null)
+/** Parts of a record, and the filter by which they are its own: an act on the record offers no others. */
+const PARTS: Readonly<Record<string, { of: string; filter: string }>> = {
+  'rental-invoice-lines': { of: 'rental-invoices', filter: 'invoice' },
+  'rental-charges': { of: 'rental-commands', filter: 'command' },
+  'rental-command-items': { of: 'rental-commands', filter: 'command' },
+}
+const MOST_PARTS = 100
+
+/** What every relation and file field of a form offers, those of its rows too. `chosen` are the ids it holds already, by field name; `of` is the record acted on. */
+export async function choicesFor(request: Request, context: WebContext, manifest: AdminManifest, fields: readonly Field[], chosen: Readonly<Record<string, readonly string[]>>, of?: ActedOn): Promise<ChoicesByPath> {
+  const asking = { api: apiFor(request, context), manifest, t: await translator(request, context), of }
+  const pointing = fields.flatMap(field => [field, ...(field.kind === 'rows' ? field.fields ?? [] : []).map(part => ({ ...part, name: `${field.name}.${part.name}` }))]).filter(field => relatedType(field) !== null)
   const offered = await Promise.all(pointing.map(field => offeredBy(asking, field, chosen[field.name] ?? [])))
   return Object.fromEntries(pointing.map((field, index) => [field.name, offered[index] ?? { mode: 'search' as const, options: [] }]))
 }
@@ -51,8 +61,9 @@ async function offeredBy(asking: Asking, field: Field, chosen: readonly string[]
   const isFile = type === 'files'
   const source = choicesPath(type, fileKind)
   try {
-    const first = await list(asking, type, { query: '', fileKind, size: isFile ? PICTURES : FEW })
-    if (!isFile && first.total <= FEW) return { mode: 'all', options: first.options }
+    const most = isPart(asking, type) ? MOST_PARTS : FEW
+    const first = await list(asking, type, { query: '', fileKind, size: isFile ? PICTURES : most })
+    if (!isFile && first.total <= most) return { mode: 'all', options: first.options }
     const missing = chosen.filter(id => !first.options.some(option => option.value === id))
     const known = missing.length === 0 ? [] : (await list(asking, type, { query: '', ids: missing, size: 100 })).options
     return { mode: 'search', options: isFile ? [...known, ...first.options] : [...known, ...first.options.filter(option => chosen.includes(option.value))], more: isFile && first.total > PICTURES, source }
@@ -62,15 +73,19 @@ async function offeredBy(asking: Asking, field: Field, chosen: readonly string[]
   }
 }
 
+const isPart = ({ of }: Asking, type: string): boolean => of !== undefined && PARTS[type]?.of === of.type
+
 type Search = { query: string; fileKind?: string | undefined; ids?: readonly string[]; size: number }
 
-async function list({ api, manifest, t }: Asking, type: string, { query, fileKind, ids, size }: Search): Promise<{ options: Choice[]; total: number }> {
+async function list(asking: Asking, type: string, { query, fileKind, ids, size }: Search): Promise<{ options: Choice[]; total: number }> {
+  const { api, manifest, t, of } = asking
   const target = manifest.resources.find(resource => resource.type === type)
   const titles = titlesByType(manifest).get(type)
   const document = await api.get<ListDocument>(`/api/v1/${type}`, {
     query: {
       'page[size]': size,
       'filter[search]': query || null,
+      ...(isPart(asking, type) ? { [`filter[${PARTS[type]!.filter}]`]: of!.id } : {}),
       'filter[id]': ids?.join(',') ?? null,
       'filter[kinds]': type === 'files' && fileKind !== undefined ? (fileKind === 'image' ? 'image,svg' : fileKind) : null,
       [`fields[${type}]`]: titles?.join(',') ?? null,

@@ -2,5 +2,7 @@ import type { RouteGuard } from '#server/domain/guards/decide.ts'
 
 /** Who reads all of rentals: those who lend, and admins (specification 3, section 1). */
 export const LENDERS = { audience: 'validated', roles: ['rental_admin', 'admin', 'app_admin'], features: ['rental'] } as const satisfies RouteGuard
+/** Whether somebody reads everybody's rentals, so that their own must be asked for. */
+export const readsAllRentals = (roles: readonly string[]): boolean => LENDERS.roles.some(role => roles.includes(role))
 /** Who lends: they alone prepare, take back and order for others. */
 export const KEEPERS = { audience: 'validated', roles: ['rental_admin'], features: ['rental'] } as const satisfies RouteGuard

@@ -3,6 +3,7 @@ import type { Visitor } from '#server/contract/session.ts'
 import { derive } from '#server/domain/rental/derive.ts'
 import type { Step } from '#server/domain/rental/steps/index.ts'
 import type { DepositMovement, MoneyMethod, RentalStrategyId } from '#server/domain/vocabulary/rental.ts'
+import { readsAllRentals } from '#web/admin/lenders.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { findIncluded, findRelated, identifiersOf, textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
@@ -40,7 +41,7 @@ function situationOf(record: ResourceObject, steps: readonly Step[], now: Date):
 
 /** One's own commands and those of one's organisations, the latest first; staff, who read everybody's, are shown their own. */
 export async function listCommands({ request, context, page, visitor }: Loading & { page: number; visitor: Visitor }): Promise<{ commands: ListedCommand[]; lastPage: number }> {
-  const document = await apiFor(request, context).get<ListDocument>('/api/v1/rental-commands', { query: { include: 'steps,commandItems,commandItems.rentalModel', sort: '-id', 'filter[rentBy]': visitor.roles.length > 0 ? visitor.userId : undefined, 'page[size]': 20, 'page[number]': page } })
+  const document = await apiFor(request, context).get<ListDocument>('/api/v1/rental-commands', { query: { include: 'steps,commandItems,commandItems.rentalModel', sort: '-id', 'filter[rentBy]': readsAllRentals(visitor.roles) ? visitor.userId : undefined, 'page[size]': 20, 'page[number]': page } })
   const now = new Date()
   return {
     lastPage: document.meta.page?.lastPage ?? 1,

@@ -45,7 +45,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const t = await translator(request, context)
   return {
     title: t(act.title), records, formKey: randomUUID(), values: toForm(fields, {}, { timeZone: access.visitor.timezone }),
-    choices: await choicesFor(request, context, access.manifest, fields, {}),
+    choices: await choicesFor(request, context, access.manifest, fields, {}, params['id'] === undefined ? undefined : { type: access.resource.type, id: params['id'] }),
   }
 }
 

@@ -5,6 +5,7 @@ import type { RentalMonthLine } from '#server/contract/rental-money.ts'
 import { LENDERS } from '#web/admin/lenders.ts'
 import list from '#web/admin/list.module.css'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
+import styles from '#web/admin/screens/rentals/money/money.module.css'
 import { monthPath } from '#web/admin/screens/rentals/money/paths.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { apiFor } from '#web/api/client.server.ts'
@@ -32,14 +33,14 @@ export default function MoneyScreen() {
       <ScreenHead title={t('admin:money.title')} lead={t('admin:money.lead')} crumbs={[{ label: t('admin:money.title') }]} />
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard */}
       <div className={list.region} role="region" aria-label={t('admin:money.title')} tabIndex={0}>
-        <table className={list.table}>
-          <thead><tr>{['month', 'papers', 'issued', 'credited', 'paid', 'state'].map(name => <th key={name} scope="col">{t(`admin:money.columns.${name}`)}</th>)}</tr></thead>
+        <table className={`${list.table} ${styles.owing}`}>
+          <thead><tr>{['month', 'papers', 'issued', 'credited', 'paid', 'state'].map(name => <th key={name} scope="col" className={name === 'month' || name === 'state' ? undefined : list.wide}>{t(`admin:money.columns.${name}`)}</th>)}</tr></thead>
           <tbody>
             {months.map(({ month, papers, issued, credited, paid, closedAt }) => (
               <tr key={month}>
                 <th scope="row"><Link to={monthPath(month)} suppressHydrationWarning>{monthInWords(month, i18n.language)}</Link></th>
                 <td className={list.wide}>{papers}</td>{price(issued)}{price(credited)}{price(paid)}
-                <td><Icon name={closedAt === null ? 'clock' : 'check'} size={18} /> {t(closedAt === null ? 'admin:money.open' : 'admin:money.closed')}</td>
+                <td><span className={styles.state}><Icon name={closedAt === null ? 'clock' : 'check'} size={18} /> {t(closedAt === null ? 'admin:money.open' : 'admin:money.closed')}</span></td>
               </tr>
             ))}
           </tbody>

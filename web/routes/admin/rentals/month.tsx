@@ -8,6 +8,7 @@ import list from '#web/admin/list.module.css'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { Figures } from '#web/admin/screens/rentals/money/Figures.tsx'
+import styles from '#web/admin/screens/rentals/money/money.module.css'
 import { MONEY, monthPath } from '#web/admin/screens/rentals/money/paths.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
@@ -55,13 +56,13 @@ export default function MonthScreen() {
   const isKeeper = useVisitor()?.roles.includes('rental_admin') === true
   const title = monthInWords(month, i18n.language)
   const price = (cents: number) => <span suppressHydrationWarning>{priceText(cents, i18n.language)}</span>
-  const exports = (['csv', 'xlsx'] as const).map(ending => <a key={ending} href={`/api/v1/services/rentals/months/${month}/export.${ending}`} download><Icon name="file" size={18} /> {t('admin:money.export', { format: ending.toUpperCase() })}</a>)
+  const exports = (['csv', 'xlsx'] as const).map(ending => <li key={ending}><a href={`/api/v1/services/rentals/months/${month}/export.${ending}`} download><Icon name="file" size={18} /> {t('admin:money.export', { format: ending.toUpperCase() })}</a></li>)
   return (
     <>
       <ScreenHead title={t('admin:money.of', { month: title })} crumbs={[{ label: t('admin:money.title'), to: MONEY }, { label: title }]}
         lead={closedAt === null ? t('admin:money.openLead') : <>{t('admin:money.closedAt')} <Moment at={closedAt} timeZone="Europe/Paris" /></>} />
-      <p>{exports[0]} · {exports[1]} · <Link to={`${resourcePath('rental-invoices')}?filter%5BissueMonth%5D=${month}`}>{t('admin:money.papers')}</Link></p>
-      {closedAt === null ? null : report === null ? <p>{t('admin:money.report.making')}</p> : <p><a href={report}><Icon name="file" size={18} /> {t('admin:money.report.read')}</a></p>}
+      <ul className={styles.ways}>{exports}{closedAt === null || report === null ? null : <li><a href={report}><Icon name="file" size={18} /> {t('admin:money.report.read')}</a></li>}<li><Link to={`${resourcePath('rental-invoices')}?filter%5BissueMonth%5D=${month}`}><Icon name="search" size={18} /> {t('admin:money.papers')}</Link></li></ul>
+      {closedAt === null || report !== null ? null : <p>{t('admin:money.report.making')}</p>}
       {toBill.commands === 0 ? null : (
         <section className={adminStyles.panel} aria-labelledby="money-to-bill">
           <h2 id="money-to-bill">{t('admin:money.toBill.title')}</h2>
@@ -76,8 +77,8 @@ export default function MonthScreen() {
         {owing.length === 0 ? <p>{t('admin:money.owing.none')}</p> : (
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard
           <div className={list.region} role="region" aria-labelledby="money-owing" tabIndex={0}>
-            <table className={list.table}>
-              <thead><tr>{['number', 'client', 'dueDay', 'owedAmount', 'state'].map(name => <th key={name} scope="col">{t(`resources:rental-invoices.fields.${name}`)}</th>)}</tr></thead>
+            <table className={`${list.table} ${styles.owing}`}>
+              <thead><tr>{['number', 'client', 'dueDay', 'owedAmount', 'state'].map(name => <th key={name} scope="col" className={name === 'owedAmount' ? list.wide : undefined}>{t(`resources:rental-invoices.fields.${name}`)}</th>)}</tr></thead>
               <tbody>
                 {owing.map(paper => (
                   <tr key={paper.id}>
@@ -85,7 +86,7 @@ export default function MonthScreen() {
                     <td>{paper.client}</td>
                     <td suppressHydrationWarning>{dayInWords(paper.dueDay, i18n.language, { day: 'numeric', month: 'long', year: 'numeric' })}</td>
                     <td className={list.wide}>{price(paper.owed)}</td>
-                    <td><Icon name={paper.isLate && paper.owed > 0 ? 'alert' : 'clock'} size={18} /> {t(`resources:rental-invoices.options.state.${paper.owed < 0 ? 'toRefund' : paper.isLate ? 'late' : 'owing'}`)}</td>
+                    <td><span className={styles.state}><Icon name={paper.isLate && paper.owed > 0 ? 'alert' : 'clock'} size={18} /> {t(`resources:rental-invoices.options.state.${paper.owed < 0 ? 'toRefund' : paper.isLate ? 'late' : 'owing'}`)}</span></td>
                   </tr>
                 ))}
               </tbody>
