@@ -11,6 +11,7 @@ import { seedMails } from './mails.ts'
 import { ORGANIZATIONS, seedOrganizations } from './organizations.ts'
 import { seedPages } from './pages.ts'
 import { filePictures, keepPictures } from './pictures.ts'
+import { attachDemoPhotos } from './rental-handling.ts'
 import { seedRentals } from './rentals.ts'
 import { seedRequests } from './requests.ts'
 import { seedSettings } from './settings.ts'
@@ -48,5 +49,6 @@ export async function seedDemo(app: AppContext): Promise<void> {
   })
   await attachDemoContract(app)
   await attachDemoDocuments(app)
+  if (app.site.features.rental) await attachDemoPhotos(app)
   await rollUp(app)
 }

@@ -279,3 +279,33 @@ describe('a label', () => {
     expect((await renter.client.get('services/rentals/labels/none')).status).toBe(403)
   })
 })
+
+describe('two of staff at once', () => {
+  /** An order whose unit broke, with nothing of its model left, and other models that could do. */
+  async function inConflict() {
+    const first = await out({ units: 1, spare: 0, startDay: '2026-12-10', days: 7 })
+    const then = await next(first.modelId, first.items[0]!, '2027-01-10')
+    const broken = await pool.query<{ id: string }>("insert into rental_conditions (value, name, is_usable) values ((select coalesce(max(value), 0) + 1 from rental_conditions), '{\"fr\":\"Cassé\"}', false) returning id")
+    return { first, then, condition: broken.rows[0]!.id }
+  }
+
+  test('solve the same conflict: one does, the other is told that it is solved, and nothing overlaps', async () => {
+    const { first, then, condition } = await inConflict()
+    expect((await act(first.id, 'record-return', { units: [{ line: first.lines[0], condition }] })).status).toBe(200)
+    const [one, other] = [await createModel(database, { items: 1 }), await createModel(database, { items: 1 })]
+    const answers = await Promise.all([one, other].map(({ id }) => act(then.id, 'resolve-conflict', { line: then.line, model: id })))
+    expect(answers.map(({ status, errors }) => [status, errors[0]?.code]).sort()).toEqual([[200, undefined], [409, 'rental.noConflict']])
+    expect((await pool.query('select 1 from rental_occupations where command_item_id = $1 and rental_item_id is not null', [then.line])).rowCount).toBe(1)
+    expect(await overlapping(database)).toBe(0)
+  })
+
+  test('return a unit and replace it: one order of the two holds, the other is refused in plain words', async () => {
+    const command = await out({ units: 1, spare: 1, startDay: '2026-12-10', days: 7 })
+    const answers = await Promise.all([
+      act(command.id, 'record-return', { units: [{ line: command.lines[0] }] }), act(command.id, 'replace', { line: command.lines[0], item: command.items[1] }),
+    ])
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1)
+    for (const { status, errors } of answers.filter(answer => answer.status !== 200)) expect(`${status} ${errors[0]?.detail}`).toMatch(/^(409|422) validation\.rental\./)
+    expect(await overlapping(database)).toBe(0)
+  })
+})

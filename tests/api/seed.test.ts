@@ -122,6 +122,15 @@ describe('demo content', () => {
       .toEqual({ kinds: ['credit_note', 'debit_note', 'invoice'], locales: ['en', 'fr'], monthly: 1, deposits: ['received', 'returned', 'withheld'], isClosed: true, unbilled: 1 })
   })
 
+  test('shows what a storeroom meets', async () => {
+    expect(await one(`select
+      (select count(*)::int from rental_occupations where rental_item_id is null and conflict_cause is not null) as conflicts, (select array_agg(distinct status order by status) from rental_waitings) as waitings,
+      (select count(*)::int from rental_closed_days) as closings, (select count(*) > 0 from rental_stocks where cardinality(opening_weekdays) < 7) as weekdays, (select array_agg(distinct kind order by kind) from rental_unavailabilities) as kinds,
+      (select count(*)::int from rental_commands c where c.stage = 'out' and exists (select 1 from rental_command_items l where l.command_id = c.id and l.status = 'returned')) as partly,
+      (select array_agg(occasion order by occasion) from rental_item_photos) as photos, (select count(*) > 0 from rental_models where maintenance_after_days is not null) as plans`))
+      .toEqual({ conflicts: 1, waitings: ['offered', 'waiting'], closings: 2, weekdays: true, kinds: ['loss', 'maintenance', 'repair'], partly: 1, photos: ['out', 'return'], plans: true })
+  })
+
   test('costs less than six seconds of one processor, whatever else runs', () => {
     expect(cpuSeconds).toBeLessThan(6)
   })
