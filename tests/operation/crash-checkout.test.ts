@@ -1,12 +1,9 @@
-import { fork, spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
+import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetBookings } from '#server/rentals/index.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
+import { crashPrograms, type RunningApi } from '#tests/support/crash-programs.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { createAddress, createModel, later, overlapping } from '#tests/support/rentals.ts'
@@ -17,44 +14,19 @@ const CHECKOUTS = Number(process.env.CHECKOUTS ?? 12)
 const AT_ONCE = 6
 
 const database = await createTestDatabase()
-const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-checkout-'))
 const server = await startMailServer()
+const { startApi, startRunner, kill } = crashPrograms(database, { smtpUrl: server.url })
 const app = buildAppContext(database)
-const children = new Set<ChildProcess>()
 const today = new Date().toISOString().slice(0, 10)
 const rows = async <T extends object>(statement: string) => (await database.pool.query<T>(statement)).rows
 const count = async (statement: string) => Number((await rows<{ count: string }>(statement))[0]!.count)
-let api: { child: ChildProcess; url: string }
+let api: RunningApi
 let runner: ChildProcess
-
-async function startApi(): Promise<typeof api> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/api-program.ts', database.url, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
-  children.add(child)
-  return { child, url: await new Promise<string>(done => createInterface({ input: child.stdout! }).once('line', done)) }
-}
-
-async function startRunner(): Promise<ChildProcess> {
-  const child = fork(resolve('tests/support/job-process.ts'), { execArgv: ['--import', 'tsx'], env: { ...process.env, DATABASE: database.url, SMTP: server.url, DATA: dataDir }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  children.add(child)
-  await new Promise(done => child.once('message', done))
-  return child
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  children.delete(child)
-  const gone = new Promise(done => child.once('exit', done))
-  child.kill('SIGKILL')
-  await gone
-}
 
 beforeAll(async () => {
   [api, runner] = await Promise.all([startApi(), startRunner()])
 })
-afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL')
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => server.stop())
 
 type Renter = { email: string; headers: Record<string, string>; addressId: string; modelId: string; day: string; bookingId: string | null; commands: Set<string> }
 
@@ -135,7 +107,7 @@ test(`${CHECKOUTS} checkouts, each sent two to five times with one key, and a re
   }))
   await restart
   await assertWhole(people)
-}, 1_800_000)
+}, 600_000 + CRASHES * 60_000)
 
 test(`${CRASHES} deaths of the API and of the runner in the middle of checkouts: no half command, no unit held for ever, effects once`, async () => {
   const people: Renter[] = []
@@ -150,4 +122,4 @@ test(`${CRASHES} deaths of the API and of the runner in the middle of checkouts:
     for (const [index, renter] of some.entries()) if (!answered[index]) expect(await checkOut(renter)).toBe(true)
   }
   await assertWhole(people)
-}, 1_800_000)
+}, 600_000 + CRASHES * 60_000)

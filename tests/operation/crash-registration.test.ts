@@ -1,12 +1,8 @@
-import { fork, spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { makeChallenge } from '#server/captcha/challenge.ts'
 import { testContext } from '#tests/support/build-app.ts'
+import { crashPrograms } from '#tests/support/crash-programs.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { solveCaptcha } from '#tests/support/solve-captcha.ts'
@@ -17,37 +13,10 @@ const AT_ONCE = 6
 
 const database = await createTestDatabase()
 await database.pool.query(`insert into jobs (id, name) values ('other', '{}') on conflict do nothing`)
-const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-crash-'))
 const server = await startMailServer({ thinking: () => Math.random() * 30 })
+const { dataDir, startApi, startRunner, kill } = crashPrograms(database, { smtpUrl: server.url })
 const app = testContext(database, { env: { smtpUrl: server.url, dataDir } })
-const children = new Set<ChildProcess>()
-afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL')
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
-
-type Running = { child: ChildProcess; url: string }
-
-async function startApi(): Promise<Running> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/api-program.ts', database.url, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
-  children.add(child)
-  return { child, url: await new Promise<string>(done => createInterface({ input: child.stdout! }).once('line', done)) }
-}
-
-async function startRunner(): Promise<ChildProcess> {
-  const child = fork(resolve('tests/support/job-process.ts'), { execArgv: ['--import', 'tsx'], env: { ...process.env, DATABASE: database.url, SMTP: server.url, DATA: dataDir }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  children.add(child)
-  await new Promise(done => child.once('message', done))
-  return child
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  children.delete(child)
-  const gone = new Promise(done => child.once('exit', done))
-  child.kill('SIGKILL')
-  await gone
-}
+afterAll(() => server.stop())
 
 async function register(url: string, email: string): Promise<boolean> {
   const captcha = solveCaptcha(await makeChallenge(app.env, new Date()))
@@ -89,4 +58,4 @@ test(`${CRASHES} deaths of the API and of the runner while people register: whol
   expect(mails.filter(({ email, is_unconfirmed: isUnsure }) => !isUnsure && !arrived.includes(email))).toEqual([])
   expect(new Set(arrived).size).toBe(arrived.length)
   expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(server.received.length)
-}, 1_800_000)
+}, 600_000 + CRASHES * 60_000)

@@ -14,14 +14,16 @@ export type CrashPrograms = {
   /** Where all of them keep their files; gone when the file ends. */
   dataDir: string
   startApi: () => Promise<RunningApi>
-  /** Carries out jobs; mails go nowhere. */
+  /** Carries out jobs, and sends mails. */
   startRunner: () => Promise<ChildProcess>
   /** By SIGKILL; resolves when it is gone. */
   kill: (child: ChildProcess) => Promise<void>
 }
 
-/** Programs on one database and one folder that are started and killed. Call it once at the top of a file: what still runs at its end is killed. */
-export function crashPrograms({ url }: Pick<TestDatabase, 'url'>): CrashPrograms {
+const NOWHERE = 'smtp://127.0.0.1:1'
+
+/** Programs on one database and one folder that are started and killed. Call it once at the top of a file: what still runs at its end is killed. Mails go to `smtpUrl`, where one is given. */
+export function crashPrograms({ url }: Pick<TestDatabase, 'url'>, { smtpUrl = NOWHERE }: { smtpUrl?: string } = {}): CrashPrograms {
   const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-crash-'))
   const children = new Set<ChildProcess>()
   afterAll(() => {
@@ -36,7 +38,7 @@ export function crashPrograms({ url }: Pick<TestDatabase, 'url'>): CrashPrograms
       return { child, url: await new Promise<string>(done => createInterface({ input: child.stdout }).once('line', done)) }
     },
     async startRunner() {
-      const child = fork(resolve('tests/support/job-process.ts'), { execArgv: ['--import', 'tsx'], env: { ...process.env, DATABASE: url, SMTP: 'smtp://127.0.0.1:1', DATA: dataDir }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+      const child = fork(resolve('tests/support/job-process.ts'), { execArgv: ['--import', 'tsx'], env: { ...process.env, DATABASE: url, SMTP: smtpUrl, DATA: dataDir }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
       children.add(child)
       await new Promise(done => child.once('message', done))
       return child
