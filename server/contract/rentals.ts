@@ -10,9 +10,10 @@ export type RentalCalendarDay = {
   /** No place gives out on this day: nothing begins, and what ends is expected on the next open one. `reason` as staff wrote it. */
   closed?: boolean
   reason?: string
+  /** Of several models those of which too few are left on this day: what stands in the way of the cart. */
+  lacking?: string[]
 }
-/** `takenDays`: of each model, on how many of these days too few of it are left: which one of a cart is scarce. */
-export type RentalCalendar = { days: number; earliestStartDay: string; turnaround: number; calendar: RentalCalendarDay[]; takenDays: Readonly<Record<string, number>> }
+export type RentalCalendar = { days: number; earliestStartDay: string; turnaround: number; calendar: RentalCalendarDay[] }
 
 /** The next periods that fit, earliest first. */
 export type RentalPeriods = { periods: RentalDays[] }

@@ -60,8 +60,16 @@ export async function showCalendar({ app, query, actor, now }: RequestContext): 
   const houses = await readWanted(app, wanted, now, { start: from, end: from + shown + days + settings.rentalTurnaroundDuration })
   const opening = await readOpening(app.database.orm)
   const found = calendar(houses, from, shown, { isOpen: isOpenOn(opening), days, turnaround: settings.rentalTurnaroundDuration, earliest: dayNumber(earliest) })
-  const takenDays = Object.fromEntries(inLockOrder(wanted).map(({ modelId }, index) => [modelId, freeByDay(houses[index]!.house, from, shown).filter(free => free < houses[index]!.quantity).length]))
-  const answer: RentalCalendar = { days, earliestStartDay: earliest, turnaround: settings.rentalTurnaroundDuration, calendar: found.map(({ day, free, startable }) => ({ day: dayOfNumber(day), free, startable, ...closedAs(closedOn(dayOfNumber(day), opening)) })), takenDays }
+  const free = houses.map(({ house }) => freeByDay(house, from, shown))
+  const models = inLockOrder(wanted).map(({ modelId }) => modelId)
+  const lacking = (index: number) => models.filter((_, at) => models.length > 1 && free[at]![index]! < houses[at]!.quantity)
+  const answer: RentalCalendar = {
+    days, earliestStartDay: earliest, turnaround: settings.rentalTurnaroundDuration,
+    calendar: found.map(({ day, free: left, startable }, index) => {
+      const missing = lacking(index)
+      return { day: dayOfNumber(day), free: left, startable, ...closedAs(closedOn(dayOfNumber(day), opening)), ...(missing.length === 0 ? {} : { lacking: missing }) }
+    }),
+  }
   return plain(200, { data: answer }, { 'cache-control': 'private, no-store' })
 }
 

@@ -39,8 +39,10 @@ describe('the choices of the catalogue\'s filters', () => {
     expect(faults(await guest.get(PATH, { 'filter[category]': 'x' }))).toEqual(['400 query.value filter[category]'])
     expect((await guest.get(PATH, { 'filter[colour]': 'red' })).status).toBe(400)
 
-    // Of a cart the calendar says which model is taken how often.
+    // Of a cart the calendar says which model is in the way, day by day.
     const calendar = await guest.get('/api/v1/services/rentals/calendar', { [`models[${one.id}]`]: 1, [`models[${two.id}]`]: 1, from: '2027-01-25', months: 1 })
-    expect((calendar.document.data as RentalCalendar).takenDays).toEqual({ [one.id]: 24, [two.id]: 0 })
+    const days = (calendar.document.data as RentalCalendar).calendar
+    expect(days.filter(({ lacking }) => lacking !== undefined).map(({ day, lacking }) => [day, lacking])).toEqual(days.slice(7).map(({ day }) => [day, [one.id]]))
+    expect(days[7]!.day).toBe('2027-02-01')
   })
 })

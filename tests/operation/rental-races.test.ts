@@ -5,8 +5,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RentalUnavailable } from '#server/contract/rentals.ts'
+import { growOverdue } from '#server/rentals/index.ts'
+import { periodOfDays } from '#server/domain/rental/period.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
+import { createCommand, type MadeCommand } from '#tests/support/rental-command.ts'
 import { createAddress, createModel, deadlocks, later, overlapping } from '#tests/support/rentals.ts'
 
 /** `ROUNDS=10` for the promise's own number, on a machine that does nothing else: then the time counts, too. */
@@ -25,6 +28,8 @@ const children: ChildProcess[] = []
 let urls: string[] = []
 const buyers: Record<string, string>[] = []
 const addresses: string[] = []
+const ids: string[] = []
+let staff: Record<string, string> = {}
 
 async function startApi(): Promise<string> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/api-program.ts', database.url, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -37,8 +42,10 @@ beforeAll(async () => {
   for (let made = 0; made < BUYERS; made += 20) {
     const people = await Promise.all(Array.from({ length: 20 }, () => asUser(app)))
     buyers.push(...people.map(({ headers }) => headers))
+    ids.push(...people.map(({ id }) => id))
     addresses.push(...await Promise.all(people.map(({ id }) => createAddress(database, id))))
   }
+  staff = (await asUser(app, { roles: ['rental_admin'] })).headers
 })
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL')
@@ -47,10 +54,10 @@ afterAll(() => {
 
 type Answer = { status: number; ms: number; body: { data?: { id: string }; errors?: { code: string; meta?: unknown }[] } }
 
-async function send(path: string, { buyer, method = 'POST', body, process: which }: { buyer: number; method?: string; body?: unknown; process: number }): Promise<Answer> {
+async function send(path: string, { buyer, headers = buyers[buyer], method = 'POST', body, process: which }: { buyer: number; headers?: Record<string, string> | undefined; method?: string; body?: unknown; process: number }): Promise<Answer> {
   const begun = performance.now()
   const type = path.includes('/services/') ? 'application/json' : 'application/vnd.api+json'
-  const answer = await fetch(urls[which]! + path, { method, headers: { ...(body === undefined ? {} : { 'content-type': type }), ...buyers[buyer] }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+  const answer = await fetch(urls[which]! + path, { method, headers: { ...(body === undefined ? {} : { 'content-type': type }), ...headers }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
   const text = await answer.text()
   return { status: answer.status, ms: performance.now() - begun, body: (text === '' ? {} : JSON.parse(text)) as Answer['body'] }
 }
@@ -114,6 +121,67 @@ describe('never two renters, in two processes', () => {
     // As many units as were promised, no more: every hold and every line has its own.
     expect(await count('select count(*) from rental_command_items l where not exists (select 1 from rental_occupations o where o.command_item_id = l.id)')).toBe(0)
     expect(await count('select count(*) from rental_bookings b where (select count(*) from rental_occupations o where o.booking_id = b.id) <> (select sum(quantity) from rental_booking_lines l where l.booking_id = b.id)')).toBe(0)
+  })
+})
+
+/** An order that went out: on its item, and to stay there. */
+async function handedOut(facts: Parameters<typeof createCommand>[1]): Promise<MadeCommand> {
+  const made = await createCommand(database, { ...facts, units: 1 })
+  await database.pool.query("update rental_command_items set status = 'out', rental_item_id = $2, out_at = now() where command_id = $1", [made.id, made.items[0]])
+  await database.pool.query('update rental_occupations set pinned = true where command_item_id = any ($1)', [made.lines])
+  await database.pool.query("update rental_command_steps set status = case step_type when 'return' then 'waiting' when 'closure' then 'pending' when 'delivery' then 'hidden' else 'success' end where command_id = $1", [made.id])
+  return made
+}
+
+describe('what is done to one order while a crowd wants its last item, in two processes', () => {
+  const CROWD = 40
+  const act = (id: string, slug: string, input: object, headers = staff) => send(`/api/v1/rental-commands/${id}/actions/${slug}`, { buyer: 0, headers, process: 1, body: { meta: { input } } })
+  const crowd = (modelId: string, startDay: string) => Array.from({ length: CROWD }, (_, index) => order(index + 1, { models: { [modelId]: 1 }, ...week(startDay) }))
+  const facts = (startDay: string, more: Partial<Parameters<typeof createCommand>[1]> = {}) => ({ rentBy: ids[0]!, startDay, days: 14, units: 1, spare: 0, ...more })
+
+  /** Both at once; how many orders got it, and what else came of it. Refusals have their name. */
+  async function race<T>(orders: readonly Promise<Answer>[], other: Promise<T>): Promise<{ won: number; done: T }> {
+    const [answers, done] = await Promise.all([Promise.all(orders), other])
+    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ status, body }) => `${status} ${body.errors?.[0]?.code}`))).toEqual(new Set(['409 rental.unavailable']))
+    return { won: answers.filter(({ status }) => status === 201).length, done }
+  }
+
+  beforeAll(async () => {
+    await database.pool.query('update app_envs set rental_before_start_duration = 0')
+    await database.pool.query('delete from rental_command_steps')
+  })
+
+  test('an extension and the next order: one of them has the item', async () => {
+    const made = await handedOut(facts(later(today, -4)))
+    await database.pool.query('update rental_commands set extension_end_at = $2 where id = $1', [made.id, periodOfDays(today, later(made.endDay, 7)).endAt])
+    const { won, done } = await race(crowd(made.modelId, later(made.endDay, 3)), act(made.id, 'accept-extension', {}))
+    expect([won, done.status]).toEqual(won === 1 ? [1, 409] : [0, 200])
+  })
+
+  test('a replacement and the next order: one of them has the other item', async () => {
+    const made = await handedOut(facts(later(today, -4), { spare: 1 }))
+    const { won, done } = await race(crowd(made.modelId, later(today, 1)), act(made.id, 'replace', { line: made.lines[0], item: made.items[1] }))
+    expect([won, done.status]).toEqual(won === 1 ? [1, 409] : [0, 200])
+  })
+
+  test('a cancellation: what it gives back goes to one', async () => {
+    const made = await createCommand(database, facts(later(today, 60)))
+    const { won, done } = await race(crowd(made.modelId, later(today, 60)), act(made.id, 'cancel', {}, buyers[0]))
+    const again = await race(crowd(made.modelId, later(today, 60)), Promise.resolve())
+    expect([done.status, won + again.won]).toEqual([200, 1])
+  })
+
+  test('a late return and who counted on it: the item is in one place, and who has none is a conflict', async () => {
+    const made = await handedOut(facts(later(today, -16)))
+    const { won } = await race(crowd(made.modelId, later(made.endDay, 3)), database.orm.transaction(tx => growOverdue(tx, { now: new Date() })))
+    expect(won).toBeLessThanOrEqual(1)
+    expect(await count('select count(*) from rental_occupations where rental_model_id = $1 and rental_item_id is not null', [made.modelId])).toBe(1)
+    expect(await count('select count(*) from rental_occupations where rental_model_id = $1 and rental_item_id is null', [made.modelId])).toBe(won)
+  })
+
+  test('nothing of it overlaps, and nobody waited for each other', async () => {
+    expect(await overlapping(database)).toBe(0)
+    expect(await deadlocks(database)).toBe(0)
   })
 })
 

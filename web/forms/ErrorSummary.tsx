@@ -28,7 +28,7 @@ export function ErrorSummary({ fields, faults, answerKey }: { fields: readonly F
           const label = field === null ? '' : labelOf(field)
           const text = list.map(fault => faultText(fault, label)).join(' ')
           if (field === null) return <li key={name}>{text}</li>
-          return <li key={name}><a href={`#${controlId(id, name)}`} onClick={event => { if (focusControl(controlId(id, name))) event.preventDefault() }}>{label}</a>{': '}{text}</li>
+          return <li key={name}><a href={`#${controlId(id, name)}`} onClick={event => { if (focusControl(controlId(id, name))) event.preventDefault() }}>{label}</a>{t('forms:summary.colon')}{text}</li>
         })}
       </ul>
     </div>

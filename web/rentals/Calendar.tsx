@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/ui/Icon.tsx'
-import { addDays, addMonths, dayInWords, monthInWords, monthOf, todayInParis, weekdayOf, weeksOf } from './days.ts'
+import type { ChosenDays } from './cookies.ts'
+import { addDays, addMonths, dayInWords, monthInWords, monthOf, runsOf, todayInParis, weekdayOf, weeksOf } from './days.ts'
 import { dayAfterKey, roleOf, stateOf, type DayState, type PickedDays } from './pick.ts'
 import type { CalendarDay } from './types.ts'
 import { useCalendar, type KnownDays } from './use-calendar.ts'
@@ -18,12 +19,18 @@ type Props = {
   given: { month: string; today: string; days: readonly CalendarDay[] } | null
   /** Counts are told where it is one model. */
   showsCount: boolean
+  /** Of a cart of several models: how each is called, so that the one in the way is named. */
+  names?: Readonly<Record<string, string>> | undefined
+  /** Days that are kept for this very visitor. */
+  held?: ChosenDays | null | undefined
+  /** How many days a rental lasts at most. */
+  longest?: number | undefined
   /** Hears of the days as they become known. */
   onKnown?: ((days: KnownDays) => void) | undefined
 }
 
 /** A month of free days beside the two date fields: a grid for the keyboard, a list where the text is large (design/promises.md, Accessibility). */
-export function Calendar({ id, models, picked, onPick, given, showsCount, onKnown }: Props) {
+export function Calendar({ id, models, picked, onPick, given, showsCount, names, held, longest, onKnown }: Props) {
   const { t, i18n } = useTranslation()
   const [today, setToday] = useState(given?.today ?? null)
   const [month, setMonth] = useState(given?.month ?? null)
@@ -67,7 +74,10 @@ export function Calendar({ id, models, picked, onPick, given, showsCount, onKnow
     setMonth(monthOf(reached))
   }
 
-  const closed = [...days.values()].filter(day => day.closed === true && day.reason !== undefined && day.day.startsWith(month) && day.day >= today).sort((one, other) => (one.day < other.day ? -1 : 1))
+  const isPicking = picked.from !== '' && picked.to === ''
+  const last = isPicking && longest !== undefined ? addDays(picked.from, longest - 1) : null
+  const shown = [...days.values()].filter(({ day }) => day.startsWith(month) && day >= today).sort((one, other) => (one.day < other.day ? -1 : 1))
+  const closed = shown.filter(day => day.closed === true && day.reason !== undefined)
   const title = monthInWords(month, i18n.language)
   return (
     <div className="rental-calendar">
@@ -90,49 +100,64 @@ export function Calendar({ id, models, picked, onPick, given, showsCount, onKnow
             <tr key={index} role={isAlive ? 'row' : undefined}>
               {week.map((day, cell) => (day === null
                 ? <td key={cell} role={isAlive ? 'gridcell' : undefined} className="rental-no-day" />
-                : <Day key={day} day={day} isPast={day < today} days={days} picked={picked} showsCount={showsCount} needed={neededOf(models)} isAlive={isAlive} isFocusable={day === focusable} onPick={chosen => { setAt(chosen); onPick(chosen) }} />))}
+                : <Day key={day} day={day} isPast={day < today} days={days} picked={picked} showsCount={showsCount} needed={neededOf(models)} isToday={day === today} isHeld={held != null && day >= held.startDay && day <= held.endDay} isTooLong={last !== null && day > last} longest={longest ?? 0} names={names} isAlive={isAlive} isFocusable={day === focusable} onPick={chosen => { setAt(chosen); onPick(chosen) }} />))}
             </tr>
           ))}
         </tbody>
       </table>
       <p id={`${id}-keys`} className="visually-hidden">{t('rentals:calendar.keys')}</p>
       <ul className="rental-legend">
-        {LEGEND.filter(name => name !== 'closed' || [...days.values()].some(day => day.closed === true)).map(name => <li key={name}><span className="rental-sample" data-state={name} aria-hidden="true">{MARKS[name]}</span>{t(`rentals:calendar.legend.${name}`)}</li>)}
+        {LEGEND.filter(name => (name !== 'closed' || [...days.values()].some(day => day.closed === true)) && (name !== 'held' || held != null) && (name !== 'tooLong' || last !== null)).map(name => <li key={name}><span className="rental-sample" data-state={name} aria-hidden="true">{MARKS[name]}</span>{t(`rentals:calendar.legend.${name}`)}</li>)}
       </ul>
+      {names === undefined ? null : <Lacking days={shown} names={names} />}
       {closed.length === 0 ? null : <p className="rental-calendar-note" suppressHydrationWarning>{t('rentals:calendar.closed', { days: closedText(closed, i18n.language), count: closed.length })}</p>}
     </div>
   )
 }
 
-const LEGEND = ['free', 'late', 'closed', 'taken'] as const
+const LEGEND = ['free', 'held', 'late', 'closed', 'taken', 'tooLong'] as const
 
 /** Closed days that have a reason are told with it, below the month; that a weekday is closed every week the days say themselves. */
 const closedText = (closed: readonly CalendarDay[], locale: string) =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(closed.map(({ day, reason = '' }) => `${dayInWords(day, locale, { weekday: 'long', day: 'numeric', month: 'long' })} (${reason})`))
 
-const NONE: readonly CalendarDay[] = []
-const MARKS = { free: '✓', late: '·', closed: '–', taken: '×', unknown: '' } as const
+/** Which model of the cart is in the way, and when: in words below the month. */
+function Lacking({ days, names }: { days: readonly CalendarDay[]; names: Readonly<Record<string, string>> }) {
+  const { t, i18n } = useTranslation()
+  const words = (day: string) => dayInWords(day, i18n.language, { day: 'numeric', month: 'long' })
+  const told = Object.entries(names).map(([model, name]) => ({ name, runs: runsOf(days.filter(({ lacking }) => lacking?.includes(model) === true).map(({ day }) => day)) })).filter(({ runs }) => runs.length > 0)
+  if (told.length === 0) return null
+  const said = ({ from, to }: { from: string; to: string }) => (from === to ? t('rentals:calendar.onDay', { day: words(from) }) : t('rentals:calendar.run', { from: words(from), to: words(to) }))
+  return <ul className="rental-lacking" suppressHydrationWarning>{told.map(({ name, runs }) => <li key={name} suppressHydrationWarning>{t('rentals:calendar.lacking', { name, days: new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(runs.map(said)) })}</li>)}</ul>
+}
 
-type DayProps = { day: string; isPast: boolean; days: KnownDays; picked: PickedDays; showsCount: boolean; needed: number; isAlive: boolean; isFocusable: boolean; onPick: (day: string) => void }
+const NONE: readonly CalendarDay[] = []
+const MARKS = { free: '✓', held: '✓', late: '·', closed: '–', taken: '×', tooLong: '…', unknown: '' } as const
+
+type DayProps = {
+  day: string; isPast: boolean; isToday: boolean; isHeld: boolean; isTooLong: boolean; days: KnownDays; picked: PickedDays; showsCount: boolean; needed: number; longest: number
+  names: Readonly<Record<string, string>> | undefined; isAlive: boolean; isFocusable: boolean; onPick: (day: string) => void
+}
 
 /** Of one model as many as are wanted; of several the calendar tells of the scarcest. */
 const neededOf = (models: Readonly<Record<string, number>>): number => { const all = Object.values(models); return all.length === 1 ? all[0]! : 1 }
 
 /** One day: its name says first whether it is free. */
-function Day({ day, isPast, days, picked, showsCount, needed, isAlive, isFocusable, onPick }: DayProps) {
+function Day({ day, isPast, isToday, isHeld, isTooLong, days, picked, showsCount, needed, longest, names, isAlive, isFocusable, onPick }: DayProps) {
   const { t, i18n } = useTranslation()
   const found = isPast ? undefined : days.get(day)
-  const state = stateOf(found, needed)
+  const known = stateOf(found, needed)
+  const state = isHeld ? 'held' : isTooLong && known !== 'taken' && known !== 'unknown' ? 'tooLong' : known
   const role = roleOf(picked, day)
   // The last day needs no rental to begin on it.
   const mayEnd = picked.from !== '' && picked.to === '' && day >= picked.from
-  const isOpen = state === 'free' || ((state === 'late' || state === 'closed') && mayEnd)
-  const said = isPast ? t('rentals:calendar.day.past') : saidOf(state, found, showsCount, t)
-  const name = [said, dayInWords(day, i18n.language), ...(role === null ? [] : [t(`rentals:calendar.role.${role}`)])].join(', ')
+  const isOpen = state === 'free' || (state === 'held' && known !== 'unknown') || ((state === 'late' || state === 'closed') && mayEnd)
+  const said = isPast ? t('rentals:calendar.day.past') : state === 'tooLong' ? t('rentals:calendar.day.tooLong', { max: longest }) : saidOf(state, { found, showsCount, names, t, locale: i18n.language })
+  const name = [said, dayInWords(day, i18n.language), ...(isToday ? [t('rentals:calendar.today')] : []), ...(role === null ? [] : [t(`rentals:calendar.role.${role}`)])].join(', ')
   const mark = isPast ? '' : state === 'free' && showsCount ? String(found?.free ?? '') : MARKS[state]
   return (
     <td role={isAlive ? 'gridcell' : undefined} aria-selected={isAlive ? role !== null : undefined} className="rental-day-cell">
-      <button type="submit" name="pick" value={day} data-day={day} className="rental-day" data-state={isPast ? 'past' : state} data-role={role ?? undefined} aria-label={name} suppressHydrationWarning
+      <button type="submit" name="pick" value={day} data-day={day} className="rental-day" data-state={isPast ? 'past' : state} data-role={role ?? undefined} aria-current={isToday ? 'date' : undefined} aria-label={name} suppressHydrationWarning
         aria-disabled={!isOpen || undefined} disabled={isAlive ? undefined : !isOpen} tabIndex={isAlive ? (isFocusable ? 0 : -1) : undefined}
         onClick={event => { event.preventDefault(); if (isOpen) onPick(day) }}>
         <span className="rental-date" aria-hidden="true">{Number(day.slice(8))}</span>
@@ -144,8 +169,11 @@ function Day({ day, isPast, days, picked, showsCount, needed, isAlive, isFocusab
   )
 }
 
-function saidOf(state: DayState, found: CalendarDay | undefined, showsCount: boolean, t: TFunction): string {
+type Said = { found: CalendarDay | undefined; showsCount: boolean; names: Readonly<Record<string, string>> | undefined; t: TFunction; locale: string }
+
+function saidOf(state: Exclude<DayState, 'tooLong'>, { found, showsCount, names, t, locale }: Said): string {
   if (state === 'free') return showsCount ? t('rentals:calendar.day.free', { count: found?.free ?? 0 }) : t('rentals:calendar.day.freeBare')
+  if (state === 'taken' && names !== undefined && found?.lacking !== undefined) return t('rentals:calendar.day.takenOf', { names: new Intl.ListFormat(locale, { type: 'conjunction' }).format(found.lacking.map(model => names[model] ?? '')) })
   return state === 'closed' && found?.reason ? t('rentals:calendar.day.closedFor', { reason: found.reason }) : t(`rentals:calendar.day.${state}`)
 }
 

@@ -5,6 +5,7 @@ import { Calendar } from './Calendar.tsx'
 import { dayInWords, countDays, todayInParis } from './days.ts'
 import { pickDay, type PickedDays } from './pick.ts'
 import type { CalendarDay } from './types.ts'
+import type { ChosenDays } from './cookies.ts'
 import type { KnownDays } from './use-calendar.ts'
 
 type Props = {
@@ -17,6 +18,10 @@ type Props = {
   given: { month: string; today: string; days: readonly CalendarDay[] } | null
   showsCount: boolean
   onKnown?: (days: KnownDays) => void
+  /** As the calendar takes them. */
+  names?: Readonly<Record<string, string>> | undefined
+  held?: ChosenDays | null
+  longest?: number
   /** What must be mended, at the fields. */
   fault?: string | undefined
   /** Stands between the fields and the calendar. */
@@ -24,7 +29,7 @@ type Props = {
 }
 
 /** Two native dates that can be typed, and a calendar of free days beside them (design/forms.md: never instead). */
-export function DaysPart({ id, legend, help, picked, onChange, models, given, showsCount, onKnown, fault, children }: Props) {
+export function DaysPart({ id, legend, help, picked, onChange, models, given, showsCount, onKnown, names, held, longest, fault, children }: Props) {
   const { t, i18n } = useTranslation()
   const [today, setToday] = useState(given?.today)
   const said = useId()
@@ -49,7 +54,7 @@ export function DaysPart({ id, legend, help, picked, onChange, models, given, sh
           <input ref={last} id={`${id}-to`} type="date" name="to" defaultValue={picked.to} min={picked.from || today} aria-describedby={describedBy} aria-invalid={fault === undefined ? undefined : true} onChange={event => onChange({ ...picked, to: event.target.value })} /></div>
       </div>
       {children}
-      <Calendar id={`${id}-calendar`} models={models} picked={picked} onPick={day => onChange(pickDay(picked, day))} given={given} showsCount={showsCount} onKnown={onKnown} />
+      <Calendar id={`${id}-calendar`} models={models} picked={picked} onPick={day => onChange(pickDay(picked, day))} given={given} showsCount={showsCount} names={names} held={held} longest={longest} onKnown={onKnown} />
       <p id={said} role="status" className="visually-hidden" suppressHydrationWarning>
         {whole ? t('rentals:days.chosen', { count: countDays(picked.from, picked.to), from: dayInWords(picked.from, i18n.language), to: dayInWords(picked.to, i18n.language) }) : picked.from === '' ? '' : t('rentals:days.chooseLast', { from: dayInWords(picked.from, i18n.language) })}
       </p>

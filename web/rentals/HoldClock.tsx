@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dateLocale } from '#server/domain/date-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './checkout.module.css'
@@ -18,7 +19,7 @@ type Props = { expiresAt: string; isExpired: boolean; timeZone: string; turn: Ho
 export function HoldClock({ expiresAt, isExpired, timeZone, turn }: Props) {
   const { t, i18n } = useTranslation()
   const { left, said } = useTimeLeft(expiresAt)
-  const until = new Date(expiresAt).toLocaleTimeString(i18n.language, { timeZone, hour: '2-digit', minute: '2-digit' })
+  const until = new Date(expiresAt).toLocaleTimeString(dateLocale(i18n.language), { timeZone, hour: '2-digit', minute: '2-digit' })
   if (turn?.said === 'lost') {
     const [first] = turn.offers
     return (

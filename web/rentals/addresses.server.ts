@@ -17,6 +17,12 @@ export async function savedAddresses({ request, context, userId }: Loading & { u
   return document.data.map(addressOf)
 }
 
+/** The telephone that a person gave with their last order: it is not asked twice. Empty where there is none. */
+export async function lastPhone({ request, context, userId }: Loading & { userId: string }): Promise<string> {
+  const { data: [latest] } = await apiFor(request, context).get<ListDocument>('/api/v1/rental-commands', { query: { 'filter[rentBy]': userId, 'fields[rental-commands]': 'phone', sort: '-id', 'page[size]': 1 } })
+  return latest === undefined ? '' : textOf(latest, 'phone')
+}
+
 /** The id of this address among those that are kept; a new one is kept. @throws ApiProblem whose pointers name the fields of `part` */
 export async function keepAddress({ request, context, saved, part, values }: Loading & { saved: readonly Address[]; part: 'billing' | 'shipping'; values: Readonly<Record<string, unknown>> }): Promise<string> {
   const attributes = addressAttributes(values)

@@ -50,3 +50,14 @@ export const dayInWords = (day: string, locale: string, options: Intl.DateTimeFo
   new Intl.DateTimeFormat(dateLocale(locale), { ...options, timeZone: 'UTC' }).format(new Date(utc(day)))
 
 export const monthInWords = (month: string, locale: string): string => dayInWords(`${month}-01`, locale, { month: 'long', year: 'numeric' })
+
+/** Days in their order as runs without a gap, each with its first and its last day. */
+export function runsOf(days: readonly string[]): { from: string; to: string }[] {
+  const runs: { from: string; to: string }[] = []
+  for (const day of days) {
+    const last = runs.at(-1)
+    if (last !== undefined && addDays(last.to, 1) === day) last.to = day
+    else runs.push({ from: day, to: day })
+  }
+  return runs
+}

@@ -72,6 +72,6 @@ async function askedCalendar({ request, context, id }: Omit<Loading, 'catalogPat
   if (asked === null) return { days, picked, calendar: null }
   const today = todayInParis()
   const shown = asked < monthOf(today) ? monthOf(today) : asked
-  const known = await loadCalendar({ request, context, models: { [id]: 1 }, month: shown, today }).then(({ calendar }) => calendar, () => [])
+  const known = await loadCalendar({ request, context, models: { [id]: 1 }, month: shown, today }).catch(() => [])
   return { days, picked, calendar: { month: shown, today, days: known } }
 }

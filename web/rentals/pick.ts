@@ -15,12 +15,12 @@ export function roleOf({ from, to }: PickedDays, day: string): DayRole {
   return from !== '' && to !== '' && day > from && day < to ? 'between' : null
 }
 
-export type DayState = 'free' | 'late' | 'closed' | 'taken' | 'unknown'
+export type DayState = 'free' | 'late' | 'closed' | 'taken' | 'unknown' | 'held' | 'tooLong'
 
 /** `late`: there are some, but a rental can't begin then; `closed`: because nobody is there to give it out. `needed`: how many units are wanted of the model. */
-export function stateOf(found: { free: number; startable: boolean; closed?: boolean } | undefined, needed = 1): DayState {
+export function stateOf(found: { free: number; startable: boolean; closed?: boolean; lacking?: readonly string[] } | undefined, needed = 1): DayState {
   if (found === undefined) return 'unknown'
-  if (found.free < needed) return 'taken'
+  if (found.free < needed || found.lacking !== undefined) return 'taken'
   if (found.startable) return 'free'
   return found.closed === true ? 'closed' : 'late'
 }

@@ -12,10 +12,10 @@ const SERVICES = '/api/v1/services/rentals'
 /** Carries the secret of a hold, which never stands in an address. */
 const BOOKING_HEADER = 'x-rental-booking'
 
-/** How many are free on each day of a month and the next, and which model is scarce. */
-export async function loadCalendar({ request, context, models, month, today }: Loading & { models: Quantities; month: string; today: string }): Promise<Pick<RentalCalendar, 'calendar' | 'takenDays'>> {
+/** How many are free on each day of a month and the next. */
+export async function loadCalendar({ request, context, models, month, today }: Loading & { models: Quantities; month: string; today: string }): Promise<RentalCalendar['calendar']> {
   const [path = '', query = ''] = calendarPath(models, month, today).split('?')
-  return (await apiFor(request, context).get<{ data: RentalCalendar }>(path, { query: new URLSearchParams(query), as: 'json' })).data
+  return (await apiFor(request, context).get<{ data: RentalCalendar }>(path, { query: new URLSearchParams(query), as: 'json' })).data.calendar
 }
 
 /** The next periods of so many days in which all of it is free. */

@@ -11,7 +11,7 @@ import { keepingTyped } from '#web/forms/session-ended.ts'
 import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { asValues, checkoutFields, type Address } from '#web/rentals/address-fields.ts'
-import { keepAddress, savedAddresses } from '#web/rentals/addresses.server.ts'
+import { keepAddress, lastPhone, savedAddresses } from '#web/rentals/addresses.server.ts'
 import { countryOptions } from '#web/rentals/countries.server.ts'
 import { CheckoutFrame, checkoutPath } from '#web/rentals/CheckoutFrame.tsx'
 import { requireHold, strategiesFor, type Strategy } from '#web/rentals/checkout.server.ts'
@@ -37,13 +37,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
   const visitor = await requireSignedIn(args, handle.guard)
   const { booking } = await requireHold(args)
-  const [strategies, saved, { rental }] = await Promise.all([strategiesFor(args), savedAddresses({ request, context, userId: visitor.userId }), siteOf(request, context)])
+  const [strategies, saved, phone, { rental }] = await Promise.all([strategiesFor(args), savedAddresses({ request, context, userId: visitor.userId }), booking.phone ?? lastPhone({ request, context, userId: visitor.userId }), siteOf(request, context)])
   const billing = saved.find(({ id }) => id === booking.billingAddressId) ?? saved[0] ?? null
   const shipping = saved.find(({ id }) => id === booking.shippingAddressId) ?? null
   const isOrganization = (billing?.organization ?? '') !== '' || (billing === null && visitor.actingAsOrganizationId !== null)
   const acting = visitor.organizations.find(({ id }) => id === visitor.actingAsOrganizationId)
   const values: FormValues = {
-    kind: isOrganization ? 'organization' : 'individual', phone: booking.phone ?? '', comment: booking.comment ?? '',
+    kind: isOrganization ? 'organization' : 'individual', phone, comment: booking.comment ?? '',
     billing: billing === null ? { ...asValues({ fullName: visitor.fullName, organization: acting?.name ?? '' }) } : asValues(billing),
     sameAddress: shipping === null || shipping.id === billing?.id, shipping: asValues(shipping ?? { fullName: visitor.fullName }),
   }

@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import type { TFunction } from 'i18next'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isEmptyCart, type Cart } from '#server/domain/rental/cart.ts'
 import { checkPeriod, type PeriodRefusal } from '#server/domain/rental/period.ts'
@@ -11,15 +11,14 @@ import { CheckoutFrame, checkoutPath } from '#web/rentals/CheckoutFrame.tsx'
 import catalogStyles from '#web/rentals/catalog.css?url'
 import styles from '#web/rentals/checkout.module.css'
 import { bookingCookie, bookingOf, cartOf, chosenDays, periodCookie, periodOf, type ChosenDays } from '#web/rentals/cookies.ts'
-import { addDays, addMonths, countDays, dayInWords, isDay, monthInWords, monthOf, todayInParis } from '#web/rentals/days.ts'
+import { addDays, countDays, dayInWords, isDay, monthOf, todayInParis } from '#web/rentals/days.ts'
 import { DaysPart } from '#web/rentals/DaysPart.tsx'
 import { refusalText, rulesText } from '#web/rentals/explain.ts'
 import { mendedDays, periodRules } from '#web/rentals/period-rules.server.ts'
 import { modelsOf } from '#web/rentals/models.server.ts'
 import { pickDay } from '#web/rentals/pick.ts'
 import { PeriodChoices } from '#web/rentals/PeriodChoices.tsx'
-import { hold, loadCalendar, loadPeriods } from '#web/rentals/services.server.ts'
-import type { ListedModel } from '#web/rentals/types.ts'
+import { findBooking, hold, loadCalendar, loadPeriods } from '#web/rentals/services.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
@@ -58,18 +57,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const count = picked.from !== '' && picked.to >= picked.from ? countDays(picked.from, picked.to) : rules.minimum
   const length = Math.min(rules.maximum, Math.max(rules.minimum, Math.ceil(count / rules.multiple) * rules.multiple))
   const loading = { request, context, models: cart }
-  const [models, found, periods] = await Promise.all([
+  const [models, days, periods, booking] = await Promise.all([
     modelsOf({ request, context, ids: Object.keys(cart) }),
-    loadCalendar({ ...loading, month, today }).catch(() => ({ calendar: [], takenDays: {} })),
+    loadCalendar({ ...loading, month, today }).catch(() => []),
     loadPeriods({ ...loading, days: length, from: picked.from > rules.earliest ? picked.from : rules.earliest }).catch(() => []),
+    findBooking({ request, context, held: bookingOf(request) }),
   ])
-  return { cart, picked, rules, length, periods, calendar: { month, today, days: found.calendar }, scarce: scarceOf(models, found.takenDays), names: models.map(({ name }) => name), isOne: Object.keys(cart).length === 1 }
-}
-
-/** Of several models the one that is taken on most days; none where all are free, or as free as the others. */
-function scarceOf(models: readonly ListedModel[], takenDays: Readonly<Record<string, number>>): { name: string; days: number } | null {
-  const [first, second] = models.map(({ id, name }) => ({ name, days: takenDays[id] ?? 0 })).sort((one, other) => other.days - one.days)
-  return first === undefined || second === undefined || first.days === second.days ? null : first
+  return { cart, picked, rules, length, periods, calendar: { month, today, days }, held: booking === null || booking.isExpired ? null : { startDay: booking.startDay, endDay: booking.endDay }, names: models.map(({ id, name }) => [id, name] as const) }
 }
 
 /** Holds the cart's models for the chosen days, or says what is in the way and what would fit. */
@@ -120,7 +114,7 @@ const closedText = ({ why }: { why: string }, t: TFunction, day: string): string
 
 export default function PeriodPage() {
   const { t, i18n } = useTranslation()
-  const { cart, picked: given, rules, length, periods, calendar, scarce, names, isOne } = useLoaderData<typeof loader>()
+  const { cart, picked: given, rules, length, periods, calendar, held, names } = useLoaderData<typeof loader>()
   const answer = useActionData() as Answer | undefined
   const [picked, setPicked] = useState(answer?.days ?? given)
   const navigation = useNavigation()
@@ -128,10 +122,11 @@ export default function PeriodPage() {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => { if (answer !== undefined) summary.current?.focus() }, [answer])
   const words = (day: string) => dayInWords(day, i18n.language)
+  const called = useMemo(() => Object.fromEntries(names), [names])
   const fault = answer?.closed !== undefined ? closedText(answer.closed, t, words(answer.closed.day)) : answer?.refusal === undefined ? undefined : answer.refusal === 'missing' ? t('rentals:refused.missing') : refusalText(answer.refusal, t, i18n.language)
   const offered = answer?.unavailable?.periods ?? periods
   return (
-    <CheckoutFrame step="period" title={t('rentals:period.title')} intro={t('rentals:period.intro', { names: new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names) })}>
+    <CheckoutFrame step="period" title={t('rentals:period.title')} intro={t('rentals:period.intro', { names: new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names.map(([, name]) => name)) })}>
       <div ref={summary} tabIndex={-1} className={styles.answer}>
         {answer?.unavailable === undefined ? null : (
           <Notice tone="warning" title={t('rentals:period.taken')}>
@@ -150,8 +145,7 @@ export default function PeriodPage() {
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">{t('rentals:period.next')}</button>
         {offered.length === 0 ? null : <PeriodChoices periods={offered} count={answer?.unavailable === undefined ? length : countDays(offered[0]!.startDay, offered[0]!.endDay)} />}
         <div className={styles.panel}>
-          {scarce === null ? null : <Notice tone="info"><p suppressHydrationWarning>{t('rentals:period.scarce', { name: scarce.name, count: scarce.days, from: monthInWords(calendar.month, i18n.language), to: monthInWords(addMonths(calendar.month, 1), i18n.language) })}</p></Notice>}
-          <DaysPart id="period" legend={t('rentals:period.choose')} help={rulesText(rules, t, i18n.language)} picked={picked} onChange={setPicked} models={cart} given={calendar} showsCount={isOne} fault={fault}>
+          <DaysPart id="period" legend={t('rentals:period.choose')} help={rulesText(rules, t, i18n.language)} picked={picked} onChange={setPicked} models={cart} given={calendar} showsCount={names.length === 1} names={names.length === 1 ? undefined : called} held={held} longest={rules.maximum} fault={fault}>
             <p className={`js-only ${styles.quiet}`}>{picked.from !== '' && picked.to === '' ? <button type="button" className={styles.linkish} onClick={() => setPicked({ from: picked.from, to: addDays(picked.from, rules.minimum - 1) })}>{t('rentals:period.shortest', { count: rules.minimum })}</button> : null}</p>
           </DaysPart>
         </div>
