@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { openSite, PHONE, signIn } from './site.ts'
 
 const site = await openSite()
@@ -27,4 +27,20 @@ describe('a screen reader is told of each form what is asked, whether it must be
     }
     await context.close()
   })
+})
+
+test('a screen reader is told of each day first whether it is free, then which it is and what was chosen', async () => {
+  const { context, page } = await site.visit({ viewport: PHONE })
+  await page.clock.setFixedTime(new Date('2027-03-02T09:00:00Z'))
+  const closed = { closed: true, reason: 'inventaire' }
+  const state = (day: number) => (day < 5 ? { free: 2, startable: false } : day === 8 ? { free: 2, startable: false, ...closed } : day > 20 && day < 24 ? { free: 0, startable: false } : { free: 2, startable: true })
+  const days = Array.from({ length: 61 }, (_, index) => new Date(Date.UTC(2027, 2, 2 + index)).toISOString().slice(0, 10))
+  await page.route('**/rentals/calendar?*', route => route.fulfill({ json: { data: { days: 7, earliestStartDay: '2027-03-05', turnaround: 2, calendar: days.map(day => ({ day, ...state(Number(day.slice(8))) })) } } }))
+  await page.goto('/rentals/regard-mini')
+  const day = (number: string) => page.locator(`[data-day="2027-03-${number}"]`)
+  await day('10').press('Enter')
+  await day('16').press('Enter')
+  await page.locator('[data-role="last"]').waitFor()
+  await expect((await page.locator('.rental-calendar').ariaSnapshot()) + '\n').toMatchFileSnapshot('forms/rental-days.yml')
+  await context.close()
 })

@@ -52,6 +52,21 @@ describe('the calendar of free days', () => {
     expect(buttonOf(await calendar({ from: '2027-01-05', to: '' }), '2027-01-11')).not.toMatch(/disabled=""/)
   })
 
+  test('of a cart it says which model is in the way, and of one\'s own hold that it is kept; what would last too long is no choice', async () => {
+    const OTHER = '01990000-0000-7000-8000-000000000002'
+    const given = { month: '2027-01', today: '2027-01-04', days: days.map(day => (['2027-01-06', '2027-01-07'].includes(day.day) ? { ...day, free: 0, startable: false, lacking: [OTHER] } : day)) }
+    const show = (picked: { from: string; to: string }) => renderPart(<Calendar id="c" models={{ [MODEL]: 1, [OTHER]: 2 }} picked={picked} onPick={() => undefined} given={given} showsCount={false}
+      names={{ [MODEL]: 'Barre oculaire', [OTHER]: 'Souris' }} held={{ startDay: '2027-01-13', endDay: '2027-01-19' }} longest={7} />)
+    const html = await show({ from: '2027-01-05', to: '' })
+    expect(nameOf(html, '2027-01-04')).toBe('Pas encore connu, lundi 4 janvier 2027, aujourd’hui')
+    expect(nameOf(html, '2027-01-06')).toBe('Complet : Souris, mercredi 6 janvier 2027')
+    expect(html).toContain('« Souris » n’est pas libre du 6 janvier au 7 janvier.')
+    expect(nameOf(html, '2027-01-12')).toBe('Trop long : 7 jours au plus, mardi 12 janvier 2027')
+    expect(buttonOf(html, '2027-01-12')).toMatch(/disabled=""/)
+    expect(nameOf(html, '2027-01-13')).toBe('Gardé pour vous, mercredi 13 janvier 2027')
+    expect(buttonOf(html, '2027-01-13')).not.toMatch(/disabled=""/)
+  })
+
   test('a day that has fewer than are wanted is full', async () => {
     expect(nameOf(await calendar({ from: '', to: '' }, { [MODEL]: 2 }), '2027-01-06')).toMatch(/^Complet/)
   })
