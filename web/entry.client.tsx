@@ -18,11 +18,24 @@ function readRendering(): Rendering {
   }
 }
 
+/**
+ * The framework reads the page's data when it is first rendered, and asks React to wait for them. A key pressed meanwhile would make React give up on
+ * the page for good (its error 345): so reading begins here, and is over before React begins.
+ */
+async function readPageData(): Promise<void> {
+  try {
+    RemixBrowser({})
+  } catch (waiting) {
+    await waiting
+  }
+}
+
 async function hydrate(): Promise<void> {
   const rendering = readRendering()
   Object.assign(globalThis, { __webpack_nonce__: rendering.nonce })
   const texts = await fetch(rendering.textsHref).then(response => response.json() as Promise<BrowserCatalogue>)
   const i18n = browserTexts(rendering.locale, texts)
+  await readPageData()
   startTransition(() => {
     hydrateRoot(
       document,
@@ -33,6 +46,8 @@ async function hydrate(): Promise<void> {
           </RenderingProvider>
         </I18nextProvider>
       </StrictMode>,
+      // What React mends by itself is no fault to tell people of.
+      { onRecoverableError: error => console.error(error) },
     )
   })
 }

@@ -16,6 +16,21 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 
 const endSession = (page: Page) => page.context().clearCookies({ name: 'session' })
 
+it('comes alive on a slow machine, whatever is pressed meanwhile', async () => {
+  const { context, page } = await site.visit()
+  const faults: string[] = []
+  page.on('pageerror', fault => faults.push(fault.message))
+  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.goto('/', { waitUntil: 'commit' })
+  const isAlive = () => page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some(key => key.startsWith('__reactFiber')))
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab')
+    await page.waitForTimeout(25)
+  }
+  await expect.poll(isAlive).toBe(true)
+  expect(faults).toEqual([])
+})
+
 describe('the cookie dialog', () => {
   it('is forced until it is answered by keyboard; nothing was asked of another site before; the page is the same for all', async () => {
     const { context, page } = await site.visit({ asksAboutCookies: true, viewport: PHONE })
