@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import { declareFacturX, FACTUR_X } from './factur-x.ts'
@@ -59,7 +61,26 @@ export async function renderPdf({ logo, day, facturX, ...data }: DocumentData): 
   } finally {
     if (logo !== null) compiler.unmapShadow(join(WORKSPACE, name!))
     compiler.evictCache(10)
+    letGo()
   }
+}
+
+const COLLECT_EVERY = 20
+let made = 0
+let collect: (() => void) | null = null
+
+/**
+ * Set documents lie outside of the program's own memory and go with the small objects that stand for them, which the collector sees no haste to
+ * look for: a month's thousand papers held half a gigabyte. Now and then it is asked to look.
+ */
+function letGo(): void {
+  made += 1
+  if (made % COLLECT_EVERY !== 0) return
+  if (collect === null) {
+    setFlagsFromString('--expose-gc')
+    collect = runInNewContext('gc') as () => void
+  }
+  collect()
 }
 
 /** The typesetter is loaded with the first document; it sees this room alone. */
