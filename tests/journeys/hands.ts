@@ -25,8 +25,7 @@ export function keyboardOf(page: Page): Hands {
     await target.waitFor()
     for (let stops = 0; stops < MOST_STOPS; stops += 1) {
       if (await isAt(target)) return target
-      // A dialog keeps the keys for itself until it is closed.
-      await keyboard.press((await page.locator('dialog[open]').count()) > 0 ? 'Escape' : 'Tab')
+      await keyboard.press('Tab')
     }
     throw new Error(`${selector} can't be reached by Tab on ${page.url()}`)
   }
