@@ -160,7 +160,7 @@ export type ActionSpec = {
   destructive?: boolean
   modal?: readonly Field[]
   who: (actor: Actor) => boolean
-  /** Offered on records whose attribute has one of these values; everywhere when absent. What `run` refuses it refuses all the same. */
+  /** Offered on records whose attribute has one of these values, or holds it in its list; everywhere when absent. What `run` refuses it refuses all the same. */
   when?: { field: string; is: readonly string[] }
   run: (context: RequestContext, call: ActionCall) => Promise<unknown>
 }

@@ -20,7 +20,7 @@ type Props = {
   children?: ReactNode
 }
 
-const isOffered = ({ when }: AdminAction, values: Record<string, unknown>) => when === null || when.is.includes(String(values[when.field]))
+const isOffered = ({ when }: AdminAction, values: Record<string, unknown>) => when === null || [values[when.field]].flat().some(value => when.is.includes(String(value)))
 
 /** Beside a record: its state, dates, people, and what can be done with it; the act that loses something stands apart. */
 export function RecordSide({ id, createdAt, updatedAt, values = {}, canDelete, isDeleted = false, here, children }: Props) {

@@ -32,6 +32,7 @@ const RETURNED = units('returnedHelp', [CONDITION, { ...COMMENT, optional: true 
 
 const signedIn = (actor: Actor): boolean => actor.kind !== 'guest'
 const at = (...stages: CommandStage[]) => ({ field: 'stage', is: stages }) as const
+const EXTENSION_ASKED = { field: 'flags', is: ['extensionAsked'] } as const
 type Spec = Omit<ActionSpec, 'slug' | 'run'>
 
 /** Who may do what exactly the step engine says: here, who is offered it in the back office, where, and what they are asked. */
@@ -48,8 +49,8 @@ const SPECS: Record<ActionSlug, Spec> = {
   'hand-over': { who: signedIn, when: at('transfer') },
   replace: { who: lends, when: at('prepared', 'transfer', 'out'), modal: [LINE, { ...ITEM, label: asks('newItem') }, CONDITION, { ...CONDITION, name: 'replacedCondition', label: asks('replacedCondition'), help: asks('replacedConditionHelp') }, { ...COMMENT, optional: true }] },
   'request-extension': { who: signedIn, when: NOWHERE },
-  'accept-extension': { who: lends, when: at('out') },
-  'refuse-extension': { who: lends, when: at('out'), modal: [COMMENT], destructive: true },
+  'accept-extension': { who: lends, when: EXTENSION_ASKED },
+  'refuse-extension': { who: lends, when: EXTENSION_ASKED, modal: [COMMENT], destructive: true },
   'record-return': { who: lends, when: at('out'), modal: [RETURNED] },
   close: { who: lends, when: at('returned', 'locked') },
   cancel: { who: signedIn, when: at('validation', 'agreement', 'preparation', 'prepared', 'transfer', 'out'), modal: [{ ...COMMENT, optional: true }], destructive: true },
