@@ -38,7 +38,10 @@ test('a screen reader is told of each day first whether it is free, then which i
   await page.route('**/rentals/calendar?*', route => route.fulfill({ json: { data: { days: 7, earliestStartDay: '2027-03-05', turnaround: 2, calendar: days.map(day => ({ day, ...state(Number(day.slice(8))) })) } } }))
   await page.goto('/rentals/regard-mini')
   const day = (number: string) => page.locator(`[data-day="2027-03-${number}"]`)
+  // Nothing can be chosen before it is known what is free.
+  await page.locator('[data-day="2027-03-10"][data-state="free"]').waitFor()
   await day('10').press('Enter')
+  await page.locator('[data-day="2027-03-10"][data-role]').waitFor()
   await day('16').press('Enter')
   await page.locator('[data-role="last"]').waitFor()
   await expect((await page.locator('.rental-calendar').ariaSnapshot()) + '\n').toMatchFileSnapshot('forms/rental-days.yml')
