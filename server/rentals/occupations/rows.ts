@@ -53,7 +53,7 @@ const GLANCE = `
   select i.id as item, null::daterange as period, false as pinned from rental_items i where i.rental_model_id = $1::uuid and i.deleted_at is null
   union all
   select o.rental_item_id, o.period, o.pinned from rental_occupations o
-  where o.rental_model_id = $1::uuid and lower(o.period) >= coalesce($2::date, '-infinity') and lower(o.period) < coalesce($3::date, 'infinity') and (o.expires_at is null or o.expires_at > $4::timestamptz)
+  where o.rental_model_id::text = $1::uuid::text and lower(o.period) >= coalesce($2::date, '-infinity') and lower(o.period) < coalesce($3::date, 'infinity') and (o.expires_at is null or o.expires_at > $4::timestamptz)
   union all
   select o.rental_item_id, o.period, o.pinned from rental_occupations o
   where o.rental_model_id = $1::uuid and o.period @> $2::date and lower(o.period) < $2::date and (o.expires_at is null or o.expires_at > $4::timestamptz)`
