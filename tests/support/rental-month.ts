@@ -116,7 +116,7 @@ export async function playMonth(world: MonthWorld, { commands: count, firstDay, 
     const said = `${answer.status} ${answer.errors[0]?.code}`
     did(`order: ${said}`)
     if (said !== '409 rental.unavailable') surprises.push(`order by ${renter.name}, ${strategy}: ${said} ${JSON.stringify(answer.errors)}`)
-    else if (rareModel in wanted) await wait(renter, { startDay, endDay })
+    else if (rareModel in wanted) await wait(renter, { startDay: openFrom(startDay), endDay: addDays(openFrom(startDay), length) })
   }
 
   /** Who finds nothing of the rare model waits for it. */
@@ -167,6 +167,8 @@ export async function playMonth(world: MonthWorld, { commands: count, firstDay, 
       const answer = await staff.post(`rental-commands/${commandId}/actions/resolve-conflict`, { meta: { input } })
       did(`resolve by ${other ? 'model' : 'days'}: ${answer.errors[0]?.code ?? answer.status}`)
       const command = played.find(({ id }) => id === commandId)
+      // Other days for one line of an order are other days for all of it.
+      if (answer.errors[0]?.code === 'rental.noConflict') continue
       if (answer.status !== 200) surprises.push(`resolving: ${answer.status} ${JSON.stringify(answer.errors)}`)
       else if (!other && command) Object.assign(command, { startDay: later!.startDay, endDay: later!.endDay })
     }
