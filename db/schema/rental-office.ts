@@ -5,12 +5,8 @@ import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { identity, moment, stamps } from '../columns.ts'
 import { securedFiles } from './files.ts'
 import { organizations, rentalInvoicingStrategies, users } from './people.ts'
-import { rentalBookings, rentalCommandItems, rentalCommands, rentalModels, rentalStocks } from './rentals.ts'
-
-const authors = () => ({
-  createdById: uuid('created_by_id').references(() => users.id, { onDelete: 'set null' }),
-  updatedById: uuid('updated_by_id').references(() => users.id, { onDelete: 'set null' }),
-})
+import { authors, rentalModels, rentalStocks } from './rental-catalogue.ts'
+import { rentalBookings, rentalCommandItems, rentalCommands } from './rentals.ts'
 
 /** Days on which a place, or every place (null), neither gives out nor takes back. */
 export const rentalClosedDays = pgTable('rental_closed_days', {

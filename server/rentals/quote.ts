@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Orm, Transaction } from '#db/client.ts'
 import { users } from '#db/schema/people.ts'
-import { rentalShippingPrices, rentalStrategies } from '#db/schema/rentals.ts'
+import { rentalShippingPrices, rentalStrategies } from '#db/schema/rental-catalogue.ts'
 import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RentalQuote } from '../contract/rentals.ts'

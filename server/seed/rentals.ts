@@ -1,9 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import {
-  appEnvRentalStocks, rentalAddresses, rentalConditions, rentalItems, rentalItemStocks, rentalModelAccessories, rentalModelCategories, rentalModels, rentalModelTags, rentalOccupations, rentalShippingPrices,
-  rentalStocks, rentalStockUsers, rentalStrategies, rentalUnavailabilities, tags,
-} from '#db/schema/rentals.ts'
+import { appEnvRentalStocks, rentalConditions, rentalItems, rentalItemStocks, rentalModelAccessories, rentalModelCategories, rentalModels, rentalModelTags, rentalShippingPrices, rentalStocks, rentalStockUsers, rentalStrategies, rentalUnavailabilities, tags } from '#db/schema/rental-catalogue.ts'
+import { rentalAddresses, rentalOccupations } from '#db/schema/rentals.ts'
 import { addDays, dayOf } from '../domain/rental/period.ts'
 import type { Registry } from '../jsonapi/compile.ts'
 import type { PictureIds } from './pictures.ts'

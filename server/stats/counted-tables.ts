@@ -2,7 +2,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { files } from '#db/schema/files.ts'
 import { appPages } from '#db/schema/pages.ts'
 import { organizations } from '#db/schema/people.ts'
-import { rentalModels } from '#db/schema/rentals.ts'
+import { rentalModels } from '#db/schema/rental-catalogue.ts'
 import { surveys } from '#db/schema/surveys.ts'
 import type { CountedType } from '../domain/vocabulary/stats.ts'
 

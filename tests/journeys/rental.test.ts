@@ -67,6 +67,7 @@ async function rentOneAndCancel(visitor: Visitor): Promise<void> {
   await page.keyboard.press('Enter')
   await page.waitForURL(/rentals\/addresses/)
   await hands.choose(first(page, 'input[name="strategy"][value="ship_to_address"]'))
+  await hands.choose(first(page, 'input[name="kind"][value="individual"]'))
   await fillIn(visitor, ADDRESS)
   const id = await send(visitor)
   expect(hands.steps()).toBeLessThanOrEqual(MOST_STEPS)
@@ -137,6 +138,8 @@ async function rentThreeAndExtend(visitor: Visitor, organization: string): Promi
   await expect.poll(() => one(`select signed_contract_id is not null as value from rental_commands where id = $1`, id)).toBe(true)
   await hands.press(first(page, 'form:has(input[value="record-payment"]) button'))
   await expect.poll(() => one(`select paid_amount = total_price as value from rental_commands where id = $1`, id)).toBe(true)
+  // The page that tells of the payment is there before anything else is opened.
+  await first(page, 'form:has(input[value="record-payment"])').waitFor({ state: 'detached' })
   await act(id, 'accept-contract')
   await act(id, 'prepare')
   await act(id, 'dispatch', { content: 'Lundi à 9 heures' })

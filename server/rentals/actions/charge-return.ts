@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { appEnvs } from '#db/schema/pages.ts'
-import { rentalModels } from '#db/schema/rentals.ts'
+import { rentalModels } from '#db/schema/rental-catalogue.ts'
 import { lateFee } from '../../domain/rental/money/index.ts'
 import { daysOf } from '../../domain/rental/period.ts'
 import { priceForDays } from '../../domain/rental/price.ts'

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
-import { rentalCommandItems, rentalItems, rentalUnavailabilities } from '#db/schema/rentals.ts'
+import { rentalItems, rentalUnavailabilities } from '#db/schema/rental-catalogue.ts'
+import { rentalCommandItems } from '#db/schema/rentals.ts'
 import { dayOf } from '../../domain/rental/period.ts'
 import { activeLines, linesNotReturned, type Effect, type UnitChoice, type UnitReturn } from '../../domain/rental/steps/index.ts'
 import type { WriteContext } from '../../jsonapi/draw.ts'

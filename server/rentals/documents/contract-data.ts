@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { organizations, users } from '#db/schema/people.ts'
-import { rentalAddresses, rentalModels } from '#db/schema/rentals.ts'
+import { rentalModels } from '#db/schema/rental-catalogue.ts'
+import { rentalAddresses } from '#db/schema/rentals.ts'
 import { priceText } from '../../domain/money.ts'
 import { dayOf, dayRangeOf, daysOf } from '../../domain/rental/period.ts'
 import { countryLine } from '../../domain/vocabulary/countries.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { inArray, eq } from 'drizzle-orm'
 import { renderSVG } from 'uqr'
-import { rentalItems, rentalModels } from '#db/schema/rentals.ts'
+import { rentalItems, rentalModels } from '#db/schema/rental-catalogue.ts'
 import type { ApiAnswer } from '../../contract/api.ts'
 import type { RequestContext, ServiceRoute } from '../../context.ts'
 import { UUID } from '../../domain/uuid.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
-import { rentalModelAccessories, rentalModels, rentalStrategies } from '#db/schema/rentals.ts'
+import { rentalModelAccessories, rentalModels, rentalStrategies } from '#db/schema/rental-catalogue.ts'
 import { dayOf } from '../../domain/rental/period.ts'
 import { activeLines, stepOf, transferStep } from '../../domain/rental/steps/index.ts'
 import { plainBlocks, type DocumentData, type DocumentSection } from '../../pdf/index.ts'

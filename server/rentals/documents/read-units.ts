@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { rentalConditions, rentalItems, rentalModels } from '#db/schema/rentals.ts'
+import { rentalConditions, rentalItems, rentalModels } from '#db/schema/rental-catalogue.ts'
 import type { LineRow } from '../actions/load-command.ts'
 import type { Letterhead, Reading, Texts } from './letterhead.ts'
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { rentalItems, rentalUnavailabilities } from '#db/schema/rentals.ts'
+import { rentalItems, rentalUnavailabilities } from '#db/schema/rental-catalogue.ts'
 import type { RequestContext } from '../../context.ts'
 import { isDay } from '../../domain/moment.ts'
 import { addDays, dayOf } from '../../domain/rental/period.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { rentalUnavailabilities } from '#db/schema/rentals.ts'
+import { rentalUnavailabilities } from '#db/schema/rental-catalogue.ts'
 import type { AppContext } from '../../context.ts'
 import { dayNumber, dayOf } from '../../domain/rental/availability/index.ts'
 import { findMaintenanceGap, MAINTENANCE_LEAD_DAYS } from '../../domain/rental/maintenance.ts'

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { rentalModels } from '#db/schema/rentals.ts'
+import { rentalModels } from '#db/schema/rental-catalogue.ts'
 import { dateLocale } from '../../domain/date-locale.ts'
 import { dayRangeOf } from '../../domain/rental/period.ts'
 import type { PaperWords } from '../../domain/rental/money/index.ts'

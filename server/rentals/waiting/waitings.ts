@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { rentalWaitings } from '#db/schema/rental-office.ts'
-import { rentalModels } from '#db/schema/rentals.ts'
+import { rentalModels } from '#db/schema/rental-catalogue.ts'
 import { appEnvs } from '#db/schema/pages.ts'
 import type { Transaction } from '#db/client.ts'
 import type { AppContext } from '../../context.ts'

@@ -1,5 +1,5 @@
 import { appEnvs } from '#db/schema/pages.ts'
-import { appEnvRentalStocks } from '#db/schema/rentals.ts'
+import { appEnvRentalStocks } from '#db/schema/rental-catalogue.ts'
 import { siretNumber, tidyNumber, vatNumber } from '../../domain/rules/company-numbers.ts'
 import { between, hexColor, oneOf, webAddress } from '../../domain/rules/rule.ts'
 import { LOCALES } from '../../domain/vocabulary/locales.ts'

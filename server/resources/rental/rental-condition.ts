@@ -1,4 +1,4 @@
-import { rentalConditions } from '#db/schema/rentals.ts'
+import { rentalConditions } from '#db/schema/rental-catalogue.ts'
 import { defineResource } from '../../jsonapi/define.ts'
 import { checkbox, integer, text } from '../../jsonapi/inputs.ts'
 import { rentalVocabulary } from '../../policies/rental.ts'

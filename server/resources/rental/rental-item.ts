@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { rentalItems, rentalItemStocks, rentalOccupations, rentalUnavailabilities } from '#db/schema/rentals.ts'
+import { rentalItems, rentalItemStocks, rentalUnavailabilities } from '#db/schema/rental-catalogue.ts'
+import { rentalOccupations } from '#db/schema/rentals.ts'
 import { defineResource, expression } from '../../jsonapi/define.ts'
 import { day, relation, relations, text, textarea } from '../../jsonapi/inputs.ts'
 import { authored, softDeletable } from '../../jsonapi/traits.ts'

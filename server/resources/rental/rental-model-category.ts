@@ -1,4 +1,4 @@
-import { rentalModelCategories } from '#db/schema/rentals.ts'
+import { rentalModelCategories } from '#db/schema/rental-catalogue.ts'
 import { defineResource } from '../../jsonapi/define.ts'
 import { integer, text } from '../../jsonapi/inputs.ts'
 import { rentalVocabulary } from '../../policies/rental.ts'

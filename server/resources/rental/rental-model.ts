@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { rentalModelAccessories, rentalModelAttachments, rentalModelImages, rentalModels, rentalModelTags } from '#db/schema/rentals.ts'
+import { rentalModelAccessories, rentalModelAttachments, rentalModelImages, rentalModels, rentalModelTags } from '#db/schema/rental-catalogue.ts'
 import { between, slugText, webAddress } from '../../domain/rules/rule.ts'
 import { toSlug } from '../../domain/slug.ts'
 import { defineResource, expression } from '../../jsonapi/define.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { rentalShippingPrices } from '#db/schema/rentals.ts'
+import { rentalShippingPrices } from '#db/schema/rental-catalogue.ts'
 import { between } from '../../domain/rules/rule.ts'
 import { defineResource, expression } from '../../jsonapi/define.ts'
 import { integer, money } from '../../jsonapi/inputs.ts'

@@ -1,4 +1,4 @@
-import { rentalStocks, rentalStockUsers } from '#db/schema/rentals.ts'
+import { rentalStocks, rentalStockUsers } from '#db/schema/rental-catalogue.ts'
 import { defineResource, type Codec } from '../../jsonapi/define.ts'
 import { relations, text, textarea } from '../../jsonapi/inputs.ts'
 import { rentalOffice } from '../../policies/rental.ts'

@@ -1,4 +1,4 @@
-import { rentalStrategies } from '#db/schema/rentals.ts'
+import { rentalStrategies } from '#db/schema/rental-catalogue.ts'
 import { defineResource } from '../../jsonapi/define.ts'
 import { integer, relation, text, textarea } from '../../jsonapi/inputs.ts'
 import { strategiesPolicy } from '../../policies/rental.ts'

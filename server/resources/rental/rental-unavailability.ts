@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { rentalUnavailabilities } from '#db/schema/rentals.ts'
+import { rentalUnavailabilities } from '#db/schema/rental-catalogue.ts'
 import { defineResource, expression } from '../../jsonapi/define.ts'
 import { day, relation, select, textarea } from '../../jsonapi/inputs.ts'
 import { authored } from '../../jsonapi/traits.ts'

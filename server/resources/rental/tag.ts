@@ -1,4 +1,4 @@
-import { tags } from '#db/schema/rentals.ts'
+import { tags } from '#db/schema/rental-catalogue.ts'
 import { defineResource } from '../../jsonapi/define.ts'
 import { text } from '../../jsonapi/inputs.ts'
 import { tagsPolicy } from '../../policies/rental.ts'
