@@ -16,7 +16,15 @@ export async function mailTexts(orm: Pick<Orm, 'select'>, locale: Locale): Promi
   const changed = await orm.select({ key: languageLines.key, text: languageLines.text }).from(languageLines).where(eq(languageLines.group, 'mail'))
   const lines = changed.flatMap(({ key, text }) => (text[locale] ? [[key, text[locale]] as const] : []))
   const instance = lines.length === 0 ? plainInstance(locale) : instanceOf(locale, lines)
-  return (key, values) => instance.t(key, { ...values })
+  return (key, values) => String(instance.t(key, guarded(values))).replaceAll(BETWEEN, '')
+}
+
+/** A sign that stands for nothing (Unicode keeps it for programs). */
+const BETWEEN = '\u{FDD0}'
+
+/** What somebody wrote may look like a place of ours that is to be filled in: it is kept from being taken for one. */
+function guarded(values: Readonly<Record<string, unknown>> | undefined): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) => [name, typeof value === 'string' ? value.replaceAll('{', `{${BETWEEN}`) : value]))
 }
 
 const plain = new Map<Locale, i18n>()

@@ -52,33 +52,45 @@ function literalAt(text: string, start: number): { said: string; end: number } {
 /** The text of a PDF as a reader's program takes it out, in the order in which it is set; each run is followed by a space. */
 export function textOf(pdf: Buffer): string {
   const objects = objectsOf(pdf)
+  const words: string[] = []
+  // Each page gives its fonts names of its own.
+  for (const { head } of objects.values()) if (/\/Type \/Page\b/.test(head)) words.push(...wordsOf(objects, fontsOf(objects, head), Number(/\/Contents (\d+)/.exec(head)?.[1])))
+  return words.join(' ').replaceAll(/\s+/g, ' ')
+}
+
+function fontsOf(objects: ReturnType<typeof objectsOf>, page: string): Map<string, Map<number, string>> {
   const fonts = new Map<string, Map<number, string>>()
-  const whole = [...objects.values()].map(({ head }) => head).join('\n')
-  for (const [, name, id] of whole.matchAll(/\/(f\d+) (\d+) 0 R/g)) {
+  for (const [, name, id] of page.matchAll(/\/(f\d+) (\d+) 0 R/g)) {
     const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(Number(id))?.head ?? '')
     if (map) fonts.set(name!, glyphsOf(objects.get(Number(map[1]))!.stream))
   }
+  return fonts
+}
+
+/** What a page's contents set, run by run. A glyph without a text is U+FFFD. */
+function wordsOf(objects: ReturnType<typeof objectsOf>, fonts: ReadonlyMap<string, Map<number, string>>, contents: number): string[] {
+  const stream = objects.get(contents)?.stream ?? ''
   const words: string[] = []
-  for (const { stream } of objects.values()) {
-    if (!/\nBT\n[\s\S]*\] TJ\nET\n/.test(stream)) continue
-    let font = new Map<number, string>()
-    let codes = ''
-    for (let at = 0; at < stream.length; at += 1) {
-      if (stream[at] === '(') {
-        const { said, end } = literalAt(stream, at + 1)
-        codes += said
-        at = end
-      } else if (stream[at] === '/' && /^\/f\d+ /.test(stream.slice(at, at + 8))) {
-        font = fonts.get(/^\/(f\d+)/.exec(stream.slice(at, at + 8))![1]!) ?? font
-      } else if (stream[at] === 'T' && /^T[jJ]/.test(stream.slice(at, at + 2))) {
-        let word = ''
-        for (let glyph = 0; glyph + 1 < codes.length; glyph += 2) word += font.get(codes.charCodeAt(glyph) * 256 + codes.charCodeAt(glyph + 1)) ?? '\ufffd'
-        words.push(word)
-        codes = ''
-      }
+  let font = new Map<number, string>()
+  let codes = ''
+  for (let at = 0; at < stream.length; at += 1) {
+    if (stream[at] === '(') {
+      const { said, end } = literalAt(stream, at + 1)
+      codes += said
+      at = end
+    } else if (stream[at] === '/' && /^\/f\d+ /.test(stream.slice(at, at + 8))) {
+      font = fonts.get(/^\/(f\d+)/.exec(stream.slice(at, at + 8))![1]!) ?? font
+    } else if (stream.startsWith('\nBT\n', at)) {
+      // What marks the contents, as a language, is not set.
+      codes = ''
+    } else if (stream[at] === 'T' && /^T[jJ]/.test(stream.slice(at, at + 2))) {
+      let word = ''
+      for (let glyph = 0; glyph + 1 < codes.length; glyph += 2) word += font.get(codes.charCodeAt(glyph) * 256 + codes.charCodeAt(glyph + 1)) ?? '\ufffd'
+      words.push(word)
+      codes = ''
     }
   }
-  return words.join(' ').replaceAll(/\s+/g, ' ')
+  return words
 }
 
 /** What the document says of itself: tags, title, language, and by which standards it is made. */

@@ -4,6 +4,7 @@ import { rentalModels } from '#db/schema/rental-catalogue.ts'
 import { rentalAddresses } from '#db/schema/rentals.ts'
 import { priceText } from '../../domain/money.ts'
 import { dayOf, dayRangeOf, daysOf } from '../../domain/rental/period.ts'
+import { totals } from '../../domain/rental/price.ts'
 import { countryLine } from '../../domain/vocabulary/countries.ts'
 import type { Locale } from '../../domain/vocabulary/locales.ts'
 import { activeLines, stepOf } from '../../domain/rental/steps/index.ts'
@@ -80,8 +81,10 @@ async function items(orm: Reading['orm'], { row, lines }: LoadedCommand, words: 
   }
 }
 
+/** What is agreed: never what came on top since, however late the contract is made. */
 function prices({ row }: LoadedCommand, words: Words): Fact[] {
-  const { itemsPrice, shippingPrice, taxAmount, taxRate, totalPrice, depositAmount, locale } = row
+  const { itemsPrice, shippingPrice, taxRate, depositAmount, locale } = row
+  const { taxAmount, totalPrice } = totals({ itemsPrice, shippingPrice, taxRate, chargesPrice: 0, taxedChargesPrice: 0 })
   return [
     { label: words('contract.itemsPrice'), value: priceText(itemsPrice, locale) },
     ...(shippingPrice > 0 ? [{ label: words('contract.shippingPrice'), value: priceText(shippingPrice, locale) }] : []),

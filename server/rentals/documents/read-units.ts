@@ -23,7 +23,8 @@ export async function readUnits(orm: Reading['orm'], { say }: Pick<Letterhead, '
   const models = await orm.select({ id: rentalModels.id, name: rentalModels.name }).from(rentalModels).where(inArray(rentalModels.id, lines.map(line => line.rentalModelId)))
   const items = itemIds.length === 0 ? [] : await orm.select({
     id: rentalItems.id, label: rentalItems.stockId, description: rentalItems.conditionDescription,
-    places: sql<string | null>`(select string_agg(s.name, ', ' order by s.name) from rental_item_stocks i join rental_stocks s on s.id = i.stock_id where i.rental_item_id = ${rentalItems.id})`,
+    // The unit's column by its whole name: a place has an id, too.
+    places: sql<string | null>`(select string_agg(s.name, ', ' order by s.name) from rental_item_stocks i join rental_stocks s on s.id = i.stock_id where i.rental_item_id = "rental_items"."id")`,
   }).from(rentalItems).where(inArray(rentalItems.id, itemIds))
   const conditions = conditionIds.length === 0 ? [] : await orm.select({ id: rentalConditions.id, name: rentalConditions.name }).from(rentalConditions).where(inArray(rentalConditions.id, conditionIds))
   const condition = (id: string | null) => say(conditions.find(one => one.id === id)?.name ?? null)
