@@ -10,6 +10,7 @@ import { RISE_TASK, tellOfRise } from '../organizations/index.ts'
 import { carryOutSwitches, SWITCH_TASK } from '../pages/index.ts'
 import { makeRegistry } from '../jsonapi/check.ts'
 import type { Registry } from '../jsonapi/compile.ts'
+import { TELL_OF_PUBLICATION_TASK, tellPublishers } from '../publications/index.ts'
 import { TELL_OF_REPORT_TASK, tellStaffOfReport } from '../reports/index.ts'
 import { eraseDue, EXPORT_TASK, exportData, retainPersonalData } from '../privacy/index.ts'
 import { BILL_MONTH_TASK, billMonth, forgetBookings, growOverdue, loseUnitOfLine, OFFER_WAITINGS_TASK, offerWaitings, planMaintenances, UNIT_LOST_TASK } from '../rentals/index.ts'
@@ -115,6 +116,7 @@ export const tasks: Readonly<Record<string, Task>> = {
   'retain-personal-data': async app => void (await retainPersonalData(app, { dryRun: false })),
   [TELL_PERSON_TASK]: tellPerson,
   [TELL_OF_REPORT_TASK]: tellStaffOfReport,
+  [TELL_OF_PUBLICATION_TASK]: (app, payload) => tellPublishers(app, registryOf(app), payload),
   'send-reminders': async app => void (await sendReminders(app)),
   [TELL_OF_COMMAND_TASK]: tellOfCommand,
   [MAKE_DOCUMENT_TASK]: makeDocument,

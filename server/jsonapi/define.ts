@@ -183,7 +183,7 @@ export type SearchSpec<Name extends string = string> = {
 export type SearchPart<Name extends string = string> = { within: NoInfer<Name> }
 
 /** What a group of entities has in common. `needs` are columns that the table must have. */
-export type TraitName = 'softDeletable' | 'authored' | 'likable' | 'reportable'
+export type TraitName = 'softDeletable' | 'authored' | 'likable' | 'reportable' | 'publishable'
 export type Trait<K extends string = string> = {
   name: TraitName
   needs: readonly K[]

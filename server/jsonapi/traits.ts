@@ -1,7 +1,10 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { likes } from '#db/schema/account.ts'
-import { isAdmin, isEstablished } from '../domain/actor.ts'
+import { publicationRequests } from '#db/schema/rights.ts'
+import { isAdmin, isEstablished, type Actor } from '../domain/actor.ts'
 import type { Trait } from './define.ts'
+
+const isStaff = (actor: Actor) => isEstablished(actor) && (actor.kind === 'system' || actor.roles.size > 0)
 
 /** Deleting sets deletedAt; restoring clears it. What is deleted is seen by admins only (specification 2, section 3.1). */
 export const softDeletable: Trait<'deletedAt'> = {
@@ -27,6 +30,20 @@ export const likable: Trait<'id'> = {
   computed: (table, type) => ({
     likesCount: { sql: sql`(select count(*)::int from ${likes} where ${likes.likableType} = ${sql.raw(`'${type}'`)} and ${likes.likableId} = ${sql.raw(`"${getTableName(table)}"."id"::text`)})`, sortable: true, display: 'number' },
   }),
+}
+
+/**
+ * It is shown from a moment on. Whoever may not publish it asks for it (specification 2, section 3.1): who publishes stands in policies/publications.ts.
+ * `publication` is unpublished, planned or published.
+ */
+export const publishable: Trait<'publishedAt'> = {
+  name: 'publishable',
+  needs: ['publishedAt'],
+  computed: table => {
+    const moment = sql.raw(`"${getTableName(table)}"."published_at"`)
+    return { publication: { sql: sql`(case when ${moment} is null then 'unpublished' when ${moment} > now() then 'planned' else 'published' end)`, display: 'option', readableBy: isStaff, schema: { type: 'string', enum: ['unpublished', 'planned', 'published'] } } }
+  },
+  relationships: { pendingPublicationRequest: { one: 'publication-requests', by: publicationRequests.publishableId, only: () => sql`${publicationRequests.status} = 'pending'` } },
 }
 
 /** People may report it to the staff (specification 2, section 3.2). */

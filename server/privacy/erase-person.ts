@@ -9,7 +9,7 @@ import { keysOf, REMOVE_BYTES_TASK } from '../files/index.ts'
 const OWN_RECORDS = [
   ['account-documents', 'account_documents', 'user_id'], ['reminders', 'reminders', 'user_id'], ['secondary-email-addresses', 'secondary_email_addresses', 'user_id'],
   ['rental-addresses', 'rental_addresses', 'user_id'], ['rental-commands', 'rental_commands', 'rent_by_id'], ['rental-command-messages', 'rental_command_messages', 'created_by_id'],
-  ['reports', 'reports', 'created_by_id'], ['account-transactions', 'account_transactions', 'user_id'], ['validation-requests', 'validation_requests', 'user_id'],
+  ['reports', 'reports', 'created_by_id'], ['publication-requests', 'publication_requests', 'created_by_id'], ['account-transactions', 'account_transactions', 'user_id'], ['validation-requests', 'validation_requests', 'user_id'],
 ] as const
 
 /**

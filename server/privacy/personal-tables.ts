@@ -33,6 +33,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, { export: 'rows' | 'made'
   'personal_data_reads.person_id': { export: 'rows', erase: 'cascade' },
   'personal_data_reads.reader_id': { export: 'made', erase: 'set null' },
   'publication_requests.decided_by_id': { export: 'made', erase: 'set null' },
+  'publication_requests.created_by_id': { export: 'rows', erase: 'set null' },
   // A command is kept as an order of nobody; what it says of the person goes (see erase-person).
   'rental_addresses.user_id': { export: 'rows', erase: 'cascade' },
   'rental_bookings.user_id': { export: 'rows', erase: 'cascade' },

@@ -57,6 +57,7 @@ import { rentalUnavailability } from './rental/rental-unavailability.ts'
 import { rentalWaiting } from './rental/rental-waiting.ts'
 import { tag } from './rental/tag.ts'
 import { apiToken } from './rights/api-token.ts'
+import { publicationRequest } from './rights/publication-request.ts'
 import { validationRequest } from './rights/validation-request.ts'
 import { bannedOrigin } from './stats/banned-origin.ts'
 import { eventName } from './stats/event-name.ts'
@@ -70,7 +71,7 @@ export const definitions: readonly ResourceDefinition[] = [
   appPage, appPageComponent, appMenuItem, appRedirection, appShortUrl, file, fileContainer, languageLine, appEnv, historyAction, outboxMail, blacklistItem, savedView, apiToken,
   user, validationRequest, secondaryEmailAddress, accessLevel, role, job, userCategory, newsletterFrequency, rentalInvoicingStrategy,
   organization, organizationYearState, organizationType, adminTag,
-  notification, reminder, report, like, accountTransaction, accountDocument, consent, personalDataRead,
+  notification, reminder, report, publicationRequest, like, accountTransaction, accountDocument, consent, personalDataRead,
   bannedOrigin, originName, eventName,
   survey, surveyChoice, surveyAnswer, tag,
   rentalCommand, rentalModel, rentalItem, rentalUnavailability, rentalItemPeriod, rentalBooking, rentalModelCategory, rentalCondition, rentalStock, rentalStrategy, rentalShippingPrice,

@@ -6,6 +6,7 @@ import { addDays, dayOf } from '../domain/rental/period.ts'
 import type { Registry } from '../jsonapi/compile.ts'
 import type { PictureIds } from './pictures.ts'
 import { Diary, seedCommands } from './rental-commands.ts'
+import { seedPublications } from './publications.ts'
 import { seedHandling } from './rental-handling.ts'
 import { CATEGORIES, MODELS, TAGS } from './rental-models.ts'
 import { both } from './words.ts'
@@ -47,6 +48,7 @@ export async function seedRentals(tx: Transaction, { people, organizationIds, pi
   await tx.insert(rentalAddresses).values({ userId: people.get('contact')!, fullName: 'Simon Perrin', line1: '4 rue des Lilas', postalCode: '38000', city: 'Grenoble', ...stamps })
   await seedCommands(tx, { diary, models, people, organizationIds, registry, now })
   await seedHandling(tx, { people, now })
+  await seedPublications(tx, { people, now })
 }
 
 async function seedVocabulary(tx: Transaction, stamps: Stamps): Promise<string[]> {

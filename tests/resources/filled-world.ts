@@ -11,7 +11,7 @@ import { createWorld, type World } from '#tests/support/samples/world.ts'
 
 export const ROWS = 104
 /** Whose copies could not stand beside each other. */
-const ALL_MADE: ReadonlySet<ResourceType> = new Set(['rental-command-steps', 'rental-item-periods', 'rental-documents', 'rental-invoices'])
+const ALL_MADE: ReadonlySet<ResourceType> = new Set(['rental-command-steps', 'rental-item-periods', 'rental-documents', 'rental-invoices', 'publication-requests'])
 
 export type FilledWorld = World & {
   registry: Registry

@@ -6,7 +6,7 @@ export const RESOURCE_TYPES = [
   'event-names', 'origin-names', 'banned-origins',
   'surveys', 'survey-choices', 'survey-answers',
   'notifications', 'reminders', 'reports', 'likes', 'account-transactions', 'account-documents', 'consents', 'personal-data-reads',
-  'validation-requests', 'organization-year-states', 'api-tokens',
+  'validation-requests', 'publication-requests', 'organization-year-states', 'api-tokens',
   'tags', 'rental-model-categories', 'rental-models', 'rental-items', 'rental-conditions', 'rental-stocks', 'rental-strategies', 'rental-shipping-prices',
   'rental-unavailabilities', 'rental-item-periods', 'rental-addresses', 'rental-bookings', 'rental-commands', 'rental-command-items', 'rental-command-steps',
   'rental-command-messages', 'rental-documents',

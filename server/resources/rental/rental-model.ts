@@ -4,10 +4,11 @@ import { between, slugText, webAddress } from '../../domain/rules/rule.ts'
 import { toSlug } from '../../domain/slug.ts'
 import { defineResource, expression } from '../../jsonapi/define.ts'
 import { dateTime, image, integer, money, relation, relations, richText, text, textarea, url } from '../../jsonapi/inputs.ts'
-import { authored, likable, softDeletable } from '../../jsonapi/traits.ts'
+import { authored, likable, publishable, softDeletable } from '../../jsonapi/traits.ts'
 import { freeModels, publishedModels } from '../../rentals/index.ts'
 import { modelsPolicy, rentalStaff } from '../../policies/rental.ts'
 import { invalid } from '../../problem.ts'
+import { askForPublication } from '../../publications/index.ts'
 
 const MAX_CENTS = 100_000_000
 const price = { input: money({ max: MAX_CENTS, optional: true }), rules: between(0, MAX_CENTS), sortable: true, display: 'money' } as const
@@ -16,7 +17,7 @@ const price = { input: money({ max: MAX_CENTS, optional: true }), rules: between
 export const rentalModel = defineResource(rentalModels, {
   type: 'rental-models',
   feature: 'rental',
-  traits: [likable, softDeletable, authored],
+  traits: [likable, softDeletable, authored, publishable],
   attributes: {
     name: { input: text({ maxLength: 160 }), searchable: true, sortable: true, filters: ['contains'] },
     slug: { input: text({ optional: true, maxLength: 120 }), rules: slugText, filters: ['is'] },
@@ -56,6 +57,7 @@ export const rentalModel = defineResource(rentalModels, {
       return { ...draft, slug: toSlug((draft.name as Record<string, string> | undefined)?.[locale] ?? '') || 'model' }
     },
   },
+  actions: [askForPublication('rental-models')],
   slug: 'slug',
   importable: true,
   defaultSort: 'name',

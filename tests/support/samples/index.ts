@@ -44,6 +44,7 @@ import { secondaryEmailAddresses } from './secondary-email-addresses.ts'
 import { surveyAnswers } from './survey-answers.ts'
 import { surveyChoices } from './survey-choices.ts'
 import { surveys } from './surveys.ts'
+import { publicationRequests } from './publication-requests.ts'
 import { validationRequests } from './validation-requests.ts'
 import { userCategories } from './user-categories.ts'
 import { users } from './users.ts'
@@ -60,7 +61,7 @@ export const samples = {
   'event-names': eventNames, 'origin-names': originNames, 'banned-origins': bannedOrigins,
   surveys, 'survey-choices': surveyChoices, 'survey-answers': surveyAnswers,
   notifications, reminders, reports, likes, 'account-transactions': accountTransactions, 'account-documents': accountDocuments, consents, 'personal-data-reads': personalDataReads,
-  'validation-requests': validationRequests, 'organization-year-states': organizationYearStates, 'api-tokens': apiTokens,
+  'validation-requests': validationRequests, 'publication-requests': publicationRequests, 'organization-year-states': organizationYearStates, 'api-tokens': apiTokens,
   tags, 'rental-model-categories': rentalModelCategories, 'rental-models': rentalModels, 'rental-items': rentalItems, 'rental-conditions': rentalConditions, 'rental-stocks': rentalStocks,
   'rental-strategies': rentalStrategies, 'rental-shipping-prices': rentalShippingPrices, 'rental-unavailabilities': rentalUnavailabilities, 'rental-item-periods': rentalItemPeriods,
   'rental-addresses': rentalAddresses, 'rental-bookings': rentalBookings, 'rental-commands': rentalCommands, 'rental-command-items': rentalCommandItems,
