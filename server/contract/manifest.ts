@@ -71,6 +71,17 @@ export type AdminAction = {
   modelLess: boolean
   bulk: boolean
   destructive: boolean
-  /** Offered on records whose attribute has one of these values. */
-  when: { field: string; is: readonly string[] } | null
+  /** Offered on records of which all of this holds. */
+  when: readonly ActionCondition[]
+}
+
+/** An attribute has one of these values (or, for `not`, none of them), or holds it in its list. */
+export type ActionCondition = { field: string; is: readonly string[]; not?: never } | { field: string; not: readonly string[]; is?: never }
+
+/** Whether an action is offered on a record with these values. */
+export function isOffered({ when }: Pick<AdminAction, 'when'>, values: Readonly<Record<string, unknown>>): boolean {
+  return when.every(({ field, is, not }) => {
+    const held = [values[field]].flat().map(String)
+    return is === undefined ? !held.some(value => not.includes(value)) : held.some(value => is.includes(value))
+  })
 }

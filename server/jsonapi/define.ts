@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { AdminField, AdminFilter, FilterOperator } from '../contract/manifest.ts'
+import type { ActionCondition, AdminField, AdminFilter, FilterOperator } from '../contract/manifest.ts'
 import type { RequestContext } from '../context.ts'
 import type { Actor } from '../domain/actor.ts'
 import type { Registry } from './compile.ts'
@@ -160,8 +160,8 @@ export type ActionSpec = {
   destructive?: boolean
   modal?: readonly Field[]
   who: (actor: Actor) => boolean
-  /** Offered on records whose attribute has one of these values, or holds it in its list; everywhere when absent. What `run` refuses it refuses all the same. */
-  when?: { field: string; is: readonly string[] }
+  /** Offered on records of which this, or all of these, holds; everywhere when absent. What `run` refuses it refuses all the same. */
+  when?: ActionCondition | readonly ActionCondition[]
   run: (context: RequestContext, call: ActionCall) => Promise<unknown>
 }
 

@@ -37,7 +37,7 @@ function describe(resource: Resource, actor: Actor, registry: Registry): AdminRe
     actions: definition.actions.filter(action => action.who(actor)).map((action): AdminAction => ({
       name: `resources:${type}.actions.${action.slug}.name`, slug: action.slug, title: `resources:${type}.actions.${action.slug}.title`,
       description: `resources:${type}.actions.${action.slug}.description`, toast: `resources:${type}.actions.${action.slug}.toast`,
-      modal: action.modal ? [...action.modal] : null, modelLess: action.modelLess ?? false, bulk: action.bulk ?? false, destructive: action.destructive ?? false, when: action.when ?? null,
+      modal: action.modal ? [...action.modal] : null, modelLess: action.modelLess ?? false, bulk: action.bulk ?? false, destructive: action.destructive ?? false, when: action.when === undefined ? [] : [action.when].flat(),
     })),
   }
 }

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { NamedFilter } from '../jsonapi/define.ts'
 import { badParameter } from '../problem.ts'
+import { COMMAND_TARGETS, type CommandTarget } from '../domain/rental/steps/index.ts'
 import { LOOK_AHEAD_DAYS } from '../domain/rental/opening.ts'
 import { isOfPerson } from './of-person.ts'
 import { commandsOfStocks } from './of-stocks.ts'
@@ -75,6 +76,24 @@ export const commandAlerts: SQL = sql.raw(`(select ${ALERTS_NAMED} from ${STEPS}
 
 /** `flags`, `alerts` and when it was `validated`, of one reading of the steps: to be joined laterally. */
 export const commandStanding: SQL = sql.raw(`(select ${FLAGS} as flags, ${ALERTS_NAMED} as alerts, validated from ${STEPS})`)
+
+const KEPT = `(select coalesce(sum(case d."movement" when 'received' then d."amount" else -d."amount" end), 0)::int from "rental_deposit_movements" d where d."command_id" = "rental_commands"."id")`
+/** What is kept of a command's deposit, in cents. */
+export const depositKept: SQL = sql.raw(KEPT)
+
+const PAYABLE = `exists (select 1 from "rental_command_steps" s where s."command_id" = "rental_commands"."id" and s."step_type" = 'payment' and s."status" <> 'hidden')`
+const TARGETS: Readonly<Record<CommandTarget, string>> = {
+  payable: PAYABLE,
+  charges: '"rental_commands"."charges_price" > 0',
+  deposit: `${KEPT} > 0`,
+  awaitedDeposit: `"rental_commands"."deposit_amount" > ${KEPT}`,
+  debt: `"rental_commands"."total_price" > "rental_commands"."paid_amount" and ${PAYABLE}`,
+  conflict: `exists (select 1 from "rental_command_items" l join "rental_occupations" o on o."command_item_id" = l."id" where l."command_id" = "rental_commands"."id" and o."rental_item_id" is null)`,
+  returnedUnits: `exists (select 1 from "rental_command_items" l where l."command_id" = "rental_commands"."id" and l."status" = 'returned')`,
+}
+
+/** `targetsOf` for the database. */
+export const commandTargets: SQL = sql.raw(named(COMMAND_TARGETS.map(target => [target, TARGETS[target]])))
 
 /** Commands that can have an alert, by the indexes of their steps: the alerts themselves are asked of these alone. Nothing is validated before it was ordered. */
 const steps = (type: string, ...statuses: string[]) => `"rental_commands"."id" in (select s."command_id" from "rental_command_steps" s where s."step_type" = '${type}' and s."status" in (${statuses.map(status => `'${status}'`).join(', ')}))`

@@ -13,7 +13,7 @@ export { BILL_MONTH_TASK, billMonth, closeBooks, creditedOfLine, creditPaper, IN
 export { tellOfMessage } from './messages.ts'
 export { enqueueDocument, MAKE_DOCUMENT_TASK, makeDocument } from './documents/index.ts'
 export { enqueueTelling, remindOfCommands, TELL_OF_COMMAND_TASK, tellOfCommand } from './telling/index.ts'
-export { commandAlerts, commandFilters, commandFlags, derivedStatus } from './command-state.ts'
+export { commandAlerts, commandFilters, commandFlags, commandTargets, depositKept, derivedStatus } from './command-state.ts'
 export { freeModels, publishedModels } from './free-models.ts'
 export { itemActions, maintenanceDueDay, maintenanceFilters, plannedMaintenanceDay, planMaintenances, rentalsSinceMaintenance } from './maintenance/index.ts'
 export { itemHooks, unavailabilityHooks } from './item-law.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AdminAction } from '#server/contract/manifest.ts'
+import { isOffered } from '#server/contract/manifest.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import styles from './admin.module.css'
@@ -19,8 +19,6 @@ type Props = {
   here: 'show' | 'update' | 'history'
   children?: ReactNode
 }
-
-const isOffered = ({ when }: AdminAction, values: Record<string, unknown>) => when === null || [values[when.field]].flat().some(value => when.is.includes(String(value)))
 
 /** Beside a record: its state, dates, people, and what can be done with it; the act that loses something stands apart. */
 export function RecordSide({ id, createdAt, updatedAt, values = {}, canDelete, isDeleted = false, here, children }: Props) {

@@ -1,10 +1,11 @@
 import type { Actor } from '../../domain/actor.ts'
 import type { Field } from '../../domain/forms/field.ts'
-import type { CommandStage } from '../../domain/rental/stage.ts'
+import type { CommandFlag } from '../../domain/rental/derive.ts'
 import { PAYMENT_METHODS, type ActionSlug } from '../../domain/rental/steps/index.ts'
 import { NOWHERE, type ActionSpec } from '../../jsonapi/define.ts'
 import { rentalAdmins as lends } from '../../policies/rental.ts'
 import { resolveConflict } from '../handling/index.ts'
+import { at, has } from '../offered-when.ts'
 import { commandMoneyActions } from '../money/index.ts'
 import { runCommandAction } from './carry-out.ts'
 import { sendContract } from './send-contract.ts'
@@ -31,8 +32,9 @@ const CHARGE: readonly Field[] = [
 const RETURNED = units('returnedHelp', [CONDITION, { ...COMMENT, optional: true }, ...CHARGE])
 
 const signedIn = (actor: Actor): boolean => actor.kind !== 'guest'
-const at = (...stages: CommandStage[]) => ({ field: 'stage', is: stages }) as const
-const EXTENSION_ASKED = { field: 'flags', is: ['extensionAsked'] } as const
+const needs = (...flags: CommandFlag[]) => ({ field: 'flags', is: flags }) as const
+const EXTENSION_ASKED = needs('extensionAsked')
+const ALL_OUT = { field: 'targets', not: ['returnedUnits'] } as const
 type Spec = Omit<ActionSpec, 'slug' | 'run'>
 
 /** Who may do what exactly the step engine says: here, who is offered it in the back office, where, and what they are asked. */
@@ -40,10 +42,10 @@ const SPECS: Record<ActionSlug, Spec> = {
   validate: { who: lends, when: at('validation') },
   refuse: { who: lends, when: at('validation'), modal: [COMMENT], destructive: true },
   'send-contract': { who: signedIn, when: NOWHERE },
-  'accept-contract': { who: lends, when: at('agreement') },
-  'reject-contract': { who: lends, when: at('agreement'), modal: [COMMENT], destructive: true },
-  'record-payment': { who: signedIn, when: at('agreement', 'out', 'returned'), modal: [METHOD, DAY] },
-  'fail-payment': { who: lends, when: at('agreement'), modal: [COMMENT], destructive: true },
+  'accept-contract': { who: lends, when: needs('requiringContractValidation') },
+  'reject-contract': { who: lends, when: needs('requiringContractValidation'), modal: [COMMENT], destructive: true },
+  'record-payment': { who: signedIn, when: [at('agreement', 'out', 'returned'), needs('requiringPayment', 'owing')], modal: [METHOD, DAY] },
+  'fail-payment': { who: lends, when: needs('requiringPayment'), modal: [COMMENT], destructive: true },
   prepare: { who: lends, when: at('preparation'), modal: [PREPARED] },
   dispatch: { who: lends, when: at('prepared'), modal: [CONTENT] },
   'hand-over': { who: signedIn, when: at('transfer') },
@@ -53,12 +55,11 @@ const SPECS: Record<ActionSlug, Spec> = {
   'refuse-extension': { who: lends, when: EXTENSION_ASKED, modal: [COMMENT], destructive: true },
   'record-return': { who: lends, when: at('out'), modal: [RETURNED] },
   close: { who: lends, when: at('returned', 'locked') },
-  cancel: { who: signedIn, when: at('validation', 'agreement', 'preparation', 'prepared', 'transfer', 'out'), modal: [{ ...COMMENT, optional: true }], destructive: true },
+  cancel: { who: signedIn, when: [at('validation', 'agreement', 'preparation', 'prepared', 'transfer', 'out'), ALL_OUT], modal: [{ ...COMMENT, optional: true }], destructive: true },
 }
 
-const BEFORE_OUT = at('validation', 'agreement', 'preparation', 'prepared', 'transfer')
 const RESOLVE: ActionSpec = {
-  slug: 'resolve-conflict', who: lends, when: BEFORE_OUT, run: resolveConflict,
+  slug: 'resolve-conflict', who: lends, when: has('conflict'), run: resolveConflict,
   modal: [
     LINE,
     { name: 'model', kind: 'relation', label: asks('otherModel'), help: asks('otherModelHelp'), relatedTypes: ['rental-models'], optional: true },

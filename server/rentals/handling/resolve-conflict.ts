@@ -4,7 +4,7 @@ import type { RequestContext } from '../../context.ts'
 import { isDay } from '../../domain/moment.ts'
 import { addDays, dayOf, dayRangeOf, daysOf, periodOfDays } from '../../domain/rental/period.ts'
 import { stageOf } from '../../domain/rental/stage.ts'
-import { activeLines, statusOf } from '../../domain/rental/steps/index.ts'
+import { activeLines, refusedBeside, statusOf } from '../../domain/rental/steps/index.ts'
 import { UUID } from '../../domain/uuid.ts'
 import { announce } from '../../jsonapi/announce.ts'
 import type { ActionCall } from '../../jsonapi/define.ts'
@@ -63,8 +63,8 @@ function idOf(value: unknown): string | null {
 
 /** What has been solved meanwhile, by an item that came back or by somebody else, is no conflict any more. */
 async function assertConflict({ tx }: WriteContext, { state, lines }: LoadedCommand, line: string): Promise<void> {
-  if (!activeLines(lines).some(({ id }) => id === line)) throw invalid('/meta/input/line', 'rental.lineUnknown')
-  if (statusOf(state, 'cancellation') === 'success') throw conflict('rental.cancelled', 'validation.rental.cancelled')
+  if (!lines.some(({ id }) => id === line)) throw invalid('/meta/input/line', 'rental.lineUnknown')
+  if (refusedBeside('resolve-conflict', state) !== null) throw conflict('rental.cancelled', 'validation.rental.cancelled')
   const { rows } = await tx.execute(sql`select 1 from rental_occupations where command_item_id = ${line} and rental_item_id is null`)
   if (rows.length === 0) throw conflict('rental.noConflict', 'validation.rental.noConflict')
 }

@@ -1,6 +1,5 @@
 import type { RequestContext } from '../../context.ts'
 import type { Field } from '../../domain/forms/field.ts'
-import type { CommandStage } from '../../domain/rental/stage.ts'
 import { CHARGE_KINDS } from '../../domain/vocabulary/rental.ts'
 import type { ActionCall, ActionSpec } from '../../jsonapi/define.ts'
 import type { WriteContext } from '../../jsonapi/draw.ts'
@@ -8,6 +7,7 @@ import { transact } from '../../jsonapi/transact.ts'
 import { conflict, invalid } from '../../problem.ts'
 import { rentalAdmins as lends } from '../../policies/rental.ts'
 import { lockCommand } from '../actions/load-command.ts'
+import { at, has } from '../offered-when.ts'
 import { optionalId, requiredId, requiredText, type Input } from '../actions/read-input.ts'
 import { addCharge, removeCharge } from './charges.ts'
 import { creditPaper } from './credit.ts'
@@ -33,19 +33,18 @@ type Run = (write: WriteContext, id: string, input: Input) => Promise<unknown>
 
 /** One action on one record in one transaction. */
 const running = (run: Run) => (context: RequestContext, { ids: [id = ''], input, registry }: ActionCall) => transact(context, registry, null, write => run(write, id, input))
-const at = (...stages: CommandStage[]) => ({ field: 'stage', is: stages }) as const
 
 /** What is done to the money of a command, beside its steps. */
 export const commandMoneyActions: readonly ActionSpec[] = [
-  { slug: 'add-charge', who: lends, when: at('out', 'returned'), modal: CHARGE, run: running(async (write, id, input) => ({ charge: await charge(write, id, input) })) },
+  { slug: 'add-charge', who: lends, when: [at('out', 'returned'), has('payable')], modal: CHARGE, run: running(async (write, id, input) => ({ charge: await charge(write, id, input) })) },
   {
-    slug: 'remove-charge', who: lends, when: at('out', 'returned'), destructive: true, modal: [{ name: 'charge', kind: 'relation', label: asks('charge'), relatedTypes: ['rental-charges'] }],
+    slug: 'remove-charge', who: lends, when: [at('out', 'returned'), has('charges')], destructive: true, modal: [{ name: 'charge', kind: 'relation', label: asks('charge'), relatedTypes: ['rental-charges'] }],
     run: running((write, id, input) => removeCharge(write, { command: { id }, chargeId: requiredId(input, 'charge') })),
   },
-  { slug: 'receive-deposit', who: lends, when: at('agreement', 'preparation', 'prepared', 'transfer', 'out'), modal: MOVEMENT, run: running((write, id, input) => receiveDeposit(write, id, readMovement(input, write.now))) },
-  { slug: 'return-deposit', who: lends, when: at('out', 'returned', 'closed', 'cancelled'), modal: MOVEMENT, run: running((write, id, input) => returnDeposit(write, id, readMovement(input, write.now))) },
+  { slug: 'receive-deposit', who: lends, when: [at('agreement', 'preparation', 'prepared', 'transfer', 'out'), has('awaitedDeposit')], modal: MOVEMENT, run: running((write, id, input) => receiveDeposit(write, id, readMovement(input, write.now))) },
+  { slug: 'return-deposit', who: lends, when: has('deposit'), modal: MOVEMENT, run: running((write, id, input) => returnDeposit(write, id, readMovement(input, write.now))) },
   {
-    slug: 'withhold-deposit', who: lends, when: at('returned', 'closed'), modal: [AMOUNT, DAY, NOTE],
+    slug: 'withhold-deposit', who: lends, when: [at('returned', 'closed'), has('deposit'), has('debt')], modal: [AMOUNT, DAY, NOTE],
     run: running((write, id, input) => { const { amount, day, comment } = readMovement(input, write.now); return withholdDeposit(write, id, { amount, day, comment }) }),
   },
 ]

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { rentalCharges } from '#db/schema/rental-office.ts'
 import { rentalCommands } from '#db/schema/rentals.ts'
 import { totals } from '../../domain/rental/price.ts'
-import { isPayable, statusOf } from '../../domain/rental/steps/index.ts'
+import { refusedBeside } from '../../domain/rental/steps/index.ts'
 import type { ChargeKind } from '../../domain/vocabulary/rental.ts'
 import type { WriteContext } from '../../jsonapi/draw.ts'
 import { recordHistory, type Change } from '../../jsonapi/history.ts'
@@ -43,9 +43,9 @@ export const MAX_AMOUNT = 100_000_000
 
 async function lockChargeable({ tx }: Charging, id: string): Promise<CommandRow | null> {
   const { row, state } = await lockCommand(tx, id)
-  if (statusOf(state, 'cancellation') === 'success') throw conflict('rental.cancelled', 'validation.rental.cancelled')
-  if (statusOf(state, 'closure') === 'success') throw conflict('rental.closed', 'validation.rental.closed')
-  return isPayable(state) ? row : null
+  const refusal = refusedBeside('add-charge', state)
+  if (refusal === 'cancelled' || refusal === 'closed') throw conflict(`rental.${refusal}`, `validation.rental.${refusal}`)
+  return refusal === null ? row : null
 }
 
 type Saved = { operation: string; label: string; change: number; taxedChange: number }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { rentalDepositMovements } from '#db/schema/rental-office.ts'
 import { rentalCommands } from '#db/schema/rentals.ts'
-import { statusOf } from '../../domain/rental/steps/index.ts'
+import { refusedBeside, type BesideSlug, type CommandState } from '../../domain/rental/steps/index.ts'
 import type { DepositMovement, MoneyMethod } from '../../domain/vocabulary/rental.ts'
 import type { WriteContext } from '../../jsonapi/draw.ts'
 import { recordHistory } from '../../jsonapi/history.ts'
@@ -24,12 +24,9 @@ export type DepositResult = { kept: number }
 /** A deposit comes in: what was agreed and is not there yet, unless an amount is named. @throws Problem 409 once the command has ended, 422 */
 export async function receiveDeposit(write: WriteContext, id: string, { amount, ...facts }: Movement): Promise<DepositResult> {
   const command = await lockCommand(write.tx, id)
-  const { state, row } = command
-  if (state.strategy === 'locked') throw conflict('rental.locked', 'validation.rental.locked')
-  if (statusOf(state, 'cancellation') === 'success') throw conflict('rental.cancelled', 'validation.rental.cancelled')
-  if (statusOf(state, 'closure') === 'success') throw conflict('rental.closed', 'validation.rental.closed')
+  assertMay('receive-deposit', command.state)
   const kept = await depositKept(write.tx, id)
-  const wanted = amount ?? Math.max(0, row.depositAmount - kept)
+  const wanted = amount ?? Math.max(0, command.row.depositAmount - kept)
   if (wanted === 0) return { kept }
   return move(write, command, { ...facts, movement: 'received', amount: wanted, kept })
 }
@@ -45,11 +42,11 @@ export async function returnDeposit(write: WriteContext, id: string, { amount, .
 
 /**
  * What is owed is taken from the deposit, and paid by it: as much as is kept, unless an amount is named. Only once everything is back: what is owed
- * before may still be cancelled. @throws Problem 409, 422 for more than is kept or owed
+ * before may still be cancelled. @throws Problem 409 also where nobody pays, 422 for more than is kept or owed
  */
 export async function withholdDeposit(write: WriteContext, id: string, { amount, day, comment }: Pick<Movement, 'amount' | 'day' | 'comment'>): Promise<DepositResult> {
   const command = await lockCommand(write.tx, id)
-  if (statusOf(command.state, 'return') !== 'success') throw conflict('rental.notReturned', 'validation.rental.notReturned')
+  assertMay('withhold-deposit', command.state)
   const kept = await depositKept(write.tx, id)
   const owed = await owedOfCommand(write.tx, command.row)
   if (amount !== null && amount > kept) throw invalid('/meta/input/amount', 'rental.moreThanDeposit', { kept })
@@ -59,6 +56,11 @@ export async function withholdDeposit(write: WriteContext, id: string, { amount,
   const moved = await move(write, command, { movement: 'withheld', amount: taken, kept, method: 'deposit', day, comment })
   await payCommand(write, { commandId: id, invoiceId: command.row.billedById, amount: taken, method: 'deposit', day, comment })
   return moved
+}
+
+function assertMay(slug: BesideSlug, state: CommandState): void {
+  const refusal = refusedBeside(slug, state)
+  if (refusal !== null) throw conflict(`rental.${refusal}`, `validation.rental.${refusal}`)
 }
 
 type Moving = { movement: DepositMovement; amount: number; kept: number; method: MoneyMethod; day: string; comment: string | null }

@@ -5,8 +5,9 @@ import { phoneNumber } from '../../domain/rules/rule.ts'
 import { defineResource, expression } from '../../jsonapi/define.ts'
 import { phone, textarea } from '../../jsonapi/inputs.ts'
 import { COMMAND_ALERTS, COMMAND_FLAGS, COMMAND_STATUSES } from '../../domain/rental/derive.ts'
+import { COMMAND_TARGETS } from '../../domain/rental/steps/index.ts'
 import { commandsPolicy } from '../../policies/rental.ts'
-import { commandAlerts, commandFilters, commandFlags, derivedStatus, placeCommand, rentalCommandActions } from '../../rentals/index.ts'
+import { commandAlerts, commandFilters, commandFlags, commandTargets, depositKept, derivedStatus, placeCommand, rentalCommandActions } from '../../rentals/index.ts'
 
 const table = rentalCommands
 const known = { writableBy: 'server' } as const
@@ -52,8 +53,10 @@ export const rentalCommand = defineResource(table, {
     derivedStatus: expression(derivedStatus, { display: 'option', schema: { type: 'string', enum: [...COMMAND_STATUSES] } }),
     flags: expression(commandFlags, { display: 'json', schema: { type: 'array', items: { type: 'string', enum: [...COMMAND_FLAGS] } } }),
     alerts: expression(commandAlerts, { display: 'json', schema: { type: 'array', items: { type: 'string', enum: [...COMMAND_ALERTS] } } }),
+    /** What its actions can be about: they are offered by it. */
+    targets: expression(commandTargets, { display: 'json', schema: { type: 'array', items: { type: 'string', enum: [...COMMAND_TARGETS] } } }),
     /** What is kept of its deposit. */
-    depositKept: expression(sql`(select coalesce(sum(case d."movement" when 'received' then d."amount" else -d."amount" end), 0)::int from "rental_deposit_movements" d where d."command_id" = ${table.id})`, { display: 'money' }),
+    depositKept: expression(depositKept, { display: 'money' }),
   },
   relationships: {
     rentalStrategy: { one: 'rental-strategies', via: 'rentalStrategyId', writableBy: 'server' },

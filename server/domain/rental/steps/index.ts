@@ -1,5 +1,6 @@
 export * from './command.ts'
 export { advance } from './advance.ts'
+export * from './beside.ts'
 export { planSteps } from './plan.ts'
 export { ACTION_SLUGS, itemsPriceOf, loseUnit } from './table.ts'
 export { derive } from '../derive.ts'
