@@ -66,6 +66,7 @@ export default [
     route('rentals/commands/:command/prepare', 'routes/admin/rental-prepare.tsx'),
     route('rentals/commands/:command/return', 'routes/admin/rental-return.tsx'),
     route('rentals/commands/:command/replace', 'routes/admin/rental-replace.tsx'),
+    route('rentals/commands/:command/photos/:photo', 'routes/admin/rentals/photo.tsx'),
     route('outbox', 'routes/admin/outbox.tsx'),
     route('outbox/:id', 'routes/admin/outbox-mail.tsx'),
     route('mail-templates', 'routes/admin/mail-templates.tsx'),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import sharp from 'sharp'
 import { createApi } from '#server/api.ts'
+import { REMOVE_BYTES_TASK } from '#server/files/index.ts'
 import { filesOf } from '#server/privacy/export-data.ts'
 import { clientOf, type Client } from '#tests/support/api-client.ts'
 import { buildAppContext, peopleOf } from '#tests/support/as-user.ts'
@@ -46,6 +47,20 @@ test('photos of a unit are added by those who lend, read by them and by whoever 
   expect((await Promise.all([renter, stranger].map(({ client }) => client.request('DELETE', `services/rentals/photos/${id}`)))).map(({ status }) => status)).toEqual([403, 403])
   expect([(await staff.client.request('DELETE', `services/rentals/photos/${id}`)).status, (await staff.client.request('DELETE', `services/rentals/photos/${id}`)).status]).toEqual([204, 404])
   expect([await statusOf(staff.client, url), ((await photosOf(renter.client, command.id)) as Photos['data']).length]).toEqual([404, 1])
+  const { rows } = await database.pool.query<{ operation: string; changes: object }>("select operation, changes from history_actions where resource_type = 'rental-commands' and resource_id = $1", [command.id])
+  expect(rows).toEqual([{ operation: 'remove-photo', changes: { photo: { before: said.description, after: null } } }])
+  const { rows: jobs } = await database.pool.query("select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1", [REMOVE_BYTES_TASK])
+  expect(jobs.length).toBe(1)
+})
+
+test('once the order is closed its photos stay', async () => {
+  const command = await createCommand(database, { rentBy: renter.id, units: 1 })
+  expect((await send(staff.client, command.lines[0]!, { occasion: 'return', description: 'Fissure' }, await picture(90))).status).toBe(201)
+  await database.pool.query("update rental_command_steps set status = 'success' where command_id = $1 and step_type = 'closure'", [command.id])
+  const [photo] = (await photosOf(staff.client, command.id)) as Photos['data']
+  const answer = await staff.client.request('DELETE', `services/rentals/photos/${photo!.id}`)
+  expect([answer.status, answer.errors[0]?.code]).toEqual([409, 'rental.closed'])
+  expect([await statusOf(renter.client, photo!.url), await photosOf(renter.client, command.id)]).toEqual([200, [photo]])
 })
 
 test('what is no picture, says nothing or is of no line is refused, and nothing is kept', async () => {

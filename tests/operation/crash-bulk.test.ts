@@ -1,13 +1,10 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
 import type { BulkRun } from '#server/contract/bulk.ts'
 import { clientOf } from '#tests/support/api-client.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
+import { crashPrograms } from '#tests/support/crash-programs.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 
 /** `CRASHES=50` for the promise's own number. */
@@ -16,33 +13,8 @@ const RECORDS = Math.max(400, CRASHES * 150)
 const DONE_MS = 120_000
 
 const database = await createTestDatabase()
-const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-crash-'))
 const app = buildAppContext(database)
-const children = new Set<ChildProcess>()
-
-afterAll(async () => {
-  for (const child of children) await kill(child)
-  rmSync(dataDir, { recursive: true, force: true })
-})
-
-async function startRunner(): Promise<ChildProcess> {
-  const child = fork(resolve('tests/support/job-process.ts'), { execArgv: ['--import', 'tsx'], env: { ...process.env, DATABASE: database.url, SMTP: 'smtp://127.0.0.1:1', DATA: dataDir }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  children.add(child)
-  await new Promise((done, failed) => {
-    child.once('message', done)
-    child.once('exit', code => failed(new Error(`the runner ended with ${code}`)))
-  })
-  return child
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  children.delete(child)
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise(done => child.once('exit', done))
-  child.kill('SIGKILL')
-  await gone
-}
-
+const { startRunner, kill } = crashPrograms(database)
 const rows = async (statement: string) => (await database.pool.query<Record<string, unknown>>(statement)).rows
 
 test(`an edit of ${RECORDS} records, ${CRASHES} deaths: each done once, none left out`, async () => {

@@ -1,7 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { enqueue } from '#db/outbox.ts'
@@ -9,6 +6,7 @@ import { isGone } from '#db/life.ts'
 import { sql } from 'drizzle-orm'
 import { queueMail } from '#server/mail/index.ts'
 import { testContext } from '#tests/support/build-app.ts'
+import { crashPrograms } from '#tests/support/crash-programs.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 
@@ -20,37 +18,13 @@ const MAILS = CRASHES * MAILS_EACH
 const ALL_SENT_MS = 90_000
 
 const database = await createTestDatabase()
-const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-crash-'))
 // A mail server that takes its time, so that deaths fall into every part of handing over.
 const server = await startMailServer({ thinking: () => Math.random() * 30 })
+const { dataDir, startRunner, kill, killAll } = crashPrograms(database, { smtpUrl: server.url })
 const app = testContext(database, { env: { smtpUrl: server.url, dataDir } })
-const children = new Set<ChildProcess>()
 
-afterEach(async () => {
-  for (const child of children) await kill(child, 'SIGKILL')
-})
-afterAll(async () => {
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
-
-async function startRunner(): Promise<ChildProcess> {
-  const child = fork(resolve('tests/support/job-process.ts'), { execArgv: ['--import', 'tsx'], env: { ...process.env, DATABASE: database.url, SMTP: server.url, DATA: dataDir }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  children.add(child)
-  await new Promise((done, failed) => {
-    child.once('message', done)
-    child.once('exit', code => failed(new Error(`the runner ended with ${code}`)))
-  })
-  return child
-}
-
-async function kill(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
-  children.delete(child)
-  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
-  const gone = new Promise<number | null>(done => child.once('exit', done))
-  child.kill(signal)
-  return gone
-}
+afterEach(killAll)
+afterAll(() => server.stop())
 
 const count = async (statement: string) => Number((await database.pool.query<{ count: string }>(statement)).rows[0]!.count)
 
@@ -65,7 +39,7 @@ test(`${MAILS} mails and as many lines of the timetable, two runners, ${CRASHES}
     for (let n = 0; n < MAILS_EACH; n++) await write(crash * MAILS_EACH + n)
     await sleep(Math.random() * 300)
     const [victim, other] = runners as [ChildProcess, ChildProcess]
-    await kill(victim, 'SIGKILL')
+    await kill(victim)
     runners = [other, await startRunner()]
   }
   for (const until = Date.now() + ALL_SENT_MS; (await count("select count(*) from outbox_mails where state <> 'sent'")) > 0 || (await count('select count(*) from outbox_mails')) < 2 * MAILS; await sleep(100)) {
@@ -84,7 +58,7 @@ test('what a dead runner had in hand goes on elsewhere within seconds, not after
   while ((await count("select count(*) from carried_out_effects where key = 'slow:begun'")) === 0) await sleep(20)
   await database.pool.query("delete from carried_out_effects where key = 'slow:begun'")
   const { rows: [job] } = await database.pool.query<{ locked_by: string }>('select locked_by from graphile_worker.jobs where locked_by is not null')
-  await kill(victim, 'SIGKILL')
+  await kill(victim)
   await expect.poll(async () => (await app.database.orm.execute(sql`select ${isGone(job!.locked_by)} as gone`)).rows[0]).toEqual({ gone: true })
   const started = Date.now()
   await startRunner()

@@ -1,13 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { readdirSync } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openStore } from '#server/files/store.ts'
 import { removeOrphans } from '#server/files/orphans.ts'
 import { keysOf } from '#server/files/replace.ts'
 import { asUser, buildAppContext, bytesOf } from '#tests/support/as-user.ts'
+import { crashPrograms, type RunningApi } from '#tests/support/crash-programs.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { multipartBody, multipartType } from '#tests/support/multipart.ts'
 
@@ -20,20 +19,8 @@ const database = await createTestDatabase()
 const app = buildAppContext(database)
 const admin = await asUser(app, { roles: ['app_admin'] })
 
-/** The API on its own, as a program that can be killed. */
-type Api = { url: string; process: ChildProcess; kill: () => Promise<void> }
-let api: Api | null = null
-afterAll(() => api?.kill())
-
-async function start(): Promise<Api> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/api-program.ts', database.url, app.env.dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
-  const url = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).once('line', resolve)
-    void ended.then(() => reject(new Error('the API ended')))
-  })
-  return { url, process: child, kill: () => (child.kill('SIGKILL'), ended) }
-}
+const { startApi, kill } = crashPrograms(database, { folder: app.env.dataDir })
+let api: RunningApi
 
 type Acknowledged = { id: string; hash: string }
 const acknowledged = new Map<string, Acknowledged>()
@@ -42,7 +29,7 @@ const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 const disputed = new Map<string, Set<string>>()
 
 const send = async (path: string, body: Buffer | string, headers: Record<string, string>, method = 'POST') => {
-  const answer = await fetch(`${api!.url}${path}`, { method, body: typeof body === 'string' ? body : new Uint8Array(body), headers: { ...admin.headers, ...headers } })
+  const answer = await fetch(`${api.url}${path}`, { method, body: typeof body === 'string' ? body : new Uint8Array(body), headers: { ...admin.headers, ...headers } })
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${answer.status} ${text.slice(0, 200)}`)
   return (text === '' ? {} : JSON.parse(text)) as { data: { id: string; attributes: { hash: string } } & { attributes: { hash: string } }[] }
@@ -89,10 +76,10 @@ async function work(index: number): Promise<void> {
 
 test(`killed ${CRASHES} times in the middle of uploads and replacements: what was acknowledged is whole, and all else is for the cleaning`, async () => {
   for (let crash = 0; crash < CRASHES; crash += 1) {
-    api = await start()
+    api = await startApi()
     const workers = Array.from({ length: PARALLEL }, (_, index) => work(index))
     await sleep(randomInt(80, MOST_MS))
-    await api.kill()
+    await kill(api.child)
     await Promise.all(workers)
   }
   expect(acknowledged.size).toBeGreaterThan(0)

@@ -34,6 +34,14 @@ describe('every answer', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
+  test.each([
+    ['/admin/rentals/commands/0198f0aa-0000-7000-8000-000000000000/prepare', '(self)'], ['/admin/rentals/commands/0198f0aa-0000-7000-8000-000000000000/return?back=%2Fadmin%2Frentals', '(self)'],
+    ['/admin/rentals/commands/0198f0aa-0000-7000-8000-000000000000/replace', '()'], ['/admin/rentals', '()'], ['/x?/admin/rentals/commands/1/prepare', '()'], ['/admin/rentals/commands/1/prepared', '()'], ['/healthz', '()'],
+  ])('%s may use the camera: %s', async (url, camera) => {
+    const { headers } = await app.inject({ url })
+    expect(headers['permissions-policy']).toBe(`camera=${camera}, geolocation=(), microphone=(), payment=(), usb=()`)
+  })
+
   test('a request id of a stranger is not taken over', async () => {
     const { headers } = await app.inject({ url: '/healthz', headers: { 'x-request-id': 'chosen-by-a-stranger' } })
     expect(headers['x-request-id']).not.toBe('chosen-by-a-stranger')

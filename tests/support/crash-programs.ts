@@ -16,40 +16,54 @@ export type CrashPrograms = {
   startApi: () => Promise<RunningApi>
   /** Carries out jobs, and sends mails. */
   startRunner: () => Promise<ChildProcess>
-  /** By SIGKILL; resolves when it is gone. */
-  kill: (child: ChildProcess) => Promise<void>
+  /** By SIGKILL unless told otherwise; resolves when it is gone, with the code that it gave. */
+  kill: (child: ChildProcess, signal?: NodeJS.Signals) => Promise<number | null>
+  /** All that still run. */
+  killAll: () => Promise<void>
 }
 
 const NOWHERE = 'smtp://127.0.0.1:1'
 
-/** Programs on one database and one folder that are started and killed. Call it once at the top of a file: what still runs at its end is killed. Mails go to `smtpUrl`, where one is given. */
-export function crashPrograms({ url }: Pick<TestDatabase, 'url'>, { smtpUrl = NOWHERE }: { smtpUrl?: string } = {}): CrashPrograms {
-  const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-crash-'))
+/** Programs on one database and one folder that are started and killed. Call it once at the top of a file: what still runs at its end is killed. Mails go to `smtpUrl`, where one is given, and files to the `folder` of an application that looks at them. */
+export function crashPrograms({ url }: Pick<TestDatabase, 'url'>, { smtpUrl = NOWHERE, folder }: { smtpUrl?: string; folder?: string } = {}): CrashPrograms {
+  const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'passerelle-crash-'))
   const children = new Set<ChildProcess>()
   afterAll(() => {
     for (const child of children) child.kill('SIGKILL')
-    rmSync(dataDir, { recursive: true, force: true })
+    if (folder === undefined) rmSync(dataDir, { recursive: true, force: true })
   })
+  async function kill(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
+    children.delete(child)
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+    const gone = new Promise<number | null>(done => child.once('exit', done))
+    child.kill(signal)
+    return gone
+  }
   return {
-    dataDir,
+    dataDir, kill,
+    async killAll() {
+      await Promise.all([...children].map(child => kill(child)))
+    },
     async startApi() {
       const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/api-program.ts', url, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
       children.add(child)
-      return { child, url: await new Promise<string>(done => createInterface({ input: child.stdout }).once('line', done)) }
+      return { child, url: await begun<string>(child, 'API', done => createInterface({ input: child.stdout }).once('line', done)) }
     },
     async startRunner() {
       const child = fork(resolve('tests/support/job-process.ts'), { execArgv: ['--import', 'tsx'], env: { ...process.env, DATABASE: url, SMTP: smtpUrl, DATA: dataDir }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
       children.add(child)
-      await new Promise(done => child.once('message', done))
+      await begun(child, 'runner', done => child.once('message', done))
       return child
     },
-    async kill(child) {
-      children.delete(child)
-      const gone = new Promise(done => child.once('exit', done))
-      child.kill('SIGKILL')
-      await gone
-    },
   }
+}
+
+/** What a program says first. @throws Error when it ends before */
+function begun<T>(child: ChildProcess, name: string, listen: (done: (said: T) => void) => void): Promise<T> {
+  return new Promise((done, failed) => {
+    listen(done)
+    child.once('exit', code => failed(new Error(`the ${name} ended with ${code}`)))
+  })
 }
 
 /** Resolves when no job of these tasks is left: jobs that a dead runner held are taken up by the next. @throws Error after five minutes */

@@ -20,7 +20,7 @@ export function HistoryList({ entries, type, newest }: { entries: readonly Histo
       {entries.map(entry => (
         <li key={entry.id} className={styles.panel}>
           <p style={{ margin: 0 }}>
-            <strong>{t(`admin:operations.${entry.operation}`, { defaultValue: entry.operation })}</strong>{' · '}
+            <strong>{t([`resources:${type}.operations.${entry.operation}`, `admin:operations.${entry.operation}`, `resources:${type}.actions.${entry.operation}.name`], { defaultValue: entry.operation })}</strong>{' · '}
             <Moment at={entry.at} timeZone={timeZone} />{' · '}
             {entry.actor ?? t('admin:history.system')}
             {entry.impersonator === null ? null : <> ({t('admin:history.impersonated', { name: entry.impersonator })})</>}

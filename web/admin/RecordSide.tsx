@@ -6,6 +6,7 @@ import styles from './admin.module.css'
 import { Cell } from './cells/Cell.tsx'
 import { resourcePath } from './paths.ts'
 import { RECORD_ACTS } from './screens/own-acts.ts'
+import { opensCamera } from './screens/rentals-office/paths.ts'
 import { useAdmin, useAdminTexts, useResource } from './use-admin.ts'
 
 type Props = {
@@ -46,7 +47,7 @@ export function RecordSide({ id, createdAt, updatedAt, values = {}, canDelete, i
             <LinkButton key={act.action} icon={act.icon} to={resourcePath(type, act.action, id)}>{t(act.label)}</LinkButton>
           ))}
           {actions.filter(action => !action.modelLess && isOffered(action, values)).map(action => (
-            <LinkButton key={action.slug} to={resourcePath(type, action.slug, id)} look={action.destructive ? 'danger' : 'quiet'}>{text(action.title)}</LinkButton>
+            <LinkButton key={action.slug} to={resourcePath(type, action.slug, id)} look={action.destructive ? 'danger' : 'quiet'} reloadDocument={type === 'rental-commands' && opensCamera(action.slug)}>{text(action.title)}</LinkButton>
           ))}
           {hasHistory && here !== 'history' ? <LinkButton icon="history" to={resourcePath(type, 'history', id)}>{t('admin:record.history')}</LinkButton> : null}
           {isDeleted && permissions.restore ? <LinkButton icon="restore" to={resourcePath(type, 'restore', id)}>{t('admin:record.restore')}</LinkButton> : null}

@@ -9,9 +9,13 @@ import type { ItemPhoto } from '../../contract/rental-office.ts'
 import type { RequestContext } from '../../context.ts'
 import { UUID } from '../../domain/uuid.ts'
 import { PHOTO_OCCASIONS, type PhotoOccasion } from '../../domain/vocabulary/rental.ts'
+import { statusOf } from '../../domain/rental/steps/index.ts'
 import { keysOf, receiveSecured, REMOVE_BYTES_TASK } from '../../files/index.ts'
 import type { Registry } from '../../jsonapi/compile.ts'
+import { recordHistory } from '../../jsonapi/history.ts'
+import { transact } from '../../jsonapi/transact.ts'
 import { conflict, invalid, notFound } from '../../problem.ts'
+import { lockCommand } from '../actions/load-command.ts'
 import { requireCommand } from '../require-command.ts'
 import { requireOffice } from '../require-office.ts'
 
@@ -81,14 +85,23 @@ function readFields(fields: Readonly<Record<string, string>>): { occasion: Photo
   return { occasion, description }
 }
 
-/** `DELETE …/rentals/photos/:id`: the picture goes, and its file with it. @throws Problem 401, 403, 404 */
-export async function removePhoto(context: RequestContext): Promise<ApiAnswer> {
+/**
+ * `DELETE …/rentals/photos/:id`: the picture goes, and its file with it; the order's history keeps that it was there and what it showed. Not once the
+ * order is closed: then it is part of what was agreed. @throws Problem 401, 403, 404, 409 `rental.closed`
+ */
+export async function removePhoto(context: RequestContext, registry: Registry): Promise<ApiAnswer> {
   requireOffice(context, 'write')
   const id = context.params['id'] ?? ''
   if (!UUID.test(id)) throw notFound()
-  await context.app.database.orm.transaction(async tx => {
-    const [photo] = await tx.delete(rentalItemPhotos).where(eq(rentalItemPhotos.id, id)).returning({ fileId: rentalItemPhotos.fileId })
+  await transact(context, registry, null, async write => {
+    const { tx } = write
+    const [found] = await tx.select({ commandId: rentalCommandItems.commandId }).from(rentalItemPhotos).innerJoin(rentalCommandItems, eq(rentalCommandItems.id, rentalItemPhotos.commandItemId)).where(eq(rentalItemPhotos.id, id))
+    if (!found) throw notFound()
+    const { state } = await lockCommand(tx, found.commandId)
+    if (statusOf(state, 'closure') === 'success') throw conflict('rental.closed', 'validation.rental.closed')
+    const [photo] = await tx.delete(rentalItemPhotos).where(eq(rentalItemPhotos.id, id)).returning()
     if (!photo) throw notFound()
+    await recordHistory(write, registry.get('rental-commands')!, { operation: 'remove-photo', id: found.commandId, changes: new Map([['photo', { before: photo.description, after: null }]]) })
     const [file] = await tx.delete(securedFiles).where(eq(securedFiles.id, photo.fileId)).returning()
     if (file) await enqueue(tx, REMOVE_BYTES_TASK, { keys: keysOf(file) })
   })

@@ -3,7 +3,7 @@ import type { OfficeAct } from '#server/domain/rental/office.ts'
 import { useVisitor } from '#web/shell/shell-data.ts'
 import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { actPath, isDirect } from './paths.ts'
+import { actPath, isDirect, opensCamera } from './paths.ts'
 import { useWords } from './use-words.tsx'
 
 type Props = { act: OfficeAct; command: { id: string; number: number; strategy: string }; /** Where the person is, and comes back to. */ from: string }
@@ -16,7 +16,7 @@ export function NextAct({ act, command: { id, number, strategy }, from }: Props)
   if (visitor?.roles.includes('rental_admin') !== true) return null
   const name = act === 'dispatch' && (strategy === 'pick_up' || strategy === 'internal') ? t('admin:office.acts.announce') : t(`admin:office.acts.${act}`)
   const of = t('admin:rentals.command', { number })
-  if (!isDirect(act)) return <LinkButton to={actPath(act, id, from)}>{name}<VisuallyHidden> : {of}</VisuallyHidden></LinkButton>
+  if (!isDirect(act)) return <LinkButton to={actPath(act, id, from)} reloadDocument={opensCamera(act)}>{name}<VisuallyHidden> : {of}</VisuallyHidden></LinkButton>
   const isBusy = navigation.state !== 'idle' && navigation.formData?.get('command') === id
   return (
     <Form method="post" action={from} preventScrollReset>

@@ -2,19 +2,24 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import parts from '#web/admin/parts.module.css'
 import styles from './office.module.css'
+import { Camera } from './Camera.tsx'
 import { useWords } from './use-words.tsx'
 
-/** A field for a scanner, which types a label and presses Enter: what follows is said at once, and the field waits for the next. Only with script. */
+/** A field for a scanner, which types a label and presses Enter, and the camera where it can read codes: what follows is said at once. Only with script. */
 export function Scan({ onScan }: { onScan: (label: string) => { said: string; isWrong: boolean } }) {
   const { t } = useWords()
   const input = useRef<HTMLInputElement>(null)
   const [told, setTold] = useState<{ said: string; isWrong: boolean; count: number } | null>(null)
+  function say(label: string) {
+    const result = onScan(label)
+    setTold(before => ({ ...result, count: (before?.count ?? 0) + 1 }))
+  }
   function onKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter') return
     event.preventDefault()
     const label = event.currentTarget.value.trim()
     if (label === '') return
-    setTold({ ...onScan(label), count: (told?.count ?? 0) + 1 })
+    say(label)
     event.currentTarget.value = ''
   }
   return (
@@ -24,6 +29,7 @@ export function Scan({ onScan }: { onScan: (label: string) => { said: string; is
         <span id="scan-help" className={styles.quiet}>{t('admin:office.handling.scanHelp')}</span>
         <input ref={input} id="scan" type="text" className={parts.control} autoComplete="off" autoCapitalize="off" spellCheck={false} enterKeyHint="enter" aria-describedby="scan-help" onKeyDown={onKey} />
       </div>
+      <Camera onCode={say} />
       <p role="status" className={told?.isWrong === true ? styles.late : styles.done}>{told === null ? null : <><Icon name={told.isWrong ? 'alert' : 'check'} size={18} /><span key={told.count}>{told.said}</span></>}</p>
     </div>
   )

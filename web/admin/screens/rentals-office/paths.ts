@@ -10,6 +10,9 @@ export const ORDER = '/admin/rentals/order'
 export type HandlingScreen = 'prepare' | 'return' | 'replace'
 export const handlingPath = (command: string, screen: HandlingScreen): string => `${BOARD}/commands/${encodeURIComponent(command)}/${screen}`
 
+/** The screen on which a photo of a unit is taken away. */
+export const removePhotoPath = (command: string, photo: string): string => `${BOARD}/commands/${encodeURIComponent(command)}/photos/${encodeURIComponent(photo)}`
+
 /** Acts that ask for nothing: a button carries them out where it stands. */
 export const DIRECT_ACTS = ['validate', 'hand-over', 'close'] as const satisfies readonly OfficeAct[]
 export type DirectAct = (typeof DIRECT_ACTS)[number]
@@ -25,6 +28,9 @@ export function actPath(act: Exclude<OfficeAct, DirectAct>, command: string, bac
     case 'dispatch': case 'record-payment': return resourcePath('rental-commands', act, command)
   }
 }
+
+/** Acts whose screen may open the camera: a document of its own, since only its headers allow it. */
+export const opensCamera = (act: string): boolean => act === 'prepare' || act === 'record-return'
 
 /** Where somebody came from among the screens of those who lend, and goes back to; null elsewhere. */
 export function backOf(search: string): string | null {

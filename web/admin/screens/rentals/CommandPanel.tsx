@@ -10,7 +10,8 @@ import { Moment } from '#web/ui/Moment.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import adminStyles from '../../admin.module.css'
 import { resourcePath } from '../../paths.ts'
-import { useAdmin, useAdminTexts } from '../../use-admin.ts'
+import { removePhotoPath } from '../rentals-office/paths.ts'
+import { useAdmin, useAdminTexts, useResource } from '../../use-admin.ts'
 import { CommandMoneyPanel } from './CommandMoneyPanel.tsx'
 import type { CommandPanelData, CommandStep } from './load-rental-panels.server.ts'
 import styles from './rentals.module.css'
@@ -24,6 +25,8 @@ export function CommandPanel({ command }: { command: CommandPanelData }) {
   const { lines, sums, addresses, messages, days } = command
   const price = (cents: number) => <span suppressHydrationWarning>{priceText(cents, i18n.language)}</span>
   const day = (text: string) => <span suppressHydrationWarning>{dayInWords(text, i18n.language)}</span>
+  // Who lends takes back a picture until the order is closed.
+  const mayRemove = useResource().actions.some(({ slug }) => slug === 'prepare') && command.steps.every(({ type, status: step }) => type !== 'closure' || step !== 'success')
   const option = (field: string, value: string) => t(`resources:rental-commands.options.${field}.${value}`)
   return (
     <>
@@ -59,7 +62,7 @@ export function CommandPanel({ command }: { command: CommandPanelData }) {
       {lines.every(({ photos }) => photos.length === 0) ? null : (
         <section className={adminStyles.panel} aria-labelledby="command-photos">
           <h2 id="command-photos">{t('admin:office.photos.title')}</h2>
-          <ItemPhotos words="admin:office.photos" lines={lines.filter(({ photos }) => photos.length > 0).map(({ id, model, item, photos }) => ({ id, name: [model, item].filter(Boolean).join(' · '), photos }))} />
+          <ItemPhotos words="admin:office.photos" removePath={mayRemove ? photo => removePhotoPath(command.id, photo.id) : undefined} lines={lines.filter(({ photos }) => photos.length > 0).map(({ id, model, item, photos }) => ({ id, name: [model, item].filter(Boolean).join(' · '), photos }))} />
         </section>
       )}
       {addresses.billing === '' && addresses.shipping === '' ? null : (
