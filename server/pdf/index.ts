@@ -1,2 +1,3 @@
-export { renderPdf, type DocumentData, type DocumentSection } from './render.ts'
+export { loadTypesetterLater } from './load-later.ts'
+export { loadTypesetter, renderPdf, type DocumentData, type DocumentSection } from './render.ts'
 export { plainBlocks, toTextBlocks, type Run, type TextBlock } from './rich-text.ts'

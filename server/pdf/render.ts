@@ -45,7 +45,10 @@ let compiling: Promise<NodeCompiler> | null = null
  * file but the logo given. @throws Error naming what could not be set
  */
 export async function renderPdf({ logo, day, facturX, ...data }: DocumentData): Promise<Buffer> {
-  const compiler = await (compiling ??= start())
+  const compiler = await (compiling ??= start().catch((error: unknown) => {
+    compiling = null
+    throw error
+  }))
   const template = await readFile(join(WORKSPACE, 'document.typ'), 'utf8')
   const name = logo === null ? null : `logo-${randomUUID()}.${logo.ending}`
   if (logo !== null) compiler.mapShadow(join(WORKSPACE, name!), logo.bytes)
@@ -63,6 +66,16 @@ export async function renderPdf({ logo, day, facturX, ...data }: DocumentData): 
     compiler.evictCache(10)
     letGo()
   }
+}
+
+const FIRST_PAGE: DocumentData = {
+  title: '–', author: '–', language: 'fr', day: '2000-01-01', logo: null, header: [], footer: [], words: { page: '–' },
+  sections: [{ kind: 'facts', title: '–', facts: [{ label: 'ț', value: '–' }] }, { kind: 'table', title: '–', columns: [{ title: '–', isNumber: true }], rows: [['–']] }],
+}
+
+/** Loads compiler and fonts, and sets a page that nobody reads: what follows is set in milliseconds. */
+export async function loadTypesetter(): Promise<void> {
+  await renderPdf(FIRST_PAGE)
 }
 
 const COLLECT_EVERY = 20
@@ -83,7 +96,7 @@ function letGo(): void {
   collect()
 }
 
-/** The typesetter is loaded with the first document; it sees this room alone. */
+/** The typesetter sees this room alone. */
 async function start(): Promise<NodeCompiler> {
   const { NodeCompiler: Compiler } = await import('@myriaddreamin/typst-ts-node-compiler')
   return Compiler.create({ workspace: WORKSPACE, fontArgs: [{ fontBlobs: documentFonts() }] })

@@ -1,13 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Actor } from '../domain/actor.ts'
 import type { Policy, Scope } from '../jsonapi/define.ts'
-import { rentalReaders } from './rental.ts'
-
-/** One's own papers, and those of one's organisations. */
-function ownInvoices(actor: Actor): SQL {
-  const mine = sql`"rental_invoices"."user_id" = ${actor.userId}`
-  return actor.organizationIds.length === 0 ? mine : sql`(${mine} or "rental_invoices"."organization_id" = any(string_to_array(${actor.organizationIds.join()}, ',')::uuid[]))`
-}
+import { ownInvoices, rentalReaders } from './rental.ts'
 
 const invoicesScope = (actor: Actor): Scope => (rentalReaders(actor) ? 'everything' : actor.kind === 'user' ? ownInvoices(actor) : 'nothing')
 

@@ -143,19 +143,25 @@ export const periodsPolicy: Policy = {
   secret: true,
 }
 
-/** Papers that a renter reads; the others are for those who lend. */
-const RENTERS_PAPERS = sql`('contract', 'return_sheet', 'invoice', 'debit_note', 'credit_note')`
+/** One's own issued papers, and those of one's organisations. */
+export function ownInvoices(actor: Actor): SQL {
+  const mine = sql`"rental_invoices"."user_id" = ${actor.userId}`
+  return actor.organizationIds.length === 0 ? mine : sql`(${mine} or "rental_invoices"."organization_id" = any(string_to_array(${actor.organizationIds.join()}, ',')::uuid[]))`
+}
+
+/** What a renter signs and gets, and what is issued; the others are for those who lend. */
+const PAPERS_OF_ORDERS = sql`('contract', 'return_sheet')`
+const ISSUED_PAPERS = sql`('invoice', 'debit_note', 'credit_note')`
 
 export const documentsPolicy: Policy = {
-  says: 'Whoever reads a command reads its contract, return sheet and issued papers, and whoever is billed by the month reads those; the other papers are for those who lend and for admins. They are made once and never change.',
+  says: 'Whoever reads a command reads its contract and return sheet; whoever is billed reads their invoices, debit notes and credit notes, as the records themselves; the other papers are for those who lend and for admins. They are made once and never change.',
   can: (actor, action) => (reads(action) ? isPerson(actor) || rentalReaders(actor) : action === 'see' && rentalReaders(actor)),
   scope: actor => {
     const commands = commandsScope(actor)
     if (typeof commands === 'string') return commands
     const document = sql`"rental_documents"`
-    const organizations = actor.organizationIds.length === 0 ? sql`` : sql` or i."organization_id" = any(string_to_array(${actor.organizationIds.join()}, ',')::uuid[])`
-    return sql`(${document}."kind" in ${RENTERS_PAPERS} and (${document}."command_id" in (select "rental_commands"."id" from "rental_commands" where ${commands})
-      or ${document}."invoice_id" in (select i."id" from "rental_invoices" i where i."user_id" = ${actor.userId}${organizations})))`
+    return sql`((${document}."kind" in ${PAPERS_OF_ORDERS} and ${document}."command_id" in (select "rental_commands"."id" from "rental_commands" where ${commands}))
+      or (${document}."kind" in ${ISSUED_PAPERS} and ${document}."invoice_id" in (select "rental_invoices"."id" from "rental_invoices" where ${ownInvoices(actor)})))`
   },
   secret: true,
 }
