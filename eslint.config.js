@@ -29,7 +29,7 @@ export default tseslint.config(
   },
   {
     files: ['web/**/*.{ts,tsx}', 'server/**/*.{ts,tsx}', 'db/**/*.ts'],
-    ignores: ['server/config/**', 'server/main.ts', 'server/first-start.ts', 'server/**/*.mjs'],
+    ignores: ['server/config/**', 'server/{main,serve}.ts', 'server/first-start.ts', 'server/**/*.mjs'],
     rules: {
       'no-console': ['error', { allow: ['error'] }],
       'no-restricted-syntax': ['error', readsEnvironment, { selector: 'TSEnumDeclaration', message: 'Vocabularies are `as const` lists.' }],

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 /** Whole processes and a browser meet a busy machine's every delay: where nobody watches, one that failed runs a second time, and `npm test` names it. */
 const retry = process.env.CI ? 1 : 0
-const database = { globalSetup: 'tests/global-setup.ts', testTimeout: 20_000, hookTimeout: 60_000 }
+const database = { globalSetup: 'tests/global-setup.ts', testTimeout: 60_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {

@@ -1,54 +1,12 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import closeWithGrace from 'close-with-grace'
-import type { ServerBuild } from '@remix-run/node'
-import { EnvironmentFault, onPort, ownUrl, readEnv, renderForProduction } from './config/env.ts'
-import { findFreePort } from './config/port.ts'
-import { projectRoot } from './config/root.ts'
-import type { AppContext } from './context.ts'
-import { demoAccounts, seedWhenEmpty } from './first-start.ts'
-import { offerStart, useStoredLocale } from './site/index.ts'
-import { start, type OpenWeb } from './start.ts'
+import { EnvironmentFault, readEnv, renderForProduction } from './config/env.ts'
 
-/** Supervisors usually kill after 10 s. */
-const CLOSE_MS = 9_000
-
-const say = (line: string) => console.log(line)
-
-/** Loaded late: only once the environment is read. */
-const openWeb: OpenWeb = async ({ env, site, api, onCacheDrop }) => {
+try {
+  const env = readEnv()
   renderForProduction()
-  const { createWebHandler } = await import('#web/adapter.server.ts')
-  const build = (await import(/* @vite-ignore */ pathToFileURL(join(projectRoot, 'build/web/server/index.js')).href)) as ServerBuild
-  const { siteUrl, locales, mapTiles, limits } = site
-  const imageOrigin = mapTiles?.host ? `https://${mapTiles.host}` : null
-  return createWebHandler({ build, api, siteUrl, locales, get defaultLocale() { return site.defaultLocale }, secret: env.secrets.secret, mode: 'production', maxFileBytes: limits.adminFileBytes, onCacheDrop, imageOrigin })
-}
-
-async function prepare(context: AppContext): Promise<void> {
-  await seedWhenEmpty(context, say)
-  await useStoredLocale(context)
-}
-
-async function main(): Promise<void> {
-  const wanted = readEnv()
-  const env = onPort(wanted, await findFreePort(wanted.host, wanted.port))
-  if (wanted.port !== 0 && env.port !== wanted.port) say(`port ${wanted.port} is busy: using ${env.port}`)
-  if (env.rateLimits === 'off') say('rate limits are off: for measuring only')
-  const started = await start(env, { openWeb, say, prepare: context => prepare(context) })
-  closeWithGrace({ delay: CLOSE_MS, skip: ['unhandledRejection'], onSecondSignal: () => undefined }, async ({ err }) => {
-    if (err) console.error(err)
-    await started.stop()
-  })
-  process.on('unhandledRejection', error => started.log.error({ err: error }, 'a promise was rejected and nobody looked'))
-  // Whoever started this process has gone without a signal.
-  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-  process.channel?.unref()
-  say(`ready ${ownUrl(env)}`)
-  if (started.context) for (const line of [...await demoAccounts(started.context), ...await offerStart(started.context, ownUrl(env))]) say(line)
-}
-
-main().catch((error: unknown) => {
+  // Only now: React is loaded with it, and takes its fast build only where this is said before.
+  const { serve } = await import('./serve.ts')
+  await serve(env)
+} catch (error) {
   console.error(error instanceof EnvironmentFault ? error.message : error)
   process.exit(1)
-})
+}

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import type { Database } from '#db/client.ts'
 import { openBrowser } from '../support/browser.ts'
 import { createTestDatabase } from '../support/database.ts'
+import { makeOnce, onServer } from '../support/test-server.ts'
 
 export const PASSWORD = 'Demonstration-2026'
 export const PHONE = { width: 390, height: 844 }
@@ -18,13 +20,11 @@ export type VisitOptions = BrowserContextOptions & { asksAboutCookies?: boolean 
 
 export type Site = { url: string; browser: Browser; database: Database; visit: (options?: VisitOptions) => Promise<{ context: BrowserContext; page: Page }> }
 
-/** The built product in a process of its own, with its demo content on the file's own database, and a browser. Ended with the file. */
-export async function openSite(settings: Readonly<Record<string, string>> = {}): Promise<Site> {
-  const database = await createTestDatabase()
-  const folder = mkdtempSync(join(tmpdir(), 'passerelle-'))
+/** The built product in a process of its own, once it answers. */
+async function startSite(databaseUrl: string, dataDir: string, settings: Readonly<Record<string, string>>): Promise<{ url: string; stop: () => Promise<void> }> {
   const child = spawn(process.execPath, ['build/server/server/main.js'], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', NODE_ENV: 'development', ...settings },
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', NODE_ENV: 'development', ...settings },
   })
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', line => {
@@ -33,13 +33,48 @@ export async function openSite(settings: Readonly<Record<string, string>> = {}):
     })
     child.once('exit', code => reject(new Error(`the site ended with ${code} before it was ready`)))
   })
+  const stop = () => new Promise<void>(done => {
+    child.once('exit', () => done())
+    child.kill('SIGTERM')
+  })
+  return { url, stop }
+}
+
+/** The site as its first start leaves it, with its demo content: made once for all files of a run. @returns the folder of its files */
+async function prepareDemo(): Promise<string> {
+  const { serverUrl, template, demo } = inject('postgres')
+  const folder = join(inject('folder'), demo)
+  await makeOnce(serverUrl, demo, {
+    source: template,
+    async fill(url) {
+      mkdirSync(folder)
+      const { stop } = await startSite(url, folder, {})
+      await jobsAreDone(url)
+      await stop()
+    },
+  })
+  return folder
+}
+
+/** What the first start left to do (texts for the search, pictures in other sizes) is done. @throws Error after two minutes */
+async function jobsAreDone(url: string): Promise<void> {
+  await onServer(url, async client => {
+    const left = async () => (await client.query<{ left: number }>('select count(*)::int as left from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts')).rows[0]!.left
+    for (const until = Date.now() + 120_000; (await left()) > 0; await sleep(100)) if (Date.now() > until) throw new Error('what the first start left to do is not done')
+  })
+}
+
+/** The built product with its demo content on the file's own database, and a browser. Ended with the file. */
+export async function openSite(settings: Readonly<Record<string, string>> = {}): Promise<Site> {
+  const files = await prepareDemo()
+  const database = await createTestDatabase({ template: inject('postgres').demo })
+  const folder = mkdtempSync(join(tmpdir(), 'passerelle-'))
+  cpSync(files, folder, { recursive: true })
+  const { url, stop } = await startSite(database.url, folder, settings)
   const browser = await openBrowser()
   afterAll(async () => {
     await browser.close()
-    await new Promise<void>(done => {
-      child.once('exit', () => done())
-      child.kill('SIGTERM')
-    })
+    await stop()
     rmSync(folder, { recursive: true, force: true })
   })
   return {

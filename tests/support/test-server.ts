@@ -45,19 +45,34 @@ async function openContainer() {
 /** The name of a migrated, empty database, made once for these very migrations; the others wait for the first. */
 export async function prepareTemplate(serverUrl: string): Promise<string> {
   const name = `template_${migrationsHash()}`
+  await makeOnce(serverUrl, name, { fill: migrateDatabase })
+  return name
+}
+
+/**
+ * A database that is made once, for others to be copied from: who comes while it is being made waits.
+ * @param source what it begins as, instead of an empty database
+ * @param fill leaves no connection behind
+ */
+export async function makeOnce(serverUrl: string, name: string, { source = 'template1', fill }: { source?: string; fill: (url: string) => Promise<unknown> }): Promise<void> {
+  await onServer(serverUrl, async client => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount !== 0) return
+    const building = `building_${name}`
+    await client.query(`drop database if exists ${building} with (force)`)
+    await client.query(`create database ${building} template ${source}`)
+    await fill(onDatabase(serverUrl, building))
+    await client.query(`alter database ${building} rename to ${name}`)
+  })
+}
+
+/** With a connection of its own to the server, closed afterwards. */
+export async function onServer(serverUrl: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock(4711)')
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
-    if (rowCount === 0) {
-      const building = `building_${name}`
-      await client.query(`drop database if exists ${building} with (force)`)
-      await client.query(`create database ${building}`)
-      await migrateDatabase(onDatabase(serverUrl, building))
-      await client.query(`alter database ${building} rename to ${name}`)
-    }
-    return name
+    await work(client)
   } finally {
     await client.end()
   }

@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import closeWithGrace from 'close-with-grace'
+import type { ServerBuild } from '@remix-run/node'
+import { onPort, ownUrl, type Env } from './config/env.ts'
+import { findFreePort } from './config/port.ts'
+import { projectRoot } from './config/root.ts'
+import type { AppContext } from './context.ts'
+import { demoAccounts, seedWhenEmpty } from './first-start.ts'
+import { offerStart, useStoredLocale } from './site/index.ts'
+import { start, type OpenWeb } from './start.ts'
+
+/** Supervisors usually kill after 10 s. */
+const CLOSE_MS = 9_000
+
+const say = (line: string) => console.log(line)
+
+/** Loaded late: processes without pages need none of it. */
+const openWeb: OpenWeb = async ({ env, site, api, onCacheDrop }) => {
+  const { createWebHandler } = await import('#web/adapter.server.ts')
+  const build = (await import(/* @vite-ignore */ pathToFileURL(join(projectRoot, 'build/web/server/index.js')).href)) as ServerBuild
+  const { siteUrl, locales, mapTiles, limits } = site
+  const imageOrigin = mapTiles?.host ? `https://${mapTiles.host}` : null
+  return createWebHandler({ build, api, siteUrl, locales, get defaultLocale() { return site.defaultLocale }, secret: env.secrets.secret, mode: 'production', maxFileBytes: limits.adminFileBytes, onCacheDrop, imageOrigin })
+}
+
+async function prepare(context: AppContext): Promise<void> {
+  await seedWhenEmpty(context, say)
+  await useStoredLocale(context)
+}
+
+/** Serves until a signal ends it. A port that is busy gives way to the next free one, said aloud. */
+export async function serve(wanted: Env): Promise<void> {
+  const env = onPort(wanted, await findFreePort(wanted.host, wanted.port))
+  if (wanted.port !== 0 && env.port !== wanted.port) say(`port ${wanted.port} is busy: using ${env.port}`)
+  if (env.rateLimits === 'off') say('rate limits are off: for measuring only')
+  const started = await start(env, { openWeb, say, prepare: context => prepare(context) })
+  closeWithGrace({ delay: CLOSE_MS, skip: ['unhandledRejection'], onSecondSignal: () => undefined }, async ({ err }) => {
+    if (err) console.error(err)
+    await started.stop()
+  })
+  process.on('unhandledRejection', error => started.log.error({ err: error }, 'a promise was rejected and nobody looked'))
+  // Whoever started this process has gone without a signal.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+  process.channel?.unref()
+  say(`ready ${ownUrl(env)}`)
+  if (started.context) for (const line of [...await demoAccounts(started.context), ...await offerStart(started.context, ownUrl(env))]) say(line)
+}
