@@ -56,10 +56,13 @@ const DUE = `now() >= (((coalesce(validated, "rental_commands"."created_at") at 
 const LEFT = `(("rental_commands"."end_at" at time zone 'Europe/Paris')::date - 1 - (now() at time zone 'Europe/Paris')::date)`
 /** The places that lend: those of the settings, or all where none is chosen. */
 const LENDING = `"rental_stocks" p where (not exists (select 1 from "app_env_rental_stocks") or p."id" in (select e."stock_id" from "app_env_rental_stocks" e))`
-/** `lastOpenDayBefore` today: read once a statement. */
+/** Whether no place is open on a day, given by an expression: `closedOn` in the database. */
 const CLOSED = (day: string) => `(exists (select 1 from "rental_closed_days" x where x."stock_id" is null and ${day} between x."start_day" and x."end_day")
   or (exists (select 1 from ${LENDING}) and not exists (select 1 from ${LENDING} and extract(isodow from ${day})::int = any(p."opening_weekdays")
     and not exists (select 1 from "rental_closed_days" x where x."stock_id" = p."id" and ${day} between x."start_day" and x."end_day"))))`
+/** Whether a last day had been followed, or was, by an open day before another: what came back on that other day came late. The rule of the alerts. */
+export const cameLate = (due: string, back: string): SQL => sql.raw(`(${back} > ${due} and exists (select 1 from generate_series(0, least(${back} - ${due} - 1, ${LOOK_AHEAD_DAYS})) g(n) where not ${CLOSED(`(${due} + g.n)`)}))`)
+/** `lastOpenDayBefore` today: read once a statement. */
 const LAST_OPEN_DAY = `(with recursive back (d) as (select (now() at time zone 'Europe/Paris')::date - 1 union all select b.d - 1 from back b where b.d > (now() at time zone 'Europe/Paris')::date - ${LOOK_AHEAD_DAYS} and ${CLOSED('b.d')})
   select min(d) from back)`
 const OVERDUE = `(("rental_commands"."end_at" at time zone 'Europe/Paris')::date - 1) <= ${LAST_OPEN_DAY}`

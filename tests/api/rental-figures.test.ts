@@ -51,6 +51,57 @@ describe('the figures of a period', () => {
     expect((await figures({ from: '2027-01-01', to: '2027-02-28' })).income).toEqual([{ month: '2027-01', papers: 1, netAmount: 10_000, totalAmount: 10_000 }, { month: '2027-02', papers: 2, netAmount: 3_001, totalAmount: 3_001 }])
   })
 
+  test('call nothing late that came back on the first open day after its last', async () => {
+    // 2027-02-13 is a Saturday, the 15th a Monday; the 16th is closed as well.
+    const { rows: [place] } = await pool.query<{ id: string }>("insert into rental_stocks (name, opening_weekdays) values ('Figé', '{1,2,3,4,5}') returning id")
+    await pool.query("delete from app_env_rental_stocks")
+    await pool.query("insert into app_env_rental_stocks (app_env_id, stock_id) values ('main', $1)", [place!.id])
+    await pool.query("insert into rental_closed_days (start_day, end_day) values ('2027-02-15', '2027-02-16')")
+    const late = async (back: string) => {
+      const { modelId } = await rented({ startDay: '2027-02-07', days: 7, back })
+      const { models: [own] } = await figures({ from: '2027-02-01', to: '2027-02-28', model: modelId })
+      expect(own!.due).toBe(1)
+      return own!.late
+    }
+    expect([await late('2027-02-13'), await late('2027-02-15'), await late('2027-02-17'), await late('2027-02-18')]).toEqual([0, 0, 0, 1])
+    await pool.query('delete from rental_closed_days')
+    expect(await late('2027-02-17')).toBe(1)
+    await pool.query('delete from app_env_rental_stocks')
+  })
+
+  test('are narrowed by place, category, model and way, unit by unit, beside the days before or those of last year; exports obey the same', async () => {
+    const { modelId, items: [used, idle] } = await rented({ startDay: '2027-01-10', days: 10, back: '2027-01-19' })
+    const { rows: [category] } = await pool.query<{ id: string }>(`insert into rental_model_categories (name) values ('{"fr":"Souris"}') returning id`)
+    const { rows: [place] } = await pool.query<{ id: string }>("insert into rental_stocks (name) values ('Rezé') returning id")
+    await pool.query('update rental_models set category_id = $2 where id = $1', [modelId, category!.id])
+    await pool.query('insert into rental_item_stocks (rental_item_id, stock_id) values ($1, $2)', [used, place!.id])
+    const january = { from: '2027-01-01', to: '2027-01-31' }
+    const ofModel = await figures({ ...january, category: category!.id })
+    expect(ofModel.models.map(({ id }) => id)).toEqual([modelId])
+    expect(ofModel.items.map(({ id, daysRented, before }) => [id, daysRented, before])).toEqual([[used, 10, { daysRented: 0, daysAvailable: 31 }], [idle, 0, { daysRented: 0, daysAvailable: 31 }]])
+    expect(ofModel.compared).toMatchObject({ with: 'before', from: '2026-12-01', to: '2026-12-31', whole: { daysRented: 0, daysAvailable: 62 } })
+    expect((await figures({ ...january, stock: place!.id })).items.map(({ id }) => id)).toEqual([used])
+    expect((await figures({ ...january, model: modelId, strategy: 'ship_to_address' })).whole).toMatchObject({ daysRented: 0, rentals: 0 })
+    expect((await figures({ ...january, model: modelId, strategy: 'pick_up' })).whole).toMatchObject({ daysRented: 10, rentals: 1 })
+    expect((await figures({ from: '2027-01-20', to: '2027-01-29', model: modelId })).compared).toMatchObject({ from: '2027-01-10', to: '2027-01-19', whole: { daysRented: 10 } })
+    expect((await figures({ from: '2028-02-29', to: '2028-02-29', model: modelId, compare: 'year' })).compared).toMatchObject({ with: 'year', from: '2027-02-28', to: '2027-02-28' })
+    const lines = (await client.get('/api/v1/services/rentals/figures/export', { ...january, stock: place!.id })).text.trim().split('\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toMatch(/;10;31;1;1;0;;2027-01-19;0;31$/)
+    for (const query of [{ stock: 'x' }, { strategy: 'teleport' }, { compare: 'never' }] as Record<string, string>[]) expect((await client.get('/api/v1/services/rentals/figures', query)).status).toBe(400)
+  })
+
+  test('of units are what was billed for the orders that had them, before tax', async () => {
+    const { modelId, id: command } = await rented({ startDay: '2026-05-10', days: 10, back: '2026-05-19' })
+    const { rows: [paper] } = await pool.query<{ id: string }>(`insert into rental_invoices (kind, year, sequence, number, issued_at, issue_day, due_day, invoicing_strategy_id, billed_to, locale, net_amount, taxed_amount, tax_rate, tax_amount, total_amount)
+      values ('invoice', 2026, 900, 'F2026-00900', '2026-05-20', '2026-05-20', '2026-06-20', 'vat', '{}', 'fr', 900, 0, 0, 0, 900) returning id`)
+    await pool.query("insert into rental_invoice_lines (invoice_id, position, kind, command_id, label, quantity, unit_price, amount, is_taxed) values ($1, 0, 'rental', $2, 'x', 1, 900, 900, true)", [paper!.id, command])
+    const may = { from: '2026-05-01', to: '2026-05-31' }
+    expect((await figures({ ...may, model: modelId })).income).toEqual([{ month: '2026-05', papers: 1, netAmount: 900, totalAmount: null }])
+    expect((await figures({ ...may, model: modelId, strategy: 'ship_to_address' })).income).toEqual([])
+    expect((await figures({ from: '2026-06-01', to: '2026-07-01', model: modelId, strategy: 'pick_up' })).compared).toMatchObject({ papers: 1, netAmount: 900 })
+  })
+
   test('are for staff, of days that make a period; exported unit by unit', async () => {
     expect((await stranger.get('/api/v1/services/rentals/figures')).status).toBe(403)
     for (const query of [{ from: 'x' }, { from: '2027-02-01', to: '2027-01-01' }, { from: '2001-01-01', to: '2027-01-01' }, { idle: '0' }]) expect((await client.get('/api/v1/services/rentals/figures', query as unknown as Record<string, string>)).status).toBe(400)
