@@ -16,7 +16,7 @@ export function CommandFacts({ command, retrievalAddress }: { command: CommandVi
       <h2 id="facts">{t('commands:facts.title')}</h2>
       <p suppressHydrationWarning><strong suppressHydrationWarning>{t('commands:summary.days', { count: days, from: words(startDay), to: words(endDay) })}</strong></p>
       <p><a href={`/api/v1/services/rentals/commands/${command.id}/calendar.ics`} className={styles.iconLink}><Icon name="download" /> {t('commands:facts.calendar')}</a></p>
-      {units.back > 0 && units.back < units.all ? <p className={styles.stage}><Icon name="check" /> {t('commands:facts.back', { count: units.back, all: units.all })}</p> : null}
+      {units.back > 0 && units.back < units.all ? <p className={styles.sign}><Icon name="check" /><span>{t('commands:facts.back', { count: units.back, all: units.all })}</span></p> : null}
       <PriceLines lines={lines} charges={charges} days={days} sums={sums} />
       <p><strong>{strategy}</strong></p>
       {strategyId === 'pick_up' && retrievalAddress !== '' ? <p>{t('commands:addresses.pickUpAt', { address: retrievalAddress })}</p> : null}

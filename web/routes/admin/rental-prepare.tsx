@@ -46,6 +46,7 @@ export default function PrepareScreen() {
   const value = (name: string, otherwise: string) => answer?.values[name] ?? otherwise
   function onScan(label: string) {
     const found = lineFor(handling, label, done)
+    if ('fault' in found && found.fault === 'twice') return { said: t('admin:office.scanned.again', { label, number: handling.lines.findIndex(({ id }) => id === found.lineId) + 1 }), isWrong: false }
     if ('fault' in found) return { said: t('admin:office.scanned.fault', { label, fault: t(`admin:office.labels.${found.fault}`) }), isWrong: true }
     const input = document.getElementById(`label.${found.lineId}`)
     if (input instanceof HTMLInputElement) input.value = label

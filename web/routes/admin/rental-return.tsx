@@ -56,6 +56,7 @@ export default function ReturnScreen() {
   const out = { lines, units: Object.fromEntries(Object.entries(handling.units).map(([id, units]) => [id, units.filter(unit => lines.some(({ item }) => item?.id === unit.id))])) }
   function onScan(label: string) {
     const found = lineFor(out, label, done)
+    if ('fault' in found && found.fault === 'twice') return { said: t('admin:office.scanned.again', { label, number: lines.findIndex(({ id }) => id === found.lineId) + 1 }), isWrong: false }
     if ('fault' in found) return { said: t('admin:office.scanned.fault', { label, fault: t(`admin:office.labels.${found.fault === 'unknown' ? 'notOut' : found.fault}`) }), isWrong: true }
     const input = document.getElementById(`back.${found.lineId}`)
     if (input instanceof HTMLInputElement) input.checked = true

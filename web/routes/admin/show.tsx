@@ -19,6 +19,7 @@ import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { loadRecordPanel } from '#web/admin/screens/record-panels.server.ts'
 import { RecordPanel } from '#web/admin/screens/RecordPanel.tsx'
 import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
+import { translator } from '#web/i18n/texts.server.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
@@ -35,7 +36,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     loadRecord({ request, context, access, id }), loadRecordPanel(type, { request, context, id }),
     securedFiles ? loadSecured(request, context, { type, id }) : null, type === 'files' ? loadFile({ request, context, access, id }) : null,
   ])
-  return { ...shown, panel, secured, file, formKey: randomUUID(), editionLocale: editionLocaleOf(request, context) }
+  // A bare number says nothing.
+  const record = panel?.type === 'rental-commands' ? { ...shown.record, title: (await translator(request, context))('admin:rentals.command', { number: shown.record.title }) } : shown.record
+  return { ...shown, record, panel, secured, file, formKey: randomUUID(), editionLocale: editionLocaleOf(request, context) }
 }
 
 /** What the part of an order does not tell. */

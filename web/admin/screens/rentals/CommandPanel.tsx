@@ -54,7 +54,7 @@ export function CommandPanel({ command }: { command: CommandPanelData }) {
         </ul>
         <dl className={styles.sums}>
           {([['itemsPrice', sums.items], ['shippingPrice', sums.shipping], ['taxAmount', sums.tax], ['totalPrice', sums.total], ['paidAmount', sums.paid], ['depositAmount', sums.deposit]] as const).map(([name, cents]) => (
-            <div key={name}><dt>{t(`resources:rental-commands.fields.${name}`)}{name === 'taxAmount' ? ` (${sums.taxRate} %)` : ''}</dt><dd>{price(cents)}</dd></div>
+            <div key={name} data-total={name === 'totalPrice' || undefined}><dt>{t(`resources:rental-commands.fields.${name}`)}{name === 'taxAmount' ? ` (${sums.taxRate} %)` : ''}</dt><dd>{price(cents)}</dd></div>
           ))}
         </dl>
       </section>

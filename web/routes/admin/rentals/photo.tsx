@@ -33,6 +33,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
+  await requireSignedIn({ request, context }, KEEPERS)
   try {
     await apiFor(request, context).delete(`/api/v1/services/rentals/photos/${encodeURIComponent(params['photo'] ?? '')}`)
   } catch (error) {

@@ -34,8 +34,10 @@ export default function Commands() {
   return (
     <div className={styles.page}>
       <header className={styles.head}><h1>{t('commands:list.title')}</h1></header>
-      <p><Link to="/services/rentals/invoices" className={styles.iconLink}><Icon name="file" />{t('commands:invoices.title')}</Link></p>
-      <p><Link to={WAITINGS_PATH} className={styles.iconLink}><Icon name="clock" />{t('commands:waiting.title')}</Link></p>
+      <div className={styles.ways}>
+        <Link to="/services/rentals/invoices" className={styles.iconLink}><Icon name="file" />{t('commands:invoices.title')}</Link>
+        <Link to={WAITINGS_PATH} className={styles.iconLink}><Icon name="clock" />{t('commands:waiting.title')}</Link>
+      </div>
       {commands.length === 0 ? (
         <EmptyState icon="archive" title={t('commands:list.empty')} text={t('commands:list.emptyText')}><LinkButton look="primary" to={catalogPath}>{t('rentals:cart.toCatalog')}</LinkButton></EmptyState>
       ) : (
