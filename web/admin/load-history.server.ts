@@ -1,7 +1,7 @@
 import type { ListDocument } from '#server/contract/jsonapi.ts'
 import type { AdminManifest } from '#server/contract/manifest.ts'
 import { isLocale } from '#server/domain/vocabulary/locales.ts'
-import { apiFor } from '#web/api/client.server.ts'
+import { apiFor, isForbidden } from '#web/api/client.server.ts'
 import { findRelated, textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { titleOf, titlesByType } from './titles.ts'
@@ -39,7 +39,7 @@ export async function loadHistory({ request, context, filters = {}, size, page =
     })
     return { entries, lastPage: document.meta.page?.lastPage ?? 1, mayRead: true }
   } catch (error) {
-    if (error instanceof Response && (error.status === 403 || error.status === 404)) return { entries: [], lastPage: 1, mayRead: false }
+    if (isForbidden(error) || (error instanceof Response && error.status === 404)) return { entries: [], lastPage: 1, mayRead: false }
     throw error
   }
 }

@@ -124,6 +124,9 @@ function failure(request: Request, method: ApiRequest['method'], answer: ApiAnsw
   return new Response(null, { status, headers: retryAfter ? { 'retry-after': retryAfter } : {} })
 }
 
+/** Whether what a call threw says that this person may not read it: for a part of a page that others do without. */
+export const isForbidden = (thrown: unknown): boolean => thrown instanceof Response && (thrown.status === 403 || thrown.headers.get('location')?.startsWith('/errors/unauthorized') === true)
+
 /** A related record that is gone: the form says at which field, and keeps what was typed. */
 const namesAField = (status: number, errors: readonly ErrorObject[]) => status === 404 && errors.some(error => error.source?.pointer !== undefined)
 

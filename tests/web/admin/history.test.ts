@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { loadHistory } from '#web/admin/load-history.server.ts'
+import type { WebContext } from '#web/api/load-context.ts'
+import { keptAnswers } from '#web/cache/kept-answers.ts'
+import { fakeApi, json, SITE_URL } from '../shell/fake-api.ts'
+
+const contextOf = (status: number): WebContext => ({ api: fakeApi({ 'GET /api/v1/history-actions': json({ errors: [{ status: String(status) }] }, status) }), nonce: 'n', remoteAddress: '', requestId: '', locale: 'fr', kept: keptAnswers(true), cacheTags: new Set(), html: null })
+const load = (status: number) => loadHistory({ request: new Request(`${SITE_URL}/admin/dashboard`), context: contextOf(status), size: 8 })
+
+test('whoever may not read the history gets the dashboard without it, and is not sent away', async () => {
+  expect(await load(403)).toEqual({ entries: [], lastPage: 1, mayRead: false })
+  expect(await load(404)).toEqual({ entries: [], lastPage: 1, mayRead: false })
+})
+
+test('whoever is not signed in any more is asked to sign in', async () => {
+  const thrown = await load(401).catch((error: unknown) => error)
+  expect(thrown instanceof Response && thrown.headers.get('location')).toContain('/auth/sign-in')
+})
