@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Field } from '#server/domain/forms/field.ts'
-import type { FormAnswer } from './definition.ts'
+import { CHILD, type FormAnswer } from './definition.ts'
 import { useFieldTexts } from './field-texts.ts'
 import styles from './forms.module.css'
 import { findFieldByName } from './names.ts'
@@ -15,11 +15,11 @@ export function ConflictPart({ fields, conflict }: { fields: readonly Field[]; c
     <section ref={part} className={styles.conflict} aria-labelledby="conflict-title" tabIndex={-1} autoFocus>
       <h2 id="conflict-title" className={styles.sectionTitle}>{t('forms:conflict.title')}</h2>
       <p className={styles.help}>{t(conflict.fields.length === 0 ? 'forms:conflict.merged' : 'forms:conflict.text')}</p>
-      {conflict.fields.map(({ name, mine, theirs }) => {
-        const field = findFieldByName(fields, name)
+      {conflict.fields.map(({ name, child, mine, theirs }) => {
+        const field = findFieldByName(fields, name.split(CHILD, 1)[0]!)
         return (
           <fieldset key={name} className={styles.group}>
-            <legend className={styles.label}>{field === null ? name : labelOf(field)}</legend>
+            <legend className={styles.label}>{field === null ? name : labelOf(field)}{child === undefined ? null : ` – ${child}`}</legend>
             <div className={styles.versions}>
               <Version name={name} choice="mine" text={mine} label={t('forms:conflict.mine')} />
               <Version name={name} choice="theirs" text={theirs} label={t('forms:conflict.theirs')} />
@@ -31,7 +31,7 @@ export function ConflictPart({ fields, conflict }: { fields: readonly Field[]; c
   )
 }
 
-function Version({ name, choice, text, label }: { name: string; choice: 'mine' | 'theirs'; text: string; label: string }) {
+function Version({ name, choice, text, label }: { name: string; choice: 'mine' | 'theirs'; text: string | null; label: string }) {
   const { t } = useFieldTexts()
   return (
     <div className={styles.version}>
@@ -39,7 +39,7 @@ function Version({ name, choice, text, label }: { name: string; choice: 'mine' |
         <input type="radio" name={`_resolve.${name}`} value={choice} defaultChecked={choice === 'mine'} />
         {label}
       </label>
-      <pre>{text === '' ? t('forms:conflict.empty') : text}</pre>
+      <pre>{text === null ? t('forms:conflict.removed') : text === '' ? t('forms:conflict.empty') : text}</pre>
     </div>
   )
 }

@@ -25,8 +25,11 @@ export type Choices = { mode: 'all' | 'search'; options: Choice[]; query?: strin
 /** Choices by declared path, without row numbers: `items.author`. */
 export type ChoicesByPath = Record<string, Choices>
 
-/** Two people changed one field: the form shows both texts and asks which one stays. */
-export type ConflictingField = { name: string; mine: string; theirs: string }
+/** Between the name of a list and the id of one of its children, in the name of a choice. */
+export const CHILD = '#'
+
+/** Two people changed one field, or one child of a list: the form shows both texts and asks which one stays. `child` is what it is called; null stands for removed. */
+export type ConflictingField = { name: string; child?: string; mine: string | null; theirs: string | null }
 
 /** What an action answers when the form is shown again. */
 export type FormAnswer = {

@@ -4,10 +4,11 @@ import type { Field } from '#server/domain/forms/field.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { applyIntent, readIntent } from './apply-intent.ts'
 import { mergeStale, type Reloaded } from './conflict.ts'
-import type { Choice, Choices, ChoicesByPath, FormAnswer, FormFaults, FormValues } from './definition.ts'
+import { CHILD, type Choice, type Choices, type ChoicesByPath, type FormAnswer, type FormFaults, type FormValues } from './definition.ts'
 import { readFormData } from './form-data.server.ts'
 import { fromJsonApi } from './from-jsonapi.ts'
 import { hasUploads, keepable } from './keepable.ts'
+import { rowsOf, takeTheirs } from './merge-rows.ts'
 import { declaredPath, findFieldByName } from './names.ts'
 import { readForm } from './read-form.ts'
 import { parkWithoutScript } from './session-ended.ts'
@@ -99,11 +100,17 @@ async function searched(handling: FormHandling, name: string, query: string): Pr
   return { [declaredPath(name)]: { ...await handling.search(field, query), query } }
 }
 
-/** Fields of a former conflict for which the other person's value was chosen. */
+/** Fields, and children of lists, of a former conflict for which the other person's value was chosen. */
 function withResolved(fields: readonly Field[], values: FormValues, sent: FormData): FormValues {
   const base = readBase(sent)
   const theirs = fields.filter(field => sent.get(`_resolve.${field.name}`) === 'theirs' && Object.hasOwn(base, field.name))
-  return { ...values, ...Object.fromEntries(theirs.map(field => [field.name, base[field.name]])) } as FormValues
+  const resolved = { ...values, ...Object.fromEntries(theirs.map(field => [field.name, base[field.name]])) } as FormValues
+  for (const field of fields) {
+    const prefix = `_resolve.${field.name}${CHILD}`
+    const ids = [...sent.keys()].filter(key => key.startsWith(prefix) && sent.get(key) === 'theirs').map(key => key.slice(prefix.length))
+    for (const id of ids) resolved[field.name] = takeTheirs(rowsOf(resolved[field.name]), id, rowsOf(base[field.name]))
+  }
+  return resolved
 }
 
 /** What the form was filled with, as it travelled along; empty when it is missing or spoilt. */

@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 import { SIGN_IN_PATH } from '#server/domain/guards/decide.ts'
-import { signIn } from '#web/session/sign-in.server.ts'
+import { sendCodeAgain } from '#web/session/code-again.server.ts'
+import { authCall, signIn, type SignedInNow } from '#web/session/sign-in.server.ts'
 import type { SignedInAgain } from '#web/shell/dialogs/signed-in-again.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 
@@ -9,11 +10,25 @@ export const handle = { guard: { audience: 'anyone', features: ['signIn'] } } sa
 /** Opened as an address it is the sign-in page. */
 export const loader = () => redirect(SIGN_IN_PATH)
 
-/** Signs in without leaving the page, for the dialog of the expired session (specification 1, section 8). */
+/** Signs in without leaving the page, for the dialog of the expired session (specification 1, section 8): the password, then the code where one is due. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const sent = await request.formData()
-  const { answer, status, cookies, visitor } = await signIn(request, context, { email: String(sent.get('email') ?? ''), password: String(sent.get('password') ?? '') })
-  if (answer.state === 'authenticated' && visitor !== null) return Response.json({ state: 'authenticated', userId: visitor.userId } satisfies SignedInAgain, { headers: cookies })
-  const state = status === 429 ? 'tooMany' : answer.state === 'two_factor_required' ? 'twoFactor' : 'failed'
-  return Response.json({ state } satisfies SignedInAgain, { headers: cookies })
+  const text = (name: string) => String(sent.get(name) ?? '')
+  if (sent.get('_intent') === 'again') {
+    const again = await sendCodeAgain(request, context)
+    return told(again === null ? { state: 'gone' } : again === 'sent' ? { state: 'sent' } : { state: 'wait', seconds: again.wait })
+  }
+  const isCode = sent.has('code')
+  const signedIn = isCode ? await authCall(request, context, '/auth/two-factor/login', { code: text('code') }) : await signIn(request, context, { email: text('email'), password: text('password') })
+  return told(stateOf(signedIn, isCode), signedIn.cookies)
 }
+
+function stateOf({ answer, status, visitor }: SignedInNow, isCode: boolean): SignedInAgain {
+  if (answer.state === 'authenticated' && visitor !== null) return { state: 'authenticated', userId: visitor.userId }
+  if (status === 429) return { state: 'tooMany' }
+  if (answer.state === 'two_factor_required') return { state: 'twoFactor' }
+  if (isCode) return { state: answer.state === 'failed' && answer.data.reason === 'challenge' ? 'gone' : 'code' }
+  return { state: 'failed' }
+}
+
+const told = (answer: SignedInAgain, headers = new Headers()) => Response.json(answer, { headers })

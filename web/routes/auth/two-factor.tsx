@@ -9,6 +9,7 @@ import { handleForm } from '#web/forms/handle-form.ts'
 import { requireAllowed } from '#web/guards/require.server.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import { afterSignIn } from '#web/session/after-sign-in.server.ts'
+import { sendCodeAgain, type CodeAgain } from '#web/session/code-again.server.ts'
 import { readParked, type ParkedForm } from '#web/session/parked-form.ts'
 import { sameSitePath } from '#web/session/redirect-url.ts'
 import { authCall, type SignedInNow } from '#web/session/sign-in.server.ts'
@@ -23,7 +24,7 @@ import classes from './auth.module.css'
 export const handle = { guard: { audience: 'guests', features: ['signIn', 'twoFactor'] }, title: 'auth:twoFactor.title' } satisfies RouteHandle
 
 type State = { isOpen: boolean; nextCodeAt: string | null }
-type Answer = { form?: FormAnswer; parked?: ParkedForm | null; resumed?: ParkedForm; sent?: 'sent' | { wait: number } }
+type Answer = { form?: FormAnswer; parked?: ParkedForm | null; resumed?: ParkedForm; sent?: CodeAgain }
 
 /** The second step of a sign-in that is under way in this browser (specification 1, section 2: auth.two-factor). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -64,12 +65,10 @@ function strategyOf(name: string | undefined): string {
   return name
 }
 
-async function sendAgain({ request, context }: ActionFunctionArgs): Promise<Answer['sent']> {
-  const api = apiFor(request, context)
-  const said = await api.read<{ state: string; data: { seconds?: number } }>(await api.raw('POST', '/auth/two-factor/code', { headers: { 'content-type': 'application/json' }, body: Buffer.from('{}') }))
-  if (said?.state === 'sent') return 'sent'
-  if (said?.state === 'wait') return { wait: said.data.seconds ?? 60 }
-  throw redirect(SIGN_IN_PATH)
+async function sendAgain({ request, context }: ActionFunctionArgs): Promise<CodeAgain> {
+  const again = await sendCodeAgain(request, context)
+  if (again === null) throw redirect(SIGN_IN_PATH)
+  return again
 }
 
 export default function TwoFactor() {
