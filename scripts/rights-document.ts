@@ -120,7 +120,7 @@ ${table(['type', 'action', 'who'], actions)}
 
 *everyone*: finer rights are the call's own. *staff*: anybody with a role, verified and validated.
 
-${table(['call', 'who', 'what'], services.map(({ method, path, who, summary }) => [`${method} ${path}`, who, summary]))}
+${table(['call', 'who', 'what'], services.map(({ method, path, who, summary, scopes }) => [`${method} ${path}`, who, scopes === undefined ? summary : scopes.length === 0 ? `${summary} (a token within its scopes)` : `${summary} (a token needs ${scopes.join(' and ')})`]))}
 
 ## Pages of the site
 

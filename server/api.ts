@@ -5,6 +5,7 @@ import { findSignedIn, guestOf, isSameOrigin } from './auth/index.ts'
 import type { AppContext, RequestContext, ServiceRoute } from './context.ts'
 import type { Api, ApiAnswer, ApiRequest } from './contract/api.ts'
 import { guest, isEstablished } from './domain/actor.ts'
+import { opensAll } from './domain/token-scopes.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from './domain/vocabulary/locales.ts'
 import { readJson } from './json-body.ts'
 import { makeRegistry } from './jsonapi/check.ts'
@@ -54,8 +55,8 @@ export function createApi(app: AppContext, { definitions = productDefinitions }:
       const context = await contextOf(app, request, service?.params ?? {})
       if (service) {
         assertMayCall(service.route, context)
-        // Tokens open resources: a service answers them as it answers guests.
-        return withoutBody(request, await service.route.handler(context.actor.scopes === null ? context : { ...context, actor: guest }))
+        // A service that names no scopes answers tokens as it answers guests.
+        return withoutBody(request, await service.route.handler(context.actor.scopes === null || service.route.scopes ? context : { ...context, actor: guest }))
       }
       if (!request.path.startsWith(ROOT)) throw notFound('there is no such address')
       const segments = request.path.slice(ROOT.length).split('/').map(decodeSegment)
@@ -109,10 +110,10 @@ async function contextOf(app: AppContext, request: ApiRequest, params: Record<st
   }
 }
 
-function assertMayCall({ who }: ServiceRoute, { actor }: RequestContext): void {
+function assertMayCall({ who, scopes }: ServiceRoute, { actor }: RequestContext): void {
   if (who === 'everyone') return
   if (actor.kind === 'guest') throw unauthenticated()
-  if (actor.scopes !== null) throw forbidden('an API token opens resources, not this service')
+  if (actor.scopes !== null && !(scopes && opensAll(actor, scopes))) throw forbidden(scopes ? `this needs a token with ${scopes.join(', ')}` : 'an API token opens resources, not this service')
   if (who === 'staff' && (!isEstablished(actor) || actor.roles.size === 0)) throw forbidden()
 }
 

@@ -5,6 +5,7 @@ import type { SiteConfig } from './config/site.ts'
 import type { ApiAnswer, ApiRequest } from './contract/api.ts'
 import type { Actor } from './domain/actor.ts'
 import type { Locale } from './domain/vocabulary/locales.ts'
+import type { TokenScope } from './domain/vocabulary/requests.ts'
 import type { FileStore } from './files/store.ts'
 
 /** What lives as long as the process. Built once by server/app.ts; tests build it with their own database and clock. */
@@ -49,5 +50,10 @@ export type ServiceRoute = {
   parameters?: Readonly<Record<string, string>>
   /** Who may call it at all; finer rights are the handler's own. */
   who: 'everyone' | 'signed-in' | 'staff'
+  /**
+   * What an API token must open, all of it, to call this in its person's name; an empty list where the handler itself reads by rights. When absent
+   * no token may, and of what everyone may call it is a guest.
+   */
+  scopes?: readonly TokenScope[]
   handler: (context: RequestContext) => Promise<ApiAnswer> | ApiAnswer
 }

@@ -131,7 +131,10 @@ export async function showSecured(context: RequestContext, registry: Registry): 
     key: file.path, size: file.size, mimeType: file.mimeType, etag: `"${file.hash}"`, name: file.originalName, modifiedAt: file.updatedAt, cacheControl: 'private, no-cache', isPublic: false,
   })
   const isBeginning = answer.status === 200 || /^bytes=0-/.test(context.request.headers['range'] ?? '')
-  if (context.request.method !== 'HEAD' && isBeginning) await audit(context, { resource, id: String(row.id), operation: 'securedFiles.read', file: { id: file.id, after: file.name } })
+  if (context.request.method !== 'HEAD' && isBeginning) {
+    await audit(context, { resource, id: String(row.id), operation: 'securedFiles.read', file: { id: file.id, after: file.name } })
+    await resource.definition.hooks.noticed?.(context, [String(row.id)], 'securedFile')
+  }
   return answer
 }
 

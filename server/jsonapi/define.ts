@@ -220,6 +220,8 @@ export type ResourceDefinition = {
   slug?: string
   /** Of a publication: which rows anybody may know of, also those whom its level keeps out. */
   published?: SQL
+  /** Which rows lists, counts and exports tell of, unless a record is asked for by its id. All that the actor may read when absent. */
+  listed?: SQL
   /** Its records take secured files (specification 2, section 3.10), read by whoever may read the record, or only by whoever may change it. */
   securedFiles?: 'readers' | 'editors'
   hasHistory: boolean
@@ -250,6 +252,7 @@ type Declaration<T extends PgTable, A, C, V, R> = {
   defaultSort?: string
   slug?: NoInfer<ColumnKey<T>>
   published?: SQL
+  listed?: SQL
   securedFiles?: 'readers' | 'editors'
   hasHistory?: boolean
   importable?: boolean

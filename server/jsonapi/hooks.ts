@@ -40,8 +40,8 @@ export type Hooks = {
   leaves?: (write: WriteContext, row: RowFacts) => Promise<void>
   /** What follows once a deleted record is back, in the same transaction. */
   returns?: (write: WriteContext, row: RowFacts) => Promise<void>
-  /** Somebody read these records one by one, or took them along: where readings are noted. */
-  noticed?: (context: RequestContext, ids: readonly string[], how: 'show' | 'export') => Promise<void>
+  /** Somebody read these records one by one, took them along, or opened a secured file of theirs: where readings are noted. */
+  noticed?: (context: RequestContext, ids: readonly string[], how: 'show' | 'export' | 'securedFile') => Promise<void>
   /** Pure. Why this record can't be deleted. @throws Problem 409 */
   beforeDelete?: (row: RowFacts, facts: { actor: Actor }) => void
   /** What may not be once the row is saved, as conditions that the database answers in the same transaction. */

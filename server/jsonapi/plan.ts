@@ -77,6 +77,8 @@ function conditionsOf(context: Building): string[] {
   })
   const listsDeleted = query.filters.some(filter => filter.name === 'deleted')
   if (target.mode !== 'one' && resource.softDeletable && rights.seesDeleted && !listsDeleted) conditions.push(`${resource.table}."deleted_at" is null`)
+  const { listed } = resource.definition
+  if (target.mode === 'list' && listed && !query.filters.some(filter => filter.name === 'id')) conditions.push(compileSql(listed).text)
   return conditions
 }
 

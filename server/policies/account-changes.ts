@@ -10,7 +10,7 @@ export function forbidWhileImpersonating({ impersonatorId }: Pick<Actor, 'impers
 /**
  * What may become of an account (specification 3, section 1): only an app admin gives the application role; a person acts
  * only for an organisation that they belong to; one's own address changes by a link sent to the new one (decision 0063),
- * and one's own second factor goes by the password; nobody changes an account's password,
+ * and one's own second factor goes by the password, also for admins, who switch it off for others; nobody changes an account's password,
  * second factor or address while impersonating.
  */
 export function guardAccount(draft: Draft, { actor, previous, links }: SaveFacts): Draft {
@@ -21,6 +21,6 @@ export function guardAccount(draft: Draft, { actor, previous, links }: SaveFacts
     throw invalid('/data/relationships/actingAsOrganization', 'ownOrganization')
   }
   if (previous && 'email' in draft && draft.email !== previous.email && !isAdmin(actor)) throw invalid('/data/attributes/email', 'emailByLink')
-  if (previous?.twoFactorStrategy === 'email' && draft.twoFactorStrategy === 'none' && !isAdmin(actor) && actor.kind !== 'system') throw invalid('/data/attributes/twoFactorStrategy', 'byPassword')
+  if (previous?.twoFactorStrategy === 'email' && draft.twoFactorStrategy === 'none' && previous.id === actor.userId && actor.kind !== 'system') throw invalid('/data/attributes/twoFactorStrategy', 'byPassword')
   return draft
 }

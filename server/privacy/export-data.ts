@@ -7,6 +7,7 @@ import { ZipFile } from 'yazl'
 import { enqueue } from '#db/outbox.ts'
 import { accountDocuments } from '#db/schema/account.ts'
 import { files, securedFiles } from '#db/schema/files.ts'
+import { rentalDocuments } from '#db/schema/rental-office.ts'
 import { rentalCommandItems, rentalCommands } from '#db/schema/rentals.ts'
 import { users } from '#db/schema/people.ts'
 import { dataExports } from '#db/schema/privacy.ts'
@@ -19,7 +20,7 @@ import { sendBytes } from '../files/index.ts'
 import { notify } from '../notifications/index.ts'
 import { forbidden, notFound, tooMany, unauthenticated } from '../problem.ts'
 import { openValue, placeOf } from '../secrets/index.ts'
-import { personalColumns, SECRET_COLUMNS } from './personal-tables.ts'
+import { CHILDREN, personalColumns, SECRET_COLUMNS } from './personal-tables.ts'
 import { UUID } from '../domain/uuid.ts'
 
 export const EXPORT_TASK = 'export-data'
@@ -112,7 +113,7 @@ async function writeArchive(app: AppContext, userId: string, path: string): Prom
   await written
 }
 
-/** All rows about a person, by table, and what they have made; without what opens accounts. */
+/** All rows about a person, by table, with what belongs to them, and what they have made; without what opens accounts. */
 export async function gatherData({ database: { pool }, env }: Pick<AppContext, 'database' | 'env'>, userId: string): Promise<Record<string, unknown>> {
   const data: Record<string, unknown> = {}
   const { rows: [person] } = await pool.query<Record<string, unknown>>('select * from users where id = $1', [userId])
@@ -128,6 +129,12 @@ export async function gatherData({ database: { pool }, env }: Pick<AppContext, '
       const { rows } = await pool.query<{ id: string; at: unknown }>(`select "id"::text as id, ${at} as at from "${table}" where "${column}" = $1 order by 1 limit 10000`, [userId])
       made.push(...rows.map(({ id, at: moment }) => ({ table, as: column, id, at: moment })))
     }
+  }
+  for (const { table, column, of, when = 'true' } of CHILDREN) {
+    const ids = (Array.isArray(data[of]) ? (data[of] as Record<string, unknown>[]) : []).map(row => row['id'])
+    if (ids.length === 0) continue
+    const { rows } = await pool.query<Record<string, unknown>>(`select * from "${table}" where "${column}" = any($1::uuid[]) and ${when} order by 1 limit 10000`, [ids])
+    data[table] = rows.map(row => withoutSecrets(opened(env.secrets, table, row)))
   }
   return { ...data, made }
 }
@@ -149,16 +156,18 @@ function opened(secrets: Secrets, table: string, row: Record<string, unknown>): 
 /** The id of a session is the hash of its token: it goes, too. */
 const withoutSecrets = (row: Record<string, unknown>) => Object.fromEntries(Object.entries(row).filter(([name, value]) => !SECRET_COLUMNS.test(name) && !(name === 'id' && /^[0-9a-f]{64}$/.test(String(value)))))
 
-/** The portrait, what is attached to the person's record and documents, and photos of what they rented. */
+/** The portrait, what is attached to the person's record and documents, photos of what they rented, and the papers of their orders. */
 export async function filesOf({ database: { orm } }: Pick<AppContext, 'database'>, userId: string): Promise<{ id: string; path: string; originalName: string }[]> {
   const documents = orm.select({ id: sql<string>`${accountDocuments.id}::text` }).from(accountDocuments).where(eq(accountDocuments.userId, userId))
   const portraits = orm.select({ id: users.avatarId }).from(users).where(eq(users.id, userId))
   const rented = orm.select({ id: sql<string>`${rentalCommandItems.id}::text` }).from(rentalCommandItems).innerJoin(rentalCommands, eq(rentalCommands.id, rentalCommandItems.commandId)).where(eq(rentalCommands.rentById, userId))
+  const ordered = orm.select({ id: rentalCommands.id }).from(rentalCommands).where(eq(rentalCommands.rentById, userId))
+  const papers = orm.select({ id: rentalDocuments.fileId }).from(rentalDocuments).where(and(inArray(rentalDocuments.commandId, ordered), inArray(rentalDocuments.kind, ['contract', 'return_sheet', 'invoice', 'debit_note', 'credit_note'])))
   const [own, secured] = await Promise.all([
     orm.select({ id: files.id, path: files.path, originalName: files.originalName }).from(files).where(inArray(files.id, sql`(${portraits})`)),
     orm.select({ id: securedFiles.id, path: securedFiles.path, originalName: securedFiles.originalName }).from(securedFiles)
       .where(or(and(eq(securedFiles.modelType, 'users'), eq(securedFiles.modelId, userId)), and(eq(securedFiles.modelType, 'account-documents'), inArray(securedFiles.modelId, documents)),
-        and(eq(securedFiles.modelType, 'rental-command-items'), inArray(securedFiles.modelId, rented)))),
+        and(eq(securedFiles.modelType, 'rental-command-items'), inArray(securedFiles.modelId, rented)), inArray(securedFiles.id, papers))),
   ])
   return [...own, ...secured]
 }

@@ -11,3 +11,10 @@ export async function noteReading({ app, actor, now }: Pick<RequestContext, 'app
     select u.id, ${reader}::uuid, ${kind}, ${now.toISOString().slice(0, 10)} from users u where u.id = any(${sql.param([...others])}::uuid[])
     on conflict (person_id, reader_id, kind, day) do update set times = personal_data_reads.times + 1, updated_at = now()`)
 }
+
+/** Notes that a secured file of these records was read, by whoever they are about: the person that a column of theirs names. */
+export async function noteReadingOf(context: Pick<RequestContext, 'app' | 'actor' | 'now'>, { table, column, ids }: { table: string; column: string; ids: readonly string[] }): Promise<void> {
+  const { rows } = await context.app.database.orm.execute<{ id: string }>(sql`select distinct ${sql.identifier(column)}::text as id from ${sql.identifier(table)}
+    where id = any(${sql.param([...ids])}::uuid[]) and ${sql.identifier(column)} is not null`)
+  await noteReading(context, rows.map(({ id }) => id), 'securedFile')
+}

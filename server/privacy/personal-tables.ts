@@ -81,3 +81,20 @@ export function personalColumns(): PersonalColumn[] {
 
 /** Columns that open accounts, or that the product alone can read: never in an export. */
 export const SECRET_COLUMNS = /(^|_)(hash|sealed|token|path|claim|password_hash|code_hash|vector)$/
+
+/**
+ * What belongs to a person's record without naming the person: told with it, in this order, where the rows of `of` are told. What a child's `when`
+ * leaves out is not the person's to read.
+ */
+export const CHILDREN: readonly { table: string; column: string; of: string; when?: string }[] = [
+  { table: 'rental_booking_lines', column: 'booking_id', of: 'rental_bookings' },
+  { table: 'rental_command_items', column: 'command_id', of: 'rental_commands' },
+  { table: 'rental_command_steps', column: 'command_id', of: 'rental_commands' },
+  { table: 'rental_command_messages', column: 'command_id', of: 'rental_commands' },
+  { table: 'rental_charges', column: 'command_id', of: 'rental_commands' },
+  { table: 'rental_payments', column: 'command_id', of: 'rental_commands' },
+  { table: 'rental_deposit_movements', column: 'command_id', of: 'rental_commands' },
+  { table: 'rental_documents', column: 'command_id', of: 'rental_commands', when: "kind in ('contract', 'return_sheet', 'invoice', 'debit_note', 'credit_note')" },
+  { table: 'rental_item_photos', column: 'command_item_id', of: 'rental_command_items' },
+  { table: 'rental_invoice_lines', column: 'invoice_id', of: 'rental_invoices' },
+]

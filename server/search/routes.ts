@@ -4,7 +4,7 @@ import { globalSearch } from './global-search.ts'
 
 export const searchRoutes = (registry: Registry): ServiceRoute[] => [
   {
-    method: 'GET', path: '/api/v1/services/global-search', summary: 'What the reader may list and that holds the words of `search`, by type', who: 'everyone',
+    method: 'GET', path: '/api/v1/services/global-search', summary: 'What the reader may list and that holds the words of `search`, by type', who: 'everyone', scopes: [],
     parameters: {
       search: 'What is looked for: words, "phrases", -words that must not stand there; the last word may go on. The first 200 characters are read',
       type: 'One type alone, page by page', 'page[number]': 'From 1 on; with type', 'page[size]': 'Records of each type: 5, or 20 of one type; at most 50',

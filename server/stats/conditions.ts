@@ -1,5 +1,6 @@
 import { getTableName, sql, type SQL } from 'drizzle-orm'
-import type { Actor } from '../domain/actor.ts'
+import { guest, type Actor } from '../domain/actor.ts'
+import { reaches } from '../domain/token-scopes.ts'
 import type { Span } from '../domain/stats/period.ts'
 import { COUNTED_TYPES, STATS_EVENTS } from '../domain/vocabulary/stats.ts'
 import type { Registry } from '../jsonapi/compile.ts'
@@ -43,9 +44,11 @@ function ownedBy(organizationIds: readonly string[]): SQL {
 }
 
 /** Of rows `t` with a type and an id: those whose record the actor may read. A thing nobody may open must not be guessable through a list. */
-export function readableBy(registry: Registry, actor: Actor): SQL {
+export function readableBy(registry: Registry, asking: Actor): SQL {
   const readable = COUNTED_TYPES.flatMap(type => {
     const resource = registry.get(type)
+    // A token reads of types beyond its scopes what a guest reads.
+    const actor = reaches(asking, type) ? asking : guest
     if (!resource || !resource.definition.policy.can(actor, 'show')) return []
     const { table } = resource.definition
     const scope = namable(resource, actor)

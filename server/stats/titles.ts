@@ -1,6 +1,7 @@
 import type { RequestContext } from '../context.ts'
 import type { ResourceObject } from '../contract/jsonapi.ts'
 import { readCall } from '../jsonapi/call.ts'
+import { rightsOf } from '../jsonapi/rights.ts'
 import type { Registry } from '../jsonapi/compile.ts'
 import { MAX_PAGE_SIZE, parseQuery } from '../jsonapi/parse.ts'
 
@@ -12,7 +13,7 @@ export async function titlesOf(registry: Registry, context: RequestContext, reco
   const titles = new Map<string, string>()
   for (const type of new Set(records.map(record => record.type))) {
     const resource = registry.get(type)
-    if (!resource?.definition.policy.can(context.actor, 'show')) continue
+    if (!resource || !rightsOf(resource, context.actor).can('index')) continue
     const { title } = resource.definition
     const ids = [...new Set(records.filter(record => record.type === type).map(record => record.id))]
     for (let start = 0; start < ids.length; start += MAX_PAGE_SIZE) {

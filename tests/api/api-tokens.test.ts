@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
+import { rebuildSearch } from '#server/search/index.ts'
 import { clientOf, faults, identifier } from '#tests/support/api-client.ts'
 import { asUser, buildAppContext, createOrganization, createUser, type PersonFacts } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
@@ -106,4 +107,30 @@ describe('API tokens (specification 3, section 1)', () => {
     expect(statuses.filter(status => status === 401).length).toBeLessThanOrEqual(20)
     expect(new Set(statuses)).toEqual(new Set([401, 429]))
   })
+})
+
+test('open services as far as their scopes and their person reach', async () => {
+  const opens = async (facts: PersonFacts, reads: string[], path: string) => (await (await program(facts, { reads })).client.get(`/api/v1/services/${path}`)).status
+  const staff: PersonFacts = { roles: ['rental_admin', 'admin'] }
+  const SERVICES: [path: string, scopes: string[]][] = [
+    ['stats?from=2026-01-01&to=2026-01-31', ['event-names', 'origin-names']], ['rentals/board', ['rental-commands', 'users']], ['rentals/conflicts', ['rental-commands', 'users']],
+    ['rentals/figures?from=2026-01-01&to=2026-01-31', ['rental-commands', 'rental-items']], ['rentals/months', ['rental-invoices', 'rental-payments', 'users']],
+  ]
+  for (const [path, scopes] of SERVICES) {
+    expect([path, await opens(staff, scopes, path)]).toEqual([path, 200])
+    expect([path, await opens(staff, scopes.slice(1), path)]).toEqual([path, 403])
+    expect([path, await opens({ level: 'member_level_2' }, scopes, path)]).toEqual([path, 403])
+  }
+  expect(await opens(staff, ['organizations'], 'system')).toBe(403)
+  const { client } = await program(staff, { writes: ['rental-invoices', 'rental-payments', 'users'] })
+  expect((await client.get('/api/v1/services/rentals/months')).status).toBe(200)
+  expect((await client.post('/api/v1/services/rentals/months/2026-01/close', {})).status).toBe(403)
+})
+
+test('find by the search what their scopes open', async () => {
+  const note = 'Zyxwvutique'
+  const { rows: [made] } = await database.pool.query<{ id: string }>("insert into rental_models (name, slug, published_at, access_level_id) values (jsonb_build_object('fr', $1::text), 'zyx', now() - interval '1 day', 'member_level_1') returning id", [note])
+  await rebuildSearch({ ...app, orm: database.orm })
+  const found = async (reads: string[]) => (await (await program({ level: 'member_level_2' }, { reads })).client.get('/api/v1/services/global-search', { search: note })).text.includes(made!.id)
+  expect([await found(['rental-models']), await found(['organizations'])]).toEqual([true, false])
 })

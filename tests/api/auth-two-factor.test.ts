@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { createApi } from '#server/api.ts'
 import { forgetEnded } from '#server/auth/index.ts'
 import { routes } from '#server/auth/routes.ts'
-import { buildAppContext, callRoute, createUser, jsonOf, signIn, TEST_PASSWORD, type Call } from '#tests/support/as-user.ts'
+import { clientOf } from '#tests/support/api-client.ts'
+import { asUser, buildAppContext, callRoute, createUser, jsonOf, signIn, TEST_PASSWORD, type Call } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { lastMailTo, mailsTo } from '#tests/support/mails.ts'
 
@@ -140,4 +142,24 @@ test('one\'s own second factor goes by the password, not by an open session alon
   expect(await strategy()).toBe('email')
   expect((await change({ twoFactorStrategy: 'none', oldPassword: TEST_PASSWORD })).status).toBe(200)
   expect(await strategy()).toBe('none')
+})
+
+test('a second factor is switched off by its person with the password, and for somebody else by whoever manages accounts', async () => {
+  const reset = async (id: string) => void (await database.pool.query("update users set two_factor_strategy = 'email' where id = $1", [id]))
+  const strategyOf = async (id: string) => (await database.pool.query<{ s: string }>('select two_factor_strategy as s from users where id = $1', [id])).rows[0]!.s
+  const [member, other, admin, appAdmin, lender] = [
+    await asUser(strict), await asUser(strict), await asUser(strict, { roles: ['admin'] }), await asUser(strict, { roles: ['app_admin'] }), await asUser(strict, { roles: ['rental_admin'] }),
+  ]
+  const impersonating = await asUser(strict)
+  await database.pool.query('update sessions set impersonator_id = $1 where user_id = $2', [admin.id, impersonating.id])
+  const by: [string, { id: string; headers: Record<string, string> } | null, { id: string }, number][] = [
+    ['a guest', null, member, 401], ['the person, without the password', member, member, 422], ['another member', other, member, 403], ['staff who manage no accounts', lender, member, 403],
+    ['an admin, for a member', admin, member, 200], ['an admin, for themself', admin, admin, 422], ['an admin, for an app admin', admin, appAdmin, 403], ['an app admin, for an admin', appAdmin, admin, 200],
+    ['an app admin, for themself', appAdmin, appAdmin, 422], ['an admin who acts for the person', impersonating, impersonating, 403],
+  ]
+  for (const [who, actor, target, status] of by) {
+    await reset(target.id)
+    const answer = await clientOf(createApi(strict), actor?.headers ?? {}).patch(`users/${target.id}`, { data: { type: 'users', id: target.id, attributes: { twoFactorStrategy: 'none' } } })
+    expect([who, answer.status, await strategyOf(target.id)]).toEqual([who, status, status === 200 ? 'none' : 'email'])
+  }
 })

@@ -157,6 +157,9 @@ describe('readings of a person\'s record', () => {
     await as(me.headers).get('users/me')
     const told = (await as(me.headers).get(`${SERVICES}/reads`)).list as unknown as { kind: string; times: number }[]
     expect(told.map(({ kind, times }) => [kind, times])).toEqual([['export', 1], ['show', 2]])
+    const impersonator = as((await asUser(app, { roles: ['admin'] })).headers)
+    expect((await impersonator.post(`users/${me.id}/actions/impersonate`, {})).status).toBe(200)
+    expect((await as(me.headers).get(`${SERVICES}/reads`)).text).toContain('"kind":"impersonation","times":1')
     expect((await member.get('personal-data-reads')).status).toBe(403)
     expect((await admin.get('personal-data-reads')).status).toBe(200)
   })

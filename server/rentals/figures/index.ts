@@ -73,7 +73,7 @@ const PARAMETERS = {
 }
 
 export const figuresRoutes: ServiceRoute[] = [
-  { method: 'GET', path: '/api/v1/services/rentals/figures', summary: 'Use by model and unit, idle units, turnaround, lateness and income by month, beside another period', who: 'staff', parameters: PARAMETERS, handler: showFigures },
-  { method: 'GET', path: '/api/v1/services/rentals/figures/export', summary: 'The use of every unit in a period, as CSV', who: 'staff', parameters: PARAMETERS, handler: exportCsv },
-  { method: 'GET', path: '/api/v1/services/rentals/figures/export.xlsx', summary: 'The same as a workbook', who: 'staff', parameters: PARAMETERS, handler: exportXlsx },
+  { method: 'GET', path: '/api/v1/services/rentals/figures', summary: 'Use by model and unit, idle units, turnaround, lateness and income by month, beside another period', who: 'staff', scopes: ['rental-commands:read', 'rental-items:read'], parameters: PARAMETERS, handler: showFigures },
+  { method: 'GET', path: '/api/v1/services/rentals/figures/export', summary: 'The use of every unit in a period, as CSV', who: 'staff', scopes: ['rental-commands:read', 'rental-items:read'], parameters: PARAMETERS, handler: exportCsv },
+  { method: 'GET', path: '/api/v1/services/rentals/figures/export.xlsx', summary: 'The same as a workbook', who: 'staff', scopes: ['rental-commands:read', 'rental-items:read'], parameters: PARAMETERS, handler: exportXlsx },
 ]

@@ -9,14 +9,14 @@ const STOCK = 'own (the default of whoever looks after some), all, or the id of 
 /** What staff of the rental service open in the morning. */
 export const officeRoutes: ServiceRoute[] = [
   {
-    method: 'GET', path: '/api/v1/services/rentals/board', summary: 'Open rental orders by stage, with what is late on top and the next act of each', who: 'staff',
+    method: 'GET', path: '/api/v1/services/rentals/board', summary: 'Open rental orders by stage, with what is late on top and the next act of each', who: 'staff', scopes: ['rental-commands:read', 'users:read'],
     parameters: { stock: STOCK, strategy: 'Id of a rental strategy', person: 'Part of a name, of an address, of an organisation; an order\'s number, or a person\'s id' }, handler: showBoard,
   },
   {
-    method: 'GET', path: '/api/v1/services/rentals/day', summary: 'What the storeroom prepares, sends, hands over and takes back on a day, by place and category', who: 'staff',
+    method: 'GET', path: '/api/v1/services/rentals/day', summary: 'What the storeroom prepares, sends, hands over and takes back on a day, by place and category', who: 'staff', scopes: ['rental-commands:read', 'users:read'],
     parameters: { day: 'YYYY-MM-DD; today when absent', stock: STOCK }, handler: showDay,
   },
-  { method: 'GET', path: '/api/v1/services/rentals/commands/:id/units', summary: 'The lines of a rental order and the units of their models, free or not, with what lateness costs today', who: 'staff', handler: showUnits },
+  { method: 'GET', path: '/api/v1/services/rentals/commands/:id/units', summary: 'The lines of a rental order and the units of their models, free or not, with what lateness costs today', who: 'staff', scopes: ['rental-commands:read', 'users:read'], handler: showUnits },
   { method: 'GET', path: '/api/v1/services/rentals/renters', summary: 'People by a part of their name or address, for staff who order for one of them', who: 'staff', parameters: { search: 'What was typed' }, handler: findRenters },
   { method: 'GET', path: '/api/v1/services/rentals/renters/:id', summary: 'Of a person for whom staff order: organisations and kept addresses', who: 'staff', handler: showRenter },
 ]

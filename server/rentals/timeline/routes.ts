@@ -31,7 +31,7 @@ function searchOf(query: URLSearchParams): string {
 }
 
 export const timelineRoutes: ServiceRoute[] = [{
-  method: 'GET', path: '/api/v1/services/rentals/timeline', summary: 'Every item with what takes it, day by day, and the gaps between: holds, orders with their stage, days on which it can\'t be rented', who: 'staff',
+  method: 'GET', path: '/api/v1/services/rentals/timeline', summary: 'Every item with what takes it, day by day, and the gaps between: holds, orders with their stage, days on which it can\'t be rented', who: 'staff', scopes: ['rental-commands:read', 'users:read'],
   parameters: {
     from: 'First day, YYYY-MM-DD; today when absent', days: `How many, 1 to ${MAX_DAYS}; ${USUAL_DAYS} when absent`, stock: 'Items of one place, by its id', model: 'Items of one model, by its id',
     search: 'Part of an item\'s label or of its model\'s name, or the number of an order', page: 'From 1, 40 items each',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { organizationUsers, secondaryEmailAddresses, userRoles, users } from '#db/schema/people.ts'
 import { assertAcceptablePassword, hashPassword, startImpersonation } from '../../auth/index.ts'
 import { mayImpersonate } from '../../domain/impersonation.ts'
-import { isEstablished } from '../../domain/actor.ts'
+import { isEstablished, SYSTEM_USER_ID } from '../../domain/actor.ts'
 import { arePreferences } from '../../domain/notifications/preferences.ts'
 import { emailAddress, maxLength, oneOf, phoneNumber, timeZone, type Rule } from '../../domain/rules/rule.ts'
 import { LOCALES } from '../../domain/vocabulary/locales.ts'
@@ -78,15 +78,25 @@ export const user = defineResource(users, {
     secondaryEmailAddresses: { many: 'secondary-email-addresses', by: secondaryEmailAddresses.userId, readableBy: adminsOrSelf, owned: true },
   },
   policy: accounts,
+  // The system is no person: it stands as the author of what the product does, and in no list.
+  listed: sql`${users.id} <> ${sql.raw(`'${SYSTEM_USER_ID}'`)}::uuid`,
   hooks: {
     beforeSave: guardAccount,
     // Members see what is public of others; who sees more is noted.
-    noticed: async (context, ids, how) => (admins(context.actor, false) ? noteReading(context, ids, how) : undefined),
+    noticed: async (context, ids, how) => (how === 'securedFile' || admins(context.actor, false) ? noteReading(context, ids, how) : undefined),
   },
   actions: [
     { slug: 'validate', bulk: true, who: actor => admins(actor, false), run: (context, { ids }) => validateUsers(context, ids) },
     { slug: 'invite', bulk: true, who: actor => admins(actor, false), run: (context, { ids }) => inviteUsers(context, ids) },
-    { slug: 'impersonate', who: mayImpersonate, run: startImpersonation },
+    {
+      slug: 'impersonate', who: mayImpersonate,
+      // Who acts for a person sees all of theirs: the person is told how often.
+      run: async (context, call) => {
+        const answer = await startImpersonation(context, call)
+        await noteReading(context, call.ids, 'impersonation')
+        return answer
+      },
+    },
   ],
   importable: true,
   securedFiles: 'editors',
