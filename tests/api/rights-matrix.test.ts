@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { sessionCache } from '#server/auth/session-cache.ts'
 import { RESOURCE_TYPES, type ResourceType } from '#server/domain/vocabulary/resource-types.ts'
 import { makeRegistry } from '#server/jsonapi/check.ts'
+import { compileSql } from '#server/jsonapi/compile.ts'
 import { definitions } from '#server/resources/index.ts'
 import type { ActorName } from '#tests/support/actors.ts'
 import type { Answer } from '#tests/support/api-client.ts'
@@ -74,8 +75,9 @@ describe.each(NAMES)('%s', name => {
     const list = await client.get(type, { 'page[size]': 1 })
     expectOne('list', list, says(cell, 'L') === 'none' ? refused(name) : [200])
     if (says(cell, 'R') === 'all' && list.status === 200) {
-      const alive = softDeletable ? 'where deleted_at is null' : ''
-      expect([type, list.page.total]).toEqual([type, Number((await database.rows(`select count(*)::text from ${registry.get(type)!.table} ${alive}`, []))[0]![0])])
+      const listed = registry.get(type)!.definition.listed
+      const alive = [softDeletable ? 'deleted_at is null' : 'true', listed ? compileSql(listed).text : 'true'].join(' and ')
+      expect([type, list.page.total]).toEqual([type, Number((await database.rows(`select count(*)::text from ${registry.get(type)!.table} where ${alive}`, []))[0]![0])])
     }
     const shown = await client.get(`${type}/${id}`)
     expectOne('read', shown, says(cell, 'R') === 'all' ? [200] : says(cell, 'R') === 'some' ? [200, ...hidden] : [...refused(name), ...hidden])
