@@ -40,7 +40,7 @@ export function RecordSide({ id, createdAt, updatedAt, values = {}, canDelete, i
         </dl>
       </div>
       <div className={styles.panel}>
-        <h2>{t('admin:record.acts')}</h2>
+        <h2 id="acts" tabIndex={-1}>{t('admin:record.acts')}</h2>
         <div className={styles.stack}>
           {here !== 'show' && permissions.show ? <LinkButton icon="eye" to={resourcePath(type, 'show', id)}>{t('admin:record.show')}</LinkButton> : null}
           {(RECORD_ACTS[type] ?? []).filter(act => permissions[act.permission]).map(act => (

@@ -67,6 +67,7 @@ export default function Show() {
         acts={mayEdit ? <LinkButton look="primary" icon="edit" to={`${resourcePath(resource.type, 'update', record.id)}${resource.translatable ? `?editionLocale=${editionLocale}` : ''}`}>{t('admin:record.edit')}</LinkButton> : undefined} />
       {record.deletedAt === null ? null : <Notice tone="warning" title={t('admin:record.isDeleted')}><p>{t('admin:record.isDeletedText')}</p></Notice>}
       {resource.translatable ? <EditionLocales current={editionLocale} translations={translations} /> : null}
+      {isFirst ? <p className={styles.toActs}><a href="#acts">{t('admin:record.acts')}</a></p> : null}
       <div className={styles.columns}>
         <div className={styles.side}>
           {file === null ? null : <FilePart file={file} />}
