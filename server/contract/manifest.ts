@@ -1,3 +1,4 @@
+import type { ActionCondition } from '../domain/offered.ts'
 import type { Field, FormSection } from '../domain/forms/field.ts'
 import type { AdminGroup } from '../domain/vocabulary/admin-groups.ts'
 import type { FilterOperator } from '../domain/vocabulary/filter-operators.ts'
@@ -73,15 +74,4 @@ export type AdminAction = {
   destructive: boolean
   /** Offered on records of which all of this holds. */
   when: readonly ActionCondition[]
-}
-
-/** An attribute has one of these values (or, for `not`, none of them), or holds it in its list. */
-export type ActionCondition = { field: string; is: readonly string[]; not?: never } | { field: string; not: readonly string[]; is?: never }
-
-/** Whether an action is offered on a record with these values. */
-export function isOffered({ when }: Pick<AdminAction, 'when'>, values: Readonly<Record<string, unknown>>): boolean {
-  return when.every(({ field, is, not }) => {
-    const held = [values[field]].flat().map(String)
-    return is === undefined ? !held.some(value => not.includes(value)) : held.some(value => is.includes(value))
-  })
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isOffered } from '#server/contract/manifest.ts'
+import { isOffered } from '#server/domain/offered.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import styles from './admin.module.css'

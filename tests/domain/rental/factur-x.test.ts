@@ -59,7 +59,7 @@ describe.each(Object.keys(PAPERS))('an electronic invoice %s', name => {
   test('has one text in each of its notes, and none that is empty', async () => {
     const notes = (xmlAt(readXml(await xmlOf(PAPERS[name]!)), 'CrossIndustryInvoice', 'ExchangedDocument') as XmlElement)['IncludedNote']
     for (const note of notes === undefined ? [] : xmlList(notes)) expect(xmlAt(note, 'Content')).toEqual(expect.stringMatching(/\S/))
-  })
+  }, 60_000)
 
   test('holds by the official schema', async () => {
     expect(check(await xmlOf(PAPERS[name]!))).toBeNull()

@@ -79,7 +79,7 @@ describe(`the act that a card names (SEED=${SEED})`, () => {
     const acts = new Set([...seen].map(one => one.split(': ')[1]!))
     expect([...acts]).toEqual(expect.arrayContaining(strategy === 'locked' ? ['close'] : ['validate', 'prepare', 'dispatch', 'hand-over', 'accept-extension', 'record-return', 'close']))
     expect(acts.has('accept-contract')).toBe(strategy === 'pick_up' || strategy === 'ship_to_address')
-  })
+  }, 60_000)
 })
 
 describe('the storeroom\'s day', () => {

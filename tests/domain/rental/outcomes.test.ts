@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOffered } from '#server/contract/manifest.ts'
+import { isOffered } from '#server/domain/offered.ts'
 import { COMMAND_STAGES, stageOf } from '#server/domain/rental/stage.ts'
 import { ACTION_SLUGS, BESIDE_SLUGS, COMMAND_TARGETS, targetsOf } from '#server/domain/rental/steps/index.ts'
 import { RENTAL_STRATEGIES } from '#server/domain/vocabulary/rental.ts'
