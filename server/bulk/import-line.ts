@@ -67,6 +67,9 @@ async function bodyOf(write: WriteContext, resource: Resource, values: ImportPay
 const TRUE = new Set(['true', '1', 'x', 'oui', 'vrai', 'yes', 'sì', 'si', 'sí', 'ja', 'da', 'sand'])
 const FALSE = new Set(['false', '0', 'non', 'faux', 'no', 'nej', 'nu', 'falsk', 'falso'])
 
+/** As people in Europe write a day: 12/03/2026, 12.3.2026, 12-03-2026. */
+const DAY_FIRST = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/
+
 function valueOf({ kind, name }: Attribute, text: string): unknown {
   const pointer = `/data/attributes/${name}`
   if (kind === 'boolean') {
@@ -78,6 +81,10 @@ function valueOf({ kind, name }: Attribute, text: string): unknown {
     const digits = text.replace(/[\s\u00A0\u202F]/g, '').replace(',', '.')
     if (!/^-?\d+(\.\d+)?$/.test(digits)) throw invalid(pointer, kind === 'integer' ? 'integer' : 'number')
     return Number(digits)
+  }
+  if (kind === 'day') {
+    const [, day, , month, year] = DAY_FIRST.exec(text) ?? []
+    return day === undefined ? text : `${year}-${month!.padStart(2, '0')}-${day.padStart(2, '0')}`
   }
   return text
 }

@@ -57,6 +57,6 @@ export const rentalInvoice = defineResource(table, {
   securedFiles: 'readers',
   isQuiet: true,
   defaultSort: '-id',
-  title: 'label',
+  title: 'number',
   admin: { group: 'rental', list: ['number', 'kind', 'client', 'issueDay', 'dueDay', 'totalAmount', 'owedAmount', 'state'], form: [] },
 })

@@ -15,9 +15,11 @@ export type ImportInput = { columns: string[]; samples: string[][]; fields: stri
 export function ImportMapping({ run, resource, refused }: { run: BulkRun; resource: AdminResource; refused: string | null }) {
   const { t, text } = useAdminTexts()
   const busy = useNavigation().state === 'submitting'
-  const { columns, samples, fields, keys, guessed } = run.input as unknown as ImportInput
+  const { columns, samples, fields, keys, guessed: known } = run.input as unknown as ImportInput
   const labelOf = (name: string) => (name === 'id' ? t('admin:import.id') : text(`resources:${resource.type}.fields.${name}`))
   const options = ['id', ...fields]
+  // A heading may say a field's own name, or what the reader's language calls it.
+  const guessed = columns.map((column, index) => known[index] ?? options.find(name => !known.includes(name) && labelOf(name).toLowerCase() === column.trim().toLowerCase()) ?? null)
   return (
     <Form method="post" className={parts.part}>
       <input type="hidden" name="_act" value="map" />

@@ -21,7 +21,7 @@ export function Whole({ figures: { whole, compared: { whole: before } } }: Props
     { name: 'turnaround', value: days(whole.turnaroundDays), was: days(before.turnaroundDays), more: null },
   ]
   return (
-    <dl className={styles.totals}>
+    <dl className={`${styles.totals} ${own.totals}`}>
       {cards.map(({ name, value, was, more }) => (
         <div key={name}>
           <dt>{t(`admin:figures.${name}`)}</dt>
