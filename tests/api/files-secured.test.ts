@@ -69,6 +69,7 @@ test('a person reads their own, others of the staff don\'t', async () => {
   const [file] = await dataOf(await attach(person, own, note))
   expect((await show(person, file!.id)).status).toBe(200)
   expect((await show(admin, file!.id)).status).toBe(200)
+  expect(await database.rows("select reader_id::text, kind, times::text from personal_data_reads where person_id = $1 and kind = 'securedFile'", [person.id])).toEqual([[admin.id, 'securedFile', '1']])
   expect((await show(stranger, file!.id)).status).toBe(404)
   expect((await list(await asUser(app), own)).status).toBe(404)
 })
