@@ -2,12 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { readFileSync } from 'node:fs'
 import { NODE_FLAGS } from '../../scripts/node-flags.mjs'
+import { bundled } from '../support/bundled.ts'
 
 export type Program = { url: string; cookie?: string; adminCookie?: string; process: ChildProcess; stop: () => Promise<void> }
 
 /** Starts a program that says where it listens in its first line. */
 export async function startProgram(file: string, args: readonly string[]): Promise<Program> {
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } })
+  const child = spawn(process.execPath, [await bundled(file), ...args], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } })
   const line = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).once('line', resolve)
     child.once('exit', code => reject(new Error(`${file} ended with ${code}`)))

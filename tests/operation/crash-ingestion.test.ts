@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { prepareMonths } from '#server/stats/retain.ts'
 import { rollUp } from '#server/stats/roll-up.ts'
 import { testContext } from '#tests/support/build-app.ts'
+import { bundled } from '#tests/support/bundled.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 
 /** How often the process that takes reports is killed: `CRASHES=50` for the promise, few by default. */
@@ -22,7 +23,7 @@ const running = new Set<ChildProcess>()
 afterAll(() => running.forEach(child => child.kill('SIGKILL')))
 
 async function startApi(): Promise<{ url: string; kill: () => Promise<void> }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/stats-api.ts', database.url], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [await bundled('tests/bench/stats-api.ts'), database.url], { stdio: ['ignore', 'pipe', 'inherit'] })
   running.add(child)
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
   const url = await new Promise<string>((resolve, reject) => {

@@ -8,6 +8,7 @@ import type { RentalUnavailable } from '#server/contract/rentals.ts'
 import { growOverdue } from '#server/rentals/index.ts'
 import { periodOfDays } from '#server/domain/rental/period.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
+import { bundled } from '#tests/support/bundled.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { createCommand, type MadeCommand } from '#tests/support/rental-command.ts'
 import { createAddress, createModel, deadlocks, later, overlapping } from '#tests/support/rentals.ts'
@@ -32,7 +33,7 @@ const ids: string[] = []
 let staff: Record<string, string> = {}
 
 async function startApi(): Promise<string> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/api-program.ts', database.url, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [await bundled('tests/support/api-program.ts'), database.url, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
   return new Promise(done => createInterface({ input: child.stdout! }).once('line', done))
 }

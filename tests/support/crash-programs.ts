@@ -1,10 +1,11 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll } from 'vitest'
+import { bundled } from './bundled.ts'
 import type { TestDatabase } from './database.ts'
 
 const JOBS_WAIT_MS = 300_000
@@ -45,12 +46,12 @@ export function crashPrograms({ url }: Pick<TestDatabase, 'url'>, { smtpUrl = NO
       await Promise.all([...children].map(child => kill(child)))
     },
     async startApi() {
-      const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/api-program.ts', url, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+      const child = spawn(process.execPath, [await bundled('tests/support/api-program.ts'), url, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
       children.add(child)
       return { child, url: await begun<string>(child, 'API', done => createInterface({ input: child.stdout }).once('line', done)) }
     },
     async startRunner() {
-      const child = fork(resolve('tests/support/job-process.ts'), { execArgv: ['--import', 'tsx'], env: { ...process.env, DATABASE: url, SMTP: smtpUrl, DATA: dataDir }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+      const child = fork(await bundled('tests/support/job-process.ts'), { env: { ...process.env, DATABASE: url, SMTP: smtpUrl, DATA: dataDir }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
       children.add(child)
       await begun(child, 'runner', done => child.once('message', done))
       return child
