@@ -38,6 +38,8 @@ describe.each([['called', api], ['over HTTP', overHttp(buildTestApp(database, { 
     }
   }
   const idsOf = (records: readonly { id: string }[]) => records.map(one => one.id)
+  /** Every field is asked in calls; what HTTP adds is the same for all, so that there the first of a type stands for the others. */
+  const asked = <T>(fields: Iterable<T>): T[] => (way === 'called' ? [...fields] : [...fields].slice(0, 1))
 
   describe.each(RESOURCE_TYPES)('%s', type => {
     const { attributes, computed, relationships, definition, softDeletable } = resource(type)
@@ -73,7 +75,7 @@ describe.each([['called', api], ['over HTTP', overHttp(buildTestApp(database, { 
 
     test('every sort holds, both ways, ties by id', async () => {
       const sortable = [...attributes.values(), ...computed.values()].filter(({ spec }) => spec.sortable)
-      for (const field of sortable) {
+      for (const field of asked(sortable)) {
         const { name } = field
         const cast = 'kind' in field ? { integer: 'numeric', number: 'numeric', boolean: 'boolean', moment: 'timestamptz', citext: 'citext' }[field.kind as 'integer'] ?? 'text' : 'text'
         for (const [sort, direction] of [[name, 'asc'], [`-${name}`, 'desc']] as const) {
@@ -92,20 +94,19 @@ describe.each([['called', api], ['over HTTP', overHttp(buildTestApp(database, { 
       const everything = await all(type)
       const expected = (fits: (record: ResourceObject) => boolean) => idsOf(everything.filter(fits)).sort()
       const given = async (query: Record<string, string>) => idsOf(await all(type, query)).sort()
-      for (const attribute of attributes.values()) for (const [index, op] of (attribute.spec.filters ?? []).entries()) {
+      for (const attribute of asked([...attributes.values()].filter(({ spec }) => (spec.filters ?? []).length > 0))) for (const [index, op] of attribute.spec.filters!.entries()) {
         const { name } = attribute
         expect(operatorsOf(attribute.kind)).toContain(op)
         const parameter = index === 0 ? `filter[${name}]` : `filter[${name}][${op}]`
         const present = everything.map(one => one.attributes[name] as Value).filter(value => value !== null && value !== undefined)
         const value = present[Math.floor(present.length / 2)]
         if (op === 'isNull') for (const wanted of [true, false]) expect(await given({ [parameter]: String(wanted) }), parameter).toEqual(expected(one => (one.attributes[name] === null) === wanted))
-        else if (value !== undefined) expect(await given({ [parameter]: asked(op, value) }), `${parameter}=${asked(op, value)}`).toEqual(expected(one => fits(attribute, op, one.attributes[name] as Value, value)))
+        else if (value !== undefined) expect(await given({ [parameter]: valueFor(op, value) }), `${parameter}=${valueFor(op, value)}`).toEqual(expected(one => fits(attribute, op, one.attributes[name] as Value, value)))
       }
     })
 
     test('every relationship filters: is, not, isNull', async () => {
-      for (const { name, store } of relationships.values()) {
-        if (store.how === 'poly') continue
+      for (const { name } of asked([...relationships.values()].filter(({ store }) => store.how !== 'poly'))) {
         const everything = await all(type, { include: name, [`fields[${type}]`]: name })
         const linked = (one: ResourceObject) => [one.relationships?.[name]?.data ?? []].flat().map(each => each.id)
         const id = everything.flatMap(linked)[0]
@@ -142,7 +143,7 @@ describe.each([['called', api], ['over HTTP', overHttp(buildTestApp(database, { 
         expect([...seen].sort(), first).toEqual(everything)
       }
       const walkable = [...attributes.values()].filter(({ spec, nullable, kind }) => spec.sortable && !nullable && kind !== 'translated')
-      for (const { name } of walkable) {
+      for (const { name } of asked(walkable)) {
         const seen: string[] = []
         for (let after = ''; ;) {
           const answer = await client.get(type, { sort: `-${name}`, 'page[after]': after, 'page[size]': 60 })
@@ -156,11 +157,11 @@ describe.each([['called', api], ['over HTTP', overHttp(buildTestApp(database, { 
     })
 
     test('each field comes alone', async () => {
-      for (const name of [...attributes.keys(), ...computed.keys()]) {
+      for (const name of asked([...attributes.keys(), ...computed.keys()])) {
         const [one] = (await client.get(type, { [`fields[${type}]`]: name, 'page[size]': 1 })).list
         expect([Object.keys(one!.attributes), one!.relationships ?? {}]).toEqual([[name], {}])
       }
-      for (const name of relationships.keys()) {
+      for (const name of asked(relationships.keys())) {
         const [one] = (await client.get(type, { [`fields[${type}]`]: name, 'page[size]': 1 })).list
         expect([Object.keys(one!.attributes ?? {}), Object.keys(one!.relationships ?? {})]).toEqual([[], [name]])
       }
@@ -214,7 +215,7 @@ describe.each([['called', api], ['over HTTP', overHttp(buildTestApp(database, { 
   })
 })
 
-const asked = (op: string, value: Value) => (op === 'contains' ? String(value).slice(1, -1) : op === 'startsWith' ? String(value).slice(0, 3) : String(value))
+const valueFor = (op: string, value: Value) => (op === 'contains' ? String(value).slice(1, -1) : op === 'startsWith' ? String(value).slice(0, 3) : String(value))
 
 /** Whether a record's value fits a filter; `wanted` is the whole value that the filter's was made from. */
 function fits({ kind }: Attribute, op: string, value: Value, wanted: Value): boolean {
