@@ -62,7 +62,7 @@ function Marks({ field }: { field: Field }) {
     <>
       {optional ? <span className={styles.mark}>{t('forms:optional')}</span> : null}
       {field.translated === true && isLocale(editionLocale) ? (
-        <span className={styles.mark} lang={editionLocale}>{LOCALE_NAMES[editionLocale]}</span>
+        <>{' '}<span className={styles.mark} lang={editionLocale}>{LOCALE_NAMES[editionLocale]}</span></>
       ) : null}
     </>
   )

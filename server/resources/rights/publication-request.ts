@@ -3,13 +3,16 @@ import { maxLength } from '../../domain/rules/rule.ts'
 import { defineResource } from '../../jsonapi/define.ts'
 import { dateTime, relation, textarea } from '../../jsonapi/inputs.ts'
 import { authored } from '../../jsonapi/traits.ts'
-import { PUBLISHING, publicationRequestsPolicy, publishes, type PublishableType } from '../../policies/publications.ts'
+import { asksToPublish, PUBLISHING, publicationRequestsPolicy, publishes, type PublishableType } from '../../policies/publications.ts'
 import { conflict } from '../../problem.ts'
 import { acceptPublication, assertMayAsk, REFUSING, refusePublication, tellOfRequest } from '../../publications/index.ts'
 import type { Actor } from '../../domain/actor.ts'
 
 const PENDING = { field: 'status', is: ['pending'] } as const
-const decides = (actor: Actor) => (Object.keys(PUBLISHING) as PublishableType[]).some(type => publishes(actor, type))
+const TYPES = Object.keys(PUBLISHING) as PublishableType[]
+const decides = (actor: Actor) => TYPES.some(type => publishes(actor, type))
+/** Whoever reads a whole queue sees who answered. */
+const readsQueue = (actor: Actor) => decides(actor) || TYPES.some(type => asksToPublish(actor, type))
 
 /** A member without the right to publish asks (specification 2, section 3.1; 3, section 1). Accepting publishes the record. */
 export const publicationRequest = defineResource(publicationRequests, {
@@ -24,7 +27,7 @@ export const publicationRequest = defineResource(publicationRequests, {
   },
   relationships: {
     publishable: { oneOf: { trait: 'publishable' }, via: ['publishableType', 'publishableId'], writableBy: 'creation', input: relation() },
-    decidedBy: { one: 'users', via: 'decidedById', readableBy: decides, writableBy: 'server' },
+    decidedBy: { one: 'users', via: 'decidedById', readableBy: readsQueue, writableBy: 'server' },
   },
   policy: publicationRequestsPolicy,
   hooks: {
