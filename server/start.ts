@@ -21,7 +21,6 @@ import { openStore } from './files/store.ts'
 import { openMetrics } from './health/metrics.ts'
 import { startJobs } from './jobs/runner.ts'
 import { dropEverything, dropTags } from './pages/index.ts'
-import { loadTypesetterLater } from './pdf/index.ts'
 import { hearCacheDrops } from './plugins/cache-drops.ts'
 import { REBUILD_TASK } from './search/index.ts'
 
@@ -71,10 +70,6 @@ export async function start(env: Env, options: StartOptions): Promise<Started> {
     // Both have seconds to finish what is at hand: at the same time.
     closers.push(() => Promise.all([closeInTime(app), jobs?.stop()]))
     await app.listen({ host: env.host, port: env.port })
-    if (context) {
-      const callOff = loadTypesetterLater(context)
-      closers.push(async () => callOff())
-    }
     return { app, log, context, stop }
   } catch (error) {
     await stop()

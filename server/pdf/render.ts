@@ -68,16 +68,6 @@ export async function renderPdf({ logo, day, facturX, ...data }: DocumentData): 
   }
 }
 
-const FIRST_PAGE: DocumentData = {
-  title: '–', author: '–', language: 'fr', day: '2000-01-01', logo: null, header: [], footer: [], words: { page: '–' },
-  sections: [{ kind: 'facts', title: '–', facts: [{ label: 'ț', value: '–' }] }, { kind: 'table', title: '–', columns: [{ title: '–', isNumber: true }], rows: [['–']] }],
-}
-
-/** Loads compiler and fonts, and sets a page that nobody reads: what follows is set in milliseconds. */
-export async function loadTypesetter(): Promise<void> {
-  await renderPdf(FIRST_PAGE)
-}
-
 const COLLECT_EVERY = 20
 let made = 0
 let collect: (() => void) | null = null
@@ -96,7 +86,7 @@ function letGo(): void {
   collect()
 }
 
-/** The typesetter sees this room alone. */
+/** Loaded with the first document: some 60 ms, and 45 MB that most processes never need. The typesetter sees this room alone. */
 async function start(): Promise<NodeCompiler> {
   const { NodeCompiler: Compiler } = await import('@myriaddreamin/typst-ts-node-compiler')
   return Compiler.create({ workspace: WORKSPACE, fontArgs: [{ fontBlobs: documentFonts() }] })
