@@ -61,7 +61,7 @@ export function Income({ figures: { income, compared } }: Props) {
           </table>
         </Region>
       )}
-      <p suppressHydrationWarning>{t('admin:figures.incomeBefore', { net: price(compared.netAmount), papers: number(compared.papers) })}</p>
+      <p suppressHydrationWarning>{t('admin:figures.incomeBefore', { net: price(compared.netAmount), count: compared.papers })}</p>
     </section>
   )
 }
