@@ -7,7 +7,7 @@ import { ZipFile } from 'yazl'
 import { enqueue } from '#db/outbox.ts'
 import { accountDocuments } from '#db/schema/account.ts'
 import { files, securedFiles } from '#db/schema/files.ts'
-import { rentalDocuments } from '#db/schema/rental-office.ts'
+import { rentalDocuments, rentalInvoices } from '#db/schema/rental-office.ts'
 import { rentalCommandItems, rentalCommands } from '#db/schema/rentals.ts'
 import { users } from '#db/schema/people.ts'
 import { dataExports } from '#db/schema/privacy.ts'
@@ -156,13 +156,17 @@ function opened(secrets: Secrets, table: string, row: Record<string, unknown>): 
 /** The id of a session is the hash of its token: it goes, too. */
 const withoutSecrets = (row: Record<string, unknown>) => Object.fromEntries(Object.entries(row).filter(([name, value]) => !SECRET_COLUMNS.test(name) && !(name === 'id' && /^[0-9a-f]{64}$/.test(String(value)))))
 
-/** The portrait, what is attached to the person's record and documents, photos of what they rented, and the papers of their orders. */
+/** The portrait, what is attached to the person's record and documents, photos of what they rented, the papers of their orders and what was billed to them. */
 export async function filesOf({ database: { orm } }: Pick<AppContext, 'database'>, userId: string): Promise<{ id: string; path: string; originalName: string }[]> {
   const documents = orm.select({ id: sql<string>`${accountDocuments.id}::text` }).from(accountDocuments).where(eq(accountDocuments.userId, userId))
   const portraits = orm.select({ id: users.avatarId }).from(users).where(eq(users.id, userId))
   const rented = orm.select({ id: sql<string>`${rentalCommandItems.id}::text` }).from(rentalCommandItems).innerJoin(rentalCommands, eq(rentalCommands.id, rentalCommandItems.commandId)).where(eq(rentalCommands.rentById, userId))
   const ordered = orm.select({ id: rentalCommands.id }).from(rentalCommands).where(eq(rentalCommands.rentById, userId))
-  const papers = orm.select({ id: rentalDocuments.fileId }).from(rentalDocuments).where(and(inArray(rentalDocuments.commandId, ordered), inArray(rentalDocuments.kind, ['contract', 'return_sheet', 'invoice', 'debit_note', 'credit_note'])))
+  const billed = orm.select({ id: rentalInvoices.id }).from(rentalInvoices).where(eq(rentalInvoices.userId, userId))
+  // As the person reads them: what is billed to an organisation is the organisation's, whoever ordered for it.
+  const papers = orm.select({ id: rentalDocuments.fileId }).from(rentalDocuments).where(or(
+    and(inArray(rentalDocuments.commandId, ordered), inArray(rentalDocuments.kind, ['contract', 'return_sheet'])),
+    and(inArray(rentalDocuments.invoiceId, billed), inArray(rentalDocuments.kind, ['invoice', 'debit_note', 'credit_note']))))
   const [own, secured] = await Promise.all([
     orm.select({ id: files.id, path: files.path, originalName: files.originalName }).from(files).where(inArray(files.id, sql`(${portraits})`)),
     orm.select({ id: securedFiles.id, path: securedFiles.path, originalName: securedFiles.originalName }).from(securedFiles)
