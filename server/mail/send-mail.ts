@@ -102,19 +102,22 @@ async function handOver(app: AppContext, { mail, content, runner, smtpUrl }: Car
   let line: PoolClient | null = null
   let handed: Promise<unknown> = Promise.resolve()
   let isLost = false
+  const whose = `where id = ${escapeLiteral(mail.id)} and claim = ${escapeLiteral(runner)}`
+  const isHanded = `update outbox_mails set state = 'handed' ${whose}`
   try {
     await sendLetter(env, smtpUrl, {
       ...content, to: { address: mail.to, name: mail.toName ?? '' }, messageId: messageIdOf(env.siteUrl, mail.id), headers: headersOf(app, mail),
     }, {
       async beforeEnd() {
         line = await pool.connect()
-        const { rowCount } = await line.query("update outbox_mails set updated_at = now() where id = $1 and state = 'sending' and claim = $2", [mail.id, runner])
+        // Asked without parameters as the note below is, so that its way is known to the machine by then.
+        const { rowCount } = await line.query(`update outbox_mails set updated_at = now() ${whose} and state = 'sending'`)
         isLost = rowCount !== 1
         if (isLost) throw new Error('another runner carries this mail now')
       },
       afterEnd() {
         // Without parameters it is one write of one message, gone before this turn ends.
-        handed = line!.query(`update outbox_mails set state = 'handed' where id = ${escapeLiteral(mail.id)} and claim = ${escapeLiteral(runner)}`)
+        handed = line!.query(isHanded)
         handed.catch(() => undefined)
       },
     })

@@ -99,10 +99,14 @@ function holdingTheEnd(before: () => Promise<void>, after: () => void): Transfor
 
 type Awaited = { messageId: unknown; isUnderWay: () => boolean; note: () => void }
 
+/** How a mail's last line arrives: a dot by itself, with the end of the line before it where that had none. */
+const ENDS = ['.\r\n', '\n.\r\n', '\r\n.\r\n']
+const isEnd = (chunk: Buffer) => chunk.length <= 5 && ENDS.includes(chunk.toString('latin1'))
+
 /**
- * Calls `note` in the turn of the event loop in which a mail's last byte is with the system, which delivers it whether this process lives or not. Noted
- * earlier, a mail could be lost with a process that dies before a slow connection has taken its end; noted later, it could go twice. Called before the end
- * goes on its way.
+ * Calls `note` in the same breath in which a mail's last byte goes to the system, which delivers it whether this process lives or not. Noted earlier, a
+ * mail could be lost with a process that dies before a slow connection has taken its end; noted later, it could go twice. Called before the end goes on
+ * its way.
  */
 function noteOnceTaken(transport: Transporter, { messageId, isUnderWay, note }: Awaited): void {
   const { _connections = [] } = transport.transporter as Plumbing
@@ -112,5 +116,6 @@ function noteOnceTaken(transport: Transporter, { messageId, isUnderWay, note }: 
     if (socket?.writableLength === 0) note()
     else setTimeout(look, LOOK_MS)
   }
-  if (written) written.once('end', look)
+  // Heard after the connection, which listens since before the mail's first byte.
+  if (written) written.on('data', (chunk: Buffer) => isEnd(chunk) && look())
 }

@@ -42,10 +42,11 @@ async function renters(number: number): Promise<Renter[]> {
   return made
 }
 
-/** Null: no answer came. */
+/** Null: no answer came, or a request to wait. */
 async function post(path: string, body: unknown, headers: Record<string, string>): Promise<{ status: number; data: { id: string } } | null> {
   try {
     const answer = await fetch(api.url + path, { method: 'POST', headers: { 'content-type': path.includes('/services/') ? 'application/json' : 'application/vnd.api+json', ...headers }, body: JSON.stringify(body) })
+    if (answer.status === 503) return null
     const { data, errors } = (await answer.json()) as { data: { id: string }; errors?: { code: string }[] }
     if (answer.status !== 201) throw new Error(`${path} was answered ${answer.status} ${JSON.stringify(errors)}`)
     return { status: answer.status, data }
