@@ -1,32 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { createSession } from '#server/auth/index.ts'
+import { codeFromMail, cookieOf, fromMail } from './mails.ts'
 import { openSite, PHONE } from './site.ts'
 
 const site = await openSite({ FEATURES: 'twoFactor' })
 const { pool } = site.database
 
-/** As staff reads it at /admin/outbox: the first thing in the newest mail that fits. */
-async function fromMail(email: string, template: string, wanted: RegExp): Promise<string> {
-  const { rows: [admin] } = await pool.query<{ id: string }>(`select id from users where email = 'app-admin@demo.example'`)
-  const { token } = await createSession({ database: site.database, now: () => new Date() }, { userId: admin!.id })
-  for (let tries = 0; tries < 100; tries += 1) {
-    const { rows: [mail] } = await pool.query<{ id: string }>(`select id from outbox_mails where "to" = $1 and template = $2 and state = 'kept' order by created_at desc limit 1`, [email, template])
-    if (mail) {
-      const answer = await fetch(`${site.url}/api/v1/services/outbox/${mail.id}`, { headers: { cookie: `session=${token}` } })
-      const [found] = wanted.exec(((await answer.json()) as { data: { text: string } }).data.text.replaceAll(/\s*\n/g, '\n')) ?? []
-      if (found !== undefined) return found
-    }
-    await new Promise(resolve => setTimeout(resolve, 100))
-  }
-  throw new Error(`no mail ${template} to ${email}`)
-}
+const linkFromMail = (email: string) => fromMail(site, { email, template: 'verify-email', wanted: /\/auth\/email\/verify\/[^\s\]>]+/ })
 
 async function accept(email: string): Promise<number> {
   const { rows: [request] } = await pool.query<{ id: string }>('select r.id from validation_requests r join users u on u.id = r.user_id where u.email = $1', [email])
-  const { rows: [admin] } = await pool.query<{ id: string }>(`select id from users where email = 'admin@demo.example'`)
-  const { token } = await createSession({ database: site.database, now: () => new Date() }, { userId: admin!.id })
-  const headers = { cookie: `session=${token}`, origin: site.url, 'content-type': 'application/vnd.api+json' }
+  const headers = { cookie: await cookieOf(site, 'admin'), origin: site.url, 'content-type': 'application/vnd.api+json' }
   return (await fetch(`${site.url}/api/v1/validation-requests/${request!.id}/actions/accept`, { method: 'POST', headers, body: '{}' })).status
 }
 
@@ -37,7 +21,7 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await fill(page, { email, password })
   await Promise.all([page.waitForURL(/two-factor/), page.locator('[name="password"]').press('Enter')])
-  await fill(page, { code: await fromMail(email, 'sign-in-code', /\b\d{6}\b/) })
+  await fill(page, { code: await codeFromMail(site, email) })
   await Promise.all([page.waitForURL(url => !url.pathname.includes('two-factor')), page.locator('[name="code"]').press('Enter')])
 }
 
@@ -54,7 +38,7 @@ async function governOwnAccount(page: Page, { email, password, moved, locale, co
   await part('email').locator('[name="password"]').fill(password)
   await part('email').locator('[name="password"]').press('Enter')
   await part('email').getByText(moved).waitFor()
-  await page.goto(await fromMail(moved, 'verify-email', /\/auth\/email\/verify\/[^\s\]>]+/))
+  await page.goto(await linkFromMail(moved))
   await send(page).press('Enter')
   await page.getByText(confirmed).first().waitFor()
   expect((await pool.query('select 1 from users where email = $1', [email])).rowCount).toBe(0)
@@ -108,7 +92,7 @@ test.each([
   await page.getByRole('heading', { name: sent }).waitFor()
 
   await pool.query(`update users set two_factor_strategy = 'email' where email = $1`, [email])
-  const link = await fromMail(email, 'verify-email', /\/auth\/email\/verify\/[^\s\]>]+/)
+  const link = await linkFromMail(email)
   await page.goto(link)
   expect(new URL(page.url()).pathname).toBe('/auth/sign-in')
   await signIn(page, email, password)
@@ -124,7 +108,7 @@ test.each([
   await fill(page, { email })
   await page.locator('[name="email"]').press('Enter')
   await page.getByRole('heading', { name: sent }).waitFor()
-  await page.goto(await fromMail(email, 'reset-password', /\/auth\/password\/reset\/[^\s\]>]+/))
+  await page.goto(await fromMail(site, { email, template: 'reset-password', wanted: /\/auth\/password\/reset\/[^\s\]>]+/ }))
   await fill(page, { password: next })
   await Promise.all([page.waitForURL(/\/auth\/sign-in/), page.locator('[name="password"]').press('Enter')])
   await signIn(page, email, next)

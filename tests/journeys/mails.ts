@@ -1,0 +1,27 @@
+import { createSession } from '#server/auth/index.ts'
+import type { Site } from './site.ts'
+
+const WAIT_MS = 10_000
+
+/** The session of a demo account, as a cookie: no form, no code. */
+export async function cookieOf({ database }: Pick<Site, 'database'>, account: string): Promise<string> {
+  const { rows: [user] } = await database.pool.query<{ id: string }>('select id from users where email = $1', [`${account}@demo.example`])
+  const { token } = await createSession({ database, now: () => new Date() }, { userId: user!.id })
+  return `session=${token}`
+}
+
+/** As staff reads it at /admin/outbox: the first thing in the newest mail that fits. @throws Error where none has come within ten seconds */
+export async function fromMail(site: Site, { email, template, wanted }: { email: string; template: string; wanted: RegExp }): Promise<string> {
+  const cookie = await cookieOf(site, 'app-admin')
+  for (const until = Date.now() + WAIT_MS; Date.now() < until; await new Promise(resolve => setTimeout(resolve, 100))) {
+    const { rows: [mail] } = await site.database.pool.query<{ id: string }>(`select id from outbox_mails where "to" = $1 and template = $2 and state = 'kept' order by created_at desc limit 1`, [email, template])
+    if (!mail) continue
+    const answer = await fetch(`${site.url}/api/v1/services/outbox/${mail.id}`, { headers: { cookie } })
+    const [found] = wanted.exec(((await answer.json()) as { data: { text: string } }).data.text.replaceAll(/\s*\n/g, '\n')) ?? []
+    if (found !== undefined) return found
+  }
+  throw new Error(`no mail ${template} to ${email}`)
+}
+
+/** The code of the second step of a sign-in. */
+export const codeFromMail = (site: Site, email: string) => fromMail(site, { email, template: 'sign-in-code', wanted: /\b\d{6}\b/ })
