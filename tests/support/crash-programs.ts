@@ -72,3 +72,22 @@ export async function jobsDone({ pool }: Pick<TestDatabase, 'pool'>, tasks: read
   const left = async () => Number((await pool.query<{ count: string }>('select count(*) from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = any($1)', [tasks])).rows[0]!.count)
   for (const until = Date.now() + JOBS_WAIT_MS; (await left()) > 0; await sleep(200)) if (Date.now() > until) throw new Error('not all jobs were carried out')
 }
+
+/** So long may work take that is begun anew after each death, in ms. */
+const WORK_WAIT_MS = 300_000
+
+/**
+ * Starts a runner and kills it so many times in the middle of its work, then lets the last one end it. `progress` counts what is done: a death comes not before it
+ * has moved. @throws Error when it is not ended within five minutes after the last death
+ */
+export async function endInSpiteOfDeaths({ startRunner, kill }: CrashPrograms, { deaths, progress, isEnded }: { deaths: number; progress: () => Promise<number>; isEnded: () => Promise<boolean> }): Promise<void> {
+  let runner = await startRunner()
+  for (let death = 0; death < deaths; death += 1) {
+    for (const before = await progress(); (await progress()) === before && !(await isEnded());) await sleep(5)
+    await sleep(Math.random() * 80)
+    await kill(runner)
+    runner = await startRunner()
+  }
+  for (const until = Date.now() + WORK_WAIT_MS; !(await isEnded()); await sleep(50)) if (Date.now() > until) throw new Error('what was begun is not ended')
+  await kill(runner)
+}
