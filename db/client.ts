@@ -28,8 +28,9 @@ export function connect({ url, poolSize = 10, statementTimeoutMs = 15_000, appli
     application_name: applicationName,
     options: `-c timezone=UTC -c statement_timeout=${statementTimeoutMs} -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000 -c jit=off`,
   })
-  // An idle connection that breaks must not end the process: the pool opens another at the next query.
+  // A connection that breaks must not end the process, idle or in use: its statement fails, and the pool opens another at the next.
   pool.on('error', () => undefined)
+  pool.on('connect', client => client.on('error', () => undefined))
   return {
     pool,
     orm: drizzle(pool, { schema }),

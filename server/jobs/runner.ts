@@ -41,9 +41,6 @@ export async function startJobs(app: AppContext, { tasks = productTasks }: { tas
   let timer: NodeJS.Timeout | undefined
   let current: Started | null = null
 
-  // A connection that breaks while it waits is the pool's to replace.
-  app.database.pool.on('connect', client => client.on('error', () => undefined))
-
   async function start(): Promise<void> {
     const id = `pool-${randomUUID()}`
     let isLost = false

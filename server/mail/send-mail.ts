@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, or, sql, type SQL } from 'drizzle-orm'
 import { escapeLiteral, type PoolClient } from 'pg'
 import { isDatabaseAway } from '#db/away.ts'
 import { isGone } from '#db/life.ts'
@@ -17,7 +17,7 @@ type Mail = typeof outboxMails.$inferSelect
 
 /** Far beyond every time-out of an attempt. */
 const CLAIM_MS = 15 * 60_000
-const SAVE_TRIES = 5
+const SAVE_AGAIN_MS = 400
 const MAX_CAUGHT_UP = 1_000
 
 /**
@@ -32,7 +32,7 @@ export async function sendQueuedMail(app: AppContext, payload: unknown, { runner
   try {
     await carry(app, mail, runner)
   } catch (error) {
-    await save(app, mail, runner, { state: 'waiting', nextAttemptAt: app.now(), error: 'the site could not make this mail' }).catch(() => undefined)
+    await save(app, mine(mail, runner, 'sending'), { state: 'waiting', nextAttemptAt: app.now(), error: 'the site could not make this mail' }).catch(() => undefined)
     throw error
   }
 }
@@ -73,10 +73,10 @@ async function carry(app: AppContext, mail: Mail, runner: string): Promise<void>
   const { env, database: { orm } } = app
   if (!mail.isAskedFor) {
     const [held] = await orm.select({ id: blacklistItems.id }).from(blacklistItems).where(eq(blacklistItems.email, mail.to))
-    if (held) return save(app, mail, runner, { state: 'suppressed', fault: null, error: null })
+    if (held) return save(app, mine(mail, runner), { state: 'suppressed', fault: null, error: null })
   }
   const content = await contentOf(app, mail, runner)
-  if (env.smtpUrl === null) return save(app, mail, runner, { state: 'kept', fault: null, error: null })
+  if (env.smtpUrl === null) return save(app, mine(mail, runner), { state: 'kept', fault: null, error: null })
   await handOver(app, { mail, content, runner, smtpUrl: env.smtpUrl })
 }
 
@@ -121,16 +121,16 @@ async function handOver(app: AppContext, { mail, content, runner, smtpUrl }: Car
         handed.catch(() => undefined)
       },
     })
-    await handed.catch(() => undefined)
-    await save(app, mail, runner, { state: 'sent', sentAt: app.now(), sealed: null, fault: null, error: null })
-    await catchUp(app)
   } catch (error) {
     await handed.catch(() => undefined)
     if (!isLost) await noteFault(app, mail, runner, error)
+    return
   } finally {
     await handed.catch(() => undefined)
     ;(line as PoolClient | null)?.release()
   }
+  await saveSent(app, mail, runner)
+  await catchUp(app)
 }
 
 /** Stable over all attempts. */
@@ -146,8 +146,8 @@ async function noteFault(app: AppContext, mail: Mail, runner: string, error: unk
   const now = app.now()
   const next = kind === 'refused' ? null : nextAttempt({ attempts: mail.attempts, now })
   app.log.warn({ mail: mail.id, template: mail.template, fault: kind, attempts: mail.attempts }, 'a mail was not sent')
-  if (next === null) return save(app, mail, runner, { state: 'failed', fault: kind === 'refused' ? 'refused' : 'expired', error: message })
-  await save(app, mail, runner, { state: 'waiting', fault: kind, error: message, nextAttemptAt: next })
+  if (next === null) return save(app, mine(mail, runner), { state: 'failed', fault: kind === 'refused' ? 'refused' : 'expired', error: message })
+  await save(app, mine(mail, runner), { state: 'waiting', fault: kind, error: message, nextAttemptAt: next })
   await wakeMail(app.database.orm, mail.id, next)
 }
 
@@ -161,17 +161,20 @@ export async function catchUp({ database: { orm }, now }: AppContext): Promise<v
   }
 }
 
-const mine = (mail: Pick<Mail, 'id'>, runner: string) => and(eq(outboxMails.id, mail.id), eq(outboxMails.claim, runner))
+const mine = ({ id }: Pick<Mail, 'id'>, runner: string, state?: Mail['state']) => and(eq(outboxMails.id, id), eq(outboxMails.claim, runner), state && eq(outboxMails.state, state))
 
-/** Ends the claim. A database that is away for a moment is waited for: what is known now can't be known later. */
-async function save({ database: { orm }, now }: AppContext, mail: Mail, runner: string, values: Partial<Mail>): Promise<void> {
-  for (let tries = 1; ; tries++) {
+/** What the mail server has accepted is not sent again, even if it was let go of while the database was away. */
+const saveSent = (app: AppContext, mail: Mail, runner: string) => save(app, or(mine(mail, runner), and(eq(outboxMails.id, mail.id), eq(outboxMails.state, 'waiting'))), { state: 'sent', sentAt: app.now(), sealed: null, fault: null, error: null })
+
+/** Ends the claim. A database that is away is waited for as long as claims hold: what is known now can't be known later. */
+async function save({ database: { orm }, now }: AppContext, which: SQL | undefined, values: Partial<Mail>): Promise<void> {
+  for (const until = Date.now() + CLAIM_MS; ;) {
     try {
-      await orm.update(outboxMails).set({ claim: null, claimedUntil: null, updatedAt: now(), ...values }).where(mine(mail, runner))
+      await orm.update(outboxMails).set({ claim: null, claimedUntil: null, updatedAt: now(), ...values }).where(which)
       return
     } catch (error) {
-      if (tries >= SAVE_TRIES || !isDatabaseAway(error)) throw error
-      await sleep(200 * 2 ** tries)
+      if (Date.now() > until || !isDatabaseAway(error)) throw error
+      await sleep(SAVE_AGAIN_MS)
     }
   }
 }

@@ -1,64 +1,37 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, connect as dial, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
+import { createApi } from '#server/api.ts'
+import type { BulkRun } from '#server/contract/bulk.ts'
+import { queueMail } from '#server/mail/index.ts'
+import { clientOf } from '#tests/support/api-client.ts'
+import { asUser } from '#tests/support/as-user.ts'
 import { buildTestApp } from '#tests/support/build-app.ts'
+import { crashPrograms } from '#tests/support/crash-programs.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
+import { Line } from '#tests/support/line.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
 
 const MOST_MS = 3_000
-
-/** A line to the database that can be cut and joined again. */
-class Line {
-  readonly #sockets = new Set<Socket>()
-  #server = createServer()
-  #port = 0
-  readonly #target: URL
-
-  constructor(target: string) {
-    this.#target = new URL(target)
-  }
-
-  async join(): Promise<void> {
-    this.#server = createServer(near => {
-      const far = dial(Number(this.#target.port), this.#target.hostname)
-      for (const socket of [near, far]) {
-        this.#sockets.add(socket)
-        socket.on('error', () => undefined).on('close', () => this.#sockets.delete(socket))
-      }
-      near.pipe(far).pipe(near)
-      near.on('close', () => far.destroy())
-      far.on('close', () => near.destroy())
-    })
-    await new Promise<void>(resolve => this.#server.listen(this.#port, '127.0.0.1', resolve))
-    this.#port = (this.#server.address() as AddressInfo).port
-  }
-
-  async cut(): Promise<void> {
-    const closed = new Promise(resolve => this.#server.close(resolve))
-    for (const socket of this.#sockets) socket.destroy()
-    await closed
-  }
-
-  get url(): string {
-    const url = new URL(this.#target)
-    url.port = String(this.#port)
-    url.hostname = '127.0.0.1'
-    return url.toString()
-  }
-}
+/** `AWAY_MS=60000` for the promise's own minute. */
+const AWAY_MS = Number(process.env.AWAY_MS ?? 9_000)
 
 const direct = await createTestDatabase()
 const line = new Line(direct.url)
 await line.join()
 const database = { ...connect({ url: line.url, poolSize: 3 }), url: line.url, drop: direct.drop }
 const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-away-'))
-const { app } = buildTestApp(database, { env: { dataDir } })
+const { app, context } = buildTestApp(database, { env: { dataDir } })
+// Slow to accept, so that mails are on their way when the line is cut.
+const mailServer = await startMailServer({ thinking: () => 1_000 })
+const { startRunner, kill } = crashPrograms({ url: line.url }, { smtpUrl: mailServer.url, folder: dataDir })
 
 beforeAll(() => app.ready())
 afterAll(async () => {
+  await mailServer.stop()
   await database.close()
   await line.cut().catch(() => undefined)
   rmSync(dataDir, { recursive: true, force: true })
@@ -84,3 +57,41 @@ test('without the database a request gets 503 with Retry-After, and is served ag
     await sleep(50)
   }
 })
+
+test('a connection that breaks between the statements of a transaction ends nothing but that', async () => {
+  const client = await database.pool.connect()
+  await client.query('begin')
+  await line.cut()
+  await expect(client.query('select 1')).rejects.toThrow()
+  client.release(true)
+  await line.join()
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+})
+
+test('work in hand when the database goes is ended once it is back: each record once, each mail once', async () => {
+  const [people, mails] = [2_000, 6]
+  const count = async (statement: string) => Number((await direct.pool.query<{ count: string }>(`select count(*) from ${statement}`)).rows[0]!.count)
+  await direct.pool.query("insert into users (first_name, last_name, email, access_level_id) select 'P', 'Foule', 'foule-' || n || '@sample.example', 'contact' from generate_series(1, $1) n", [people])
+  const admin = clientOf(createApi(context), (await asUser(context, { roles: ['admin'] })).headers)
+  const json = { 'content-type': 'application/json' }
+  const run = (await admin.post('services/bulk-runs', { type: 'users', kind: 'edit', query: 'filter[lastName][contains]=Foule' }, json)).data as unknown as BulkRun
+  await admin.post(`services/bulk-runs/${run.id}/start`, { relationships: { accessLevel: { data: { type: 'access-levels', id: 'friendly_member' } } } }, json)
+  for (let n = 0; n < mails; n += 1) await queueMail(database.orm, { ...context, now: context.now() }, { template: 'test-mail', key: `away:${n}`, to: { email: `away-${n}@sample.example` }, data: { name: `${n}`, at: '2026-03-02T09:30:00Z' } })
+  const done = () => count(`bulk_rows where run_id = '${run.id}' and state = 'done'`)
+
+  const runner = await startRunner()
+  await expect.poll(async () => (await done()) > 0 && (await count("outbox_mails where state = 'handed'")) > 0, { interval: 5, timeout: 30_000 }).toBe(true)
+  await line.cut()
+  expect(await done()).toBeLessThan(people)
+  await sleep(AWAY_MS)
+  await line.join()
+
+  await expect.poll(() => count(`bulk_runs where id = '${run.id}' and state = 'done'`), { timeout: 60_000 }).toBe(1)
+  await expect.poll(() => count("outbox_mails where state = 'sent'"), { timeout: 60_000 }).toBe(mails)
+  expect(await done()).toBe(people)
+  expect(await count("users where last_name = 'Foule' and access_level_id = 'friendly_member'")).toBe(people)
+  expect(await count(`history_actions where request_id = 'bulk:${run.id}'`)).toBe(people)
+  expect(mailServer.received.map(({ to }) => to[0]).sort()).toEqual(Array.from({ length: mails }, (_, n) => `away-${n}@sample.example`))
+  expect(runner.exitCode).toBeNull()
+  await kill(runner)
+}, 180_000)

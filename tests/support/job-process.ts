@@ -32,5 +32,7 @@ const jobs = await startJobs(app, {
     },
   },
 })
+// As the program does: what the queue's own library leaves unheard ends nothing.
+process.on('unhandledRejection', () => undefined)
 process.once('SIGTERM', () => void jobs.stop().then(() => database.close()).then(() => process.exit(0)))
 process.send?.('ready')
