@@ -5,7 +5,7 @@ import { stays } from './dialogs/stays.ts'
 import { ANNOUNCE_DELAY_MS, HASH_SCROLL_DELAY_MS, SCROLL_RESTORE_DELAY_MS } from './constants.ts'
 
 /**
- * Announces where a navigation led, and puts the focus on its anchor, its heading, or the main part. An anchor is scrolled
+ * Announces where a navigation led, and puts the focus on its anchor, its heading, or the main part; within the same page, where it would be lost. An anchor is scrolled
  * to after 50 ms; half a second later, when pictures have come in, it or the saved position is set right once more, unless
  * the reader has moved (specification 1, sections 2 and 9).
  */
@@ -15,6 +15,7 @@ export function Arrival() {
   const navigation = useNavigationType()
   const [announcement, setAnnouncement] = useState('')
   const shown = useRef(location.pathname)
+  const focused = useRef<Element | null>(null)
   const positions = useRef(new Map<string, number>())
 
   useEffect(() => {
@@ -44,14 +45,29 @@ export function Arrival() {
     if (shown.current === location.pathname) return undefined
     shown.current = location.pathname
     setAnnouncement('')
-    if (location.hash === '') focusOn(document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main'))
+    if (location.hash === '') focusOn(headingOf())
     const timer = setTimeout(() => setAnnouncement(t('site:arrival.loaded', { title: document.title })), ANNOUNCE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [location.pathname, location.hash, t])
 
+  // What had the focus may be gone with what it changed, as a filter's chip is: the reader goes on from the heading.
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => { focused.current = target as Element }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (focused.current?.isConnected === false && document.activeElement === document.body) focusOn(headingOf())
+    }, LOST_FOCUS_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [location.key])
+
   return <div role="status" aria-live="polite" className="visually-hidden">{announcement}</div>
 }
 
+/** Whoever has a better place for it has put it there by then. */
+const LOST_FOCUS_DELAY_MS = 50
 const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /** Whether the reader has done something since: then the page must not move under them. */
@@ -61,6 +77,8 @@ function watchReader() {
   for (const move of MOVES) window.addEventListener(move, note, { passive: true })
   return Object.assign(() => moved, { stop: () => { for (const move of MOVES) window.removeEventListener(move, note) } })
 }
+
+const headingOf = () => document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
 
 function anchorOf(hash: string): HTMLElement | null {
   try {

@@ -42,6 +42,12 @@ export function Uploader({ purpose, several = false, form, children, onDone }: P
   const running = useRef<{ key: number; controller: AbortController } | null>(null)
   const queue = useRef<Item[]>([])
   const made = useRef(0)
+  const chooser = useRef<HTMLInputElement>(null)
+  const worksInList = useRef(false)
+  // The button that was pressed goes with what it did: the focus is not lost with it.
+  useEffect(() => {
+    if (worksInList.current && document.activeElement === document.body) chooser.current?.focus({ preventScroll: true })
+  }, [items])
   useEffect(() => {
     setHasScript(true)
     return () => {
@@ -115,12 +121,13 @@ export function Uploader({ purpose, several = false, form, children, onDone }: P
       <div className={[styles.drop, isOver ? styles.over : ''].join(' ')} onDragEnter={drag(true)} onDragOver={drag(true)} onDragLeave={drag(false)}
         onDrop={event => { drag(false)(event); take(event.dataTransfer.files) }}>
         <p><label htmlFor={id}>{t(several ? 'admin:files.upload.dropSeveral' : 'admin:files.upload.dropOne')}</label></p>
-        <input id={id} type="file" multiple={several} className={styles.choose} onChange={event => { take(event.currentTarget.files); event.currentTarget.value = '' }} />
+        <input ref={chooser} id={id} type="file" multiple={several} className={styles.choose} onChange={event => { take(event.currentTarget.files); event.currentTarget.value = '' }} />
         <p className={styles.detail}>{t('admin:files.upload.help')}</p>
       </div>
       <VisuallyHidden><span role="status">{said}</span></VisuallyHidden>
       {items.length === 0 ? null : (
-        <ul className={`${styles.list} ${styles.uploads}`} aria-label={t('admin:files.upload.list')}>
+        <ul className={`${styles.list} ${styles.uploads}`} aria-label={t('admin:files.upload.list')}
+          onFocus={() => { worksInList.current = true }} onBlur={({ relatedTarget }) => { worksInList.current = relatedTarget === null }}>
           {items.map(item => (
             <li key={item.key}>
               <div className={styles.about}>

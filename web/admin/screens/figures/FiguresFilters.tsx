@@ -13,8 +13,8 @@ export function FiguresFilters({ figures }: { figures: RentalFigures }) {
   const { from, to, idleDays, filters, choices, compared } = figures
   const asked = addressOf(figures)
   return (
-    <Form method="get" action={FIGURES} className={styles.filters} aria-label={t('admin:figures.filters')} key={asked}>
-      <div className={styles.fields}>
+    <Form method="get" action={FIGURES} className={styles.filters} aria-label={t('admin:figures.filters')}>
+      <div className={styles.fields} key={asked}>
         <Field name="from" type="date" label={t('admin:figures.from')} value={from} />
         <Field name="to" type="date" label={t('admin:figures.to')} value={to} />
         <Choose name="compare" label={t('admin:figures.compare')} value={compared.with} options={COMPARISONS.map(id => ({ id, name: t(`admin:figures.compareWith.${id}`) }))} />

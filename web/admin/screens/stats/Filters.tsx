@@ -22,11 +22,13 @@ export function Filters({ asked, period, today, stats, exportTo }: Props) {
   const { choices, isRestricted } = stats
   const none = (label: string): Option => ({ value: 'none', label })
   const named = (from: readonly { id: string; name: string }[]): Option[] => from.map(({ id, name }) => ({ value: id, label: name }))
+  // Fields show what was asked; the button stays, and with it the focus.
+  const question = JSON.stringify(asked)
   const isNarrowed = Object.keys(asked).some(name => !['period', 'from', 'to'].includes(name))
   return (
-    <Form method="get" action={STATS} className={styles.filters} aria-label={t('admin:stats.filters.title')} key={JSON.stringify(asked)}>
+    <Form method="get" action={STATS} className={styles.filters} aria-label={t('admin:stats.filters.title')}>
       {asked.resourceId ? <input type="hidden" name="resourceId" value={asked.resourceId} /> : null}
-      <div className={styles.fields}>
+      <div className={styles.fields} key={`period ${question}`}>
         <Choice name="period" label={t('admin:stats.filters.period')} value={period.period} options={STATS_PERIODS.map(value => ({ value, label: t(`admin:stats.periods.${value}`) }))} />
         <fieldset className={styles.period}>
           <legend>{t('admin:stats.filters.dates')}</legend>
@@ -36,7 +38,7 @@ export function Filters({ asked, period, today, stats, exportTo }: Props) {
           </div>
         </fieldset>
       </div>
-      <details className={list.disclosure} open={isNarrowed}>
+      <details className={list.disclosure} open={isNarrowed} key={question}>
         <summary><Icon name="filter" />{t('admin:list.filters')}</summary>
         <div className={`${styles.fields} ${styles.more}`}>
           <Choice name="event" label={t('admin:stats.filters.event')} value={asked.event} any={t('admin:stats.filters.all')} options={named(choices.events)} />
