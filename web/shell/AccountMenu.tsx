@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { IconLogin2 } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { SIGN_IN_PATH } from '#server/domain/guards/decide.ts'
 import type { Features } from '#server/domain/vocabulary/features.ts'
 import { BarMenu } from './BarMenu.tsx'
 import { LazyPart } from './LazyPart.tsx'
+import { PageLink } from './PageLink.tsx'
 import classes from './bar.module.css'
 
 type AccountMenuProps = { visitor: Visitor | null; unread: number; features: Pick<Features, 'signIn' | 'validationRequests' | 'rental'> }
@@ -24,10 +25,10 @@ export function AccountMenu({ visitor, unread, features }: AccountMenuProps) {
     if (!features.signIn) return null
     const back = pathname.startsWith('/auth/') || pathname === '/' ? '' : `?${new URLSearchParams({ redirectUrl: `${pathname}${search}` })}`
     return (
-      <Link to={`${SIGN_IN_PATH}${back}`} className={classes.action}>
+      <PageLink to={`${SIGN_IN_PATH}${back}`} className={classes.action}>
         <IconLogin2 aria-hidden size={22} />
         <span className={classes.wideText}>{t('site:account.signIn')}</span>
-      </Link>
+      </PageLink>
     )
   }
   const actsAs = visitor.organizations.find(one => one.id === visitor.actingAsOrganizationId)

@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '#web/ui/Moment.tsx'
 import { ManageCookies } from './cookies/Cookies.tsx'
 import classes from './footer.module.css'
+import { PageLink } from './PageLink.tsx'
 import type { ShellData } from './shell-data.ts'
 
 /** Site map, accessibility and legal pages, as far as editors have made them, and the way back to the choice about cookies. */
@@ -19,9 +19,9 @@ export function Footer({ shell }: { shell: ShellData }) {
         </div>
         <nav aria-label={t('site:footer.title')}>
           <ul className={classes.links}>
-            <li><Link to="/site-map">{t('site:footer.siteMap')}</Link></li>
-            <li><Link to="/accessibility">{t('site:accessibilityPage.title')}</Link></li>
-            {footerPages.map(({ path, title }) => <li key={path}><Link to={path}>{title}</Link></li>)}
+            <li><PageLink to="/site-map">{t('site:footer.siteMap')}</PageLink></li>
+            <li><PageLink to="/accessibility">{t('site:accessibilityPage.title')}</PageLink></li>
+            {footerPages.map(({ path, title }) => <li key={path}><PageLink to={path}>{title}</PageLink></li>)}
             <li><ManageCookies className={classes.act} /></li>
           </ul>
         </nav>

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SettingsButton } from './accessibility/SettingsButton.tsx'
@@ -9,6 +8,7 @@ import type { ShellPart } from './handle.ts'
 import { Impersonation } from './Impersonation.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { Menu, MenuList } from './Menu.tsx'
+import { PageLink } from './PageLink.tsx'
 import type { ShellData } from './shell-data.ts'
 import { SearchButton } from '#web/search/SearchButton.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -27,13 +27,13 @@ export function TopBar({ shell, hidden }: { shell: ShellData; hidden: ReadonlySe
       {visitor?.impersonating && <Impersonation name={visitor.fullName} />}
       <div className={classes.inside}>
         {menu.length > 0 && <Drawer><MenuList items={menu} /></Drawer>}
-        <Link to="/" className={classes.logo}>
+        <PageLink to="/" className={classes.logo}>
           {site.logoUrl ? <img src={site.logoUrl} alt={t('site:bar.home', { name: site.appName })} /> : <span>{site.appName}</span>}
-        </Link>
+        </PageLink>
         {menu.length > 0 && <nav aria-label={t('site:menu.title')} className={classes.wide}><Menu items={menu} /></nav>}
         <div className={classes.actions}>
           {site.features.globalSearch && <SearchButton />}
-          {site.features.rental && <Link to="/services/rentals/cart" className={classes.action} data-cart=""><Icon name="cart" /><span className={classes.cartText}>{t('site:bar.cart')}</span></Link>}
+          {site.features.rental && <PageLink to="/services/rentals/cart" className={classes.action} data-cart=""><Icon name="cart" /><span className={classes.cartText}>{t('site:bar.cart')}</span></PageLink>}
           <LanguageMenu locales={site.locales} />
           {hidden.has('accessibility') ? null : <SettingsButton theme={site.theme} />}
           <AccountMenu visitor={visitor} unread={shell.unread} features={site.features} />

@@ -19,8 +19,8 @@ export async function loadEmbeds(texts: readonly string[], { request, context }:
 }
 
 /** Every text among a block's properties, however deep. */
-export function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(textsIn)
+export function textsIn(value: unknown, found: string[] = []): string[] {
+  if (typeof value === 'string') found.push(value)
+  else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) textsIn(inner, found)
+  return found
 }

@@ -6,15 +6,17 @@ const EMBED = new RegExp(`(?:\\s|&nbsp;)*@\\[survey:(${ID})\\](?:\\s|&nbsp;)*</p
 
 export type HtmlPart = { html: string } | { survey: string }
 
+const MARK = '@[survey:'
+
 /** How an editor writes it: an at-sign, a bracket, the kind, a colon and the id (specification 1, section 2). */
-export const surveyMark = (id: string) => `@[survey:${id}]`
+export const surveyMark = (id: string) => `${MARK}${id}]`
 
 /**
  * Cleaned HTML in parts: what stands between inline surveys, and their ids. Only a paragraph of its own at the top of the text is one;
  * within a list, a quote or other words it stays text. No part ever breaks an element open.
  */
 export function partsOf(html: string): HtmlPart[] {
-  if (!html.includes('@[survey:')) return [{ html }]
+  if (!html.includes(MARK)) return [{ html }]
   const parts: HtmlPart[] = []
   let [depth, from] = [0, 0]
   TAG.lastIndex = 0
@@ -40,4 +42,4 @@ export function partsOf(html: string): HtmlPart[] {
 }
 
 /** The surveys that texts show, each once. */
-export const surveysIn = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(partsOf).flatMap(part => ('survey' in part ? [part.survey] : [])))]
+export const surveysIn = (texts: readonly string[]): string[] => [...new Set(texts.filter(text => text.includes(MARK)).flatMap(partsOf).flatMap(part => ('survey' in part ? [part.survey] : [])))]
