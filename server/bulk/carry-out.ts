@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { isDatabaseAway } from '#db/away.ts'
 import type { Transaction } from '#db/client.ts'
+import { enqueue } from '#db/outbox.ts'
 import { bulkRows, bulkRuns } from '#db/schema/bulk.ts'
 import { findActorById } from '../auth/index.ts'
 import type { AppContext, RequestContext } from '../context.ts'
@@ -12,10 +13,12 @@ import type { Registry, Resource } from '../jsonapi/compile.ts'
 import { problemOfDatabase, sqlState } from '../jsonapi/database-errors.ts'
 import { dropTotals } from '../jsonapi/read.ts'
 import { applyRow } from './apply-row.ts'
-import { requestIdOf, runColumns, type Run } from './run.ts'
+import { BULK_TASK, requestIdOf, runColumns, type Run } from './run.ts'
 
 /** Records of one transaction: few, so that nobody waits long for one of them. */
 const CHUNK = 25
+/** After these a new job goes on: a job is given up after some deaths, and a run that gets on must not be. */
+const CHUNKS_OF_A_JOB = 20
 /** Somebody else holds the record for now: the chunk is tried again. */
 const BUSY = new Set(['40001', '40P01', '55P03'])
 
@@ -25,11 +28,12 @@ const BUSY = new Set(['40001', '40P01', '55P03'])
  */
 export async function carryOutRun(app: AppContext, registry: Registry, payload: unknown): Promise<void> {
   const { id } = payload as { id: string }
-  while (await carryOutChunk(app, registry, id)) dropTotals(app.database)
+  for (let left = CHUNKS_OF_A_JOB - 1; await carryOutChunk(app, registry, { id, isLast: left === 0 }); left--) dropTotals(app.database)
   dropTotals(app.database)
 }
 
-async function carryOutChunk(app: AppContext, registry: Registry, id: string): Promise<boolean> {
+/** Whether this job goes on. The last chunk of a job leaves the rest to the next. */
+async function carryOutChunk(app: AppContext, registry: Registry, { id, isLast }: { id: string; isLast: boolean }): Promise<boolean> {
   return app.database.orm.transaction(async tx => {
     const [found] = await tx.select(runColumns).from(bulkRuns).where(eq(bulkRuns.id, id)).for('update')
     const run = found as Run | undefined
@@ -49,7 +53,8 @@ async function carryOutChunk(app: AppContext, registry: Registry, id: string): P
     const context = contextOf(app, run, actor, now)
     for (const row of rows) await carryOutRow(tx, { registry, resource, context, run }, row)
     await tx.update(bulkRuns).set({ state: 'running', startedAt: run.startedAt ?? now, updatedAt: now }).where(eq(bulkRuns.id, id))
-    return true
+    if (isLast) await enqueue(tx, BULK_TASK, { id })
+    return !isLast
   })
 }
 

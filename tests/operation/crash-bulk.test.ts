@@ -8,7 +8,7 @@ import { createTestDatabase } from '#tests/support/database.ts'
 
 /** `CRASHES=50` for the promise's own number. */
 const CRASHES = Number(process.env.CRASHES ?? 2)
-const RECORDS = Math.max(400, CRASHES * 150)
+const RECORDS = Math.max(600, CRASHES * 150)
 const json = { 'content-type': 'application/json' }
 
 const database = await createTestDatabase()
