@@ -1,17 +1,18 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { appEnvs } from '#db/schema/pages.ts'
+import type { Env } from '../config/env.ts'
 import type { AppContext } from '../context.ts'
 import { isEmptySite } from '../empty-site.ts'
 
-/** Without characters that look alike. */
+/** Without characters that look alike; 32 of them, so that each byte names one as likely as any other. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const GROUPS = 4
 const GROUP_LENGTH = 5
 
 /**
- * What to say at start while the site waits to be set up: its address and a new start code, which takes the place of the one before. A site
- * that has people or pages needs no assistant.
+ * What to say at start while the site waits to be set up: its address and its start code, the same in each of its processes. A site that has people or
+ * pages needs no assistant.
  */
 export async function offerStart({ env, database: { orm, pool } }: AppContext, url: string): Promise<string[]> {
   if (env.role === 'worker') return []
@@ -21,13 +22,15 @@ export async function offerStart({ env, database: { orm, pool } }: AppContext, u
     await orm.update(appEnvs).set({ initialized: true, startCodeHash: null }).where(eq(appEnvs.id, 'main'))
     return []
   }
-  const code = makeStartCode()
+  const code = startCodeOf(env)
   await orm.update(appEnvs).set({ startCodeHash: hashStartCode(code) }).where(and(eq(appEnvs.id, 'main'), eq(appEnvs.initialized, false)))
-  return [`this site is empty: set it up at ${url}/start`, `start code: ${code}`]
+  return [`this site is empty: set it up at ${env.role === 'all' ? url : env.siteUrl}/start`, `start code: ${code}`]
 }
 
-export function makeStartCode(): string {
-  return Array.from({ length: GROUPS }, () => Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')).join('-')
+/** 100 bits that follow from the site's secret. */
+export function startCodeOf({ secrets }: Pick<Env, 'secrets'>): string {
+  const letters = Array.from(createHmac('sha256', secrets.secret).update('start-code').digest().subarray(0, GROUPS * GROUP_LENGTH), byte => ALPHABET[byte % ALPHABET.length]).join('')
+  return letters.match(new RegExp(`.{${GROUP_LENGTH}}`, 'g'))!.join('-')
 }
 
 /** However it is typed: case, spaces and dashes do not count. */

@@ -5,7 +5,7 @@ import type { LocalisedPage, ResolvedPath, Site } from '#server/contract/site.ts
 import { isEmptySite } from '#server/empty-site.ts'
 import { seedWhenEmpty } from '#server/first-start.ts'
 import { offerStart } from '#server/site/index.ts'
-import { hashStartCode, isStartCode, makeStartCode } from '#server/site/start-code.ts'
+import { hashStartCode, isStartCode, startCodeOf } from '#server/site/start-code.ts'
 import { clientOf, faults, type Answer } from '#tests/support/api-client.ts'
 import { buildAppContext } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
@@ -33,7 +33,6 @@ beforeAll(async () => {
 describe('a start code', () => {
   test('is long, read without care for case and dashes, and kept hashed', async () => {
     expect(code).toMatch(/^([A-Z2-9]{5}-){3}[A-Z2-9]{5}$/)
-    expect(makeStartCode()).not.toBe(makeStartCode())
     expect(isStartCode(` ${code.toLowerCase().replaceAll('-', ' ')}`, hashStartCode(code))).toBe(true)
     expect(isStartCode('', null)).toBe(false)
     const [row] = await orm.select().from(appEnvs)
@@ -41,10 +40,14 @@ describe('a start code', () => {
     expect(JSON.stringify((await guest.get('services/site')).document)).not.toContain(String(row?.startCodeHash))
   })
 
-  test('is a new one at each start', async () => {
-    const next = codeIn(await offerStart(app, 'http://localhost:1'))
-    expect(faults(await start({ ...WANTED, code }))).toEqual(['422 validation.startCode /data/attributes/code'])
-    code = next
+  test('is the same in each process of a site, and no other site’s', async () => {
+    expect(codeIn(await offerStart({ ...app, env: { ...app.env, role: 'api', siteUrl: 'https://site.example' } }, 'http://localhost:1'))).toBe(code)
+    expect(startCodeOf({ secrets: { ...app.env.secrets, secret: 'another secret of another site, long enough' } })).not.toBe(code)
+  })
+
+  test('is told with the address that browsers reach', async () => {
+    expect(await offerStart({ ...app, env: { ...app.env, role: 'api', siteUrl: 'https://site.example' } }, 'http://localhost:1')).toContain('this site is empty: set it up at https://site.example/start')
+    expect(await offerStart(app, 'http://localhost:1')).toContain('this site is empty: set it up at http://localhost:1/start')
   })
 })
 
