@@ -1,4 +1,5 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { isWhole } from './tests/support/amount.ts'
 
 /** Whole processes and a browser meet a busy machine's every delay: where nobody watches, one that failed runs a second time, and `npm test` names it. */
 const retry = process.env.CI ? 1 : 0
@@ -6,6 +7,7 @@ const database = { globalSetup: 'tests/global-setup.ts', testTimeout: 60_000, ho
 
 export default defineConfig({
   test: {
+    exclude: [...configDefaults.exclude, ...(isWhole ? [] : ['**/*.long.test.ts'])],
     restoreMocks: true,
     maxWorkers: 2,
     // What comes a moment later is waited for, also on a busy machine.

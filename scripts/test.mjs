@@ -1,7 +1,12 @@
 import { installPackages, requireNode, run } from './install.mjs'
 
-/** `npm test`: everything, on a fresh clone too. The last line is the sum. */
+/**
+ * `npm test`: what a change may break, in a quarter of an hour, on a fresh clone too. With `--whole` also what takes its time: files named
+ * `*.long.test.ts`, and more of what is made up by chance. The last line is the sum.
+ */
 requireNode()
+const [isWhole, more] = [process.argv.includes('--whole'), process.argv.slice(2).filter(argument => argument !== '--whole')]
+if (isWhole) process.env.WHOLE = '1'
 await installPackages()
 const { check, finish, runTests } = await import('./steps.mjs')
 
@@ -12,7 +17,7 @@ const isBuilt = await run(process.execPath, ['scripts/build.mjs']).then(() => tr
   return false
 })
 counts.push(isBuilt ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
-counts.push(await runTests(['unit', 'database']))
+counts.push(await runTests(['unit', 'database'], more))
 // Those that start whole processes and a browser come by themselves: they look at the clock.
-if (isBuilt) counts.push(await runTests(['operation', 'journeys'], ['--maxWorkers=1']))
+if (isBuilt) counts.push(await runTests(['operation', 'journeys'], ['--maxWorkers=1', ...more]))
 finish(counts)

@@ -10,11 +10,12 @@ import type { ActorName } from '#tests/support/actors.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { createWorld } from '#tests/support/samples/world.ts'
 import { samples, type Sample } from '#tests/support/samples/index.ts'
+import { amount } from '#tests/support/amount.ts'
 import { requestsFrom, type Description, type FuzzRequest } from './fuzz-requests.ts'
 
 /** The same requests at every run; another seed by FUZZ_SEED, more or fewer by FUZZ_RUNS. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
-const RUNS = Number(process.env.FUZZ_RUNS ?? 20_000)
+const RUNS = amount('FUZZ_RUNS', { usual: 4_000, whole: 20_000 })
 const ACTORS: readonly ActorName[] = ['guest', 'app_admin', 'app_admin', 'admin', 'acting', 'contributor', 'member_level_1', 'unverified']
 const AT_ONCE = 4
 const LONGEST_MS = 5_000

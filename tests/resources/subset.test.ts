@@ -8,6 +8,7 @@ import { dropTotals } from '#server/jsonapi/read.ts'
 import { dropEverything } from '#server/pages/index.ts'
 import { rebuildSearch, searchableIn } from '#server/search/index.ts'
 import { ACTOR_NAMES, type ActorName } from '#tests/support/actors.ts'
+import { amount } from '#tests/support/amount.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { createFilledWorld } from './filled-world.ts'
 
@@ -15,7 +16,7 @@ import { createFilledWorld } from './filled-world.ts'
  * Whatever answers, it tells of no record that the list of its type does not give the same actor: search hits and their counts, linkages, includes,
  * related records, the sitemap, the menu, publishables, pages by path, and the bytes of files. SUBSET_WORLDS: how many worlds are made (2).
  */
-const WORLDS = Number(process.env.SUBSET_WORLDS ?? 2)
+const WORLDS = amount('SUBSET_WORLDS', { usual: 1, whole: 2 })
 const ACTORS_A_WORLD = 4
 const database = await createTestDatabase()
 const world = await createFilledWorld(database)
