@@ -6,6 +6,9 @@ const REFERENCE: Locale = 'fr'
 const PLURAL = /_(zero|one|two|few|many|other)$/
 const NAMES = /\{\{-?\s*([\w.]+)/g
 
+/** A space before a double mark or inside quotation marks at which a line may break. */
+const LOOSE = /\S [?!;:»]|« \S/
+
 type Texts = ReadonlyMap<string, string>
 
 /** What is wrong with the catalogues below a folder, one line each: missing files and keys, wrong plural forms, forgotten values. */
@@ -31,6 +34,7 @@ function namespaceFaults(folder: string, namespace: string): string[] {
       ...[...texts.keys()].filter(key => !expected.has(key)).map(key => `${at}: ${key} is unknown ${isCounted(key) ? `(plurals here: ${categories(locale).join(', ')})` : `(${REFERENCE} does not have it)`}`),
       ...[...texts].filter(([, text]) => text.trim() === '').map(([key]) => `${at}: ${key} is empty`),
       ...[...texts].flatMap(([key, text]) => valueFaults(at, key, text, reference)),
+      ...(locale === 'fr' ? [...texts].filter(([, text]) => LOOSE.test(text)).map(([key]) => `${at}: ${key} has a plain space where French keeps a mark on its line (U+00A0)`) : []),
     ]
   })
 }

@@ -20,7 +20,7 @@ const app = buildAppContext(database)
 const newAdmin = () => asUser(app, { roles: ['app_admin'] })
 let admin = await newAdmin()
 
-const { startApi, kill } = crashPrograms(database, { folder: app.env.dataDir })
+const { startApi, kill, lastWords } = crashPrograms(database, { folder: app.env.dataDir })
 let api: RunningApi
 
 type Acknowledged = { id: string; hash: string }
@@ -86,6 +86,7 @@ test(`killed ${CRASHES} times in the middle of uploads and replacements: what wa
     await Promise.all(workers)
   }
   expect(acknowledged.size).toBeGreaterThan(0)
+  await lastWords()
   const { rows } = await database.pool.query<{ id: string; hash: string; path: string; size: string; metadata: object }>('select id::text, hash, path, size, metadata from files')
   const byId = new Map(rows.map(row => [row.id, row]))
   for (const { id, hash } of acknowledged.values()) {

@@ -21,12 +21,17 @@ export type CrashPrograms = {
   kill: (child: ChildProcess, signal?: NodeJS.Signals) => Promise<number | null>
   /** All that still run. */
   killAll: () => Promise<void>
+  /** Resolves when the database has carried out what those that are gone had sent it: the last word may come after the death. */
+  lastWords: () => Promise<void>
 }
 
 const NOWHERE = 'smtp://127.0.0.1:1'
+/** How the programs call themselves in the database. */
+const LINE = 'crash program'
 
 /** Programs on one database and one folder that are started and killed. Call it once at the top of a file: what still runs at its end is killed. Mails go to `smtpUrl`, where one is given, and files to the `folder` of an application that looks at them. */
-export function crashPrograms({ url }: Pick<TestDatabase, 'url'>, { smtpUrl = NOWHERE, folder }: { smtpUrl?: string; folder?: string } = {}): CrashPrograms {
+export function crashPrograms({ url: plainUrl, pool }: Pick<TestDatabase, 'url' | 'pool'>, { smtpUrl = NOWHERE, folder }: { smtpUrl?: string; folder?: string } = {}): CrashPrograms {
+  const url = `${plainUrl}${plainUrl.includes('?') ? '&' : '?'}application_name=${encodeURIComponent(LINE)}`
   const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'passerelle-crash-'))
   const children = new Set<ChildProcess>()
   afterAll(() => {
@@ -44,6 +49,9 @@ export function crashPrograms({ url }: Pick<TestDatabase, 'url'>, { smtpUrl = NO
     dataDir, kill,
     async killAll() {
       await Promise.all([...children].map(child => kill(child)))
+    },
+    async lastWords() {
+      for (let lines = 1; lines > 0; await sleep(20)) lines = Number((await pool.query<{ lines: string }>('select count(*) as lines from pg_stat_activity where datname = current_database() and application_name = $1', [LINE])).rows[0]!.lines)
     },
     async startApi() {
       const child = spawn(process.execPath, [await bundled('tests/support/api-program.ts'), url, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })

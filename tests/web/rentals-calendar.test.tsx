@@ -44,8 +44,8 @@ describe('the calendar of free days', () => {
 
   test('a closed day says so and why; a rental can end on it, and none begin', async () => {
     const html = await calendar()
-    expect(nameOf(html, '2027-01-11')).toBe('Fermé, inventaire : une location ne peut pas commencer ce jour, lundi 11 janvier 2027')
-    expect(nameOf(html, '2027-01-12')).toBe('Fermé : une location ne peut pas commencer ce jour, mardi 12 janvier 2027')
+    expect(nameOf(html, '2027-01-11')).toBe('Fermé, inventaire : une location ne peut pas commencer ce jour, lundi 11 janvier 2027')
+    expect(nameOf(html, '2027-01-12')).toBe('Fermé : une location ne peut pas commencer ce jour, mardi 12 janvier 2027')
     expect(nameOf(html, '2027-01-13')).toMatch(/^Complet/)
     expect(html).toContain('Nous sommes fermés lundi 11 janvier (inventaire).')
     expect(buttonOf(html, '2027-01-11')).toMatch(/disabled=""/)
@@ -59,9 +59,9 @@ describe('the calendar of free days', () => {
       names={{ [MODEL]: 'Barre oculaire', [OTHER]: 'Souris' }} held={{ startDay: '2027-01-13', endDay: '2027-01-19' }} longest={7} />)
     const html = await show({ from: '2027-01-05', to: '' })
     expect(nameOf(html, '2027-01-04')).toBe('Pas encore connu, lundi 4 janvier 2027, aujourd’hui')
-    expect(nameOf(html, '2027-01-06')).toBe('Complet : Souris, mercredi 6 janvier 2027')
-    expect(html).toContain('« Souris » n’est pas libre du 6 janvier au 7 janvier.')
-    expect(nameOf(html, '2027-01-12')).toBe('Trop long : 7 jours au plus, mardi 12 janvier 2027')
+    expect(nameOf(html, '2027-01-06')).toBe('Complet : Souris, mercredi 6 janvier 2027')
+    expect(html).toContain('« Souris » n’est pas libre du 6 janvier au 7 janvier.')
+    expect(nameOf(html, '2027-01-12')).toBe('Trop long : 7 jours au plus, mardi 12 janvier 2027')
     expect(buttonOf(html, '2027-01-12')).toMatch(/disabled=""/)
     expect(nameOf(html, '2027-01-13')).toBe('Gardé pour vous, mercredi 13 janvier 2027')
     expect(buttonOf(html, '2027-01-13')).not.toMatch(/disabled=""/)
