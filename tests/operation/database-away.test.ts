@@ -27,7 +27,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-away-'))
 const { app, context } = buildTestApp(database, { env: { dataDir } })
 // Slow to accept, so that mails are on their way when the line is cut.
 const mailServer = await startMailServer({ thinking: () => 1_000 })
-const { startRunner, kill } = crashPrograms({ url: line.url }, { smtpUrl: mailServer.url, folder: dataDir })
+const { startRunner, kill } = crashPrograms({ url: line.url, pool: direct.pool }, { smtpUrl: mailServer.url, folder: dataDir })
 
 beforeAll(() => app.ready())
 afterAll(async () => {
