@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isBuilt } from './build.mjs'
 import { installPackages, requireNode, root, run } from './install.mjs'
-import { NODE_FLAGS } from './node-flags.mjs'
+import { NODE_ENVIRONMENT, NODE_FLAGS } from './node-flags.mjs'
 
 /** Installs, builds and runs the program; its exit code is the program's. Under a supervisor: `node scripts/start.mjs`. */
 requireNode()
@@ -17,7 +17,7 @@ const child = spawn(process.execPath, [...NODE_FLAGS, join(root, 'build/server/s
   cwd: root,
   detached: process.platform !== 'win32',
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: process.env,
+  env: { ...NODE_ENVIRONMENT, ...process.env },
 })
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) process.on(signal, () => child.kill('SIGTERM'))
 

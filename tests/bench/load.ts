@@ -14,35 +14,60 @@ export async function requestsPerSecond(requests: readonly Request[], { seconds 
   return result.requests.total / result.duration
 }
 
+export type Answered = { answers: number; perSecond: number }
+
+const HEAD_END = '\r\n\r\n'
+
 /**
- * The same for one address whose answers are all of one length, by a client that only counts bytes: a client that reads each answer
- * would be the slower side. @throws Error when an answer is not 200
+ * A GET of one address, again and again over kept connections, by a client that reads heads and counts the bytes of bodies: one that reads each
+ * answer wholly would be the slower side. Each answer's status and length are checked, and its etag where one is expected.
+ * @throws Error when an answer is not 200, not whole, or another than the first by its etag
  */
-export async function repeatsPerSecond({ url, headers = {} }: Request, { seconds = 2, connections = 8 } = {}): Promise<number> {
+export async function repeats({ url, headers = {} }: Request, { seconds = 2, connections = 8, sameEtag = false } = {}): Promise<Answered> {
   const { hostname, port, host, pathname } = new URL(url)
   const question = Buffer.from([`GET ${pathname} HTTP/1.1`, `host: ${host}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', ''].join('\r\n'))
   let answers = 0
-  const until = Date.now() + seconds * 1000
+  let etag: string | undefined
+  const from = performance.now()
+  const until = from + seconds * 1000
+  const lengthOf = (head: string): number => {
+    const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+    if (!head.startsWith('HTTP/1.1 200 ') || length === undefined) throw new Error(`answered ${head.slice(0, 30)}: ${url}`)
+    if (sameEtag) {
+      const found = /\r\netag: (\S+)/i.exec(head)?.[1]
+      etag ??= found
+      if (found === undefined || found !== etag) throw new Error(`answered with the etag ${found} after ${etag}: ${url}`)
+    }
+    return Number(length)
+  }
   await Promise.all(Array.from({ length: connections }, () => new Promise<void>((resolve, reject) => {
-    let length = 0
-    let received = 0
+    /** Bytes of this answer that have not come yet; null: its head has not. */
+    let missing: number | null = null
     const socket = connect({ host: hostname, port: Number(port), noDelay: true }, () => socket.write(question))
+    const fail = (reason: unknown) => {
+      reject(reason)
+      socket.destroy()
+    }
     socket.on('error', reject).on('close', () => resolve()).on('data', (bytes: Buffer) => {
-      if (received === 0) {
-        const head = bytes.toString('latin1', 0, bytes.indexOf('\r\n\r\n'))
-        const body = /content-length: (\d+)/i.exec(head)?.[1]
-        if (!head.startsWith('HTTP/1.1 200') || body === undefined) return socket.destroy(new Error(`answered ${head.slice(0, 30)}: ${url}`))
-        length ||= head.length + 4 + Number(body)
+      if (missing === null) {
+        const end = bytes.indexOf(HEAD_END)
+        if (end === -1) return fail(new Error(`a head in more than one piece: ${url}`))
+        try {
+          missing = lengthOf(bytes.toString('latin1', 0, end)) + end + HEAD_END.length
+        } catch (error) {
+          return fail(error)
+        }
       }
-      received += bytes.length
-      if (received < length) return
+      missing -= bytes.length
+      if (missing > 0) return
+      if (missing < 0) return fail(new Error(`an answer was longer than it said: ${url}`))
       answers += 1
-      received = 0
-      if (Date.now() < until) socket.write(question)
+      missing = null
+      if (performance.now() < until) socket.write(question)
       else socket.end()
     })
   })))
-  return answers / seconds
+  return { answers, perSecond: answers / (performance.now() - from) * 1000 }
 }
 
 export const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { readFileSync } from 'node:fs'
-import { NODE_FLAGS } from '../../scripts/node-flags.mjs'
+import { NODE_ENVIRONMENT, NODE_FLAGS } from '../../scripts/node-flags.mjs'
 import { bundled } from '../support/bundled.ts'
 
 export type Program = { url: string; cookie?: string; adminCookie?: string; process: ChildProcess; stop: () => Promise<void> }
@@ -35,7 +35,7 @@ export function cpuMs({ process: child }: Program): number {
 /** The built product, whole, on a database of its own with demo content. */
 export async function startSite(settings: Record<string, string>): Promise<Program> {
   const child = spawn(process.execPath, [...NODE_FLAGS, 'build/server/server/main.js'], {
-    stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', NODE_ENV: 'development', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'], env: { ...NODE_ENVIRONMENT, ...process.env, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', NODE_ENV: 'development', ...settings },
   })
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', line => {
