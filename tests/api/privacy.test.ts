@@ -163,4 +163,20 @@ describe('readings of a person\'s record', () => {
     expect((await member.get('personal-data-reads')).status).toBe(403)
     expect((await admin.get('personal-data-reads')).status).toBe(200)
   })
+
+  test('in another\'s name are counted, of that person and of others, as those of whoever acts for them', async () => {
+    const [me, other] = [await asUser(app), await asUser(app)]
+    const { rows: [paper] } = await pool.query<{ id: string }>("insert into account_documents (user_id, name, document_type) values ($1, 'Bail', 'contract') returning id", [me.id])
+    const admin = await asUser(app, { roles: ['admin'] })
+    const begun = await as(admin.headers).post(`users/${me.id}/actions/impersonate`, {})
+    const acting = as({ cookie: String(begun.headers['set-cookie']).split(';', 1)[0]!, origin: app.env.siteUrl })
+    expect((await acting.get(`account-documents/${paper!.id}`)).status).toBe(200)
+    expect((await acting.get(`users/${me.id}`)).status).toBe(200)
+    expect((await acting.get(`users/${other.id}`)).status).toBe(200)
+    const noted = async (id: string) => (await pool.query<{ kind: string; times: number; reader_id: string }>('select kind, times, reader_id from personal_data_reads where person_id = $1 order by kind', [id])).rows
+    expect(await noted(me.id)).toEqual([{ kind: 'impersonation', times: 1, reader_id: admin.id }, { kind: 'show', times: 2, reader_id: admin.id }])
+    expect(await noted(other.id)).toEqual([{ kind: 'show', times: 1, reader_id: admin.id }])
+    await as(me.headers).get(`account-documents/${paper!.id}`)
+    expect(await noted(me.id)).toHaveLength(2)
+  })
 })

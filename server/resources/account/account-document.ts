@@ -6,7 +6,7 @@ import { relation, select, text, textarea } from '../../jsonapi/inputs.ts'
 import { authored } from '../../jsonapi/traits.ts'
 import { keptFor } from '../../policies/account.ts'
 import { tellOfDocument } from '../../account/index.ts'
-import { noteReadingOf } from '../../privacy/index.ts'
+import { noticesReadingOf } from '../../privacy/index.ts'
 
 /** A paper that the staff keep for a person; its file is a secured file of this record (specification 2, section 3.2). */
 export const accountDocument = defineResource(accountDocuments, {
@@ -20,7 +20,7 @@ export const accountDocument = defineResource(accountDocuments, {
   },
   relationships: { user: { one: 'users', via: 'userId', writableBy: 'creation', input: relation() } },
   policy: keptFor('account_documents', 'Admins keep documents for people, who read their own.', ['create', 'update', 'delete']),
-  hooks: { follows: tellOfDocument, noticed: async (context, ids, how) => (how === 'securedFile' ? noteReadingOf(context, { table: 'account_documents', column: 'user_id', ids }) : undefined) },
+  hooks: { follows: tellOfDocument, noticed: noticesReadingOf({ table: 'account_documents', column: 'user_id' }) },
   securedFiles: 'readers',
   defaultSort: '-id',
   title: 'name',

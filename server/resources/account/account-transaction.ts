@@ -6,6 +6,7 @@ import { integer, relation, select, textarea } from '../../jsonapi/inputs.ts'
 import { authored } from '../../jsonapi/traits.ts'
 import { keptFor } from '../../policies/account.ts'
 import { refusesTransaction, settleTransaction, tellOfTransaction } from '../../account/index.ts'
+import { noticesReadingOf } from '../../privacy/index.ts'
 
 const MAX_AMOUNT = 1_000_000
 
@@ -21,7 +22,7 @@ export const accountTransaction = defineResource(accountTransactions, {
   },
   relationships: { user: { one: 'users', via: 'userId', writableBy: 'creation', input: relation() } },
   policy: keptFor('account_transactions', 'Admins add lines to the accounts of people who may use them; people read their own. Nobody changes a line.', ['create']),
-  hooks: { settle: settleTransaction, refuses: refusesTransaction, follows: tellOfTransaction },
+  hooks: { settle: settleTransaction, refuses: refusesTransaction, follows: tellOfTransaction, noticed: noticesReadingOf({ table: 'account_transactions', column: 'user_id' }) },
   defaultSort: '-id',
   title: 'operation',
   isQuiet: true,

@@ -12,7 +12,7 @@ import { checkbox, email, password, phone, relation, relations, richText, select
 import { reportable, softDeletable } from '../../jsonapi/traits.ts'
 import { guardAccount } from '../../policies/account-changes.ts'
 import { inviteUsers, validateUsers } from '../../people/index.ts'
-import { noteReading } from '../../privacy/index.ts'
+import { isAlwaysNoted, noteReading } from '../../privacy/index.ts'
 import { accounts } from '../../policies/people.ts'
 import { admins, adminsOrSelf } from '../../policies/sentences.ts'
 
@@ -83,7 +83,7 @@ export const user = defineResource(users, {
   hooks: {
     beforeSave: guardAccount,
     // Members see what is public of others; who sees more is noted.
-    noticed: async (context, ids, how) => (how === 'securedFile' || admins(context.actor, false) ? noteReading(context, ids, how) : undefined),
+    noticed: async (context, ids, how) => (isAlwaysNoted(context, how) || admins(context.actor, false) ? noteReading(context, ids, how) : undefined),
   },
   actions: [
     { slug: 'validate', bulk: true, who: actor => admins(actor, false), run: (context, { ids }) => validateUsers(context, ids) },

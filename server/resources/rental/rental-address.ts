@@ -6,6 +6,7 @@ import { HOME_COUNTRY } from '../../domain/vocabulary/countries.ts'
 import { defineResource, expression } from '../../jsonapi/define.ts'
 import { text } from '../../jsonapi/inputs.ts'
 import { addressesPolicy } from '../../policies/rental.ts'
+import { noticesReadingOf } from '../../privacy/index.ts'
 
 const table = rentalAddresses
 
@@ -29,7 +30,10 @@ export const rentalAddress = defineResource(table, {
   },
   relationships: { user: { one: 'users', via: 'userId', writableBy: 'server' } },
   policy: addressesPolicy,
-  hooks: { beforeSave: (draft, { actor, previous }) => (previous === null ? { ...draft, userId: actor.userId } : draft) },
+  hooks: {
+    beforeSave: (draft, { actor, previous }) => (previous === null ? { ...draft, userId: actor.userId } : draft),
+    noticed: noticesReadingOf({ table: 'rental_addresses', column: 'user_id' }),
+  },
   isQuiet: true,
   defaultSort: 'id',
   title: 'label',

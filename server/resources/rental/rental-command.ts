@@ -8,7 +8,7 @@ import { COMMAND_ALERTS, COMMAND_FLAGS, COMMAND_STATUSES } from '../../domain/re
 import { COMMAND_TARGETS } from '../../domain/rental/steps/index.ts'
 import { commandsPolicy } from '../../policies/rental.ts'
 import { commandAlerts, commandFilters, commandFlags, commandTargets, depositKept, derivedStatus, placeCommand, rentalCommandActions } from '../../rentals/index.ts'
-import { noteReadingOf } from '../../privacy/index.ts'
+import { noticesReadingOf } from '../../privacy/index.ts'
 
 const table = rentalCommands
 const known = { writableBy: 'server' } as const
@@ -82,7 +82,7 @@ export const rentalCommand = defineResource(table, {
   actions: rentalCommandActions,
   hooks: {
     creates: placeCommand,
-    noticed: async (context, ids, how) => (how === 'securedFile' ? noteReadingOf(context, { table: 'rental_commands', column: 'rent_by_id', ids }) : undefined),
+    noticed: noticesReadingOf({ table: 'rental_commands', column: 'rent_by_id' }),
   },
   securedFiles: 'readers',
   isQuiet: true,

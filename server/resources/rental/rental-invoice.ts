@@ -3,6 +3,7 @@ import { rentalDocuments, rentalInvoiceLines, rentalInvoices, rentalPayments } f
 import { rentalCommands } from '#db/schema/rentals.ts'
 import { defineResource, expression } from '../../jsonapi/define.ts'
 import { invoicesPolicy } from '../../policies/rental-money.ts'
+import { noticesReadingOf } from '../../privacy/index.ts'
 import { invoiceActions, invoiceFilters, INVOICE_STATES, invoiceSql } from '../../rentals/index.ts'
 
 const table = rentalInvoices
@@ -54,6 +55,7 @@ export const rentalInvoice = defineResource(table, {
   filters: invoiceFilters,
   policy: invoicesPolicy,
   actions: invoiceActions,
+  hooks: { noticed: noticesReadingOf({ table: 'rental_invoices', column: 'user_id' }) },
   securedFiles: 'readers',
   isQuiet: true,
   defaultSort: '-id',

@@ -7,6 +7,7 @@ import { relation, textarea } from '../../jsonapi/inputs.ts'
 import { acceptValidationRequest, refuseValidationRequest } from '../../people/index.ts'
 import { validationRequestsPolicy } from '../../policies/requests.ts'
 import { admins } from '../../policies/sentences.ts'
+import { noticesReadingOf } from '../../privacy/index.ts'
 import { conflict } from '../../problem.ts'
 
 const PENDING = { field: 'status', is: ['pending'] } as const
@@ -39,6 +40,7 @@ export const validationRequest = defineResource(validationRequests, {
   },
   policy: validationRequestsPolicy,
   hooks: {
+    noticed: noticesReadingOf({ table: 'validation_requests', column: 'user_id' }),
     beforeSave: (draft, { actor, previous }) => (previous || actor.userId === null ? draft : { ...draft, userId: actor.userId }),
     violated: { validation_requests_pending_key: () => conflict('request.pending', 'your request is with the team already') },
   },
