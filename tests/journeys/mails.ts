@@ -1,14 +1,6 @@
-import { createSession } from '#server/auth/index.ts'
-import type { Site } from './site.ts'
+import { cookieOf, type Site } from './site.ts'
 
 const WAIT_MS = 10_000
-
-/** The session of a demo account, as a cookie: no form, no code. */
-export async function cookieOf({ database }: Pick<Site, 'database'>, account: string): Promise<string> {
-  const { rows: [user] } = await database.pool.query<{ id: string }>('select id from users where email = $1', [`${account}@demo.example`])
-  const { token } = await createSession({ database, now: () => new Date() }, { userId: user!.id })
-  return `session=${token}`
-}
 
 /** As staff reads it at /admin/outbox: the first thing in the newest mail that fits. @throws Error where none has come within ten seconds */
 export async function fromMail(site: Site, { email, template, wanted }: { email: string; template: string; wanted: RegExp }): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { codeFromMail, cookieOf, fromMail } from './mails.ts'
-import { openSite, PHONE } from './site.ts'
+import { codeFromMail, fromMail } from './mails.ts'
+import { cookieOf, openSite, PHONE } from './site.ts'
 
 const site = await openSite({ FEATURES: 'twoFactor' })
 const { pool } = site.database

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { codeFromMail, cookieOf } from './mails.ts'
-import { openSite, PASSWORD, PHONE } from './site.ts'
+import { codeFromMail } from './mails.ts'
+import { enterAs, openSite, PASSWORD, PHONE } from './site.ts'
 
 /** Whoever looks after the site needs a code from a mail here. */
 const site = await openSite({ FEATURES: 'twoFactor' })
@@ -9,8 +9,7 @@ const name = (page: Page) => page.locator('main input[name="name"]')
 
 /** A form that is filled in, and whose session ends before it is sent. */
 async function writeAndLose(page: Page, account: string, text: string): Promise<void> {
-  const [key, value] = (await cookieOf(site, account)).split('=') as [string, string]
-  await page.context().addCookies([{ name: key, value, url: site.url }])
+  await enterAs(site, page.context(), account)
   await page.goto('/admin/resources/admin-tags/create', { waitUntil: 'networkidle' })
   await name(page).fill(text)
   await page.context().clearCookies({ name: 'session' })

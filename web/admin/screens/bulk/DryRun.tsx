@@ -21,7 +21,7 @@ export function DryRun({ run, resource, rows, page, lastPage }: { run: BulkRun; 
   const { fates } = run
   if (fates === null) return null
   return (
-    <section className={parts.part} aria-labelledby="fates">
+    <section className={parts.part}>
       <h2 id="fates">{t('admin:import.fates')}</h2>
       <dl className={parts.figures}>{(['create', 'update', 'unchanged', 'refused'] as const).map(fate => <div key={fate}><dt>{t(`admin:import.fate.${fate}`)}</dt><dd>{fates[fate]}</dd></div>)}</dl>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard */}
