@@ -16,7 +16,7 @@ export async function csvAnswer(call: Call, query: Query): Promise<ApiAnswer> {
   // The first batch is read before answering: a query that is refused answers 400 and not a broken file.
   const first = await batches.next()
   async function* lines(): AsyncGenerator<string> {
-    yield `\uFEFF${stringify([['id', ...columns.map(({ name }) => name)]], { delimiter: ';' })}`
+    yield `\uFEFF${stringify([columns.map(({ name, heading }) => csvCell(heading ?? name))], { delimiter: ';' })}`
     for (let batch = first; !batch.done; batch = await batches.next()) yield stringify(batch.value.map(row => row.map(csvCell)), { delimiter: ';' })
   }
   return {

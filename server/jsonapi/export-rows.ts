@@ -6,19 +6,25 @@ import type { ParsedFilter, Query } from './parse.ts'
 import { rightsOf } from './rights.ts'
 
 const BATCH = 200
+const MAX_HEADING = 200
 
 export type Cell = string | number | boolean | null
-export type ExportColumn = { name: string; kind: 'text' | 'number' | 'boolean' | 'moment' }
+/** The request's header in which whoever draws the list names its columns to its reader: `name=label&…`, as a query is written. */
+export const COLUMN_LABELS = 'x-column-labels'
 
-/** The columns of an export: those that `fields` names, else all but the heavy ones; never what the actor may not read. */
+/** Headed by its name, unless the reader has a label for it. */
+export type ExportColumn = { name: string; heading?: string | undefined; kind: 'text' | 'number' | 'boolean' | 'moment' }
+
+/** The columns of an export, the id first: those that `fields` names, else all but the heavy ones; never what the actor may not read. */
 export function exportColumns({ resource, context }: Call, query: Query): ExportColumn[] {
   const { readable } = rightsOf(resource, context.actor)
   const all = [...resource.attributes.values()].filter(attribute => !attribute.spec.heavy && attribute.kind !== 'json').map(attribute => attribute.name)
   const toOne = [...resource.relationships.values()].filter(relationship => relationship.store.how === 'fk').map(relationship => relationship.name)
   const names = (query.fields.get(resource.type) ?? [...all, ...resource.computed.keys(), ...toOne]).filter(name => readable.has(name))
-  return names.map(name => {
-    const kind = resource.attributes.get(name)?.kind
-    return { name, kind: kind === 'moment' || kind === 'boolean' ? kind : kind === 'integer' || kind === 'number' ? 'number' : 'text' }
+  const labels = new URLSearchParams(String(context.request.headers[COLUMN_LABELS] ?? ''))
+  return ['id', ...names].map(name => {
+    const kind = name === 'id' ? undefined : resource.attributes.get(name)?.kind
+    return { name, heading: labels.get(name)?.slice(0, MAX_HEADING), kind: kind === 'moment' || kind === 'boolean' ? kind : kind === 'integer' || kind === 'number' ? 'number' : 'text' }
   })
 }
 
@@ -46,10 +52,11 @@ export async function* exportBatches(call: Call, query: Query, columns: readonly
 }
 
 function cellsOf(record: ResourceObject, columns: readonly ExportColumn[]): Cell[] {
-  return [record.id, ...columns.map(({ name }) => {
+  return columns.map(({ name }) => {
+    if (name === 'id') return record.id
     const linkage = record.relationships?.[name]?.data
     const value: unknown = name in record.attributes ? record.attributes[name as keyof typeof record.attributes] : Array.isArray(linkage) ? linkage.map(one => one.id).join(',') : linkage?.id
     if (value === null || value === undefined) return null
     return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : JSON.stringify(value)
-  })]
+  })
 }

@@ -54,7 +54,7 @@ export async function xlsxAnswer(call: Call, query: Query): Promise<ApiAnswer> {
   return {
     status: 200,
     headers: { 'content-type': XLSX, 'content-disposition': `attachment; filename="${call.resource.type}.xlsx"`, 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' },
-    body: workbook(rows(), { title: call.resource.type, columns: [{ name: 'id', kind: 'text' }, ...columns], timeZone: call.context.timeZone }),
+    body: workbook(rows(), { title: call.resource.type, columns, timeZone: call.context.timeZone }),
   }
 }
 
@@ -65,7 +65,7 @@ export function workbook(batches: AsyncIterable<Cell[][]> | Iterable<Cell[][]>, 
   async function* sheet(): AsyncGenerator<string> {
     yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
       + `<sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="${all.length}" width="22" customWidth="1"/></cols><sheetData>`
-      + `<row>${all.map(({ name }) => text(name, HEADING)).join('')}</row>`
+      + `<row>${all.map(({ name, heading = name }) => text(heading, HEADING)).join('')}</row>`
     for await (const batch of batches) {
       for (let at = 0; at < batch.length; at += ROWS_AT_ONCE) {
         yield batch.slice(at, at + ROWS_AT_ONCE).map(row => `<row>${row.map((value, index) => cell(value, all[index]!, timeZone)).join('')}</row>`).join('')

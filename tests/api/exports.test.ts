@@ -25,14 +25,14 @@ beforeAll(async () => {
   await database.pool.query("insert into users (first_name, last_name, email, access_level_id) select 'M', 'Masse ' || lpad(n::text, 4, '0'), 'm' || n || '@export.example', 'contact' from generate_series(1, 1050) n")
 })
 
-const ask = (accept: string, query: Record<string, string>) => api(apiRequest('/api/v1/users', { query: new URLSearchParams(query).toString(), headers: { ...headers, accept, 'x-user-timezone': 'Europe/Paris' } }))
+const ask = (accept: string, query: Record<string, string>, more: Record<string, string> = {}) => api(apiRequest('/api/v1/users', { query: new URLSearchParams(query).toString(), headers: { ...headers, ...more, accept, 'x-user-timezone': 'Europe/Paris' } }))
 const csv = async (query: Record<string, string>) => parse(String(await bytesOf(await ask('text/csv', query))), { delimiter: ';', bom: true, relax_quotes: false })
 
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 const plain = (text: string) => text.replace(/&(lt|gt|quot|amp);/g, entity => ENTITIES[entity]!).replace(/_x([0-9A-F]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
 
-async function xlsx(query: Record<string, string>): Promise<{ cells: { type: string | null; style: string | null; value: string }[][]; names: string[] }> {
-  const bytes = await bytesOf(await ask(XLSX, query))
+async function xlsx(query: Record<string, string>, more: Record<string, string> = {}): Promise<{ cells: { type: string | null; style: string | null; value: string }[][]; names: string[] }> {
+  const bytes = await bytesOf(await ask(XLSX, query, more))
   const parts = new Map<string, string>()
   await new Promise<void>((done, failed) => yauzl.fromBuffer(bytes, { lazyEntries: true }, (fault, zip) => {
     if (fault) return failed(fault)
@@ -54,6 +54,12 @@ test('what a spreadsheet would run is neutralised in CSV, and reading back gives
   expect(head).toEqual(['id', 'lastName', 'lastLoginAt', 'canUseTransactions'])
   expect(rows.filter(([, name]) => /^[=+@\t]/.test(name!) || (/^-/.test(name!) && name !== '-12,5'))).toEqual([])
   expect(rows.map(([, name]) => original(name!))).toEqual(NASTY)
+})
+
+test('columns are headed as the reader’s list names them, where it says how; a label runs no more than a value does', async () => {
+  const labels = { 'x-column-labels': new URLSearchParams({ id: 'Identifiant', lastName: 'Nom de famille', canUseTransactions: '=cmd' }).toString() }
+  expect(parse(String(await bytesOf(await ask('text/csv', NASTY_QUERY, labels))), { delimiter: ';', bom: true })[0]).toEqual(['Identifiant', 'Nom de famille', 'lastLoginAt', '\'=cmd'])
+  expect((await xlsx(NASTY_QUERY, labels)).cells[0]!.map(({ value }) => value)).toEqual(['Identifiant', 'Nom de famille', 'lastLoginAt', '=cmd'])
 })
 
 test('a workbook holds the same texts as inline strings, marked so that none becomes a formula, numbers and dates as such', async () => {

@@ -11,11 +11,14 @@ export function textKeys(key: string): string[] {
   return own === null ? [key] : [key, `${own[1]}:${own[2]}.${own[3]}`]
 }
 
+/** A label in the catalogue's language. */
+export const textIn = (t: Translate) => (key: string): string => t(textKeys(key), { defaultValue: lastPart(key) })
+
 /** The texts of fields, options and faults, in the reader's language. */
 export function useFieldTexts() {
   const { t: translate, i18n } = useTranslation()
   const t = translate as unknown as Translate
-  const text = (key: string) => t(textKeys(key), { defaultValue: lastPart(key) })
+  const text = textIn(t)
   return {
     t,
     text,

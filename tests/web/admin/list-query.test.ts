@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { columnLabels } from '#web/admin/column-labels.ts'
 import { apiQuery, listSearch, needsTidying, readListState, relationSearch, sortDirection, sortedBy } from '#web/admin/list-query.ts'
 import { titlesByType } from '#web/admin/titles.ts'
 import { pagesAround } from '#web/ui/Pagination.tsx'
@@ -70,5 +71,21 @@ describe('the pages of a list', () => {
     expect(pagesAround(5, 10)).toEqual([1, null, 4, 5, 6, null, 10])
     expect(pagesAround(3, 10)).toEqual([1, 2, 3, 4, null, 10])
     expect(pagesAround(4, 10)).toEqual([1, 2, 3, 4, 5, null, 10])
+  })
+})
+
+describe('the labels of an export', () => {
+  const called = (labels: Record<string, string>) => Object.fromEntries(new URLSearchParams(columnLabels(organizations, keys => { const [key] = [keys].flat(); return labels[key!.split('.').at(-1)!] ?? key! })))
+
+  it('are those of the list, the id’s too', () => {
+    expect(called({ id: 'Identifiant', name: 'Nom', country: 'Pays' })).toMatchObject({ id: 'Identifiant', name: 'Nom', country: 'Pays' })
+  })
+
+  it('are never two of the same: an import must know its columns apart', () => {
+    expect(called({ name: 'Nom', country: 'Nom' })).not.toHaveProperty('country')
+  })
+
+  it('hide nothing behind a name', () => {
+    expect(called({ secret: 'Mot de passe' })).not.toHaveProperty('secret')
   })
 })

@@ -2,9 +2,12 @@ import { Readable } from 'node:stream'
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { apiQuery, readListState } from '#web/admin/list-query.ts'
 import { requireResource } from '#web/admin/manifest.server.ts'
+import { columnLabels } from '#web/admin/column-labels.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { titlesByType } from '#web/admin/titles.ts'
 import { apiFor } from '#web/api/client.server.ts'
+import type { Translate } from '#web/forms/field-texts.ts'
+import { translator } from '#web/i18n/texts.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
 
 export const handle = { guard: { audience: 'validated' } }
@@ -27,8 +30,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   for (const name of [...query.keys()]) if (name.startsWith('fields[')) query.delete(name)
   query.set(`fields[${resource.type}]`, state.columns.filter(name => name !== 'id').join(','))
   if (ids.length > 0) query.set('filter[id]', ids.join(','))
+  const labels = columnLabels(resource, (await translator(request, context)) as unknown as Translate)
   const format = address.get('format') === 'xlsx' ? 'xlsx' : 'csv'
-  const answer = await apiFor(request, context).raw('GET', `/api/v1/${resource.type}`, { query, headers: { accept: FORMATS[format].split(';')[0]! } })
+  const answer = await apiFor(request, context).raw('GET', `/api/v1/${resource.type}`, { query, headers: { accept: FORMATS[format].split(';')[0]!, 'x-column-labels': labels } })
   if (answer.status !== 200 || answer.body === null) throw new Response(null, { status: answer.status === 200 ? 503 : answer.status })
   const body = Buffer.isBuffer(answer.body) ? new Uint8Array(answer.body) : (Readable.toWeb(answer.body) as ReadableStream)
   const day = new Date().toISOString().slice(0, 10)
