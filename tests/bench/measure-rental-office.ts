@@ -16,7 +16,7 @@ import type { Figure } from './measure-api.ts'
 const ROUNDS = 60
 const WARM_UP = 8
 
-/** What staff wait for their board and their sheet in the morning, with 2,000 items and 20,000 orders. */
+/** What staff wait for their board, their sheet in the morning and the figures of use, with 2,000 items and 20,000 orders. */
 export async function measureRentalOffice(url: string): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-bench-'))
   const database = connect({ url, poolSize: 4, statementTimeoutMs: 600_000 })
@@ -41,6 +41,7 @@ export async function measureRentalOffice(url: string): Promise<Figure[]> {
     return [
       figure('board', await measure('board', stock)),
       figure('day sheet', await measure('day', round => `${stock(round)}&day=${addDays(today, round % 10)}`)),
+      figure('figures', await measure('figures', round => `to=${addDays(today, -(round % 10))}${round % 2 === 0 ? '' : `&stock=${stockId}`}`)),
     ]
   } finally {
     await database.close()

@@ -42,8 +42,8 @@ async function showFigures(context: RequestContext): Promise<ApiAnswer> {
 /** A line for each unit. */
 async function unitRows(context: RequestContext): Promise<{ ask: FiguresAsk; rows: (string | number | null)[][] }> {
   const ask = readAsk(context)
-  const uses = await readItemUses(context.app, ask)
-  const before = new Map((await readItemUses(context.app, { ...ask, ...comparedPeriod(ask) })).map(use => [use.id, use]))
+  const [uses, earlier] = await readItemUses(context.app, ask, [ask, comparedPeriod(ask)] as const)
+  const before = new Map(earlier.map(use => [use.id, use]))
   const rows = uses.map(({ id, model, label, daysRented, daysAvailable, rentals, due, late, turnaroundDays, lastDay }) => [
     model, label, daysRented, daysAvailable, rentals, due, late, turnaroundDays === null ? null : Number(turnaroundDays.toFixed(1)), lastDay, before.get(id)?.daysRented ?? 0, before.get(id)?.daysAvailable ?? 0,
   ])

@@ -23,46 +23,54 @@ function meant({ stock, category, model }: FiguresFilters): SQL {
   ], sql` and `)
 }
 
+type Period = { from: string; to: string }
+
 /**
- * The use of every unit in a period, in one statement: rentals that went out, days on which it could not be rented, and how long it stood between two
- * rentals. A unit counts from the day on which it was entered; days to come are not counted.
+ * The use of every unit in each of some periods, in one statement: rentals that went out, days on which it could not be rented, and how long it stood
+ * between two rentals. A unit counts from the day on which it was entered; days to come are not counted. Every rental is read once, and then counted in
+ * each period.
  */
-export async function readItemUses({ database: { orm }, site }: Pick<AppContext, 'database' | 'site'>, { from, to, today, locale, filters }: FiguresAsk): Promise<ItemUse[]> {
-  const end = to < today ? to : today
-  const { rows } = await orm.execute<Omit<ItemUse, 'turnaroundDays'> & { turnaround: number | null }>(sql`
-    with rented as (
+export async function readItemUses<Periods extends readonly Period[]>({ database: { orm }, site }: Pick<AppContext, 'database' | 'site'>, { today, locale, filters }: Pick<FiguresAsk, 'today' | 'locale' | 'filters'>, periods: Periods): Promise<{ [Index in keyof Periods]: ItemUse[] }> {
+  const days = sql.join(periods.map(({ from, to }, index) => sql`(${index}::int, ${from}::date, ${to < today ? to : today}::date)`), sql`, `)
+  const { rows } = await orm.execute<Omit<ItemUse, 'turnaroundDays'> & { period: number; turnaround: number | null }>(sql`
+    with periods (n, since, until) as (values ${days}),
+    rented as materialized (
       select l.rental_item_id as item, (c.start_at at time zone 'Europe/Paris')::date as first, (c.end_at at time zone 'Europe/Paris')::date - 1 as due,
-        coalesce((coalesce(l.returned_at, (select s.done_at from rental_command_steps s where s.command_id = c.id and s.step_type = 'return' and s.status = 'success')) at time zone 'Europe/Paris')::date, ${today}::date) as back,
-        l.status
-      from rental_command_items l join rental_commands c on c.id = l.command_id where l.rental_item_id is not null and l.status in ('out', 'returned')${filters.strategy === null ? sql`` : sql` and c.rental_strategy_id = ${filters.strategy}`}),
-    ordered as (select *, greatest(first, least(back, ${end}::date)) as last, lead(first) over (partition by item order by first) - back as pause from rented),
+        coalesce((coalesce(l.returned_at, s.done_at) at time zone 'Europe/Paris')::date, ${today}::date) as back
+      from rental_command_items l join rental_commands c on c.id = l.command_id
+        left join rental_command_steps s on s.command_id = c.id and s.step_type = 'return' and s.status = 'success' and l.returned_at is null
+      where l.rental_item_id is not null and l.status in ('out', 'returned')${filters.strategy === null ? sql`` : sql` and c.rental_strategy_id = ${filters.strategy}`}),
+    ordered as materialized (select *, lead(first) over (partition by item order by first) - back as pause from rented),
     uses as (
-      select item, sum(greatest(0, least(last, ${end}::date) - greatest(first, ${from}::date) + 1)) filter (where first <= ${end}::date and last >= ${from}::date) as days,
-        count(*) filter (where first between ${from}::date and ${end}::date) as rentals, count(*) filter (where due between ${from}::date and ${end}::date) as due,
-        count(*) filter (where due between ${from}::date and ${end}::date and ${cameLate('due', 'back')}) as late,
-        avg(greatest(pause, 0)) filter (where back between ${from}::date and ${end}::date and pause is not null) as turnaround,
-        count(pause) filter (where back between ${from}::date and ${end}::date) as turnarounds, max(last) filter (where first <= ${end}::date) as last_day
-      from ordered group by item),
+      select n, item, sum(greatest(0, least(last, until) - greatest(first, since) + 1)) filter (where last >= since) as days,
+        count(*) filter (where first >= since) as rentals, count(*) filter (where due between since and until) as due,
+        count(*) filter (where due between since and until and ${cameLate('due', 'back')}) as late,
+        avg(greatest(pause, 0)) filter (where back between since and until and pause is not null) as turnaround,
+        count(pause) filter (where back between since and until) as turnarounds, max(last) as last_day
+      from periods join ordered on first <= until cross join lateral (select greatest(first, least(back, until)) as last) x group by n, item),
     closed as (
-      select rental_item_id as item, sum(greatest(0, least(coalesce(end_day, ${end}::date), ${end}::date) - greatest(start_day, ${from}::date) + 1)) as days
-      from rental_unavailabilities where start_day <= ${end}::date and coalesce(end_day, 'infinity'::date) >= ${from}::date group by rental_item_id)
-    select i.id::text, i.stock_id as label, m.id::text as "modelId", ${spokenSql(sql`m.name`, { locale, fallback: site.defaultLocale, otherwise: sql`m.slug` })} as model,
-      coalesce(u.days, 0)::int as "daysRented", greatest(coalesce(u.days, 0), ${end}::date - greatest(${from}::date, least((i.created_at at time zone 'Europe/Paris')::date, coalesce(u.last_day, 'infinity'::date))) + 1 - coalesce(x.days, 0), 0)::int as "daysAvailable",
+      select n, rental_item_id as item, sum(greatest(0, least(coalesce(end_day, until), until) - greatest(start_day, since) + 1)) as days
+      from periods join rental_unavailabilities on start_day <= until and coalesce(end_day, 'infinity'::date) >= since group by 1, 2)
+    select p.n as period, i.id::text, i.stock_id as label, m.id::text as "modelId", ${spokenSql(sql`m.name`, { locale, fallback: site.defaultLocale, otherwise: sql`m.slug` })} as model,
+      coalesce(u.days, 0)::int as "daysRented", greatest(coalesce(u.days, 0), until - greatest(since, least((i.created_at at time zone 'Europe/Paris')::date, coalesce(u.last_day, 'infinity'::date))) + 1 - coalesce(x.days, 0), 0)::int as "daysAvailable",
       coalesce(u.rentals, 0)::int as rentals, coalesce(u.due, 0)::int as due, coalesce(u.late, 0)::int as late, u.turnaround::float8 as turnaround, coalesce(u.turnarounds, 0)::int as turnarounds, u.last_day::text as "lastDay"
-    from rental_items i join rental_models m on m.id = i.rental_model_id left join uses u on u.item = i.id left join closed x on x.item = i.id
+    from periods p cross join rental_items i join rental_models m on m.id = i.rental_model_id left join uses u on u.item = i.id and u.n = p.n left join closed x on x.item = i.id and x.n = p.n
     where i.deleted_at is null and ${meant(filters)} order by model, i.stock_id, i.id`)
-  return rows.map(({ turnaround, ...row }) => ({ ...row, turnaroundDays: turnaround }))
+  return periods.map((_, index) => rows.filter(({ period }) => period === index).map(({ turnaround, period: _period, ...row }) => ({ ...row, turnaroundDays: turnaround }))) as { [Index in keyof Periods]: ItemUse[] }
 }
 
-/** The figures of a period, beside those of the one that it is compared with: use by model and unit, idle units, and income by month of issue. Five statements. */
+/** The figures of a period, beside those of the one that it is compared with: use by model and unit, idle units, and income by month of issue. */
 export async function readFigures(app: Pick<AppContext, 'database' | 'site'>, ask: FiguresAsk): Promise<RentalFigures> {
   const earlier = { ...ask, ...comparedPeriod(ask) }
-  const items = await readItemUses(app, ask)
-  const before = await readItemUses(app, earlier)
+  const [items, before] = await readItemUses(app, ask, [ask, earlier] as const)
   const [income, incomeBefore] = [await readIncome(app, ask), await readIncome(app, earlier)]
   const usedBefore = new Map(before.map(({ id, daysRented, daysAvailable }): [string, UseBefore] => [id, { daysRented, daysAvailable }]))
   const byModel = new Map<string, ItemUse[]>()
-  for (const item of items) byModel.set(item.modelId, [...(byModel.get(item.modelId) ?? []), item])
+  for (const item of items) {
+    const own = byModel.get(item.modelId)
+    if (own) own.push(item)
+    else byModel.set(item.modelId, [item])
+  }
   const since = addDays(ask.to < ask.today ? ask.to : ask.today, -ask.idleDays)
   const idle = items.filter(({ lastDay }) => lastDay === null || lastDay < since).sort((one, other) => (one.lastDay ?? '').localeCompare(other.lastDay ?? '') || one.label.localeCompare(other.label))
   const usedOf = (own: readonly ItemUse[]): UseBefore => {
