@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { AdminResource } from '#server/contract/manifest.ts'
+import { isOffered } from '#server/domain/offered.ts'
 import styles from '#web/admin/admin.module.css'
 import { Cell } from '#web/admin/cells/Cell.tsx'
 import { editionLocaleOf } from '#web/admin/edition-locale.ts'
@@ -17,6 +18,7 @@ import { resourceHome, resourcePath } from '#web/admin/paths.ts'
 import { RecordSide } from '#web/admin/RecordSide.tsx'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { loadRecordPanel } from '#web/admin/screens/record-panels.server.ts'
+import { opensCamera } from '#web/admin/screens/rentals-office/paths.ts'
 import { RecordPanel } from '#web/admin/screens/RecordPanel.tsx'
 import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
 import { translator } from '#web/i18n/texts.server.ts'
@@ -61,10 +63,14 @@ export default function Show() {
   const isFirst = panel?.type === 'rental-commands'
   const parts = partsOf(resource, t('admin:record.other'), text, isFirst ? COMMAND_FIELDS : null)
   const mayEdit = record.canEdit && resource.permissions.update && record.deletedAt === null
+  const next = isFirst ? resource.actions.find(action => action.slug === panel.next && isOffered(action, record.values)) : undefined
   return (
     <>
       <ScreenHead title={record.title} crumbs={[{ label: many(resource), to: resourceHome(resource.type) }, { label: record.title }]}
-        acts={mayEdit ? <LinkButton look="primary" icon="edit" to={`${resourcePath(resource.type, 'update', record.id)}${resource.translatable ? `?editionLocale=${editionLocale}` : ''}`}>{t('admin:record.edit')}</LinkButton> : undefined} />
+        acts={next === undefined && !mayEdit ? undefined : <>
+          {next === undefined ? null : <LinkButton look="primary" to={resourcePath(resource.type, next.slug, record.id)} reloadDocument={opensCamera(next.slug)}>{text(next.title)}</LinkButton>}
+          {mayEdit ? <LinkButton look={isFirst ? 'quiet' : 'primary'} icon="edit" to={`${resourcePath(resource.type, 'update', record.id)}${resource.translatable ? `?editionLocale=${editionLocale}` : ''}`}>{t('admin:record.edit')}</LinkButton> : null}
+        </>} />
       {record.deletedAt === null ? null : <Notice tone="warning" title={t('admin:record.isDeleted')}><p>{t('admin:record.isDeletedText')}</p></Notice>}
       {resource.translatable ? <EditionLocales current={editionLocale} translations={translations} /> : null}
       {isFirst ? <p className={styles.toActs}><a href="#acts">{t('admin:record.acts')}</a></p> : null}

@@ -1,6 +1,9 @@
 import type { ListDocument, OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import type { ItemPhoto } from '#server/contract/rental-office.ts'
 import type { CommandAlert, CommandFlag, CommandStatus } from '#server/domain/rental/derive.ts'
+import { nextActOf, type OfficeAct } from '#server/domain/rental/office.ts'
+import { dayOf } from '#server/domain/rental/period.ts'
+import type { CommandStage } from '#server/domain/rental/stage.ts'
 import type { CommandItemStatus, OccupationKind, RentalDocumentKind, StepStatus, StepType } from '#server/domain/vocabulary/rental.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { findIncluded, findRelated, identifiersOf, textOf } from '#web/api/jsonapi.ts'
@@ -18,6 +21,8 @@ export type CommandPanelData = {
   type: 'rental-commands'
   id: string
   status: CommandStatus
+  /** What it waits for from staff. */
+  next: OfficeAct | null
   flags: readonly CommandFlag[]
   alerts: readonly CommandAlert[]
   strategy: string
@@ -44,7 +49,7 @@ const textOrNull = (record: ResourceObject, name: string) => textOf(record, name
 export async function loadCommandPanel({ request, context, id }: Loading): Promise<CommandPanelData | null> {
   const api = apiFor(request, context)
   const document = await api.get<OneDocument>(`/api/v1/rental-commands/${id}`, {
-    query: { include: 'rentalStrategy,steps,commandItems,commandItems.rentalModel,commandItems.rentalItem,billingAddress,shippingAddress,messages' },
+    query: { include: 'rentBy,rentalStrategy,steps,commandItems,commandItems.rentalModel,commandItems.rentalItem,billingAddress,shippingAddress,messages' },
   }).catch(() => null)
   const record = document?.data
   if (!document || !record) return null
@@ -53,9 +58,11 @@ export async function loadCommandPanel({ request, context, id }: Loading): Promi
   ])
   const address = (name: string) => { const found = findRelated(document, record, name); return found ? textOf(found, 'label') : '' }
   const strategy = findRelated(document, record, 'rentalStrategy')
+  const flags = record.attributes['flags'] as CommandFlag[]
+  const isMonthly = findRelated(document, record, 'rentBy')?.attributes['rentalMonthlyInvoicing'] === true
   return {
     type: 'rental-commands', id,
-    status: record.attributes['derivedStatus'] as CommandStatus, flags: record.attributes['flags'] as CommandFlag[], alerts: record.attributes['alerts'] as CommandAlert[],
+    status: record.attributes['derivedStatus'] as CommandStatus, flags, next: nextActOf({ stage: record.attributes['stage'] as CommandStage, flags, endDay: textOf(record, 'endDay'), isMonthly }, dayOf(new Date())), alerts: record.attributes['alerts'] as CommandAlert[],
     strategy: strategy ? textOf(strategy, 'name') : '', days: { first: textOf(record, 'startDay'), last: textOf(record, 'endDay'), count: number(record, 'days') }, asksUntil: textOrNull(record, 'extensionEndAt'),
     steps: inOrder(many(document, 'steps')).map(step => ({
       id: step.id, type: step.attributes['stepType'] as StepType, status: step.attributes['status'] as StepStatus, content: textOf(step, 'content'), comment: textOf(step, 'comment'), doneAt: textOrNull(step, 'doneAt'),
