@@ -13,7 +13,7 @@ import { INVOICING_STRATEGIES, RENTAL_STRATEGIES, type InvoicingStrategyId, type
 import { UUID } from '../domain/uuid.ts'
 import { invalid } from '../problem.ts'
 import { isObject } from '../jsonapi/write-body.ts'
-import { readCart, readDays } from './inputs.ts'
+import { readCart, readDays, readModelsQuery } from './inputs.ts'
 import { rentalAdmins } from '../policies/rental.ts'
 import { getRentableModels } from './models.ts'
 import type { WantedModel } from './occupations/index.ts'
@@ -54,19 +54,29 @@ export async function priceOf(database: Pick<Orm | Transaction, 'select' | 'exec
 
 /** `POST …/rentals/quote`: `{ models, startDay, endDay, strategy?, isIndividual?, rentBy? }`, the last for those who lend: as that person is billed. Nothing is kept. */
 export async function showQuote(context: RequestContext): Promise<ApiAnswer> {
-  const { app, actor, now } = context
-  assertRentalOn(app)
+  assertRentalOn(context.app)
   const body = await context.json()
   if (!isObject(body)) throw invalid('', 'required')
-  const wanted = readCart(body.models, '/models')
+  return quoteFor(context, body, readCart(body.models, '/models'))
+}
+
+/** The same by `GET`, of the query: what a page reads, wherever its reader came from. */
+export async function showQuoteByQuery(context: RequestContext): Promise<ApiAnswer> {
+  assertRentalOn(context.app)
+  const asked: Record<string, unknown> = Object.fromEntries(context.query)
+  return quoteFor(context, { ...asked, isIndividual: asked['isIndividual'] !== 'false' }, readModelsQuery(context.query))
+}
+
+async function quoteFor(context: RequestContext, body: Readonly<Record<string, unknown>>, wanted: readonly WantedModel[]): Promise<ApiAnswer> {
+  const { app, actor, now } = context
   const days = readDays(body, '')
   const length = daysBetween(days.startDay, days.endDay) + 1
   if (length < 1) throw invalid('/endDay', 'date')
   const { orm } = app.database
   const settings = await readRentalSettings(orm)
-  const strategy = await getStrategy(orm, body.strategy ?? 'pick_up', actor, '/strategy')
-  const billed = !rentalAdmins(actor) || body.rentBy === undefined ? actor.userId : strategy.id !== 'locked' && typeof body.rentBy === 'string' && UUID.test(body.rentBy) ? body.rentBy : null
-  const priced = await priceOf(orm, { wanted, days, strategy, isIndividual: body.isIndividual !== false, invoicingStrategy: await invoicingOf(orm, billed), settings, actor, now })
+  const strategy = await getStrategy(orm, body['strategy'] ?? 'pick_up', actor, '/strategy')
+  const billed = !rentalAdmins(actor) || body['rentBy'] === undefined ? actor.userId : strategy.id !== 'locked' && typeof body['rentBy'] === 'string' && UUID.test(body['rentBy']) ? body['rentBy'] : null
+  const priced = await priceOf(orm, { wanted, days, strategy, isIndividual: body['isIndividual'] !== false, invoicingStrategy: await invoicingOf(orm, billed), settings, actor, now })
   const { itemsPrice, shippingPrice, taxRate, taxAmount, totalPrice, depositAmount } = priced
   const answer: RentalQuote = {
     days: length, itemsPrice, shippingPrice, taxRate, taxAmount, totalPrice, depositAmount,

@@ -1,7 +1,7 @@
 import type { ServiceRoute } from '../context.ts'
 import { changeBooking, dropBooking, extendBooking, makeBooking, showBooking } from './bookings.ts'
 import { showCalendar, showPeriods } from './periods.ts'
-import { showQuote } from './quote.ts'
+import { showQuote, showQuoteByQuery } from './quote.ts'
 import { handlingRoutes } from './handling/index.ts'
 import { labelRoutes } from './documents/labels.ts'
 import { figuresRoutes } from './figures/index.ts'
@@ -17,6 +17,10 @@ export const routes: ServiceRoute[] = [
   {
     method: 'GET', path: '/api/v1/services/rentals/periods', summary: 'The next three periods of so many days in which all models are free', who: 'everyone',
     parameters: { ...MODELS, from: 'Not before this day, YYYY-MM-DD', days: 'Length of the period' }, handler: showPeriods,
+  },
+  {
+    method: 'GET', path: '/api/v1/services/rentals/quote', summary: 'What a rental costs', who: 'everyone',
+    parameters: { ...MODELS, startDay: 'First day, YYYY-MM-DD', endDay: 'Last day', strategy: 'How it reaches its renter; pick_up when absent', isIndividual: 'false: an organisation pays', rentBy: 'Of those who lend: as this person is billed' }, handler: showQuoteByQuery,
   },
   { method: 'POST', path: '/api/v1/services/rentals/quote', summary: 'What a rental costs: { models, startDay, endDay, strategy?, isIndividual?, rentBy? (of those who lend) }', who: 'everyone', handler: showQuote },
   { method: 'POST', path: '/api/v1/services/rentals/bookings', summary: 'Hold units for a cart: { models, startDay, endDay, token? }; the answer tells the token once', who: 'everyone', handler: makeBooking },

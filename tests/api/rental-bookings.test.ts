@@ -154,5 +154,10 @@ describe('calendar, periods and quote', () => {
     const answer = await guest.post('/api/v1/services/rentals/quote', { models: { [model.id]: 2 }, ...week(FIRST) })
     expect(dataOf<object>(answer)).toEqual({ days: 7, lines: [{ modelId: model.id, quantity: 2, pricePerDay: 250, itemPrice: 1_750, price: 3_500 }], itemsPrice: 3_500, shippingPrice: 0, taxRate: 0, taxAmount: 0, totalPrice: 3_500, depositAmount: 10_000 })
     expect(dataOf<object>(await guest.post('/api/v1/services/rentals/quote', { models: { [model.id]: 2 }, ...week(FIRST), isIndividual: false }))).toMatchObject({ taxRate: 20, taxAmount: 700, totalPrice: 4_200 })
+    // A page reads it, whatever led its reader there: an address that was typed, a tab that comes back.
+    const query = { [`models[${model.id}]`]: 2, ...week(FIRST) }
+    expect(dataOf<object>(await guest.get('/api/v1/services/rentals/quote', query))).toEqual(dataOf<object>(answer))
+    expect(dataOf<object>(await guest.get('/api/v1/services/rentals/quote', { ...query, isIndividual: 'false' }))).toMatchObject({ taxRate: 20, totalPrice: 4_200 })
+    expect((await guest.get('/api/v1/services/rentals/quote', { ...query, endDay: 'soon' })).status).toBe(422)
   })
 })

@@ -97,6 +97,23 @@ async function overtake(model: string): Promise<void> {
   } }, 201)
 }
 
+/** The address of the summary leads there by itself, too; and nobody orders at a price that they have not seen. */
+async function priceRises({ page, hands }: Visitor, model: string): Promise<void> {
+  const total = () => page.inputValue('main input[name="_total"]').then(Number)
+  const told = first(page, 'form [role="note"]')
+  await page.goto('/services/rentals/summary')
+  const seen = await total()
+  await pool.query('update rental_models set price_per_day = price_per_day + 10 where slug = $1', [model])
+  await hands.press(button(page, '[name="hold"][value="extend"]'))
+  await told.waitFor()
+  expect(await total()).toBeGreaterThan(seen)
+  await pool.query('update rental_models set price_per_day = price_per_day - 10 where slug = $1', [model])
+  await hands.choose(first(page, '[name="conditions"]'))
+  await hands.press(button(page, '[name="send"]'))
+  await expect.poll(total, { timeout: 10_000 }).toBe(seen)
+  await told.waitFor()
+}
+
 /** Three for an organisation, with a wrong number mended, taken by others at the last moment and had a little later; signed, paid from the balance, received, and kept longer. */
 async function rentThreeAndExtend(visitor: Visitor, organization: string): Promise<void> {
   const { page, hands, account } = visitor
@@ -116,6 +133,7 @@ async function rentThreeAndExtend(visitor: Visitor, organization: string): Promi
   await button(page, '[name="hold"][value="extend"]').waitFor()
   expect(await page.inputValue('[name="billing.organization"]')).toBe(organization)
   await fillIn(visitor, { 'billing.siret': '732 829 320 00074' })
+  await priceRises(visitor, 'voix-de-poche')
   await overtake('voix-de-poche')
   const lost = await one<string>(`select (start_at at time zone 'Europe/Paris')::date::text as value from rental_bookings order by created_at desc limit 1`)
   await hands.choose(first(page, '[name="conditions"]'))

@@ -68,5 +68,6 @@ type Quoting = Loading & ChosenDays & { models: Quantities; strategy: string; is
 
 /** What it will cost, to the cent, as the order will have it. */
 export async function loadQuote({ request, context, models, startDay, endDay, strategy, isIndividual }: Quoting): Promise<RentalQuote> {
-  return (await apiFor(request, context).post<{ data: RentalQuote }>(`${SERVICES}/quote`, { models, startDay, endDay, strategy, isIndividual }, { as: 'json' })).data
+  const query = new URLSearchParams([...Object.entries(models).map(([model, quantity]) => [`models[${model}]`, String(quantity)] as [string, string]), ['startDay', startDay], ['endDay', endDay], ['strategy', strategy], ['isIndividual', String(isIndividual)]])
+  return (await apiFor(request, context).get<{ data: RentalQuote }>(`${SERVICES}/quote`, { query, as: 'json' })).data
 }

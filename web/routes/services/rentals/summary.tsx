@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Form, Link, useActionData, useLoaderData, useNavigation, type ShouldRevalidateFunction } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '#web/api/api-problem.ts'
@@ -34,13 +34,15 @@ import { Notice } from '#web/ui/Notice.tsx'
 
 export const handle = { guard: { audience: 'signed-in', features: ['rental'] }, title: 'commands:summary.title' } satisfies RouteHandle
 
+type Seen = { total: number; days: string } | null
+
 type Answer = {
   turn?: HoldTurn
   fault?: 'conditions'
   /** Taken by someone else meanwhile, with what would fit. */
   unavailable?: readonly ChosenDays[]
-  /** What the person had seen, and what it costs now, in cents. */
-  price?: { before: number; now: number }
+  /** What the person had seen, in cents, for these days. */
+  seen: Seen
   problem?: { reason: string; limit: number }
   /** The conditions were accepted before something came between. */
   accepted: boolean
@@ -68,6 +70,9 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
+/** A refusal, too, is followed by what holds now: the price above all. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) => actionStatus !== undefined || defaultShouldRevalidate
+
 /** Sends the request; whatever comes between, the cart, the addresses and what was ticked stay. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
@@ -76,7 +81,10 @@ export async function action(args: ActionFunctionArgs) {
   await discard()
   const accepted = sent.has('conditions')
   const sentKey = String(sent.get('_key') ?? '')
-  const again = (answer: Omit<Answer, 'accepted' | 'key'>, status: number, headers?: Headers) => data<Answer>({ accepted, key: randomUUID(), ...answer }, { status, ...(headers ? { headers } : {}) })
+  const sentTotal = String(sent.get('_total'))
+  const total = /^\d{1,9}$/.test(sentTotal) ? Number(sentTotal) : null
+  const seen = total === null ? null : { total, days: String(sent.get('_days')) }
+  const again = (answer: Omit<Answer, 'accepted' | 'key' | 'seen'>, status: number, headers?: Headers) => data<Answer>({ accepted, seen, key: randomUUID(), ...answer }, { status, ...(headers ? { headers } : {}) })
   const turned = await turnHold({ request, context, sent })
   if (turned !== null) return again({ turn: turned.turn }, 200, turned.headers)
   const held = bookingOf(request)
@@ -84,7 +92,7 @@ export async function action(args: ActionFunctionArgs) {
   if (held === null) return redirect(COMMANDS_PATH, { status: 303 })
   if (!accepted) return again({ fault: 'conditions' }, 422)
   try {
-    const id = await order({ request, context, held, isIndividual: sent.get('_kind') !== 'organization', total: /^\d{1,9}$/.test(String(sent.get('_total'))) ? Number(sent.get('_total')) : null, key: /^[\w-]{16,64}$/.test(sentKey) ? sentKey : randomUUID() })
+    const id = await order({ request, context, held, isIndividual: sent.get('_kind') !== 'organization', total, key: /^[\w-]{16,64}$/.test(sentKey) ? sentKey : randomUUID() })
     const headers = new Headers()
     for (const cookie of [cartCookie(request, {}), periodCookie(request, null), bookingCookie(request, null), flashCookie(request, { kind: 'success', text: 'commands:summary.sent' })]) headers.append('set-cookie', cookie)
     return redirect(commandPath(id), { status: 303, headers })
@@ -94,7 +102,7 @@ export async function action(args: ActionFunctionArgs) {
     const refusal = refusalOf(error)
     if (refusal.reason === 'unavailable') return again({ unavailable: refusal.nextPeriods }, 409)
     const [first] = error.errors
-    if (first?.code === 'rental.priceChanged') return again({ price: { before: Number(first.meta?.['expectedTotal']), now: Number(first.meta?.['totalPrice']) } }, 409)
+    if (first?.code === 'rental.priceChanged') return again({}, 409)
     return again({ problem: { reason: (first?.code ?? '').replace('rental.', ''), limit: Number(first?.meta?.['limit'] ?? 0) } }, error.status)
   }
 }
@@ -106,7 +114,14 @@ export default function Summary() {
   const navigation = useNavigation()
   const isBusy = navigation.state !== 'idle' && navigation.formData?.has('send') === true
   const top = useRef<HTMLDivElement>(null)
-  useEffect(() => { if (answer !== undefined) top.current?.focus() }, [answer])
+  const shownDays = `${days.startDay}_${days.endDay}`
+  const before = useTotalBefore({ total: quote.totalPrice, days: shownDays }, answer)
+  useEffect(() => {
+    if (answer === undefined) return
+    const fault = document.querySelector<HTMLElement>('[name="conditions"][aria-invalid]')
+    if (fault === null) top.current?.focus()
+    else fault.focus()
+  }, [answer])
   useEffect(() => mirror(STRATEGY_KEY, strategy.id), [strategy.id])
   const words = (day: string) => dayInWords(day, i18n.language)
   const count = countDays(days.startDay, days.endDay)
@@ -116,6 +131,7 @@ export default function Summary() {
         <button type="submit" name="send" value="1" className="visually-hidden" tabIndex={-1} aria-hidden="true">{t('commands:summary.send')}</button>
         <input type="hidden" name="_key" value={answer?.key ?? formKey} />
         <input type="hidden" name="_total" value={quote.totalPrice} />
+        <input type="hidden" name="_days" value={shownDays} />
         <input type="hidden" name="_kind" value={billing.organization === '' ? 'individual' : 'organization'} />
         <div ref={top} tabIndex={-1} className={styles.answer}>
           {answer?.unavailable === undefined ? null : (
@@ -124,9 +140,9 @@ export default function Summary() {
               {answer.unavailable.length === 0 ? <p><Link to={checkoutPath('period')}>{t('commands:hold.chooseOthers')}</Link></p> : <PeriodChoices periods={answer.unavailable} count={count} />}
             </Notice>
           )}
-          {answer?.price === undefined ? null : (
+          {before === null ? null : (
             <Notice tone="warning" title={t('commands:summary.priceChanged')}>
-              <p suppressHydrationWarning>{t('commands:summary.priceChangedText', { before: priceText(answer.price.before, i18n.language), now: priceText(answer.price.now, i18n.language) })}</p>
+              <p suppressHydrationWarning>{t('commands:summary.priceChangedText', { before: priceText(before, i18n.language), now: priceText(quote.totalPrice, i18n.language) })}</p>
             </Notice>
           )}
           {answer?.problem === undefined ? null : (
@@ -172,4 +188,11 @@ export default function Summary() {
       </Form>
     </CheckoutFrame>
   )
+}
+
+/** The total that the person has seen, in cents, where it is another one by now for the same days, whichever request has brought that: told until something is sent again. */
+function useTotalBefore(now: NonNullable<Seen>, answer: Answer | undefined): number | null {
+  const shown = useRef<{ total: number; days: string; key: string | undefined } | null>(null)
+  if (shown.current?.key !== answer?.key || shown.current?.days !== now.days) shown.current = { ...(answer?.seen?.days === now.days ? answer.seen : now), key: answer?.key }
+  return shown.current.total === now.total ? null : shown.current.total
 }
