@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Temporal } from 'temporal-polyfill'
 import type { Field } from '#server/domain/forms/field.ts'
+import { siretNumber, vatNumber } from '#server/domain/rules/company-numbers.ts'
 import { emailAddress, hexColor, maxLength, minLength, phoneNumber, webAddress, type Rule } from '#server/domain/rules/rule.ts'
 import type { FieldFault, FileChoice, FormFaults, FormValues } from './definition.ts'
 import { plainDigits, readCents } from './digits.ts'
@@ -133,9 +134,11 @@ function formatOf(field: Field, { timeZone }: Reading): Format {
     case 'radios': return text => (known(field)(text) ? { value: text } : { rule: 'oneOf' })
     case 'json': return readJson
     case 'richText': return text => ({ value: fromMarks(text) })
-    default: return text => ({ value: text })
+    default: return field.format === undefined ? text => ({ value: text }) : ruled(NUMBERS[field.format])
   }
 }
+
+const NUMBERS = { siret: siretNumber, vatNumber }
 
 const ruled = (rule: Rule): Format => text => (rule.check(text) ? { value: text } : { rule: rule.name, values: rule.meta })
 

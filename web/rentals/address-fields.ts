@@ -21,8 +21,8 @@ export function addressFields(part: Part, isOrganization: boolean, countries: re
     { ...label('city'), kind: 'text', maxLength: 120, autoComplete: `${part} address-level2` },
     { ...label('country'), kind: 'select', options: countries, defaultValue: HOME_COUNTRY, autoComplete: `${part} country` },
     ...(part === 'billing' && isOrganization ? [
-      { ...helped('siret'), kind: 'text', optional: true, maxLength: 20, autoComplete: 'off' } as const,
-      { ...helped('vatNumber'), kind: 'text', optional: true, maxLength: 20, autoComplete: 'off' } as const,
+      { ...helped('siret'), kind: 'text', format: 'siret', optional: true, maxLength: 20, autoComplete: 'off' } as const,
+      { ...helped('vatNumber'), kind: 'text', format: 'vatNumber', optional: true, maxLength: 20, autoComplete: 'off' } as const,
     ] : []),
   ]
 }

@@ -26,6 +26,8 @@ export type Field = {
   maxLength?: number
   minLength?: number
   pattern?: string
+  /** A number with check digits, by the rule of its name. */
+  format?: 'siret' | 'vatNumber'
   accept?: string
   maxBytes?: number
   /** Names a file kind (`image`, `video` ...) that a `file` or relation to files is limited to. */

@@ -12,6 +12,7 @@ import { formatName, parseName } from '#web/forms/names.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { toForm } from '#web/forms/to-form.ts'
 import { validate } from '#web/forms/validate.ts'
+import { addressFields } from '#web/rentals/address-fields.ts'
 
 const reading = { timeZone: 'Europe/Paris' }
 const field = (name: string, kind: Field['kind'], more: Partial<Field> = {}): Field => ({ name, kind, label: name, ...more })
@@ -98,6 +99,13 @@ describe('checking a form', () => {
       title: ['required'], 'items[0].label': ['required'], 'items[0].links[0].url': ['url'], price: ['money'], weight: ['max'], kind: ['oneOf'],
       day: ['date'], data: ['json'],
     })
+  })
+
+  it('checks the numbers of an organisation with the rest of its address, written with spaces or without', () => {
+    const address = addressFields('billing', true)
+    const values = { organization: 'Centre', fullName: 'Ada', line1: '', line2: '', postalCode: '38000', city: 'Grenoble', country: 'FR' }
+    expect(validate(address, { ...values, siret: '732 829 320 00075', vatNumber: 'FR00732829320' }, reading).faults).toMatchObject({ line1: [{ rule: 'required' }], siret: [{ rule: 'siret' }], vatNumber: [{ rule: 'vatNumber' }] })
+    expect(validate(address, { ...values, line1: '1 rue', siret: '732 829 320 00074', vatNumber: 'FR 44 732829320' }, reading).faults).toBeNull()
   })
 
   it('counts characters as people do', () => {
