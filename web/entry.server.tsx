@@ -16,7 +16,7 @@ const UNFINISHED = '<!--$!-->'
 /** Stands for data that are in the page's hands: each render of the page takes it up anew, and none reads it. */
 const READ = { getReader: () => null } as unknown as ReadableStream<Uint8Array>
 
-/** Nothing that loaders return comes later. The framework keeps each page's data for this long: by its own measure, a hundred megabytes under load. */
+/** Nothing that loaders return comes later. The framework holds a timer and what hangs on it for this long after each page; five seconds by its own measure. */
 export const streamTimeout = 50
 
 /**
