@@ -112,9 +112,9 @@ describe('units come back one by one', () => {
     at('2027-01-25T09:00:00Z')
     await act(command.id, 'record-return', { units: [{ line: command.lines[1], amount: 900, chargeKind: 'cleaning', chargeLabel: 'Sand in the case' }] })
     expect(await charges(command.id)).toEqual([
-      { kind: 'late_fee', label: 'Retard de 3 jours : Poursuite oculaire', amount: 900, taxed: true },
-      { kind: 'damage', label: 'Dommage : Poursuite oculaire', amount: 4_500, taxed: false },
-      { kind: 'late_fee', label: 'Retard de 23 jours : Poursuite oculaire', amount: 4_200, taxed: true },
+      { kind: 'late_fee', label: 'Retard de 3 jours : Poursuite oculaire', amount: 900, taxed: true },
+      { kind: 'damage', label: 'Dommage : Poursuite oculaire', amount: 4_500, taxed: false },
+      { kind: 'late_fee', label: 'Retard de 23 jours : Poursuite oculaire', amount: 4_200, taxed: true },
       { kind: 'cleaning', label: 'Sand in the case', amount: 900, taxed: true },
     ])
     expect(await stage(command.id, 'record-return', { units: [{ line: command.lines[0], amount: -1 }] })).toBe('422 validation.between')
