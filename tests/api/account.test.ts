@@ -144,7 +144,7 @@ describe('what people are told', () => {
     clock = new Date('2026-03-03T09:00:00Z')
     await sendReminders(app)
     await sendReminders(app)
-    expect((await told(reader.id)).map(({ message }) => message)).toEqual(['Rappel : Rendre le fauteuil'])
+    expect((await told(reader.id)).map(({ message }) => message)).toEqual(['Rappel : Rendre le fauteuil'])
   })
 
   test('of a report: the staff when it comes, its reporter when it is decided, with the reason', async () => {
