@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { createSession } from '#server/auth/index.ts'
 import { dayOf } from '#server/domain/rental/period.ts'
 import { faultsOfBooks } from '../support/rental-books.ts'
+import { ways } from '#tests/support/amount.ts'
 import { DESKTOP, openSite } from './site.ts'
 
 const site = await openSite()
@@ -66,7 +67,7 @@ async function runTheMonth(page: Page): Promise<void> {
   expect(await faultsOfBooks(site.database)).toEqual([])
 }
 
-test.each([['by keyboard at 1280 px', { viewport: DESKTOP }], ['without script on a tablet', { viewport: TABLET, javaScriptEnabled: false }]] as const)('%s a month is invoiced, credited, paid, closed and exported', async (name, options) => {
+test.each(ways([['by keyboard at 1280 px', { viewport: DESKTOP }], ['without script on a tablet', { viewport: TABLET, javaScriptEnabled: false }]] as const, [0]))('%s a month is invoiced, credited, paid, closed and exported', async (name, options) => {
   // The second time there must be an order to bill and a month to close again: one more order of whoever is billed by the month.
   if (name.startsWith('without')) await oneMoreOrder()
   const { context, page } = await visitAsLender(options)
