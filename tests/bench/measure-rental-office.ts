@@ -41,7 +41,7 @@ export async function measureRentalOffice(url: string): Promise<Figure[]> {
     return [
       figure('board', await measure('board', stock)),
       figure('day sheet', await measure('day', round => `${stock(round)}&day=${addDays(today, round % 10)}`)),
-      figure('figures', await measure('figures', round => `to=${addDays(today, -(round % 10))}${round % 2 === 0 ? '' : `&stock=${stockId}`}`)),
+      figure('figures', await measure('figures', round => `to=${addDays(today, -(round % 10))}${round % 2 === 0 ? '' : `&stock=${stockId}`}`), MOST_FOR_FIGURES_MS),
     ]
   } finally {
     await database.close()
@@ -68,7 +68,11 @@ async function prepare({ pool, orm }: Database): Promise<{ stockId: string; user
   return { stockId: stock!.id, userId: user!.id }
 }
 
-const figure = (name: string, waited: readonly number[]): Figure => {
+/** What staff open every morning; the figures, read now and then over a whole year, may take twice as long. */
+const MOST_MS = 150
+const MOST_FOR_FIGURES_MS = 300
+
+const figure = (name: string, waited: readonly number[], limit = MOST_MS): Figure => {
   const at = (part: number) => waited[Math.floor(waited.length * part)]!
-  return { name: `the ${name} of staff with 2,000 items and 20,000 orders, p95`, value: at(0.95), limit: 150, unit: ' ms', note: `p50 ${at(0.5).toFixed(1)} ms, ${waited.length} answers` }
+  return { name: `the ${name} of staff with 2,000 items and 20,000 orders, p95`, value: at(0.95), limit, unit: ' ms', note: `p50 ${at(0.5).toFixed(1)} ms, ${waited.length} answers` }
 }
