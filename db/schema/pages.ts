@@ -6,6 +6,8 @@ import { identity, softDelete, stamps, translated } from '../columns.ts'
 import { files } from './files.ts'
 import { accessLevels, roles, users } from './people.ts'
 
+export type TextSources = Partial<Record<'title' | 'description', Partial<Record<(typeof LOCALES)[number], string>>>>
+
 export const appPages = pgTable('app_pages', {
   id: identity(),
   isDraft: boolean('is_draft').notNull().default(false),
@@ -14,6 +16,8 @@ export const appPages = pgTable('app_pages', {
   path: text('path').notNull(),
   title: translated('title'),
   description: translated('description'),
+  /** For the title and the description, by locale: the fingerprint of the source text that each was translated from. */
+  textSources: jsonb('text_sources').$type<TextSources>().notNull().default(sql`'{}'::jsonb`),
   styles: text('styles').notNull().default(''),
   requiresAuth: boolean('requires_auth').notNull().default(false),
   accessLevelId: text('access_level_id').references(() => accessLevels.id),

@@ -10,6 +10,7 @@ import { notFound } from '../problem.ts'
 import { checkStored } from './check-page.ts'
 import { copyId } from './copy-id.ts'
 import { requirePageEditor } from './editors.ts'
+import { ownTextsOf } from './own-texts.ts'
 import { isModified, settingsOf } from './publish.ts'
 import { readPage } from './read-page.ts'
 import { stepsOf } from './steps.ts'
@@ -44,7 +45,7 @@ export async function edition(context: RequestContext): Promise<ApiAnswer> {
     isModified: draft !== null && isModified({ draft, components, replaced }),
     ...steps, copied: clipboard?.name ?? null, isDefault: worked.isDefault || (!asked.isDraft && asked.isDefault),
     switches: switches.map(({ act, at, fault }) => ({ act, at: at.toISOString(), fault })),
-    path: settings.path, title: settings.title, description: settings.description, locales: localesOf([{ $t: settings.title }, { $t: settings.description }]), updatedAt: worked.updatedAt.toISOString(),
+    path: settings.path, title: settings.title, description: settings.description, locales: localesOf(ownTextsOf(settings)), updatedAt: worked.updatedAt.toISOString(),
     blocks: components.map(({ id, name, viewId, position, props, updatedAt }) => ({
       id, name, viewId, position, props, updatedAt: updatedAt.toISOString(), locales: localesOf(props), missing: shown?.faults[id] ?? [],
       faults: faults.filter(fault => fault.blockId === id).map(({ blockId: _, ...fault }) => fault),

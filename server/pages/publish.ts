@@ -76,10 +76,10 @@ export async function replaceContent(tx: Transaction, { actor, now }: PageAct, {
     else await tx.update(appPageComponents).set({ viewId, name, position, props, updatedAt }).where(eq(appPageComponents.id, origin))
   }
   await replaceSettings(tx, { draft, original })
-  const { title, description, styles, path, requiresAuth, accessLevelId } = settingsOf(original, draft)
+  const { title, description, textSources, styles, path, requiresAuth, accessLevelId } = settingsOf(original, draft)
   await tx.delete(appPages).where(eq(appPages.id, draft.id))
   await refuseTakenPath(tx, path, original.id)
-  await tx.update(appPages).set({ title, description, styles, path, requiresAuth, accessLevelId, updatedAt: now, updatedById: actor.userId }).where(eq(appPages.id, original.id))
+  await tx.update(appPages).set({ title, description, textSources, styles, path, requiresAuth, accessLevelId, updatedAt: now, updatedById: actor.userId }).where(eq(appPages.id, original.id))
   return original.id
 }
 

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { appPageRevisions, type REVISION_KINDS } from '#db/schema/page-editing.ts'
-import { appPageComponents, appPageRoles, appPages } from '#db/schema/pages.ts'
+import { appPageComponents, appPageRoles, appPages, type TextSources } from '#db/schema/pages.ts'
 import type { Transaction } from '#db/client.ts'
 import type { BlockName } from '../domain/vocabulary/blocks.ts'
 import type { PageAct } from './announce.ts'
@@ -12,6 +12,8 @@ export type RevisionContent = {
   path: string
   title: Record<string, string>
   description: Record<string, string>
+  /** Not kept by the oldest revisions. */
+  textSources?: TextSources
   styles: string
   requiresAuth: boolean
   accessLevelId: string | null
@@ -27,9 +29,9 @@ export async function recordRevision(tx: Transaction, { actor, now }: PageAct, p
     await tx.select().from(appPageComponents).where(eq(appPageComponents.pageId, sourceId)).orderBy(asc(appPageComponents.position), asc(appPageComponents.id)),
   ]
   if (!page) return
-  const { path, title, description, styles, requiresAuth, accessLevelId } = page
+  const { path, title, description, textSources, styles, requiresAuth, accessLevelId } = page
   const content: RevisionContent = {
-    path, title, description, styles, requiresAuth, accessLevelId, roles: roles.map(({ roleId }) => roleId),
+    path, title, description, textSources, styles, requiresAuth, accessLevelId, roles: roles.map(({ roleId }) => roleId),
     blocks: blocks.map(({ id, name, viewId, position, props }) => ({ id, name, viewId, position, props })),
   }
   await tx.insert(appPageRevisions).values({ pageId, kind, content, createdById: actor.kind === 'system' ? null : actor.userId, createdAt: now })

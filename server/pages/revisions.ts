@@ -64,8 +64,8 @@ export async function restoreRevision(context: RequestContext): Promise<ApiAnswe
     await asStepOf(tx, context)
     await recordRevision(tx, context, pageId, 'draft', draft.id)
     await restoreBlocks(tx, context, { draft, blocks: content.blocks })
-    const { title, description, styles } = content
-    await tx.update(appPages).set({ title, description, styles, updatedById: context.actor.userId, updatedAt: new Date(Math.max(context.now.getTime(), draft.updatedAt.getTime() + 1)) }).where(eq(appPages.id, draft.id))
+    const { title, description, textSources = {}, styles } = content
+    await tx.update(appPages).set({ title, description, textSources, styles, updatedById: context.actor.userId, updatedAt: new Date(Math.max(context.now.getTime(), draft.updatedAt.getTime() + 1)) }).where(eq(appPages.id, draft.id))
     await recordPageHistory(tx, context, { operation: 'restoreRevision', pageId: draft.id, changes: { revision: { after: context.params.revision } } })
     await announcePages(tx, [pageId, draft.id])
     return draft.id

@@ -14,7 +14,7 @@ import { restoreRevision, revision, revisions } from './revisions.ts'
 import { showPage } from './show-page.ts'
 import { redo, undo } from './steps.ts'
 import { schedule } from './switches.ts'
-import { confirm, translations } from './translations.ts'
+import { confirm, confirmOwn, translations } from './translations.ts'
 import { unpublish } from './unpublish.ts'
 import { uses } from './uses.ts'
 
@@ -41,6 +41,7 @@ export const routes: ServiceRoute[] = [
   { method: 'POST', path: `${PAGES}/:id/blocks/:block/remove`, summary: 'Takes a block out of the draft', who: 'staff', handler: remove },
   { method: 'POST', path: `${PAGES}/:id/blocks/:block/copy`, summary: 'Copies a block into one’s own clipboard', who: 'staff', handler: copy },
   { method: 'POST', path: `${PAGES}/:id/blocks/:block/confirm`, summary: 'A block’s texts in a locale say what the source says now', who: 'staff', handler: confirm },
+  { method: 'POST', path: `${PAGES}/:id/confirm`, summary: 'A page’s own title and description in a locale say what the source says now', who: 'staff', handler: confirmOwn },
   { method: 'GET', path: `${PAGES}/:id/revisions`, summary: 'What a page was, newest first', who: 'staff', handler: revisions },
   { method: 'GET', path: `${PAGES}/:id/revisions/:revision`, summary: 'A revision and what it changed', who: 'staff', handler: revision },
   { method: 'POST', path: `${PAGES}/:id/revisions/:revision/restore`, summary: 'Puts a revision into the draft', who: 'staff', handler: restoreRevision },

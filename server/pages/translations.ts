@@ -1,16 +1,19 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { appPageComponents, appPages } from '#db/schema/pages.ts'
+import type { Transaction } from '#db/client.ts'
 import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { PageTranslations } from '../contract/page-edition.ts'
 import type { RequestContext } from '../context.ts'
 import { confirmTranslation, localesOf, localise } from '../domain/blocks/props.ts'
-import { isLocale } from '../domain/vocabulary/locales.ts'
+import { isLocale, type Locale } from '../domain/vocabulary/locales.ts'
 import { badRequest, conflict } from '../problem.ts'
 import { announcePages, asStepOf, forgetPages, recordPageHistory } from './announce.ts'
 import { copyId } from './copy-id.ts'
 import { findOrMakeDraft } from './draft.ts'
-import { requirePageEditor } from './editors.ts'
+import { requirePage, requirePageEditor } from './editors.ts'
+import { confirmOwnTexts, ownTextsOf } from './own-texts.ts'
 import { settingsOf } from './publish.ts'
 
 /** `GET /api/v1/services/app-pages/translations`: every page (its draft where there is one) and how far it is in each locale. */
@@ -18,14 +21,14 @@ export async function translations({ app, actor, locale }: RequestContext): Prom
   requirePageEditor(actor)
   const { orm } = app.database
   const [pages, components] = await Promise.all([
-    orm.select({ id: appPages.id, path: appPages.path, title: appPages.title, description: appPages.description, isDraft: appPages.isDraft, draftOfPageId: appPages.draftOfPageId, createdAt: appPages.createdAt, updatedAt: appPages.updatedAt })
+    orm.select({ id: appPages.id, path: appPages.path, title: appPages.title, description: appPages.description, textSources: appPages.textSources, isDraft: appPages.isDraft, draftOfPageId: appPages.draftOfPageId, createdAt: appPages.createdAt, updatedAt: appPages.updatedAt })
       .from(appPages).where(isNull(appPages.deletedAt)).orderBy(asc(appPages.path)),
     orm.select({ pageId: appPageComponents.pageId, props: appPageComponents.props }).from(appPageComponents),
   ])
   const data: PageTranslations = pages.filter(page => page.draftOfPageId === null).map(page => {
     const worked = pages.find(each => each.draftOfPageId === page.id) ?? page
     const settings = settingsOf(page, worked)
-    const texts = [{ title: { $t: settings.title }, description: { $t: settings.description } }, ...components.filter(({ pageId }) => pageId === worked.id).map(({ props }) => props)]
+    const texts = [ownTextsOf(settings), ...components.filter(({ pageId }) => pageId === worked.id).map(({ props }) => props)]
     return {
       id: page.id, path: page.path, title: localise({ text: { $t: settings.title } }, locale, app.site.defaultLocale).text as string, isOnline: !page.isDraft, isDraft: worked !== page || page.isDraft,
       locales: localesOf(texts),
@@ -38,9 +41,7 @@ export async function translations({ app, actor, locale }: RequestContext): Prom
 export async function confirm(context: RequestContext): Promise<ApiAnswer> {
   requirePageEditor(context.actor)
   const { app, params, now, actor } = context
-  const body = await context.json() as { locale?: unknown } | null
-  const locale = body?.locale
-  if (!isLocale(locale)) throw badRequest('confirm.body', 'the body is { "locale": one of the site’s }')
+  const locale = await localeOf(context)
   await app.database.orm.transaction(async tx => {
     const { draft } = await findOrMakeDraft(tx, context, params.id ?? '')
     await asStepOf(tx, context)
@@ -49,9 +50,37 @@ export async function confirm(context: RequestContext): Promise<ApiAnswer> {
     if (!block) throw conflict('conflict.stale', 'this block is no longer on the page')
     await tx.update(appPageComponents).set({ props: { ...confirmTranslation(block.props, locale) }, updatedById: actor.userId, updatedAt: new Date(Math.max(now.getTime(), block.updatedAt.getTime() + 1)) })
       .where(and(eq(appPageComponents.id, block.id), eq(appPageComponents.pageId, draft.id)))
-    await recordPageHistory(tx, context, { operation: 'confirm', pageId: draft.id, changes: { locale: { after: locale } } })
-    await announcePages(tx, [draft.id])
+    await tell(tx, context, draft.id, locale)
   })
   forgetPages()
   return plain(200, { data: { locale } })
+}
+
+/** `POST /api/v1/services/app-pages/:id/confirm`, body `{ locale }`: the same of the page's own title and description, wherever its settings stand. */
+export async function confirmOwn(context: RequestContext): Promise<ApiAnswer> {
+  requirePageEditor(context.actor)
+  const { app, params, now, actor } = context
+  const locale = await localeOf(context)
+  await app.database.orm.transaction(async tx => {
+    const asked = await requirePage(tx, params.id ?? '')
+    const page = asked.draftOfPageId === null ? asked : await requirePage(tx, asked.draftOfPageId)
+    const [draft = page] = await tx.select().from(appPages).where(and(eq(appPages.draftOfPageId, page.id), isNull(appPages.deletedAt)))
+    const current = settingsOf(page, draft)
+    const settings = isDeepStrictEqual(ownTextsOf(page), ownTextsOf(current)) ? page : current
+    await tx.update(appPages).set({ ...confirmOwnTexts(settings, locale), updatedById: actor.userId, updatedAt: new Date(Math.max(now.getTime(), settings.updatedAt.getTime() + 1)) }).where(eq(appPages.id, settings.id))
+    await tell(tx, context, settings.id, locale)
+  })
+  forgetPages()
+  return plain(200, { data: { locale } })
+}
+
+async function localeOf(context: RequestContext): Promise<Locale> {
+  const body = await context.json() as { locale?: unknown } | null
+  if (!isLocale(body?.locale)) throw badRequest('confirm.body', 'the body is { "locale": one of the site’s }')
+  return body.locale
+}
+
+async function tell(tx: Transaction, context: RequestContext, pageId: string, locale: Locale): Promise<void> {
+  await recordPageHistory(tx, context, { operation: 'confirm', pageId, changes: { locale: { after: locale } } })
+  await announcePages(tx, [pageId])
 }

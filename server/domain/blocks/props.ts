@@ -65,6 +65,15 @@ function mergeText(before: unknown, value: unknown, locale: Locale): TranslatedL
   return leafOf($t, text === value ? { ...sources, ...(source === undefined ? {} : { [locale]: source }) } : { ...sources, ...sourceOf($t, locale) })
 }
 
+/** A text that was stored whole: each locale that was written anew says what the source says now, the others what they said before. */
+export function rewriteLeaf(before: TranslatedLeaf, $t: TranslatedLeaf['$t']): TranslatedLeaf {
+  return LOCALES.reduce<TranslatedLeaf>((leaf, locale) => {
+    const kept = $t[locale] === before.$t[locale] ? before.$s?.[locale] : undefined
+    const source = $t[locale] === before.$t[locale] ? (kept === undefined ? {} : { [locale]: kept }) : $t[locale] ? sourceOf($t, locale) : {}
+    return leafOf($t, { ...leaf.$s, ...source })
+  }, { $t })
+}
+
 const leafOf = ($t: TranslatedLeaf['$t'], $s: NonNullable<TranslatedLeaf['$s']>): TranslatedLeaf => (Object.keys($s).length === 0 ? { $t } : { $t, $s })
 
 function sourceOf($t: TranslatedLeaf['$t'], locale: Locale): Partial<Record<Locale, string>> {

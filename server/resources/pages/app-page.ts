@@ -5,6 +5,7 @@ import { toSlug } from '../../domain/slug.ts'
 import { defineResource, expression, type Draft, type SaveFacts } from '../../jsonapi/define.ts'
 import { checkbox, css, relation, relations, text, textarea } from '../../jsonapi/inputs.ts'
 import { authored, softDeletable } from '../../jsonapi/traits.ts'
+import { keepTextSources } from '../../pages/own-texts.ts'
 import { pages } from '../../policies/pages.ts'
 import { invalid } from '../../problem.ts'
 import { appAdmins } from '../../policies/sentences.ts'
@@ -33,7 +34,7 @@ export const appPage = defineResource(appPages, {
   },
   published: sql`not ${appPages.isDraft} and ${appPages.deletedAt} is null`,
   policy: pages,
-  hooks: { beforeSave: beginPage },
+  hooks: { beforeSave: beginPage, follows: ({ tx }, { id, previous }) => keepTextSources(tx, id, previous) },
   defaultSort: 'path',
   title: 'title',
   search: {

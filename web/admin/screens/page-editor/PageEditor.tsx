@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 import { EDITION_PARAMETER } from '#web/admin/edition-locale.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
@@ -6,13 +5,13 @@ import { useAdminTexts } from '#web/admin/use-admin.ts'
 import type { FormAnswer } from '#web/forms/definition.ts'
 import { sectionIdOf } from '#web/blocks/section-id.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { BlockForm } from './BlockForm.tsx'
 import { BlockList } from './BlockList.tsx'
 import { BlockPicker } from './BlockPicker.tsx'
 import type { loadEditor } from './load-editor.server.ts'
 import { Checks } from './Checks.tsx'
 import { LocaleStates } from './LocaleStates.tsx'
+import { OwnTexts } from './OwnTexts.tsx'
 import styles from './page-editor.module.css'
 import { Preview } from './Preview.tsx'
 import { Publication, Publish } from './Publication.tsx'
@@ -41,9 +40,7 @@ export function PageEditor({ editor, title, answer }: Props) {
           </>
         )} />
       <LocaleStates current={locale} own={page.locales} blocks={blocks} />
-      {page.locales[locale] === 'complete' ? null : (
-        <Notice tone="info" title={t('blocks:editor.ownTexts.missing')}><Link to={settings}>{t('blocks:editor.ownTexts.write')}</Link></Notice>
-      )}
+      <OwnTexts state={page.locales[locale]} settings={settings} locale={locale} />
       <div className={styles.columns}>
         <div className={styles.work}>
           {edited === null ? null : <BlockForm pageId={page.id} block={edited} answer={answer} formKey={formKey} locale={locale} sourceLocale={editor.sourceLocale} />}

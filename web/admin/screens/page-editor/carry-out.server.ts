@@ -38,6 +38,10 @@ export async function carryOut(acting: Acting): Promise<Response> {
       await api.post(pagePath(id, `blocks/${block}/confirm`), { locale: data.get('_locale') }, { as: 'json' })
       return back(request, id, { flash: done('confirmed'), hash: `block-${String(data.get('_block') ?? '')}` })
     }
+    case 'confirmOwn': {
+      await api.post(pagePath(id, 'confirm'), { locale: data.get('_locale') }, { as: 'json' })
+      return back(request, id, { flash: done('confirmed') })
+    }
     case 'publish': {
       const { workedId, pageId } = await loadEdition(api, id)
       await api.post(pagePath(workedId, 'publish'))

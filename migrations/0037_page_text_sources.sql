@@ -1,0 +1,1 @@
+ALTER TABLE "app_pages" ADD COLUMN "text_sources" jsonb DEFAULT '{}'::jsonb NOT NULL;
