@@ -17,9 +17,27 @@ export type DatabaseOptions = { url: string; poolSize?: number; statementTimeout
 
 const asText = { getTypeParser: () => (value: string) => value }
 
+/** A connection on which a statement was refused is as good as before: the pool's own `query` would throw it away, and all that it has prepared. */
+class KeepingPool extends pg.Pool {
+  constructor(config: pg.PoolConfig) {
+    super(config)
+    this.query = (async (...asked: Parameters<pg.PoolClient['query']>) => {
+      const client = await this.connect()
+      try {
+        const result: unknown = await client.query(...asked)
+        client.release()
+        return result
+      } catch (error) {
+        client.release(error instanceof pg.DatabaseError && error.severity === 'ERROR' ? undefined : error as Error)
+        throw error
+      }
+    }) as pg.Pool['query']
+  }
+}
+
 /** Statement, lock and idle time-outs are set on every connection; times are UTC. */
 export function connect({ url, poolSize = 10, statementTimeoutMs = 15_000, applicationName = 'passerelle' }: DatabaseOptions): Database {
-  const pool = new pg.Pool({
+  const pool = new KeepingPool({
     connectionString: url,
     max: poolSize,
     // Prepared statements live as long as their connection: an idle connection is kept.

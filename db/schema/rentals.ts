@@ -48,7 +48,7 @@ export const rentalBookings = pgTable('rental_bookings', {
   ...stamps(),
 }, table => [
   uniqueIndex('rental_bookings_token_key').on(table.tokenHash),
-  index('rental_bookings_user_index').on(table.userId),
+  index('rental_bookings_user_index').on(table.userId).where(sql`user_id is not null`),
   index('rental_bookings_expiry_index').on(table.expiresAt),
   check('rental_bookings_period_check', sql`end_at > start_at`),
 ])
@@ -198,10 +198,10 @@ export const rentalOccupations = pgTable('rental_occupations', {
   ...stamps(),
 }, table => [
   foreignKey({ name: 'rental_occupations_item_fk', columns: [table.rentalItemId, table.rentalModelId], foreignColumns: [rentalItems.id, rentalItems.rentalModelId] }).onUpdate('cascade'),
-  index('rental_occupations_booking_index').on(table.bookingId),
-  uniqueIndex('rental_occupations_command_item_key').on(table.commandItemId),
-  uniqueIndex('rental_occupations_unavailability_key').on(table.unavailabilityId),
-  index('rental_occupations_expiry_index').on(table.expiresAt),
+  index('rental_occupations_booking_index').on(table.bookingId).where(sql`booking_id is not null`),
+  uniqueIndex('rental_occupations_command_item_key').on(table.commandItemId).where(sql`command_item_id is not null`),
+  uniqueIndex('rental_occupations_unavailability_key').on(table.unavailabilityId).where(sql`unavailability_id is not null`),
+  index('rental_occupations_expiry_index').on(table.expiresAt).where(sql`expires_at is not null`),
   index('rental_occupations_conflict_index').on(table.rentalModelId).where(sql`rental_item_id is null`),
   check('rental_occupations_period_check', sql`not isempty(period) and not lower_inf(period)`),
   check('rental_occupations_pinned_check', sql`(pinned or kind <> 'maintenance') and (rental_item_id is not null or not pinned)`),

@@ -8,7 +8,7 @@ import { closedOn, type Opening } from '../domain/rental/opening.ts'
 import { notFound, Problem } from '../problem.ts'
 import { assertDuration, readDayQuery, readModelsQuery, readNumberQuery } from './inputs.ts'
 import { getRentableModels } from './models.ts'
-import { glanceAtStocks, houseOf, inLockOrder, recent, type WantedModel } from './occupations/index.ts'
+import { glanceAtStocks, houseOf, inLockOrder, looseHouseOf, recent, type WantedModel } from './occupations/index.ts'
 import { readOpening } from './opening.ts'
 import { readRentalSettings, type RentalSettings } from './settings.ts'
 
@@ -42,7 +42,7 @@ async function readWanted(app: Pick<AppContext, 'database'>, wanted: readonly Wa
     return rows.every(({ pinned, start }) => !pinned || start <= first)
   })
   const stocks = isEnough ? near : await glanceAtStocks(app.database, models, now, recent(now))
-  return stocks.map((stock, index) => ({ house: houseOf(isEnough ? { ...stock, from: undefined } : stock), quantity: ordered[index]!.quantity }))
+  return stocks.map((stock, index) => ({ house: isEnough ? looseHouseOf(stock) : houseOf(stock), quantity: ordered[index]!.quantity }))
 }
 
 /** `GET …/rentals/calendar`: free units day by day, and where a period of `days` may begin. */

@@ -53,6 +53,49 @@ describe('a hold that fits only so', () => {
     expect(placed.map(text => text!.slice(0, 1))).toEqual([placed[0]![0], placed[0]![0]])
     expect(await overlapping(database)).toBe(0)
   })
+
+  test('moves units that last for months too, and those behind them', async () => {
+    const two = await model(2)
+    const lines = [await line(two, two.items[0]!, [10, 20], { pinned: true }), await line(two, two.items[1]!, [20, 200]), await line(two, two.items[0]!, [150, 260])]
+    expect(await hold([two.id], [15, 25])).toMatchObject({ bookingId: expect.any(String) as string })
+    expect(await places(...lines)).toEqual(['1! 10-20', '1 20-200', '2 150-260'])
+  })
+})
+
+let tokens = 0
+const hold = (models: readonly string[], [start, end]: [number, number], { token = `token ${(tokens += 1)}`, quantity = 1 } = {}) => holdUnits(app, {
+  wanted: models.map(modelId => ({ modelId, quantity })), period: periodOfDays(day(start), day(end - 3)), span: { start: dayNumber(day(start)), end: dayNumber(day(end)) },
+  tokenHash: token, userId: null, expiresAt: new Date(NOW.getTime() + 3_600_000), now: NOW,
+})
+
+describe('holds that come together', () => {
+  test('are written in one transaction, each with a booking of its own, and never more than there are units', async () => {
+    const [three, two] = [await model(3), await model(2)]
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => hold(index % 2 === 0 ? [three.id, two.id] : [two.id, three.id], [30 + (index % 3), 40])))
+    const ids = answers.flatMap(answer => ('bookingId' in answer ? [answer.bookingId] : []))
+    expect(new Set(ids).size).toBe(2)
+    expect(answers.filter(answer => 'refused' in answer)).toHaveLength(10)
+    const { rows } = await database.pool.query<{ transactions: number; lines: number; units: number }>(`select count(distinct b.xmin::text)::int as transactions,
+      (select count(*)::int from rental_booking_lines where booking_id = any ($1)) as lines, (select count(*)::int from rental_occupations where booking_id = any ($1)) as units from rental_bookings b where id = any ($1)`, [ids])
+    expect(rows).toEqual([{ transactions: 1, lines: 4, units: 4 }])
+    expect(await overlapping(database)).toBe(0)
+  })
+
+  test('take what is free beside each other, by quantity and by days', async () => {
+    const four = await model(4)
+    const answers = await Promise.all([hold([four.id], [50, 60], { quantity: 3 }), hold([four.id], [55, 65], { quantity: 2 }), hold([four.id], [60, 70], { quantity: 3 }), hold([four.id], [58, 62])])
+    expect(answers.map(answer => 'bookingId' in answer)).toEqual([true, false, true, true])
+    expect(await overlapping(database)).toBe(0)
+  })
+
+  test('do not fail with one that can not be written', async () => {
+    const five = await model(5)
+    await hold([five.id], [80, 90], { token: 'twice' })
+    const answers = await Promise.allSettled([hold([five.id], [80, 90]), hold([five.id], [80, 90], { token: 'twice' }), hold([five.id], [80, 90])])
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    const { rows } = await database.pool.query<{ units: number }>('select count(*)::int as units from rental_occupations where rental_model_id = $1', [five.id])
+    expect(rows).toEqual([{ units: 3 }])
+  })
 })
 
 describe('prepare', () => {

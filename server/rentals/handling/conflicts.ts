@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { dayNumber, fit, freeByDay } from '../../domain/rental/availability/index.ts'
 import { daysBetween } from '../../domain/rental/period.ts'
 import type { ConflictCause } from '../../domain/vocabulary/rental.ts'
-import { glanceAtStocks, houseOf } from '../occupations/index.ts'
+import { glanceAtStocks, looseHouseOf } from '../occupations/index.ts'
 import { findNextPeriods } from '../periods.ts'
 import { readRentalSettings, type RentalSettings } from '../settings.ts'
 import { nameOf } from './names.ts'
@@ -47,7 +47,7 @@ async function otherModels(app: Pick<AppContext, 'database' | 'site'>, { model, 
   const span = { start: dayNumber(first), end: until }
   const stocks = await glanceAtStocks(app.database, rows.map(({ id }) => id), now, { from: span.start, to: span.end })
   return rows.flatMap(({ id, name, price }, index) => {
-    const house = houseOf({ ...stocks[index]!, from: undefined })
+    const house = looseHouseOf(stocks[index]!)
     const free = fit(house, { ...span, quantity: 1 }).fits ? Math.max(1, Math.min(...freeByDay(house, span.start, span.end - span.start))) : 0
     return free === 0 ? [] : [{ id, name, free, pricePerDay: price }]
   }).slice(0, MOST_MODELS)

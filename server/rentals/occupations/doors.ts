@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import type { AppContext } from '../../context.ts'
-import { fit, type Span } from '../../domain/rental/availability/index.ts'
+import { fit, type Effort, type Fit, type Span } from '../../domain/rental/availability/index.ts'
 import { problemOfDatabase, sqlState } from '../../jsonapi/database-errors.ts'
 import { hasJustRefused, noteRefusal, refusedAtTheGate } from './gate.ts'
-import { clearExpired, daysText, houseOf, insertRows, lockModels, park, readStocks, recent, seat, uuids } from './rows.ts'
+import { clearExpired, daysText, houseOf, insertRows, lockModels, park, readStocks, recent, seat, uuids, type Reach } from './rows.ts'
 
 export type Rentals = Pick<AppContext, 'database' | 'log'>
 /** So many units of a model. */
@@ -124,11 +124,8 @@ function rearrange<T>(app: Rentals, taking: Taking<T>): Promise<T> {
   return app.database.orm.transaction(async tx => {
     await lockModels(tx, models, 'exclusive')
     await clearExpired(tx, models, now)
-    const stocks = await readStocks(tx, wanted.map(({ modelId }) => modelId), now, recent(now))
-    const answers = stocks.map((stock, index) => {
-      const rows = instead === undefined ? stock.rows : stock.rows.filter(({ bookingId }) => bookingId !== instead.bookingId)
-      return { modelId: stock.modelId, answer: fit(houseOf({ ...stock, rows }), { ...span, quantity: wanted[index]!.quantity }) }
-    })
+    const near = await answersWithin(tx, taking, { from: span.start - NEAR_DAYS, to: span.end + NEAR_DAYS }, 'quick')
+    const answers = near.every(({ answer }) => answer.fits) ? near : await answersWithin(tx, taking, recent(now), 'whole')
     for (const { modelId, answer } of answers) if (!answer.fits && answer.why === 'cutOff') app.log.warn({ modelId, span }, 'a search for an order of items was cut off: a request that might have fitted was refused')
     const refused = answers.filter(({ answer }) => !answer.fits).map(({ modelId }) => modelId)
     if (refused.length > 0) throw new Refusal({ refused: 'unavailable', models: refused })
@@ -146,6 +143,17 @@ function rearrange<T>(app: Rentals, taking: Taking<T>): Promise<T> {
     })), now)
     await taking.after?.(tx, result)
     return result
+  })
+}
+
+/** Most orders fit by moving what lies near: a calendar of years is read only where that is not enough. */
+const NEAR_DAYS = 60
+
+async function answersWithin<T>(tx: Transaction, { wanted, span, now, instead }: Taking<T>, reach: Reach, effort: Effort): Promise<{ modelId: string; answer: Fit }[]> {
+  const stocks = await readStocks(tx, wanted.map(({ modelId }) => modelId), now, reach)
+  return stocks.map((stock, index) => {
+    const rows = instead === undefined ? stock.rows : stock.rows.filter(({ bookingId }) => bookingId !== instead.bookingId)
+    return { modelId: stock.modelId, answer: fit(houseOf({ ...stock, rows }), { ...span, quantity: wanted[index]!.quantity }, effort) }
   })
 }
 

@@ -4,6 +4,7 @@ import type { Transaction } from '#db/client.ts'
 import type { Span } from '../../domain/rental/availability/index.ts'
 import type { Period } from '../../domain/rental/period.ts'
 import { inLockOrder, takeUnits, type Rentals, type Unavailable, type WantedModel } from './doors.ts'
+import { holdTogether } from './hold-together.ts'
 import { noteFreed } from './conflicts.ts'
 import { daysText, lockModels } from './rows.ts'
 
@@ -23,11 +24,9 @@ export type NewHold = {
 /** Holds units for a cart: the booking, its lines and its occupations, or nothing. */
 export async function holdUnits(app: Rentals, { wanted: given, period, span, tokenHash, userId, expiresAt, now, follow }: NewHold): Promise<{ bookingId: string } | Unavailable> {
   const wanted = inLockOrder(given)
-  const values = [tokenHash, userId, period.startAt, period.endAt, expiresAt, now, wanted.map(({ modelId }) => modelId), wanted.map(({ quantity }) => quantity), daysText(span)]
   const fast = async (): Promise<{ bookingId: string } | null> => {
-    const { rows } = await app.database.pool.query<{ id: string | null }>({ name: 'rental_hold', text: 'select rental_hold($1, $2, $3, $4, $5, $6, $7::uuid[], $8::integer[], $9::daterange) as id', values })
-    const id = rows[0]!.id
-    return id === null ? null : { bookingId: id }
+    const bookingId = await holdTogether(app, { wanted, period, span, tokenHash, userId, expiresAt, now })
+    return bookingId === null ? null : { bookingId }
   }
   return takeUnits(app, {
     wanted, span, now,

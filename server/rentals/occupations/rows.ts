@@ -18,8 +18,8 @@ export type Row = {
   lineId: string | null
 }
 
-/** A model with the units it has and all that takes them, from a day on; holds that have expired left out. */
-export type Stock = { modelId: string; items: readonly string[]; rows: readonly Row[]; from?: number }
+/** A model with the units it has and all that takes them, within a reach; holds that have expired left out. */
+export type Stock = { modelId: string; items: readonly string[]; rows: readonly Row[] } & Reach
 
 export const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`
 /** `[start,end)` as the database writes it. */
@@ -48,54 +48,47 @@ export async function readStocks(tx: Reading, models: readonly string[], now: Da
   return stocksOf(rows, models, reach)
 }
 
-/** Spans that begin within the reach, from the index that holds all that is asked, and those that last into it: what touches the reach is one of them. */
+/**
+ * Spans that begin within the reach, from the index that holds all that is asked, and those that last into it: what touches the reach is one of them.
+ * One row a model, with a list for each column: a crowd's reading costs most where rows and values come one by one.
+ */
 const GLANCE = `
-  select i.id as item, null::daterange as period, false as pinned from rental_items i where i.rental_model_id = $1::uuid and i.deleted_at is null
-  union all
-  select o.rental_item_id, o.period, o.pinned from rental_occupations o
-  where o.rental_model_id::text = $1::uuid::text and lower(o.period) >= coalesce($2::date, '-infinity') and lower(o.period) < coalesce($3::date, 'infinity') and (o.expires_at is null or o.expires_at > $4::timestamptz)
-  union all
-  select o.rental_item_id, o.period, o.pinned from rental_occupations o
-  where o.rental_model_id = $1::uuid and o.period @> $2::date and lower(o.period) < $2::date and (o.expires_at is null or o.expires_at > $4::timestamptz)`
+  select (select array_agg(i.id order by i.id) from rental_items i where i.rental_model_id = $1::uuid and i.deleted_at is null),
+    array_agg(o.item), array_agg(lower(o.period) - date '1970-01-01'), array_agg(upper(o.period) - date '1970-01-01'), array_agg(o.pinned::integer)
+  from (
+    select o.rental_item_id as item, o.period, o.pinned from rental_occupations o
+    where o.rental_model_id::text = $1::uuid::text and lower(o.period) >= coalesce($2::date, '-infinity') and lower(o.period) < coalesce($3::date, 'infinity') and (o.expires_at is null or o.expires_at > $4::timestamptz)
+    union all
+    select o.rental_item_id, o.period, o.pinned from rental_occupations o
+    where o.rental_model_id = $1::uuid and o.period @> $2::date and lower(o.period) < $2::date and (o.expires_at is null or o.expires_at > $4::timestamptz)
+  ) o`
 
 const asText = { getTypeParser: () => (value: string) => value }
-const SPANS = new Map<string, Span>()
-
-/** Spans as the database writes them, `[2026-12-01,2026-12-09)`, come again and again: each is read once. */
-function readSpan(period: string): Span {
-  const known = SPANS.get(period)
-  if (known !== undefined) return known
-  if (SPANS.size > 20_000) SPANS.clear()
-  const [first = '', after = ''] = period.slice(1, -1).split(',')
-  const span = { start: dayNumber(first), end: after === '' ? Infinity : dayNumber(after) }
-  SPANS.set(period, span)
-  return span
-}
+/** A list of ids, numbers or nulls as the database writes it: `{1,NULL,3}`. */
+const listOf = (text: string | null): string[] => (text === null ? [] : text.slice(1, -1).split(','))
 
 /** The same outside of a transaction, by a statement that the database has prepared: to look at, not to write by. */
 export async function glanceAtStocks({ pool }: Pick<Database, 'pool'>, models: readonly string[], now: Date, reach: Reach = {}): Promise<Stock[]> {
-  type Glance = [item: string | null, period: string | null, pinned: string]
   const dayAt = (day: number | undefined) => (day === undefined ? null : dayOf(day))
   return Promise.all(models.map(async modelId => {
-    const { rows } = await pool.query<Glance>({ name: 'rental_stock', text: GLANCE, values: [modelId, dayAt(reach.from), dayAt(reach.to), now], rowMode: 'array', types: asText as never })
-    const stock = { modelId, from: reach.from, items: [] as string[], rows: [] as Row[] }
-    for (const [index, [item, period, pinned]] of rows.entries()) {
-      if (period === null) stock.items.push(item!)
-      else stock.rows.push({ id: String(index), modelId, item, kind: 'command', ...readSpan(period), pinned: pinned === 't', bookingId: null, lineId: null })
-    }
-    stock.items.sort()
-    return stock
+    const { rows: [lists] } = await pool.query<(string | null)[]>({ name: 'rental_stock', text: GLANCE, values: [modelId, dayAt(reach.from), dayAt(reach.to), now], rowMode: 'array', types: asText as never })
+    const [items, itemOf, starts, ends, pinned] = lists!.map(listOf) as [string[], string[], string[], string[], string[]]
+    const rows = itemOf.map((item, index): Row => ({
+      id: String(index), modelId, item: item === 'NULL' ? null : item, kind: 'command', start: Number(starts[index]), end: ends[index] === 'NULL' ? Infinity : Number(ends[index]),
+      pinned: pinned[index] === '1', bookingId: null, lineId: null,
+    }))
+    return { modelId, ...reach, items, rows }
   }))
 }
 
-function stocksOf(rows: readonly Raw[], models: readonly string[], { from }: Reach): Stock[] {
+function stocksOf(rows: readonly Raw[], models: readonly string[], reach: Reach): Stock[] {
   const stocks = new Map<string, { items: string[]; rows: Row[] }>(models.map(modelId => [modelId, { items: [], rows: [] }]))
   for (const row of rows) {
     const stock = stocks.get(row.model)!
     if (row.id === null) stock.items.push(row.item!)
     else stock.rows.push(rowOf(row))
   }
-  return models.map(modelId => ({ modelId, from, items: stocks.get(modelId)!.items.sort(), rows: stocks.get(modelId)!.rows }))
+  return models.map(modelId => ({ modelId, ...reach, items: stocks.get(modelId)!.items.sort(), rows: stocks.get(modelId)!.rows }))
 }
 
 type Raw = { model: string; item: string | null; id: string | null; kind: OccupationKind; first: number; after: number | null; pinned: boolean; booking: string | null; line: string | null }
@@ -104,15 +97,18 @@ const rowOf = ({ model, item, id, kind, first, after, pinned, booking, line }: R
   id: id!, modelId: model, item, kind, pinned, bookingId: booking, lineId: line, start: first, end: after ?? Infinity,
 })
 
-/** What the pure rule asks for. Rows that began before the reading stay where they are: what stood beside them then is not known. */
-export function houseOf({ items, rows, from = -Infinity }: Pick<Stock, 'items' | 'rows' | 'from'>): House {
-  const stays = ({ pinned, item, start }: Row) => pinned || (item !== null && start < from)
+/** What the pure rule asks for. Rows that reach out of what was read stay where they are: what stands beside them there is not known. */
+export function houseOf({ items, rows, from = -Infinity, to = Infinity }: Pick<Stock, 'items' | 'rows' | 'from' | 'to'>): House {
+  const stays = ({ pinned, item, start, end }: Row) => pinned || (item !== null && (start < from || end > to))
   return {
     items,
     fixed: rows.filter(stays).map(({ item, start, end }) => ({ item: item!, start, end })),
     floats: rows.filter(row => !stays(row)).map(({ id, item, start, end }) => ({ id, item, start, end })),
   }
 }
+
+/** The same where only the peak decides: whatever reaches out may move. */
+export const looseHouseOf = ({ items, rows }: Pick<Stock, 'items' | 'rows'>): House => houseOf({ items, rows })
 
 /** What has ended so long ago is no matter of any order: the longest rental is far shorter. */
 const PAST_DAYS = 400

@@ -1,7 +1,7 @@
 import { placeByChains, type Seats } from './chains.ts'
 import { isTooNarrow } from './narrow.ts'
 import { arrange, type Job } from './search.ts'
-import { overlaps, peak, sound, type Float, type House, type Span } from './spans.ts'
+import { overlaps, peak, sound, united, type Float, type House, type Span } from './spans.ts'
 
 export type Move = { readonly id: string; readonly item: string }
 /** `items` are those of the newcomers, in their order; `moves` must be made before they come. */
@@ -19,9 +19,12 @@ const COMPONENT_TRIES = 8_000
  * Whether a model has so many units for the whole of a span, and how: what calendar, order and offered periods all ask. Accepted exactly when the
  * peak fits, unless blocks that begin later stand in the way of floats; even then an acceptance is always right (specification 3, section 6).
  */
-export function fit(house: House, { start, end, quantity }: Request): Fit {
-  return place(house, Array.from({ length: quantity }, () => ({ start, end })))
+export function fit(house: House, { start, end, quantity }: Request, effort?: Effort): Fit {
+  return place(house, Array.from({ length: quantity }, () => ({ start, end })), effort)
 }
+
+/** `quick` leaves out the search among all orders: what it refuses is refused for now, and asked again of all there is. */
+export type Effort = 'whole' | 'quick'
 
 /** Whether it is certain that nothing could make room: cheap, and right on the rows of the span alone. What is not certain may still not fit. */
 export function isSurelyFull(given: House, { start, end, quantity }: Request): boolean {
@@ -31,7 +34,7 @@ export function isSurelyFull(given: House, { start, end, quantity }: Request): b
 }
 
 /** The same for newcomers that differ: those that a growing block has driven from their item. */
-export function place(given: House, wanted: readonly Span[]): Fit {
+export function place(given: House, wanted: readonly Span[], effort: Effort = 'whole'): Fit {
   const house = sound(given)
   if (wanted.length === 0) return { fits: true, items: [], moves: [] }
   if (peak(house, wanted) > house.items.length) return { fits: false, why: 'peak' }
@@ -40,7 +43,7 @@ export function place(given: House, wanted: readonly Span[]): Fit {
   if (isTooNarrow(house, wanted)) return { fits: false, why: 'narrow' }
   const chained = placeByChains(house, wanted)
   if (chained) return accepted(chained)
-  return placeByRings(house, wanted)
+  return placeByRings(house, wanted, effort)
 }
 
 const accepted = ({ items, moves }: Seats): Fits => ({ fits: true, items, moves: [...moves].map(([id, item]) => ({ id, item })) })
@@ -62,28 +65,28 @@ function placeDirectly({ items, fixed, floats }: House, wanted: readonly Span[])
 }
 
 /** Ever more floats may move: those in the way, their neighbours, then all that hang together. */
-function placeByRings(house: House, wanted: readonly Span[]): Fit {
+function placeByRings(house: House, wanted: readonly Span[], effort: Effort): Fit {
   const seated = house.floats.filter(({ item }) => item !== null)
   let ring = seated.filter(float => wanted.some(one => overlaps(one, float)))
   for (let width = 0; ; width += 1) {
     const wider = width === 0 ? neighbours(ring, seated) : component(ring, seated)
     const isWhole = wider.length === ring.length
-    const answer = placeRing(house, ring, wanted, isWhole ? COMPONENT_TRIES : RING_TRIES)
+    const answer = placeRing(house, ring, wanted, effort === 'quick' ? 0 : isWhole ? COMPONENT_TRIES : RING_TRIES)
     if (typeof answer !== 'string') return answer
     if (isWhole) return { fits: false, why: answer === 'none' ? 'order' : 'cutOff' }
     ring = wider
   }
 }
 
-const neighbours = (ring: readonly Float[], all: readonly Float[]) => all.filter(float => ring.some(one => overlaps(one, float)))
+function neighbours(ring: readonly Float[], all: readonly Float[]): Float[] {
+  const parts = united(ring)
+  return all.filter(float => parts.some(part => overlaps(part, float)))
+}
 
+/** All that hangs together with the ring, over however many others. */
 function component(ring: readonly Float[], all: readonly Float[]): Float[] {
-  let reached = [...ring]
-  for (;;) {
-    const wider = neighbours(reached, all)
-    if (wider.length === reached.length) return wider
-    reached = wider
-  }
+  const whole = united(all).filter(part => ring.some(one => overlaps(part, one)))
+  return all.filter(float => whole.some(part => overlaps(part, float)))
 }
 
 function placeRing({ items, fixed, floats }: House, ring: readonly Float[], wanted: readonly Span[], tries: number): Fits | 'none' | 'cutOff' {

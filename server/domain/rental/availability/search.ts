@@ -7,7 +7,7 @@ export type Answer = readonly number[] | 'none' | 'cutOff'
 
 /** Gives every job an item whose blocks leave it room: quick ways first, then all ways, up to so many tries. */
 export function arrange(blocks: readonly (readonly Span[])[], jobs: readonly Job[], tries: number): Answer {
-  return greedy(blocks, jobs, 'own') ?? greedy(blocks, jobs, 'tight') ?? mirrored(blocks, jobs) ?? new Search(blocks, jobs, tries).answer()
+  return greedy(blocks, jobs, 'own') ?? greedy(blocks, jobs, 'tight') ?? mirrored(blocks, jobs) ?? (tries === 0 ? 'cutOff' : new Search(blocks, jobs, tries).answer())
 }
 
 const inOrder = (jobs: readonly Job[]) => jobs.map((job, index) => ({ ...job, index })).sort((one, other) => one.start - other.start || other.end - one.end)
@@ -61,6 +61,8 @@ class Search {
   readonly #blocks: Span[][]
   /** By item, what lies ahead from its nth block on: equal numbers, equal blocks. */
   readonly #ahead: number[][]
+  /** The same by job, item by item: what lies ahead when it is placed. */
+  readonly #aheadAt: number[][] = []
   readonly #failed = new Set<string>()
   readonly #free: number[]
   readonly #found: number[]
@@ -89,10 +91,10 @@ class Search {
     if (job === undefined) return true
     if (this.#tries <= 0) return false
     this.#tries -= 1
-    const ahead = this.#blocks.map((list, item) => {
+    const ahead = (this.#aheadAt[depth] ??= this.#blocks.map((list, item) => {
       const from = list.findIndex(({ end }) => end > job.start)
       return this.#ahead[item]![from === -1 ? list.length : from]!
-    })
+    }))
     const key = `${depth}|${ahead.map((number, item) => `${number}:${Math.max(this.#free[item]!, job.start)}`).sort().join()}`
     if (this.#failed.has(key)) return false
     for (const item of this.#choices(job, ahead)) {

@@ -21,6 +21,17 @@ export const dayOf = (number: number) => new Date(number * DAY_MS).toISOString()
 /** The span that holds them all. */
 export const hull = (parts: readonly Span[]): Span => ({ start: Math.min(...parts.map(({ start }) => start)), end: Math.max(...parts.map(({ end }) => end)) })
 
+/** The same days as spans that do not overlap, in their order. */
+export function united(parts: readonly Span[]): Span[] {
+  const found: { start: number; end: number }[] = []
+  for (const { start, end } of parts.toSorted((one, other) => one.start - other.start)) {
+    const last = found.at(-1)
+    if (last && start < last.end) last.end = Math.max(last.end, end)
+    else found.push({ start, end })
+  }
+  return found
+}
+
 /** What the house has of true units: a block of an item that is gone takes none of them, and a float of one has no item. */
 export function sound({ items, fixed, floats }: House): House {
   const known = new Set(items)
