@@ -6,7 +6,7 @@ import type { Period } from '../../domain/rental/period.ts'
 import { inLockOrder, takeUnits, type Rentals, type Unavailable, type WantedModel } from './doors.ts'
 import { holdTogether } from './hold-together.ts'
 import { noteFreed } from './conflicts.ts'
-import { daysText, lockModels } from './rows.ts'
+import { lockModels } from './rows.ts'
 
 export type NewHold = {
   wanted: readonly WantedModel[]

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database, Orm, Transaction } from '#db/client.ts'
-import { dayNumber, dayOf, type House, type Span } from '../../domain/rental/availability/index.ts'
+import { dayOf, type House } from '../../domain/rental/availability/index.ts'
 import type { OccupationKind } from '../../domain/vocabulary/rental.ts'
 
 export type Reading = Pick<Orm | Transaction, 'execute'>
