@@ -25,7 +25,7 @@ export function Arrival() {
     const hasMoved = watchReader()
     const toAnchor = () => scrollToAnchor(anchorOf(location.hash))
     const timers = [
-      location.hash === '' ? undefined : setTimeout(() => focusOn(anchorOf(location.hash), toAnchor), HASH_SCROLL_DELAY_MS),
+      location.hash === '' ? undefined : setTimeout(() => { if (!hasMoved()) focusOn(anchorOf(location.hash), toAnchor) }, HASH_SCROLL_DELAY_MS),
       setTimeout(() => {
         if (hasMoved()) return
         if (saved !== undefined) window.scrollTo(0, saved)
@@ -68,9 +68,9 @@ export function Arrival() {
 
 /** Whoever has a better place for it has put it there by then. */
 const LOST_FOCUS_DELAY_MS = 50
-const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown', 'input'] as const
 
-/** Whether the reader has done something since: then the page must not move under them. */
+/** Whether the reader has done something since: then neither page nor focus must move under them. */
 function watchReader() {
   let moved = false
   const note = () => { moved = true }
