@@ -6,6 +6,7 @@ import { addDays, dayOf, periodOfDays, startOfDay } from '../domain/rental/perio
 import { quote, type ShippingPrice } from '../domain/rental/price.ts'
 import { planSteps, transferStep, type Step } from '../domain/rental/steps/index.ts'
 import type { CommandItemStatus, RentalStrategyId, StepType } from '../domain/vocabulary/rental.ts'
+import { enqueueDocument } from '../rentals/index.ts'
 import { ORGANIZATIONS } from './organizations.ts'
 import { seedBooks, type ClosedOrder, type Closing } from './rental-books.ts'
 import type { SeededModel } from './rentals.ts'
@@ -130,13 +131,23 @@ async function seedCommand(tx: Transaction, command: DemoCommand, index: number,
     conditionsAcceptedAt: createdAt, extensionEndAt: command.asksFor === undefined ? null : startOfDay(addDays(endDay, command.asksFor + 1)), createdById: personId, updatedById: personId, ...stamps,
   }).returning({ id: rentalCommands.id })
   const commandId = row!.id
-  await tx.insert(rentalCommandSteps).values(stepsOf(command, createdAt).map(step => ({ ...step, commandId, ...stamps })))
+  const steps = stepsOf(command, createdAt)
+  await tx.insert(rentalCommandSteps).values(steps.map(step => ({ ...step, commandId, ...stamps })))
+  for (const kind of papersOf(command, steps)) await enqueueDocument(tx, { kind, commandId })
   await seedLines(tx, { command, commandId, lines: priced.lines, models, diary, startDay, endDay, today, stamps })
   if (isPaid && priced.totalPrice > 0) await tx.insert(rentalPayments).values({ commandId, amount: priced.totalPrice, method: index % 2 === 0 ? 'transfer' : 'card', day: dayOf(new Date(createdAt.getTime() + 3 * 86_400_000)), ...stamps })
   if (priced.depositAmount > 0 && ['out', 'returned', 'closed'].includes(reached)) await tx.insert(rentalDepositMovements).values({ commandId, movement: 'received', amount: priced.depositAmount, method: 'cheque', day: startDay, ...stamps })
   const messages = command.messages ?? []
   if (messages.length > 0) await tx.insert(rentalCommandMessages).values(messages.map(([author, content]) => ({ commandId, content, createdById: people.get(author)!, ...stamps })))
   return { commandId, createdAt, deposit: priced.depositAmount }
+}
+
+/** The papers of an order that is still under way, made once the site runs: whoever opens it finds its contract, and what was packed. */
+function papersOf({ reached }: DemoCommand, steps: readonly Step[]): ('contract' | 'preparation_sheet')[] {
+  const statusOf = (type: StepType) => steps.find(({ stepType }) => stepType === type)?.status
+  if (reached === 'closed' || reached === 'cancelled') return []
+  const hasContract = statusOf('validation') === 'success' && statusOf('contract') !== 'hidden'
+  return [...(hasContract ? ['contract' as const] : []), ...(statusOf('preparation') === 'success' ? ['preparation_sheet' as const] : [])]
 }
 
 type Lines = { command: DemoCommand; commandId: string; lines: readonly { slug: string; quantity: number; itemPrice: number }[]; models: Facts['models']; diary: Diary; startDay: string; endDay: string; today: string; stamps: { createdAt: Date; updatedAt: Date } }
