@@ -9,6 +9,7 @@ import type { BulkReason } from '../contract/bulk.ts'
 import type { Actor } from '../domain/actor.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import { Problem } from '../problem.ts'
+import type { JobFacts } from '../jobs/task.ts'
 import type { Registry, Resource } from '../jsonapi/compile.ts'
 import { problemOfDatabase, sqlState } from '../jsonapi/database-errors.ts'
 import { dropTotals } from '../jsonapi/read.ts'
@@ -17,7 +18,10 @@ import { BULK_TASK, requestIdOf, runColumns, type Run } from './run.ts'
 
 /** Records of one transaction: few, so that nobody waits long for one of them. */
 const CHUNK = 25
-/** After these a new job goes on: a job is given up after some deaths, and a run that gets on must not be. */
+/**
+ * After these a new job goes on, and after a death as soon as one more is done: a job is given up after some deaths, and a run that gets on must not be.
+ * One that dies of the same records again and again is.
+ */
 const CHUNKS_OF_A_JOB = 20
 /** Somebody else holds the record for now: the chunk is tried again. */
 const BUSY = new Set(['40001', '40P01', '55P03'])
@@ -26,9 +30,9 @@ const BUSY = new Set(['40001', '40P01', '55P03'])
  * Carries a run out, some records a transaction, in which each record's change stands beside the line that says so: a process that dies in between has
  * done whole chunks, and the next one goes on behind them. Rights are those that the person has while it runs.
  */
-export async function carryOutRun(app: AppContext, registry: Registry, payload: unknown): Promise<void> {
+export async function carryOutRun(app: AppContext, registry: Registry, payload: unknown, job: Pick<JobFacts, 'attempts'> = { attempts: 1 }): Promise<void> {
   const { id } = payload as { id: string }
-  for (let left = CHUNKS_OF_A_JOB - 1; await carryOutChunk(app, registry, { id, isLast: left === 0 }); left--) dropTotals(app.database)
+  for (let left = (job.attempts > 1 ? 1 : CHUNKS_OF_A_JOB) - 1; await carryOutChunk(app, registry, { id, isLast: left === 0 }); left--) dropTotals(app.database)
   dropTotals(app.database)
 }
 

@@ -8,6 +8,7 @@ import type { AppContext, RequestContext } from '../context.ts'
 import { cleanFileName } from '../domain/files/file-name.ts'
 import type { ImportFate } from '../domain/vocabulary/bulk.ts'
 import { conflict, invalid, Problem } from '../problem.ts'
+import type { JobFacts } from '../jobs/task.ts'
 import type { Registry, Resource } from '../jsonapi/compile.ts'
 import { problemOfDatabase } from '../jsonapi/database-errors.ts'
 import { rightsOf } from '../jsonapi/rights.ts'
@@ -83,16 +84,17 @@ export async function mapImport(context: RequestContext): Promise<void> {
   await context.app.database.orm.transaction(async tx => {
     const [current] = await tx.select({ state: bulkRuns.state, source: sql<boolean>`${bulkRuns.source} is not null` }).from(bulkRuns).where(eq(bulkRuns.id, run.id)).for('update')
     if (current?.state !== 'draft' || !current.source) throw conflict('bulk.over', 'this was begun or cancelled')
+    await tx.delete(bulkRows).where(eq(bulkRows.runId, run.id))
     await tx.update(bulkRuns).set({ state: 'reading', input: { ...input, mapping: chosen, key: known }, updatedAt: context.now }).where(eq(bulkRuns.id, run.id))
     await enqueue(tx, READ_IMPORT_TASK, { id: run.id }, { key: `read-import:${run.id}` })
   })
 }
 
 /**
- * The dry run: each line is written through the pipeline and taken back at once, so that what is foretold is what the same line would do. A job that
- * died begins anew: nothing but its own lines was written.
+ * The dry run: each line is written through the pipeline and taken back at once, so that what is foretold is what the same line would do. After a death
+ * it goes on behind the last lines that were kept.
  */
-export async function readImport(app: AppContext, registry: Registry, payload: unknown): Promise<void> {
+export async function readImport(app: AppContext, registry: Registry, payload: unknown, job: Pick<JobFacts, 'attempts'> = { attempts: 1 }): Promise<void> {
   const { id } = payload as { id: string }
   const { orm } = app.database
   const [found] = await orm.select({ ...runColumns, source: bulkRuns.source }).from(bulkRuns).where(eq(bulkRuns.id, id))
@@ -102,18 +104,26 @@ export async function readImport(app: AppContext, registry: Registry, payload: u
   const actor = run.actorId === null ? null : await findActorById(app, run.actorId, run.impersonatorId)
   const end = (values: Partial<typeof bulkRuns.$inferInsert>) => orm.update(bulkRuns).set({ ...values, updatedAt: app.now() }).where(and(eq(bulkRuns.id, id), eq(bulkRuns.state, 'reading')))
   if (!resource || !actor) return void (await end({ state: 'failed', error: resource ? 'actor' : 'type', finishedAt: app.now() }))
-  await orm.delete(bulkRows).where(eq(bulkRows.runId, id))
+  const [{ kept } = { kept: 0 }] = await orm.select({ kept: sql<number>`coalesce(max(${bulkRows.position}), 0)::int` }).from(bulkRows).where(eq(bulkRows.runId, id))
   const input = run.input as unknown as ImportInput
   const context = contextOf(app, run, actor, app.now())
   const seen = new Set<string>()
   let chunk: { position: number; payload: ImportPayload }[] = []
   let position = 0
+  // As for the run itself: after a death a new job goes on, once there is more.
+  let left = job.attempts > 1 ? 1 : Infinity
+  /** Whether this job goes on. */
   const flush = async (): Promise<boolean> => {
     const [state] = await orm.select({ state: bulkRuns.state }).from(bulkRuns).where(eq(bulkRuns.id, id))
     if (state?.state !== 'reading') return false
-    if (chunk.length > 0) await orm.insert(bulkRows).values((await foretell({ context, registry, resource, seen }, chunk)).map(row => ({ ...row, runId: id })))
+    const told = (await foretell({ context, registry, resource, seen }, chunk)).map(row => ({ ...row, runId: id }))
+    left -= 1
+    await orm.transaction(async tx => {
+      if (told.length > 0) await tx.insert(bulkRows).values(told)
+      if (left === 0) await enqueue(tx, READ_IMPORT_TASK, { id })
+    })
     chunk = []
-    return true
+    return left > 0
   }
   try {
     let isHead = true
@@ -124,10 +134,15 @@ export async function readImport(app: AppContext, registry: Registry, payload: u
       }
       if (++position > MAX_LINES) return void (await end({ state: 'failed', error: 'lines', finishedAt: app.now() }))
       const values = Object.fromEntries(input.mapping!.flatMap((field, index) => (field === null ? [] : [[field, line[index] ?? '']])))
-      chunk.push({ position, payload: { values, key: input.key ?? null } })
+      const read = { position, payload: { values, key: input.key ?? null } }
+      if (position <= kept) {
+        seen.add(nameOf(read.payload))
+        continue
+      }
+      chunk.push(read)
       if (chunk.length === CHUNK && !(await flush())) return
     }
-    if (!(await flush())) return
+    if (chunk.length > 0 && !(await flush())) return
     await end({ state: 'draft', total: position, source: null })
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('CSV_')) throw error
@@ -140,15 +155,17 @@ type Foretold = Pick<typeof bulkRows.$inferInsert, 'position' | 'payload' | 'rec
 
 class TakenBack extends Error {}
 
+/** What a line is recognised by, written alike; empty where nothing is. */
+const nameOf = ({ key, values }: ImportPayload): string => (key === null ? '' : (values[key] ?? '').toLowerCase())
+
 async function foretell({ context, registry, resource, seen }: Foretelling, lines: readonly { position: number; payload: ImportPayload }[]): Promise<Foretold[]> {
   const told: Foretold[] = []
   await context.app.database.orm.transaction(async tx => {
     const write: WriteContext = { registry, tx, actor: context.actor, now: context.now, requestId: context.request.requestId, locale: context.locale, limits: context.app.site.limits, secrets: context.app.env.secrets, saved: new Set(), stale: new Map() }
     for (const { position, payload } of lines) {
-      const { key, values } = payload
-      const name = key === null ? '' : (values[key] ?? '').toLowerCase()
+      const name = nameOf(payload)
       if (name !== '' && seen.has(name)) {
-        told.push({ position, payload, recordId: null, state: 'refused', fate: 'refused', reasons: [{ field: key, rule: 'import.repeated' }] })
+        told.push({ position, payload, recordId: null, state: 'refused', fate: 'refused', reasons: [{ field: payload.key, rule: 'import.repeated' }] })
         continue
       }
       seen.add(name)

@@ -45,6 +45,14 @@ test('a page’s own title and description grow stale with their source, and not
   expect(await state(id)).toBe('complete')
 })
 
+test('a text that came without a word about its source is stale once that changes', async () => {
+  const id = await makePage('Avant')
+  await database.orm.update(appPages).set({ title: { fr: 'Avant', en: 'Before' } }).where(eq(appPages.id, id))
+  expect(await state(id)).toBe('complete')
+  await save(id, 'fr', { title: 'Après' })
+  expect(await state(id)).toBe('stale')
+})
+
 test('a translation is told to be right, of a machine’s too, and the page as it stands is not otherwise changed', async () => {
   const id = await makePage('Réglages')
   await database.orm.update(appPages).set({ title: { fr: 'Réglages', en: '\u2063\u2063Settings' } }).where(eq(appPages.id, id))

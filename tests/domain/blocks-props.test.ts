@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { blocks } from '#server/domain/blocks/index.ts'
+import { blockOf, blocks } from '#server/domain/blocks/index.ts'
 import { localesOf, localise, merge, references } from '#server/domain/blocks/props.ts'
 import { checkProps } from '#server/domain/blocks/schema.ts'
 import { shownProps } from '#server/domain/blocks/shown.ts'
@@ -171,3 +171,12 @@ function retext(fields: readonly Field[], props: Readonly<Record<string, unknown
     return [name, field?.translated ? text : value]
   }))
 }
+
+test('a text without a fingerprint is taken for a translation of what the source says when it first changes', () => {
+  const { fields } = blockOf('title')
+  const stored = { title: { $t: { fr: 'Avant', en: 'Before' } } }
+  expect(localesOf(merge(fields, stored, { title: 'Avant' }, 'fr'))).toMatchObject({ fr: 'complete', en: 'complete' })
+  const changed = merge(fields, stored, { title: 'Après' }, 'fr')
+  expect(localesOf(changed)).toMatchObject({ fr: 'complete', en: 'stale', it: 'missing' })
+  expect(localesOf(merge(fields, changed, { title: 'Avant' }, 'fr'))).toMatchObject({ en: 'complete' })
+})

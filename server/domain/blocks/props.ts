@@ -57,7 +57,8 @@ function mergeValue(field: Field, before: unknown, value: unknown, locale: Local
 
 /** A text that is written anew says what the source says now; one that only came along says what it said before. */
 function mergeText(before: unknown, value: unknown, locale: Locale): TranslatedLeaf {
-  const former: TranslatedLeaf = isTranslatedLeaf(before) ? before : { $t: {} }
+  const known: TranslatedLeaf = isTranslatedLeaf(before) ? before : { $t: {} }
+  const former = locale === DEFAULT_LOCALE && known.$t[locale] !== value ? anchored(known) : known
   const { [locale]: text, ...others } = former.$t
   const { [locale]: source, ...sources } = former.$s ?? {}
   if (typeof value !== 'string' || value === '') return leafOf(others, sources)
@@ -66,13 +67,18 @@ function mergeText(before: unknown, value: unknown, locale: Locale): TranslatedL
 }
 
 /** A text that was stored whole: each locale that was written anew says what the source says now, the others what they said before. */
-export function rewriteLeaf(before: TranslatedLeaf, $t: TranslatedLeaf['$t']): TranslatedLeaf {
+export function rewriteLeaf(known: TranslatedLeaf, $t: TranslatedLeaf['$t']): TranslatedLeaf {
+  const before = known.$t[DEFAULT_LOCALE] === $t[DEFAULT_LOCALE] ? known : anchored(known)
   return LOCALES.reduce<TranslatedLeaf>((leaf, locale) => {
     const kept = $t[locale] === before.$t[locale] ? before.$s?.[locale] : undefined
     const source = $t[locale] === before.$t[locale] ? (kept === undefined ? {} : { [locale]: kept }) : $t[locale] ? sourceOf($t, locale) : {}
     return leafOf($t, { ...leaf.$s, ...source })
   }, { $t })
 }
+
+/** Before its source changes: what is not known to be translated from another text says what the source has said until now. */
+const anchored = ({ $t, $s }: TranslatedLeaf): TranslatedLeaf =>
+  leafOf($t, { ...Object.assign({}, ...LOCALES.filter(locale => $t[locale]).map(locale => sourceOf($t, locale))) as TranslatedLeaf['$s'], ...$s })
 
 const leafOf = ($t: TranslatedLeaf['$t'], $s: NonNullable<TranslatedLeaf['$s']>): TranslatedLeaf => (Object.keys($s).length === 0 ? { $t } : { $t, $s })
 
