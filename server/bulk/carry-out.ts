@@ -9,7 +9,6 @@ import type { BulkReason } from '../contract/bulk.ts'
 import type { Actor } from '../domain/actor.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import { Problem } from '../problem.ts'
-import type { JobFacts } from '../jobs/task.ts'
 import type { Registry, Resource } from '../jsonapi/compile.ts'
 import { problemOfDatabase, sqlState } from '../jsonapi/database-errors.ts'
 import { dropTotals } from '../jsonapi/read.ts'
@@ -30,7 +29,7 @@ const BUSY = new Set(['40001', '40P01', '55P03'])
  * Carries a run out, some records a transaction, in which each record's change stands beside the line that says so: a process that dies in between has
  * done whole chunks, and the next one goes on behind them. Rights are those that the person has while it runs.
  */
-export async function carryOutRun(app: AppContext, registry: Registry, payload: unknown, job: Pick<JobFacts, 'attempts'> = { attempts: 1 }): Promise<void> {
+export async function carryOutRun(app: AppContext, registry: Registry, payload: unknown, job: { attempts: number } = { attempts: 1 }): Promise<void> {
   const { id } = payload as { id: string }
   for (let left = (job.attempts > 1 ? 1 : CHUNKS_OF_A_JOB) - 1; await carryOutChunk(app, registry, { id, isLast: left === 0 }); left--) dropTotals(app.database)
   dropTotals(app.database)

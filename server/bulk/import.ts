@@ -8,7 +8,6 @@ import type { AppContext, RequestContext } from '../context.ts'
 import { cleanFileName } from '../domain/files/file-name.ts'
 import type { ImportFate } from '../domain/vocabulary/bulk.ts'
 import { conflict, invalid, Problem } from '../problem.ts'
-import type { JobFacts } from '../jobs/task.ts'
 import type { Registry, Resource } from '../jsonapi/compile.ts'
 import { problemOfDatabase } from '../jsonapi/database-errors.ts'
 import { rightsOf } from '../jsonapi/rights.ts'
@@ -94,7 +93,7 @@ export async function mapImport(context: RequestContext): Promise<void> {
  * The dry run: each line is written through the pipeline and taken back at once, so that what is foretold is what the same line would do. After a death
  * it goes on behind the last lines that were kept.
  */
-export async function readImport(app: AppContext, registry: Registry, payload: unknown, job: Pick<JobFacts, 'attempts'> = { attempts: 1 }): Promise<void> {
+export async function readImport(app: AppContext, registry: Registry, payload: unknown, job: { attempts: number } = { attempts: 1 }): Promise<void> {
   const { id } = payload as { id: string }
   const { orm } = app.database
   const [found] = await orm.select({ ...runColumns, source: bulkRuns.source }).from(bulkRuns).where(eq(bulkRuns.id, id))
