@@ -71,7 +71,8 @@ test('a file sent by a form of the site reaches the store through the API, howev
     expect(answer.status).toBe(200)
     expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
   }
-  expect(readdirSync(folder.path, { recursive: true }).filter(name => /uploads./.test(String(name)))).toEqual([])
+  // The worker makes papers of its own meanwhile.
+  await expect.poll(() => readdirSync(folder.path, { recursive: true }).filter(name => /uploads./.test(String(name))), { timeout: 30_000 }).toEqual([])
 })
 
 test('what a transaction has put into the outbox, the worker carries out', async () => {
