@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { appPageComponents, appPages } from '#db/schema/pages.ts'
 import type { Transaction } from '#db/client.ts'
@@ -65,8 +64,8 @@ export async function confirmOwn(context: RequestContext): Promise<ApiAnswer> {
     const asked = await requirePage(tx, params.id ?? '')
     const page = asked.draftOfPageId === null ? asked : await requirePage(tx, asked.draftOfPageId)
     const [draft = page] = await tx.select().from(appPages).where(and(eq(appPages.draftOfPageId, page.id), isNull(appPages.deletedAt)))
-    const current = settingsOf(page, draft)
-    const settings = isDeepStrictEqual(ownTextsOf(page), ownTextsOf(current)) ? page : current
+    // A page that is saved after its draft was made takes its settings along when that is published: those of a draft that was changed must not be lost so.
+    const settings = draft.updatedAt.getTime() === draft.createdAt.getTime() ? page : settingsOf(page, draft)
     await tx.update(appPages).set({ ...confirmOwnTexts(settings, locale), updatedById: actor.userId, updatedAt: new Date(Math.max(now.getTime(), settings.updatedAt.getTime() + 1)) }).where(eq(appPages.id, settings.id))
     await tell(tx, context, settings.id, locale)
   })

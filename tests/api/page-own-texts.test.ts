@@ -71,7 +71,7 @@ test('a restored revision knows what its texts were translated from', async () =
   const id = await makePage('Un')
   await save(id, 'en', { title: 'One' })
   await save(id, 'fr', { title: 'Deux' })
-  await editor.post('app-page-components', { data: { type: 'app-page-components', attributes: { name: 'title', props: { title: 'x' } }, relationships: { page: { data: { type: 'app-pages', id: (await draftOf(id)) } } } } })
+  await addBlock(id)
   expect(await post(`${(await edition(id)).workedId}/publish`)).toBe(200)
   await save(id, 'en', { title: 'Two' })
   expect(await state(id)).toBe('complete')
@@ -81,6 +81,22 @@ test('a restored revision knows what its texts were translated from', async () =
   expect(await post(`${(await edition(id)).workedId}/publish`)).toBe(200)
   expect([await state(id), (await edition(id)).title]).toEqual(['stale', { fr: 'Deux', en: 'One' }])
 })
+
+test('to tell that a translation is right takes nothing back that was restored into the draft', async () => {
+  const id = await makePage('Styles')
+  await save(id, 'en', { title: 'One' })
+  await addBlock(id)
+  expect(await post(`${(await edition(id)).workedId}/publish`)).toBe(200)
+  await save(id, 'fr', { styles: 'p { color: red }' })
+  const [kept] = dataOf<PageRevision[]>(await editor.get(`${PAGES}/${id}/revisions`))
+  expect(await post(`${id}/revisions/${kept!.id}/restore`)).toBe(200)
+  expect(await post(`${id}/confirm`, { locale: 'en' })).toBe(200)
+  expect(await post(`${(await edition(id)).workedId}/publish`)).toBe(200)
+  const [page] = await database.orm.select({ styles: appPages.styles }).from(appPages).where(eq(appPages.id, id))
+  expect(page).toEqual({ styles: 'p { color: inherit }' })
+})
+
+const addBlock = async (id: string) => editor.post('app-page-components', { data: { type: 'app-page-components', attributes: { name: 'title', props: { title: 'x' } }, relationships: { page: { data: { type: 'app-pages', id: await draftOf(id) } } } } })
 
 async function draftOf(id: string): Promise<string> {
   await post(`${id}/draft`)
