@@ -53,6 +53,8 @@ async function figure(database: Database, name: string, limit: number, typed: (r
 async function fill(database: Database): Promise<void> {
   const { rows: [counted] } = await database.pool.query<{ count: string }>('select count(*) from search_documents')
   if (Number(counted!.count) >= RECORDS * 2) return
+  // What a run that was ended has left half done is made anew.
+  await database.pool.query('truncate organizations, search_documents cascade')
   await database.pool.query(`
     create function pg_temp.words(seed int, amount int) returns text language sql as $$
       select string_agg(case when r < 0.02 then 'aide' when r < 0.03 then 'maison' when r < 0.04 then 'services' when r < 0.05 then 'réglages' when r < 0.06 then 'enfants'
