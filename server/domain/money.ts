@@ -1,3 +1,4 @@
+import { numberFormat } from './formats.ts'
 /** Integer cents as a decimal number with two places, digit by digit: `-12.50`. No sum ever becomes a float. */
 export function decimalOf(cents: number): `${number}` {
   const digits = String(Math.abs(cents)).padStart(3, '0')
@@ -9,4 +10,4 @@ export function decimalOf(cents: number): `${number}` {
  * hydration warnings where it stands.
  */
 export const priceText = (cents: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(decimalOf(cents) as Intl.StringNumericLiteral)
+  numberFormat(locale, { style: 'currency', currency: 'EUR' }).format(decimalOf(cents) as Intl.StringNumericLiteral)

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { convert } from 'html-to-text'
 import { files } from '#db/schema/files.ts'
 import { appEnvs } from '#db/schema/pages.ts'
-import { dateLocale } from '../domain/date-locale.ts'
 import type { AppContext } from '../context.ts'
 import { headerText } from '../domain/mail/address.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
@@ -13,6 +12,7 @@ import { templateOf } from './templates/index.ts'
 import { mailTexts } from './texts.ts'
 import type { MailData, MailFacts } from './template.ts'
 import { unsubscribeUrl } from './unsubscribe-link.ts'
+import { dateFormat } from '../domain/formats.ts'
 
 export type RenderedMail = { subject: string; text: string; html: string }
 
@@ -48,7 +48,7 @@ async function factsOf(app: AppContext, locale: Locale, unsubscribe: string | nu
     logoUrl: row?.logo ? `${site.siteUrl}/services/files/${encodeURIComponent(row.logo)}` : null,
     colors: mailColors({ primaryLight: row?.light || site.theme.primaryLight, primaryDark: row?.dark || site.theme.primaryDark }),
     url: path => new URL(path, `${site.siteUrl}/`).toString(),
-    moment: (iso, timeZone = SITE_TIME_ZONE) => new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'full', timeStyle: 'short', timeZone }).format(new Date(iso)),
+    moment: (iso, timeZone = SITE_TIME_ZONE) => dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(new Date(iso)),
   }
 }
 

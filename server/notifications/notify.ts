@@ -2,7 +2,6 @@ import { and, eq, exists, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { notifications } from '#db/schema/account.ts'
 import { userRoles, users } from '#db/schema/people.ts'
-import { dateLocale } from '../domain/date-locale.ts'
 import type { AppContext } from '../context.ts'
 import { SYSTEM_USER_ID } from '../domain/actor.ts'
 import { preferencesOf } from '../domain/notifications/preferences.ts'
@@ -10,6 +9,7 @@ import { NOTIFICATION_TYPES, type NotificationType } from '../domain/vocabulary/
 import { isLocale, type Locale } from '../domain/vocabulary/locales.ts'
 import type { Role } from '../domain/vocabulary/roles.ts'
 import { mailTexts, queueMail, type DataOf } from '../mail/index.ts'
+import { dateFormat } from '../domain/formats.ts'
 
 const MAX_MESSAGE_LENGTH = 500
 const MAX_DETAILS_LENGTH = 2_000
@@ -79,6 +79,6 @@ async function tell(tx: Transaction, app: Notifying, receiver: Receiver, { type,
 }
 
 function worded(values: Values, locale: Locale, timeZone: string): Record<string, string | number> {
-  const day = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'long', timeZone })
+  const day = dateFormat(locale, { dateStyle: 'long', timeZone })
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value instanceof Date ? day.format(value) : value]))
 }

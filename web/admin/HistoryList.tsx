@@ -1,6 +1,5 @@
 import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { dateLocale } from '#server/domain/date-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
@@ -8,6 +7,7 @@ import styles from './admin.module.css'
 import { excerpt } from '#server/domain/excerpt.ts'
 import type { HistoryEntry } from './load-history.server.ts'
 import { useAdmin, useAdminTexts } from './use-admin.ts'
+import { dateFormat } from '#server/domain/formats.ts'
 
 /** What was done to one record, with what stood before and after. `newest` is the line that tells of the record as it is: each other one can be given back; null for who may not. */
 export function HistoryList({ entries, type, newest }: { entries: readonly HistoryEntry[]; type: string; newest: string | null }) {
@@ -28,7 +28,7 @@ export function HistoryList({ entries, type, newest }: { entries: readonly Histo
           {newest === null || entry.id === newest || entry.operation === 'delete' ? null : (
             <Form method="post" style={{ marginBlockStart: '0.5rem' }}>
               <input type="hidden" name="line" value={entry.id} />
-              <Button small icon="restore">{t('admin:history.giveBack')}<VisuallyHidden> ({new Date(entry.at).toLocaleString(dateLocale(i18n.language), { timeZone, dateStyle: 'medium', timeStyle: 'short' })})</VisuallyHidden></Button>
+              <Button small icon="restore">{t('admin:history.giveBack')}<VisuallyHidden> ({dateFormat(i18n.language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(entry.at))})</VisuallyHidden></Button>
             </Form>
           )}
           {entry.changes.length === 0 ? null : (

@@ -1,3 +1,4 @@
+import { countryName } from '#server/domain/formats.ts'
 import type { ListDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import type { LeastLevel } from '#server/domain/blocks/organizations-map.ts'
 import { excerpt } from '#server/domain/excerpt.ts'
@@ -40,14 +41,13 @@ type Args = { request: Request; context: WebContext; query: Readonly<Record<stri
 export async function findOrganizations({ request, context, query }: Args): Promise<FoundOrganizations> {
   const document = await apiFor(request, context).get<ListDocument<Attributes>>('/api/v1/organizations', { query: { ...LIST, ...query } })
   const included = new Map((document.included ?? []).map(record => [`${record.type} ${record.id}`, record]))
-  const countries = new Intl.DisplayNames([context.locale], { type: 'region', fallback: 'code' })
-  return {
-    organizations: document.data.map(record => listed(record, included, countries)),
+    return {
+    organizations: document.data.map(record => listed(record, included, context.locale)),
     total: document.meta.page?.total ?? document.data.length, lastPage: document.meta.page?.lastPage ?? 1,
   }
 }
 
-function listed({ id, attributes, relationships }: ResourceObject<Attributes>, included: ReadonlyMap<string, ResourceObject>, countries: Intl.DisplayNames): FoundOrganization {
+function listed({ id, attributes, relationships }: ResourceObject<Attributes>, included: ReadonlyMap<string, ResourceObject>, locale: string): FoundOrganization {
   const { name, unitName, slug, country, shortDescription, contactAddress, latitude, longitude } = attributes
   const related = (relation: string) => {
     const pointer = relationships?.[relation]?.data
@@ -56,7 +56,7 @@ function listed({ id, attributes, relationships }: ResourceObject<Attributes>, i
   const url = related('image')?.record?.attributes['url']
   return {
     id, href: `/organizations/${encodeURIComponent(slug ?? id)}`, name: [unitName, name].filter(Boolean).join(' '),
-    country: country ? countries.of(country) ?? country : '', excerpt: excerpt(shortDescription ?? ''), address: contactAddress ?? '',
+    country: country ? countryName(locale, country) : '', excerpt: excerpt(shortDescription ?? ''), address: contactAddress ?? '',
     level: ACCESS_LEVELS.find(level => level === related('accessLevel')?.id) ?? null, imageUrl: typeof url === 'string' ? url : null, latitude, longitude,
   }
 }

@@ -4,6 +4,7 @@ import { LazyPart } from '#web/shell/LazyPart.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './files.module.css'
 import type { FileFacts } from './file-facts.ts'
+import { numberFormat } from '#server/domain/formats.ts'
 
 const ModelViewer = lazy(() => import('./ModelViewer.tsx'))
 
@@ -15,7 +16,7 @@ export function ModelPart({ file }: { file: FileFacts }) {
   const [canShow, setCanShow] = useState(false)
   useEffect(() => setCanShow(true), [])
   const { model } = file
-  const number = (value: number) => value.toLocaleString(i18n.language, { maximumFractionDigits: 2 })
+  const number = (value: number) => numberFormat(i18n.language, { maximumFractionDigits: 2 }).format(value)
   const state = (is: boolean | null) => t(`site:files.model.closed.${is === null ? 'unknown' : is ? 'yes' : 'no'}`)
   return (
     <section className={styles.part}>

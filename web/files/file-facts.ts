@@ -2,6 +2,7 @@ import type { ResourceObject } from '#server/contract/jsonapi.ts'
 import { extensionOf } from '#server/domain/files/kind.ts'
 import { DRAWN_FORMATS, type ModelReport } from '#server/domain/files/models/report.ts'
 import type { LccFacts } from '#server/domain/files/archive.ts'
+import { numberFormat } from '#server/domain/formats.ts'
 
 /** What a page shows of a file. */
 export type FileFacts = {
@@ -45,5 +46,5 @@ const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 /** Bytes in the reader's words: "1.2 MB". */
 export function shownSize(bytes: number, language: string): string {
   const step = Math.min(UNITS.length - 1, bytes < 1_000 ? 0 : Math.floor(Math.log10(bytes) / 3))
-  return (bytes / 1_000 ** step).toLocaleString(language, { style: 'unit', unit: UNITS[step], unitDisplay: 'short', maximumFractionDigits: step === 0 ? 0 : 1 })
+  return numberFormat(language, { style: 'unit', unit: UNITS[step], unitDisplay: 'short', maximumFractionDigits: step === 0 ? 0 : 1 }).format(bytes / 1_000 ** step)
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Field, FieldOption } from '#server/domain/forms/field.ts'
 import type { FieldFault } from './definition.ts'
+import { numberFormat } from '#server/domain/formats.ts'
 
 /** The catalogue's texts, by key. */
 export type Translate = (key: string | string[], values?: Record<string, unknown>) => string
@@ -41,6 +42,6 @@ function readable(values: Record<string, unknown> = {}, language: string): Recor
   return Object.fromEntries(Object.entries(values).map(([name, value]) => {
     if (name === 'count' || typeof value !== 'number') return [name, value]
     const megabytes = value >= 1024 * 1024
-    return [name, megabytes ? `${(value / 1024 / 1024).toLocaleString(language, { maximumFractionDigits: 1 })} MB` : value.toLocaleString(language)]
+    return [name, megabytes ? `${numberFormat(language, { maximumFractionDigits: 1 }).format(value / 1024 / 1024)} MB` : numberFormat(language).format(value)]
   }))
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import type { Position, PositionMap } from './position-map.ts'
 import styles from './position.module.css'
+import { numberFormat } from '#server/domain/formats.ts'
 
 type Props = { /** Ids of the two fields that hold the position; they can be typed in all the same. */ latitudeId: string; longitudeId: string }
 
@@ -22,7 +23,7 @@ export function PositionPicker({ latitudeId, longitudeId }: Props) {
 
   const tell = (position: Position) => {
     clearTimeout(pending.current)
-    const shown = (value: number) => new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 4 }).format(value)
+    const shown = (value: number) => numberFormat(i18n.language, { maximumFractionDigits: 4 }).format(value)
     pending.current = setTimeout(() => setSaid(t('admin:position.at', { latitude: shown(position.latitude), longitude: shown(position.longitude) })), SAID_AFTER_MS)
   }
   const write = (position: Position | null) => {

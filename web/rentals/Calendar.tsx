@@ -7,6 +7,7 @@ import { addDays, addMonths, dayInWords, monthInWords, monthOf, runsOf, todayInP
 import { dayAfterKey, roleOf, stateOf, type DayState, type PickedDays } from './pick.ts'
 import type { CalendarDay } from './types.ts'
 import { useCalendar, type KnownDays } from './use-calendar.ts'
+import { listFormat } from '#server/domain/formats.ts'
 
 type Props = {
   id: string
@@ -119,7 +120,7 @@ const LEGEND = ['free', 'held', 'late', 'closed', 'taken', 'tooLong'] as const
 
 /** Closed days that have a reason are told with it, below the month; that a weekday is closed every week the days say themselves. */
 const closedText = (closed: readonly CalendarDay[], locale: string) =>
-  new Intl.ListFormat(locale, { type: 'conjunction' }).format(closed.map(({ day, reason = '' }) => `${dayInWords(day, locale, { weekday: 'long', day: 'numeric', month: 'long' })} (${reason})`))
+  listFormat(locale).format(closed.map(({ day, reason = '' }) => `${dayInWords(day, locale, { weekday: 'long', day: 'numeric', month: 'long' })} (${reason})`))
 
 /** Which model of the cart is in the way, and when: in words below the month. */
 function Lacking({ days, names }: { days: readonly CalendarDay[]; names: Readonly<Record<string, string>> }) {
@@ -128,7 +129,7 @@ function Lacking({ days, names }: { days: readonly CalendarDay[]; names: Readonl
   const told = Object.entries(names).map(([model, name]) => ({ name, runs: runsOf(days.filter(({ lacking }) => lacking?.includes(model) === true).map(({ day }) => day)) })).filter(({ runs }) => runs.length > 0)
   if (told.length === 0) return null
   const said = ({ from, to }: { from: string; to: string }) => (from === to ? t('rentals:calendar.onDay', { day: words(from) }) : t('rentals:calendar.run', { from: words(from), to: words(to) }))
-  return <ul className="rental-lacking" suppressHydrationWarning>{told.map(({ name, runs }) => <li key={name} suppressHydrationWarning>{t('rentals:calendar.lacking', { name, days: new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(runs.map(said)) })}</li>)}</ul>
+  return <ul className="rental-lacking" suppressHydrationWarning>{told.map(({ name, runs }) => <li key={name} suppressHydrationWarning>{t('rentals:calendar.lacking', { name, days: listFormat(i18n.language).format(runs.map(said)) })}</li>)}</ul>
 }
 
 const NONE: readonly CalendarDay[] = []
@@ -173,7 +174,7 @@ type Said = { found: CalendarDay | undefined; showsCount: boolean; names: Readon
 
 function saidOf(state: Exclude<DayState, 'tooLong'>, { found, showsCount, names, t, locale }: Said): string {
   if (state === 'free') return showsCount ? t('rentals:calendar.day.free', { count: found?.free ?? 0 }) : t('rentals:calendar.day.freeBare')
-  if (state === 'taken' && names !== undefined && found?.lacking !== undefined) return t('rentals:calendar.day.takenOf', { names: new Intl.ListFormat(locale, { type: 'conjunction' }).format(found.lacking.map(model => names[model] ?? '')) })
+  if (state === 'taken' && names !== undefined && found?.lacking !== undefined) return t('rentals:calendar.day.takenOf', { names: listFormat(locale).format(found.lacking.map(model => names[model] ?? '')) })
   return state === 'closed' && found?.reason ? t('rentals:calendar.day.closedFor', { reason: found.reason }) : t(`rentals:calendar.day.${state}`)
 }
 

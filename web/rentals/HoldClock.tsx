@@ -1,7 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dateLocale } from '#server/domain/date-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './checkout.module.css'
@@ -9,6 +8,7 @@ import { countDays } from './days.ts'
 import { BOOKING_KEY, mirror } from './mirror.ts'
 import { PeriodChoices } from './PeriodChoices.tsx'
 import type { HoldTurn } from './turn-hold.server.ts'
+import { dateFormat } from '#server/domain/formats.ts'
 
 /** When the time that is left is said aloud, in minutes: few moments, politely. */
 const SAID_AT: readonly number[] = [10, 5, 2, 1]
@@ -19,7 +19,7 @@ type Props = { expiresAt: string; isExpired: boolean; timeZone: string; turn: Ho
 export function HoldClock({ expiresAt, isExpired, timeZone, turn }: Props) {
   const { t, i18n } = useTranslation()
   const { left, said } = useTimeLeft(expiresAt)
-  const until = new Date(expiresAt).toLocaleTimeString(dateLocale(i18n.language), { timeZone, hour: '2-digit', minute: '2-digit' })
+  const until = dateFormat(i18n.language, { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(expiresAt))
   if (turn?.said === 'lost') {
     const [first] = turn.offers
     return (

@@ -7,6 +7,7 @@ import type { CommandView } from './command.ts'
 import styles from './commands.module.css'
 import { dayInWords } from './days.ts'
 import { priceText } from '#server/domain/money.ts'
+import { numberFormat } from '#server/domain/formats.ts'
 
 type Props = { command: CommandView; balance: number | null; retrievalAddress: string; timeZone: string; formKey: string }
 
@@ -71,7 +72,7 @@ function PaymentPart({ command, balance, formKey }: Props) {
       <p>{t('commands:payment.instructions', { number: command.number })}</p>
       {balance === null ? null : (
         <ActForm act="record-payment" formKey={formKey} look="quiet" label={t('commands:payment.byBalance')}>
-          <p className={styles.quiet} suppressHydrationWarning>{t('commands:payment.balance', { amount: balance.toLocaleString(i18n.language) })}</p>
+          <p className={styles.quiet} suppressHydrationWarning>{t('commands:payment.balance', { amount: numberFormat(i18n.language).format(balance) })}</p>
         </ActForm>
       )}
     </div>

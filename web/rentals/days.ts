@@ -1,4 +1,4 @@
-import { dateLocale } from '#server/domain/date-locale.ts'
+import { dateFormat } from '#server/domain/formats.ts'
 
 /** Days of Paris as `YYYY-MM-DD`, counted without any zone: what the calendar and the screens need, and light enough for a browser. */
 const DAY_MS = 86_400_000
@@ -42,12 +42,11 @@ export function weeksOf(month: string): (string | null)[][] {
 }
 
 /** Today in Paris. */
-export const todayInParis = (now: Date = new Date()): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+export const todayInParis = (now: Date = new Date()): string => dateFormat('en-CA', { timeZone: 'Europe/Paris', year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
 
 /** In words: "mardi 5 janvier 2027". */
 export const dayInWords = (day: string, locale: string, options: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }): string =>
-  new Intl.DateTimeFormat(dateLocale(locale), { ...options, timeZone: 'UTC' }).format(new Date(utc(day)))
+  dateFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(utc(day)))
 
 export const monthInWords = (month: string, locale: string): string => dayInWords(`${month}-01`, locale, { month: 'long', year: 'numeric' })
 

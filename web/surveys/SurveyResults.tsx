@@ -4,14 +4,15 @@ import { useTranslation } from 'react-i18next'
 import type { SurveyResults as Results } from '#server/contract/surveys.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './surveys.module.css'
+import { numberFormat } from '#server/domain/formats.ts'
 
 type Props = { id: string; results: Results; mine: readonly string[]; allowMultiple: boolean; ofOrganizations: boolean; headingLevel: 2 | 3 | 4; isFinal: boolean }
 
 /** What was answered: one table, whose bars only repeat what it says in figures. */
 export function SurveyResults({ id, results: { answersCount, choices }, mine, allowMultiple, ofOrganizations, headingLevel, isFinal }: Props) {
   const { t, i18n } = useTranslation()
-  const whole = new Intl.NumberFormat(i18n.language)
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 })
+  const whole = numberFormat(i18n.language)
+  const percent = numberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 })
   const Heading = `h${headingLevel}` as const
   return (
     <div className={styles.results}>

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { dateLocale } from '#server/domain/date-locale.ts'
+import { dateFormat } from '#server/domain/formats.ts'
 
 /** A moment in the reader's words and zone; server and browser may differ in spaces, so the text is not compared. */
 export function Moment({ at, timeZone, long = false }: { at: string; timeZone: string; long?: boolean }) {
   const { i18n } = useTranslation()
   const date = new Date(at)
   if (Number.isNaN(date.getTime())) return null
-  const text = date.toLocaleString(dateLocale(i18n.language), { timeZone, dateStyle: long ? 'long' : 'medium', timeStyle: 'short' })
+  const text = dateFormat(i18n.language, { timeZone, dateStyle: long ? 'long' : 'medium', timeStyle: 'short' }).format(date)
   return <time dateTime={at} suppressHydrationWarning style={{ fontVariantNumeric: 'tabular-nums' }}>{text}</time>
 }

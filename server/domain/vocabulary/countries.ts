@@ -1,3 +1,5 @@
+import { countryName } from '../formats.ts'
+
 /** ISO 3166-1 alpha-2. */
 export const COUNTRIES: readonly string[] = ('AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ '
   + 'DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP '
@@ -10,4 +12,4 @@ export const HOME_COUNTRY = 'FR'
 
 /** A country's name as it is written below an address, in the language of the reader; null at home, where nobody writes it. */
 export const countryLine = (country: string | null | undefined, locale: string): string | null =>
-  (!country || country === HOME_COUNTRY ? null : new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }).of(country) ?? country)
+  (!country || country === HOME_COUNTRY ? null : countryName(locale, country))

@@ -1,7 +1,7 @@
-import { dateLocale } from '../../domain/date-locale.ts'
 import { priceText } from '../../domain/money.ts'
 import { Action, Fact, Paragraph, Title } from '../parts/Parts.tsx'
 import { defineMail, type MailFacts } from '../template.ts'
+import { dateFormat } from '../../domain/formats.ts'
 
 /** Days are `YYYY-MM-DD`, the last one included; `total` is in cents; `dueDay` is the last day on which something can be done. */
 type RentalMail = {
@@ -44,4 +44,4 @@ export const rentalCommand = defineMail<RentalMail>({
   },
 })
 
-const day = ({ locale }: MailFacts, date: string) => new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+const day = ({ locale }: MailFacts, date: string) => dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))

@@ -1,7 +1,7 @@
 import { priceText } from '../../domain/money.ts'
-import { dateLocale } from '../../domain/date-locale.ts'
 import { Action, Fact, Paragraph, Title } from '../parts/Parts.tsx'
 import { defineMail, type MailFacts } from '../template.ts'
+import { dateFormat } from '../../domain/formats.ts'
 
 /** `total` and `owed` are in cents; `dueDay` is `YYYY-MM-DD`, `month` `YYYY-MM`. */
 type PaperMail = {
@@ -45,5 +45,5 @@ export const rentalPaper = defineMail<PaperMail>({
   },
 })
 
-const dayInWords = ({ locale }: MailFacts, day: string) => new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
-const monthInWords = ({ locale }: MailFacts, month: string) => new Intl.DateTimeFormat(dateLocale(locale), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
+const dayInWords = ({ locale }: MailFacts, day: string) => dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+const monthInWords = ({ locale }: MailFacts, month: string) => dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))

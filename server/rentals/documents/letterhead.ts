@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/client.ts'
 import { files } from '#db/schema/files.ts'
 import { appEnvs } from '#db/schema/pages.ts'
-import { dateLocale } from '../../domain/date-locale.ts'
 import { speaker } from '../../domain/spoken-text.ts'
 import type { AppContext } from '../../context.ts'
 import type { Locale } from '../../domain/vocabulary/locales.ts'
 import { mailTexts } from '../../mail/index.ts'
 import { toTextBlocks, type DocumentData } from '../../pdf/index.ts'
+import { dateFormat } from '../../domain/formats.ts'
 
 export type Texts = Readonly<Record<string, string>> | null
 export type Words = (key: string, values?: Readonly<Record<string, unknown>>) => string
@@ -55,10 +55,10 @@ export async function letterhead({ orm, site, store }: Reading, locale: Locale):
 export const factOf = (label: string, value: string | null | undefined): Fact[] => (value ? [{ label, value }] : [])
 
 /** A day as it is written out: "1 December 2026". */
-export const dayInWords = (day: string, locale: Locale) => new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+export const dayInWords = (day: string, locale: Locale) => dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 /** A month (`YYYY-MM`) as it is written out: "December 2026". */
-export const monthInWords = (month: string, locale: Locale) => new Intl.DateTimeFormat(dateLocale(locale), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
+export const monthInWords = (month: string, locale: Locale) => dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
 
 /** Null for a kind of picture that documents don't take. */
 async function readLogo({ orm, store }: Pick<Reading, 'orm' | 'store'>, id: string | null, name: string): Promise<DocumentData['logo']> {

@@ -1,13 +1,13 @@
 import { inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { rentalModels } from '#db/schema/rental-catalogue.ts'
-import { dateLocale } from '../../domain/date-locale.ts'
 import { dayRangeOf } from '../../domain/rental/period.ts'
 import type { PaperWords } from '../../domain/rental/money/index.ts'
 import { spokenText } from '../../domain/spoken-text.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../domain/vocabulary/locales.ts'
 import { mailTexts } from '../../mail/index.ts'
 import type { CommandRow } from '../actions/load-command.ts'
+import { dateFormat } from '../../domain/formats.ts'
 
 /** How lines are called on a paper in one language: with the model, its days and the order's number, since a month's paper has many. */
 export async function paperWords(tx: Pick<Transaction, 'select'>, locale: Locale, modelIds: readonly string[]): Promise<(command: Pick<CommandRow, 'number' | 'startAt' | 'endAt'>) => PaperWords> {
@@ -25,4 +25,4 @@ export async function paperWords(tx: Pick<Transaction, 'select'>, locale: Locale
   }
 }
 
-const inShort = (day: string, locale: Locale) => new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+const inShort = (day: string, locale: Locale) => dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { dateLocale } from '#server/domain/date-locale.ts'
 import { asText, type CellProps } from './cell.ts'
 import styles from './cells.module.css'
 import { Nothing } from './TextCell.tsx'
+import { dateFormat } from '#server/domain/formats.ts'
 
 /** A day, without a time or a zone. */
 export function DateCell({ value, whole }: CellProps) {
@@ -10,6 +10,6 @@ export function DateCell({ value, whole }: CellProps) {
   const day = asText(value).slice(0, 10)
   const date = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(date.getTime())) return <Nothing />
-  const text = date.toLocaleDateString(dateLocale(i18n.language), { timeZone: 'UTC', dateStyle: whole ? 'full' : 'medium' })
+  const text = dateFormat(i18n.language, { timeZone: 'UTC', dateStyle: whole ? 'full' : 'medium' }).format(date)
   return <time dateTime={day} className={styles.number} suppressHydrationWarning>{text}</time>
 }

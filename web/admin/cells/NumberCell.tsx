@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { CellProps } from './cell.ts'
 import styles from './cells.module.css'
 import { Nothing } from './TextCell.tsx'
+import { numberFormat } from '#server/domain/formats.ts'
 
 export function NumberCell({ value }: CellProps) {
   const { i18n } = useTranslation()
-  return typeof value === 'number' ? <span className={styles.number} suppressHydrationWarning>{value.toLocaleString(i18n.language)}</span> : <Nothing />
+  return typeof value === 'number' ? <span className={styles.number} suppressHydrationWarning>{numberFormat(i18n.language).format(value)}</span> : <Nothing />
 }

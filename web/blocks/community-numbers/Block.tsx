@@ -4,6 +4,7 @@ import type { HomeStats } from '#server/contract/site.ts'
 import { Pictogram } from '../Pictogram.tsx'
 import type { BlockView } from '../view.ts'
 import styles from './Block.module.css'
+import { numberFormat } from '#server/domain/formats.ts'
 
 const COUNTERS = [
   { name: 'organizations', count: 'organizationsCount', icon: 'users' },
@@ -15,7 +16,7 @@ const COUNTERS = [
 export const CommunityNumbersBlock: BlockView<'community-numbers'> = ({ data }) => {
   const { t, i18n } = useTranslation()
   const stats = useStats(data)
-  const format = new Intl.NumberFormat(i18n.language)
+  const format = numberFormat(i18n.language)
   if (stats === null) return <p className={styles.missing}>{t('blocks:community-numbers.missing')}</p>
   return (
     <>

@@ -10,6 +10,7 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
+import { numberFormat } from '#server/domain/formats.ts'
 
 export const handle = { guard: { audience: 'signed-in', features: ['documents'] }, title: 'account:documents.title' } satisfies RouteHandle
 
@@ -32,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Documents() {
   const { t, i18n } = useTranslation()
   const { documents, timeZone } = useLoaderData<typeof loader>()
-  const kilobytes = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
+  const kilobytes = numberFormat(i18n.language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
   return (
     <article className={styles.page}>
       <header className={styles.head}><h1>{t('account:documents.title')}</h1><p>{t('account:documents.intro')}</p></header>

@@ -20,6 +20,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { numberFormat } from '#server/domain/formats.ts'
 
 export const handle = { guard: { audience: 'signed-in' }, title: 'account:privacy.title' } satisfies RouteHandle
 
@@ -99,7 +100,7 @@ export default function Privacy() {
             {exports.filter(({ state, expiresAt }) => state === 'ready' && expiresAt !== null).map(({ id, size, expiresAt }) => (
               <li key={id}>
                 <a href={`${SERVICES}/exports/${id}/file`}><Icon name="download" /> {t('account:privacy.export.download')}</a>{' '}
-                <span className={styles.quiet} suppressHydrationWarning>({Math.max(1, Math.round((size ?? 0) / 1000)).toLocaleString(i18n.language)} kB) {t('account:privacy.export.until')} <Moment at={expiresAt ?? ''} timeZone={timeZone} /></span>
+                <span className={styles.quiet} suppressHydrationWarning>({numberFormat(i18n.language).format(Math.max(1, Math.round((size ?? 0) / 1000)))} kB) {t('account:privacy.export.until')} <Moment at={expiresAt ?? ''} timeZone={timeZone} /></span>
               </li>
             ))}
           </ul>

@@ -3,7 +3,6 @@ import { Form, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { OpenSession } from '#server/contract/session.ts'
 import { deviceOf } from '#server/domain/device.ts'
-import { dateLocale } from '#server/domain/date-locale.ts'
 import account from '#web/account/account.module.css'
 import { apiFor } from '#web/api/client.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
@@ -12,6 +11,7 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import classes from './sessions.module.css'
+import { dateFormat } from '#server/domain/formats.ts'
 
 export const handle = { guard: { audience: 'signed-in' }, title: 'auth:sessions.title' } satisfies RouteHandle
 
@@ -59,7 +59,7 @@ export default function Sessions() {
             {isCurrent ? null : (
               <Form method="post">
                 <input type="hidden" name="id" value={id} />
-                <Button aria-label={t('auth:sessions.endOne', { device: nameOf(device), date: new Date(createdAt).toLocaleDateString(dateLocale(i18n.language), { timeZone: timezone, dateStyle: 'long' }) })}>{t('auth:sessions.end')}</Button>
+                <Button aria-label={t('auth:sessions.endOne', { device: nameOf(device), date: dateFormat(i18n.language, { timeZone: timezone, dateStyle: 'long' }).format(new Date(createdAt)) })}>{t('auth:sessions.end')}</Button>
               </Form>
             )}
           </li>

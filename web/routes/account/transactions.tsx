@@ -11,6 +11,7 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
+import { numberFormat } from '#server/domain/formats.ts'
 
 export const handle = { guard: { audience: 'signed-in', features: ['transactions'] }, title: 'account:transactions.title' } satisfies RouteHandle
 
@@ -36,13 +37,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Transactions() {
   const { t, i18n } = useTranslation()
   const { lines, balance, page, lastPage, timeZone } = useLoaderData<typeof loader>()
-  const signed = new Intl.NumberFormat(i18n.language, { signDisplay: 'exceptZero' })
+  const signed = numberFormat(i18n.language, { signDisplay: 'exceptZero' })
   return (
     <article className={styles.page}>
       <header className={styles.head}><h1>{t('account:transactions.title')}</h1></header>
       <section className={styles.card} aria-labelledby="balance-title">
         <h2 id="balance-title">{t('account:transactions.balance')}</h2>
-        <p className={styles.balance} suppressHydrationWarning>{t('account:transactions.points', { amount: balance.toLocaleString(i18n.language) })}</p>
+        <p className={styles.balance} suppressHydrationWarning>{t('account:transactions.points', { amount: numberFormat(i18n.language).format(balance) })}</p>
       </section>
       {lines.length === 0 ? <EmptyState icon="list" title={t('account:transactions.empty')} text={t('account:transactions.emptyText')} /> : (
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by keyboard

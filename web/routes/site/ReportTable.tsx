@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { AccessibilityReport } from '#server/contract/site.ts'
 import classes from './site.module.css'
+import { numberFormat } from '#server/domain/formats.ts'
 
 /** Each rule for texts, and in how many places of the published pages it is not kept. */
 export function ReportTable({ report }: { report: AccessibilityReport }) {
   const { t, i18n } = useTranslation()
-  const number = new Intl.NumberFormat(i18n.language)
+  const number = numberFormat(i18n.language)
   return (
     <table className={classes.report}>
       <caption>{t('site:accessibilityPage.caption')}</caption>

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { AccessibilityReport, ResolvedPath } from '#server/contract/site.ts'
-import { dateLocale } from '#server/domain/date-locale.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { Blocks } from '#web/blocks/index.tsx'
 import { loadBlocks } from '#web/blocks/load.server.ts'
@@ -10,6 +9,7 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 import axeResults from './axe-results.json'
 import { ReportTable } from './ReportTable.tsx'
 import classes from './site.module.css'
+import { dateFormat } from '#server/domain/formats.ts'
 
 export const handle = { guard: { audience: 'anyone' }, title: 'site:accessibilityPage.title' } satisfies RouteHandle
 
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Accessibility() {
   const { t, i18n } = useTranslation()
   const { report, own } = useLoaderData<typeof loader>()
-  const day = new Intl.DateTimeFormat(dateLocale(i18n.language), { dateStyle: 'long', timeZone: 'UTC' })
+  const day = dateFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <>
       {own && <Blocks blocks={own.blocks} data={own.data} title={own.title} styles={own.styles} />}

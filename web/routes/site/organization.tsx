@@ -7,6 +7,7 @@ import { shownEmail } from '#server/domain/contact/email.ts'
 import { shownPhone } from '#server/domain/contact/phone.ts'
 import { excerpt } from '#server/domain/excerpt.ts'
 import { MEMBER_WEIGHT } from '#server/domain/vocabulary/access-levels.ts'
+import { countryName } from '#server/domain/formats.ts'
 import { MemberActs } from '#web/account/MemberActs.tsx'
 import { apiFor } from '#web/api/client.server.ts'
 import { findRelated, textOf } from '#web/api/jsonapi.ts'
@@ -54,7 +55,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
    
     level: findRelated(document, record, 'accessLevel')?.id ?? null, type: type ? textOf(type, 'name') : '',
     imageUrl: image ? textOf(image, 'previewUrl') || textOf(image, 'url') : null, canonical: `${siteUrl}/organizations/${encodeURIComponent(slug || id)}`,
-    address: textOf(record, 'contactAddress'), country: country && (new Intl.DisplayNames([context.locale], { type: 'region', fallback: 'code' }).of(country) ?? country),
+    address: textOf(record, 'contactAddress'), country: country && countryName(context.locale, country),
     email: textOf(record, 'contactEmail'), phone: textOf(record, 'contactPhone'), externalUrl: textOf(record, 'externalUrl'),
   }
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { contrast, reaching, SURFACE_RATIO } from '#server/domain/theme/contrast.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import classes from './start.module.css'
+import { numberFormat } from '#server/domain/formats.ts'
 
 type Colors = { light: string; dark: string; name: string }
 
@@ -34,7 +35,7 @@ function Scheme({ scheme, color, name }: { scheme: 'light' | 'dark'; color: stri
   const { t, i18n } = useTranslation()
   const isColor = HEX.test(color)
   const used = isColor ? reaching(color, WHITE, SURFACE_RATIO) : '#1a1a1a'
-  const ratio = (one: string) => contrast(one, WHITE).toLocaleString(i18n.language, { maximumFractionDigits: 1 })
+  const ratio = (one: string) => numberFormat(i18n.language, { maximumFractionDigits: 1 }).format(contrast(one, WHITE))
   const isEnough = isColor && used.toLowerCase() === color.toLowerCase()
   return (
     <div className={classes.scheme} data-on={scheme}>

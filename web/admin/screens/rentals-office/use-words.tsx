@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { countDays, dayInWords } from '#web/rentals/days.ts'
 import { priceText } from '#server/domain/money.ts'
+import { listFormat } from '#server/domain/formats.ts'
 
 const SHORT = { weekday: 'short', day: 'numeric', month: 'short' } as const
 
@@ -12,6 +13,6 @@ export function useWords() {
     t, day, locale: i18n.language,
     period: (from: string, to: string) => t('admin:office.period', { from: day(from), to: day(to), count: countDays(from, to) }),
     price: (cents: number) => priceText(cents, i18n.language),
-    list: (texts: readonly string[]) => new Intl.ListFormat(i18n.language, { type: 'unit' }).format(texts),
+    list: (texts: readonly string[]) => listFormat(i18n.language, 'unit').format(texts),
   }
 }

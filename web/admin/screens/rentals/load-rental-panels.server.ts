@@ -89,8 +89,7 @@ export async function loadCommandPanel({ request, context, id }: Loading): Promi
 
 /** When an item is taken, what is over left out. */
 export async function loadItemPanel({ request, context, id }: Loading): Promise<ItemPanelData> {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' }).format(new Date())
-  const document = await apiFor(request, context).get<ListDocument>('/api/v1/rental-item-periods', { query: { 'filter[rentalItem]': id, 'filter[from]': today, sort: 'startDay', 'page[size]': 50 } })
+  const document = await apiFor(request, context).get<ListDocument>('/api/v1/rental-item-periods', { query: { 'filter[rentalItem]': id, 'filter[from]': dayOf(new Date()), sort: 'startDay', 'page[size]': 50 } })
   return {
     type: 'rental-items', id,
     periods: document.data.map(period => {

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import type { Span, StatsUnit } from '#server/domain/stats/period.ts'
-import { dateLocale } from '#server/domain/date-locale.ts'
+import { dateFormat, numberFormat } from '#server/domain/formats.ts'
 
 /** Numbers, shares and days in the reader's language. Days are calendar days: no time zone moves them. */
 export function useFormats() {
   const { t, i18n } = useTranslation()
   const { language } = i18n
-  const number = new Intl.NumberFormat(language)
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 })
+  const number = numberFormat(language)
+  const percent = numberFormat(language, { style: 'percent', maximumFractionDigits: 0 })
   const day = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(dateLocale(language), { ...options, timeZone: 'UTC' })
+    const format = dateFormat(language, { ...options, timeZone: 'UTC' })
     return (text: string) => format.format(new Date(`${text}T00:00:00Z`))
   }
   const short = day({ day: 'numeric', month: 'short' })

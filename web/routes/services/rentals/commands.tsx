@@ -14,6 +14,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
+import { listFormat } from '#server/domain/formats.ts'
 
 export const handle = { guard: { audience: 'signed-in', features: ['rental'] }, title: 'commands:list.title' } satisfies RouteHandle
 
@@ -30,7 +31,7 @@ export default function Commands() {
   const { t, i18n } = useTranslation()
   const { commands, page, lastPage, catalogPath } = useLoaderData<typeof loader>()
   const words = (day: string) => dayInWords(day, i18n.language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
+  const list = listFormat(i18n.language)
   return (
     <div className={styles.page}>
       <header className={styles.head}><h1>{t('commands:list.title')}</h1></header>

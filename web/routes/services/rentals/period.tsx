@@ -23,6 +23,7 @@ import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { listFormat } from '#server/domain/formats.ts'
 
 export const handle = { guard: { audience: 'anyone', features: ['rental'] }, title: 'rentals:period.title' } satisfies RouteHandle
 export const links = () => [{ rel: 'stylesheet', href: catalogStyles }]
@@ -126,11 +127,11 @@ export default function PeriodPage() {
   const fault = answer?.closed !== undefined ? closedText(answer.closed, t, words(answer.closed.day)) : answer?.refusal === undefined ? undefined : answer.refusal === 'missing' ? t('rentals:refused.missing') : refusalText(answer.refusal, t, i18n.language)
   const offered = answer?.unavailable?.periods ?? periods
   return (
-    <CheckoutFrame step="period" title={t('rentals:period.title')} intro={t('rentals:period.intro', { names: new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names.map(([, name]) => name)) })}>
+    <CheckoutFrame step="period" title={t('rentals:period.title')} intro={t('rentals:period.intro', { names: listFormat(i18n.language).format(names.map(([, name]) => name)) })}>
       <div ref={summary} tabIndex={-1} className={styles.answer}>
         {answer?.unavailable === undefined ? null : (
           <Notice tone="warning" title={t('rentals:period.taken')}>
-            <p>{t('rentals:period.takenText', { names: new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(answer.unavailable.names) })}</p>
+            <p>{t('rentals:period.takenText', { names: listFormat(i18n.language).format(answer.unavailable.names) })}</p>
             <p>{offered.length === 0 ? t('rentals:period.noneFits') : t('rentals:period.kept')}</p>
           </Notice>
         )}
