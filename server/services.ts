@@ -7,7 +7,7 @@ import type { ServiceRoute } from './context.ts'
 import type { Registry } from './jsonapi/compile.ts'
 import { routes as jobs } from './jobs/index.ts'
 import { routes as mail } from './mail/index.ts'
-import { manifestFor } from './jsonapi/manifest.ts'
+import { manifestBytes } from './jsonapi/manifest.ts'
 import { publishable } from './jsonapi/publishables.ts'
 import { openApiDocument } from './jsonapi/openapi.ts'
 import { routes as files, routesOver as filesOver } from './files/index.ts'
@@ -33,7 +33,7 @@ export function servicesOf(registry: Registry): ServiceRoute[] {
     answering(registry),
     {
       method: 'GET', path: '/api/v1/services/admin-resources', summary: 'The resources this actor may see in the admin', who: 'staff',
-      handler: ({ actor }) => plain(200, manifestFor(registry, actor), { 'cache-control': 'private, no-cache' }),
+      handler: ({ actor }) => ({ ...plain(200, null, { 'cache-control': 'private, no-cache' }), body: manifestBytes(registry, actor) }),
     },
     {
       method: 'GET', path: '/api/v1/services/publishables/:type/:id', summary: 'Whether a publication exists, for whoever may know of it', who: 'everyone',

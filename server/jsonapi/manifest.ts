@@ -2,7 +2,8 @@ import type { AdminAction, AdminField, AdminFilter, AdminManifest, AdminResource
 import { isEstablished, type Actor } from '../domain/actor.ts'
 import { displayOf, type Attribute, type Registry, type Relationship, type Resource } from './compile.ts'
 import type { Action, AttributeSpec, Input } from './define.ts'
-import { rightsOf, type Rights } from './rights.ts'
+import { Lru } from './lru.ts'
+import { factsKey, rightsOf, type Rights } from './rights.ts'
 
 const ACTIONS: readonly Action[] = ['see', 'index', 'create', 'show', 'update', 'delete', 'softDelete', 'restore']
 
@@ -10,6 +11,17 @@ const ACTIONS: readonly Action[] = ['see', 'index', 'create', 'show', 'update', 
 export function manifestFor(registry: Registry, actor: Actor): AdminManifest {
   if (!isEstablished(actor)) return { resources: [] }
   return { resources: [...registry.values()].filter(resource => rightsOf(resource, actor).can('see')).map(resource => describe(resource, actor, registry)) }
+}
+
+const MOST_KEPT = 20
+const kept = new WeakMap<Registry, Lru<Buffer>>()
+
+/** The same as JSON: each screen of the admin asks for it, so what was last told to whom is kept. The same bytes for the same facts. */
+export function manifestBytes(registry: Registry, actor: Actor): Buffer {
+  const known = kept.get(registry) ?? new Lru<Buffer>(MOST_KEPT)
+  kept.set(registry, known)
+  const facts = factsKey(actor)
+  return known.get(facts) ?? known.set(facts, Buffer.from(JSON.stringify(manifestFor(registry, actor))))
 }
 
 function describe(resource: Resource, actor: Actor, registry: Registry): AdminResource {

@@ -4,20 +4,37 @@ import type { Visitor } from '#server/contract/session.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { requireValidated } from '#web/guards/require.server.ts'
+import { packManifest } from './pack-manifest.ts'
 import { DASHBOARD } from './paths.ts'
 
 type Args = { request: Request; context: WebContext; params: Readonly<Record<string, string | undefined>> }
 
-const asked = new WeakMap<WebContext, Promise<AdminManifest>>()
+type Known = { manifest: AdminManifest; packed: string }
 
-/** What this person may see in the admin. Asked once a request, however many loaders want to know. */
-export function manifestOf(request: Request, context: WebContext): Promise<AdminManifest> {
-  const known = asked.get(context)
+const asked = new WeakMap<WebContext, Promise<Known>>()
+/** By the answer itself: within one process the API gives the same bytes again. */
+const read = new WeakMap<Buffer, Known>()
+
+/** What this person may see in the admin, shared by all who read it. Asked once a request, however many loaders want to know. */
+export const manifestOf = async (request: Request, context: WebContext): Promise<AdminManifest> => (await knownOf(request, context)).manifest
+
+/** The same as the browser gets it. */
+export const packedManifestOf = async (request: Request, context: WebContext): Promise<string> => (await knownOf(request, context)).packed
+
+function knownOf(request: Request, context: WebContext): Promise<Known> {
+  const known = asked.get(context) ?? load(request, context)
+  asked.set(context, known)
+  return known
+}
+
+async function load(request: Request, context: WebContext): Promise<Known> {
+  const bytes = await apiFor(request, context).bytes('/api/v1/services/admin-resources')
+  const known = read.get(bytes)
   if (known !== undefined) return known
-  const manifest = apiFor(request, context).get<AdminManifest>('/api/v1/services/admin-resources')
-    .then(withOptionLabels)
-  asked.set(context, manifest)
-  return manifest
+  const manifest = withOptionLabels(JSON.parse(bytes.toString('utf8')) as AdminManifest)
+  const made = { manifest, packed: packManifest(manifest) }
+  read.set(bytes, made)
+  return made
 }
 
 /** Options without a label of their own are named by `resources:{type}.options.{field}.{value}`. */

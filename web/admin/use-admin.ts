@@ -1,14 +1,21 @@
 import { useParams, useRouteLoaderData } from '@remix-run/react'
 import type { AdminManifest, AdminResource } from '#server/contract/manifest.ts'
+import { unpackManifest } from './pack-manifest.ts'
 import { useFieldTexts, type Translate } from '#web/forms/field-texts.ts'
 
 /** What the admin's frame has loaded: everything this person may see, and how dates are told. */
 export type AdminFrame = { manifest: AdminManifest; timeZone: string }
+/** The same on its way to the browser. */
+export type SentFrame = { manifest: string; timeZone: string }
+
+let last: { packed: string; manifest: AdminManifest } | null = null
 
 export function useAdmin(): AdminFrame {
-  const frame = useRouteLoaderData<AdminFrame>('routes/admin/layout')
+  const frame = useRouteLoaderData<SentFrame>('routes/admin/layout')
   if (frame === undefined) throw new Error('Admin screens stand inside routes/admin/layout')
-  return frame
+  const { manifest: packed, timeZone } = frame
+  if (last?.packed !== packed) last = { packed, manifest: unpackManifest(packed) }
+  return { manifest: last.manifest, timeZone }
 }
 
 /** The resource of this type; without one, that which the address names. */

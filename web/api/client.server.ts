@@ -24,6 +24,8 @@ type Body = unknown
 export type ApiClient = {
   /** @throws Response (redirect to sign-in on 401 and to errors.unauthorized on 403, boundary on 404 and no answer) */
   get: <T>(path: string, options?: CallOptions) => Promise<T>
+  /** The body as it came, unread. @throws as `get` */
+  bytes: (path: string, options?: CallOptions) => Promise<Buffer>
   /** @throws ApiProblem (401, 409, 413, 419, 422, 429), Response (403, 404, no answer) */
   post: <T>(path: string, body?: Body, options?: CallOptions) => Promise<T>
   patch: <T>(path: string, body?: Body, options?: CallOptions) => Promise<T>
@@ -68,6 +70,11 @@ export function apiFor(request: Request, context: WebContext): ApiClient {
 
   return {
     get: (path, options) => call('GET', path, options),
+    async bytes(path, options = {}) {
+      const answer = await send('GET', path, options, null)
+      if (answer.status >= 200 && answer.status < 300) return bytesOf(answer)
+      throw failure(request, 'GET', answer, [])
+    },
     post: (path, body, options) => call('POST', path, options, body ?? {}),
     patch: (path, body, options) => call('PATCH', path, options, body ?? {}),
     delete: (path, body, options) => call('DELETE', path, options, body),
@@ -109,10 +116,12 @@ function queryText(query: Query | undefined): string {
 async function parsed(answer: ApiAnswer): Promise<unknown> {
   const type = String(answer.headers['content-type'] ?? '')
   if (answer.body === null) return null
-  const bytes = Buffer.isBuffer(answer.body) ? answer.body : Buffer.concat(await answer.body.toArray() as Buffer[])
+  const bytes = await bytesOf(answer)
   if (bytes.length === 0 || !/\bjson\b|\+json/.test(type)) return null
   return JSON.parse(bytes.toString('utf8'))
 }
+
+const bytesOf = async ({ body }: ApiAnswer): Promise<Buffer> => (Buffer.isBuffer(body) ? body : Buffer.concat(body === null ? [] : await body.toArray() as Buffer[]))
 
 /** The table of design "Errors. In web": which answer leads where. */
 function failure(request: Request, method: ApiRequest['method'], answer: ApiAnswer, errors: readonly ErrorObject[]): Response | ApiProblem {

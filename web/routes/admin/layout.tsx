@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, type ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import styles from '#web/admin/admin.module.css'
-import { manifestOf } from '#web/admin/manifest.server.ts'
+import { packedManifestOf } from '#web/admin/manifest.server.ts'
 import { SideMenu } from '#web/admin/SideMenu.tsx'
-import type { AdminFrame } from '#web/admin/use-admin.ts'
+import type { SentFrame } from '#web/admin/use-admin.ts'
 import { requireValidated } from '#web/guards/require.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 
 export const handle = { guard: { audience: 'validated' }, title: 'admin:dashboard.title' } satisfies RouteHandle
 
 /** The frame of all admin screens, with what this person may see of them (specification 1, section 4: loaded on first entry). */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<AdminFrame> {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<SentFrame> {
   const visitor = await requireValidated({ request, context })
-  return { manifest: await manifestOf(request, context), timeZone: visitor.timezone }
+  return { manifest: await packedManifestOf(request, context), timeZone: visitor.timezone }
 }
 
 /** Going from screen to screen asks for nothing again; an act that succeeded may change one's rights. */
