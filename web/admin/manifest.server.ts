@@ -3,13 +3,13 @@ import type { AdminFilter, AdminManifest, AdminResource, ResourcePermissions } f
 import type { Visitor } from '#server/contract/session.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
+import { pack, type Packed } from '#web/api/packed.ts'
 import { requireValidated } from '#web/guards/require.server.ts'
-import { packManifest } from './pack-manifest.ts'
 import { DASHBOARD } from './paths.ts'
 
 type Args = { request: Request; context: WebContext; params: Readonly<Record<string, string | undefined>> }
 
-type Known = { manifest: AdminManifest; packed: string }
+type Known = { manifest: AdminManifest; packed: Packed<AdminManifest> }
 
 const asked = new WeakMap<WebContext, Promise<Known>>()
 /** By the answer itself: within one process the API gives the same bytes again. */
@@ -19,7 +19,7 @@ const read = new WeakMap<Buffer, Known>()
 export const manifestOf = async (request: Request, context: WebContext): Promise<AdminManifest> => (await knownOf(request, context)).manifest
 
 /** The same as the browser gets it. */
-export const packedManifestOf = async (request: Request, context: WebContext): Promise<string> => (await knownOf(request, context)).packed
+export const packedManifestOf = async (request: Request, context: WebContext): Promise<Packed<AdminManifest>> => (await knownOf(request, context)).packed
 
 function knownOf(request: Request, context: WebContext): Promise<Known> {
   const known = asked.get(context) ?? load(request, context)
@@ -32,7 +32,7 @@ async function load(request: Request, context: WebContext): Promise<Known> {
   const known = read.get(bytes)
   if (known !== undefined) return known
   const manifest = withOptionLabels(JSON.parse(bytes.toString('utf8')) as AdminManifest)
-  const made = { manifest, packed: packManifest(manifest) }
+  const made = { manifest, packed: pack(manifest) }
   read.set(bytes, made)
   return made
 }

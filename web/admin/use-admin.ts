@@ -1,20 +1,20 @@
 import { useParams, useRouteLoaderData } from '@remix-run/react'
 import type { AdminManifest, AdminResource } from '#server/contract/manifest.ts'
-import { unpackManifest } from './pack-manifest.ts'
+import { unpack, type Packed } from '#web/api/packed.ts'
 import { useFieldTexts, type Translate } from '#web/forms/field-texts.ts'
 
 /** What the admin's frame has loaded: everything this person may see, and how dates are told. */
 export type AdminFrame = { manifest: AdminManifest; timeZone: string }
 /** The same on its way to the browser. */
-export type SentFrame = { manifest: string; timeZone: string }
+export type SentFrame = { manifest: Packed<AdminManifest>; timeZone: string }
 
-let last: { packed: string; manifest: AdminManifest } | null = null
+let last: { packed: Packed<AdminManifest>; manifest: AdminManifest } | null = null
 
 export function useAdmin(): AdminFrame {
   const frame = useRouteLoaderData<SentFrame>('routes/admin/layout')
   if (frame === undefined) throw new Error('Admin screens stand inside routes/admin/layout')
   const { manifest: packed, timeZone } = frame
-  if (last?.packed !== packed) last = { packed, manifest: unpackManifest(packed) }
+  if (last?.packed !== packed) last = { packed, manifest: unpack(packed) }
   return { manifest: last.manifest, timeZone }
 }
 

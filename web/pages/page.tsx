@@ -1,9 +1,11 @@
 import { data, redirect, type HeadersArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { useMemo } from 'react'
 import type { ResolvedPath } from '#server/contract/site.ts'
 import type { Role } from '#server/domain/vocabulary/roles.ts'
 import { blockOf } from '#server/domain/blocks/index.ts'
 import { apiFor } from '#web/api/client.server.ts'
+import { pack, unpack } from '#web/api/packed.ts'
 import { Blocks } from '#web/blocks/index.tsx'
 import { loadBlocks } from '#web/blocks/load.server.ts'
 import { requireAllowed } from '#web/guards/require.server.ts'
@@ -31,11 +33,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     siteOf(request, context), loadBlocks(page.blocks, { request, context, path: page.path, rest }), loadEmbeds(page.blocks.flatMap(({ props }) => textsIn(props)), { request, context }),
   ])
   const below = rest === '' ? null : belowOf(Object.values(blocks.data))
+  const { blocks: drawn, ...facts } = page
   const shown = {
-    page: below === null ? page : { ...page, title: below.title, description: below.description },
+    page: below === null ? facts : { ...facts, title: below.title, description: below.description },
+    drawn: pack({ blocks: drawn, data: blocks.data, surveys: embeds.surveys }),
     counted: below?.counted ?? { resourceType: 'app-pages', resourceId: page.id },
-    blockData: blocks.data,
-    surveys: embeds.surveys,
     addresses: addressesOf(siteUrl, below?.path ?? page.path, below === null ? alternates : alternates.map(({ locale, path }) => ({ locale, path: `${path}${rest}` }))),
     shared: { siteName: appName, locale: context.locale, image: below?.image ? `${siteUrl}${below.image}` : socialPreviewUrl && `${siteUrl}${socialPreviewUrl}` },
   }
@@ -82,11 +84,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
 }
 
 export default function Page() {
-  const { page, blockData, surveys } = useLoaderData<typeof loader>()
+  const { page, drawn } = useLoaderData<PageData>()
+  const { blocks, data: blockData, surveys } = useMemo(() => unpack(drawn), [drawn])
   return (
     <>
-      <Blocks blocks={page.blocks} data={blockData} surveys={surveys} title={page.title} styles={page.styles} />
-      <PageTools pageId={page.id} blocks={page.blocks} />
+      <Blocks blocks={blocks} data={blockData} surveys={surveys} title={page.title} styles={page.styles} />
+      <PageTools pageId={page.id} blocks={blocks} />
     </>
   )
 }
