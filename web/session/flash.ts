@@ -19,7 +19,7 @@ export function spentFlashCookie(request: Request): string {
 
 export function readFlash(request: Request): Flash | null {
   const value = readCookie(request, FLASH_COOKIE)
-  if (!value) return null
+  if (!value?.startsWith('{')) return null
   try {
     const flash = JSON.parse(value) as Partial<Flash>
     return typeof flash.text === 'string' && KINDS.includes(String(flash.kind)) ? (flash as Flash) : null
