@@ -25,14 +25,23 @@ type Document = { included?: ResourceObject[] }
 export function shownRecord(document: Document, record: ResourceObject, facts: Facts): ShownRecord {
   const { attributes } = record
   const { resource, fields, t } = facts
+  const related = new Map(fields.filter(({ source }) => source === 'relationship').map(field => [field.name, relatedRecords(document, record, field, facts)]))
   return {
     id: record.id,
-    title: spokenTitle(record, resource, t),
-    values: Object.fromEntries(fields.map(field => [field.name, field.source === 'relationship' ? relatedRecords(document, record, field, facts) : field.name === 'id' ? record.id : attributes[field.name] ?? null])),
+    title: resource.titleAttribute === 'id' ? titleByRelated(related, resource) ?? record.id : spokenTitle(record, resource, t),
+    values: Object.fromEntries(fields.map(({ name }) => [name, related.get(name) ?? (name === 'id' ? record.id : attributes[name] ?? null)])),
     canEdit: attributes.canEdit ?? resource.permissions.update,
     canDelete: attributes.canDelete ?? resource.permissions.delete,
     deletedAt: typeof attributes['deletedAt'] === 'string' ? attributes['deletedAt'] : null,
   }
+}
+
+const MOST_NAMED = 2
+
+/** A record without a name of its own is called by what it belongs to, as a wait is by its model and its person. */
+function titleByRelated(related: ReadonlyMap<string, readonly RelatedRecord[]>, { columns }: AdminResource): string | null {
+  const labels = columns.flatMap(name => related.get(name)?.[0] ?? []).flatMap(({ id, label }) => (label === id ? [] : label)).slice(0, MOST_NAMED)
+  return labels.length === 0 ? null : labels.join(', ')
 }
 
 function relatedRecords(document: Document, record: ResourceObject, field: AdminField, { manifest, t }: Facts): RelatedRecord[] {

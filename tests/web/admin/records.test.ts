@@ -55,6 +55,12 @@ describe('a shown record', () => {
   }
   const shown = shownRecord(document, record, { resource: organizations, fields: organizations.fields, manifest, t })
 
+  it('is called by what it belongs to, where it has no name of its own', () => {
+    const nameless = { ...organizations, titleAttribute: 'id', columns: ['users', 'name', 'accessLevel'] }
+    const title = (fields: readonly string[]) => shownRecord(document, record, { resource: nameless, fields: organizations.fields.filter(({ name }) => fields.includes(name)), manifest, t }).title
+    expect([title(['users', 'accessLevel']), title(['users']), title(['name'])]).toEqual(['Contact', '1', '1'])
+  })
+
   it('names its relations, and links only those that may be opened', () => {
     expect(shown.values['accessLevel']).toEqual([{ type: 'access-levels', id: 'contact', label: 'Contact', href: '/admin/resources/access-levels/show/contact', image: null }])
     expect(shown.values['users']).toEqual([{ type: 'users', id: 'u9', label: 'u9', href: null, image: null }])
