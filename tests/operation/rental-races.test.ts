@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RentalUnavailable } from '#server/contract/rentals.ts'
 import { growOverdue } from '#server/rentals/index.ts'
-import { periodOfDays } from '#server/domain/rental/period.ts'
+import { dayOf, periodOfDays } from '#server/domain/rental/period.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
 import { bundled } from '#tests/support/bundled.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
@@ -21,7 +21,7 @@ const WORST_MS = process.env.ROUNDS === undefined ? 60_000 : 5_000
 const database = await createTestDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-race-'))
 const app = buildAppContext(database)
-const today = new Date().toISOString().slice(0, 10)
+const today = dayOf(new Date())
 const week = (startDay: string) => ({ startDay, endDay: later(startDay, 6) })
 const count = async (statement: string, values: unknown[] = []) => Number((await database.pool.query<{ count: string }>(statement, values)).rows[0]!.count)
 
