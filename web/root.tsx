@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SIGN_IN_PATH } from '#server/domain/guards/decide.ts'
 import type { Features } from '#server/domain/vocabulary/features.ts'
+import { pack } from './api/packed.ts'
 import { apiFor } from './api/client.server.ts'
 import type { WebContext } from './api/load-context.ts'
 import { BUILT_AT } from './session/build.server.ts'
@@ -37,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { appName, description, locales, theme, logoUrl, styles, features } = site
   const builtAt = visitor?.roles.includes('app_admin') ? BUILT_AT : null
   const shell: ShellData = { site: { appName, description, locales, theme, logoUrl, styles, features }, menu, footerPages: footerPagesOf(pages, site.features), visitor, unread: visitor === null ? 0 : await unreadOf(request, context), flash, builtAt }
-  return data(shell, flash ? { headers: { 'set-cookie': spentFlashCookie(request) } } : {})
+  return data(pack(shell), flash ? { headers: { 'set-cookie': spentFlashCookie(request) } } : {})
 }
 
 /** How many notifications wait. The page goes on without an answer. */

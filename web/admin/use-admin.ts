@@ -8,14 +8,10 @@ export type AdminFrame = { manifest: AdminManifest; timeZone: string }
 /** The same on its way to the browser. */
 export type SentFrame = { manifest: Packed<AdminManifest>; timeZone: string }
 
-let last: { packed: Packed<AdminManifest>; manifest: AdminManifest } | null = null
-
 export function useAdmin(): AdminFrame {
   const frame = useRouteLoaderData<SentFrame>('routes/admin/layout')
   if (frame === undefined) throw new Error('Admin screens stand inside routes/admin/layout')
-  const { manifest: packed, timeZone } = frame
-  if (last?.packed !== packed) last = { packed, manifest: unpack(packed) }
-  return { manifest: last.manifest, timeZone }
+  return { manifest: unpack(frame.manifest), timeZone: frame.timeZone }
 }
 
 /** The resource of this type; without one, that which the address names. */

@@ -2,7 +2,7 @@
 export type Packed<T> = string & { readonly holds?: T }
 
 const MOST_RECENT = 16
-/** What this process has just packed: it is rendered with in a moment, and need not be read for that. */
+/** What this process has just packed is rendered with in a moment, and need not be read for that; a browser reads each text once. */
 const recent = new Map<string, unknown>()
 
 /**
@@ -11,12 +11,18 @@ const recent = new Map<string, unknown>()
  */
 export function pack<T>(data: T): Packed<T> {
   const packed = swapped(JSON.stringify(data))
-  if (recent.size >= MOST_RECENT) recent.delete(recent.keys().next().value!)
-  recent.set(packed, data)
+  keep(packed, data)
   return packed
 }
 
-export const unpack = <T>(packed: Packed<T>): T => (recent.get(packed) ?? JSON.parse(swapped(packed))) as T
+/** The same object for the same text, as long as few others come between. */
+export const unpack = <T>(packed: Packed<T>): T => (recent.get(packed) ?? keep(packed, JSON.parse(swapped(packed)))) as T
+
+function keep(packed: string, data: unknown): unknown {
+  if (recent.size >= MOST_RECENT) recent.delete(recent.keys().next().value!)
+  recent.set(packed, data)
+  return data
+}
 
 /** Its own reverse. JSON writes control characters as escapes, so one of them can stand in for a moment. */
 const swapped = (text: string) => text.replaceAll('~', '\u0001').replaceAll('"', '~').replaceAll('\u0001', '"')

@@ -1,6 +1,5 @@
 import { data, redirect, type HeadersArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { useMemo } from 'react'
 import type { ResolvedPath } from '#server/contract/site.ts'
 import type { Role } from '#server/domain/vocabulary/roles.ts'
 import { blockOf } from '#server/domain/blocks/index.ts'
@@ -85,7 +84,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
 
 export default function Page() {
   const { page, drawn } = useLoaderData<PageData>()
-  const { blocks, data: blockData, surveys } = useMemo(() => unpack(drawn), [drawn])
+  const { blocks, data: blockData, surveys } = unpack(drawn)
   return (
     <>
       <Blocks blocks={blocks} data={blockData} surveys={surveys} title={page.title} styles={page.styles} />

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { Visitor } from '#server/contract/session.ts'
 import type { MenuItem, Site } from '#server/contract/site.ts'
+import { unpack, type Packed } from '../api/packed.ts'
 import type { PublicPage } from '../session/public-pages.server.ts'
 import type { Flash } from '../session/flash.ts'
 
@@ -21,7 +22,8 @@ export type ShellData = {
 
 /** Undefined on error pages that could not even learn about the site. */
 export function useShell(): ShellData | undefined {
-  return useRouteLoaderData<ShellData>('root')
+  const packed = useRouteLoaderData<Packed<ShellData>>('root')
+  return packed === undefined ? undefined : unpack(packed)
 }
 
 /** Who is signed in, null for a guest. Guests' pages are the same for all guests. */
