@@ -7,9 +7,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SIGN_IN_PATH } from '#server/domain/guards/decide.ts'
 import type { Features } from '#server/domain/vocabulary/features.ts'
-import { pack } from './api/packed.ts'
 import { apiFor } from './api/client.server.ts'
 import type { WebContext } from './api/load-context.ts'
+import { pack } from './api/packed.ts'
 import { BUILT_AT } from './session/build.server.ts'
 import { readFlash, spentFlashCookie } from './session/flash.ts'
 import { AUTOMATIC_SCHEME_SCRIPT, NEUTRAL_ATTRIBUTES } from './session/preferences.ts'
@@ -20,7 +20,7 @@ import { visitorOf } from './session/visitor.server.ts'
 import { ErrorPage, errorKindOf, type ErrorAction, type ErrorKind } from './shell/ErrorPage.tsx'
 import { useRendering } from './shell/rendering.tsx'
 import { Shell } from './shell/Shell.tsx'
-import { useShell, type ShellData } from './shell/shell-data.ts'
+import { useShell, type SentShell, type ShellData } from './shell/shell-data.ts'
 import { useDocumentTitle } from './shell/title.ts'
 import { findFontStylesheet } from './styles/fonts.ts'
 import { DEFAULT_THEME } from './styles/default-theme.ts'
@@ -37,8 +37,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   leadToStart(request, site)
   const { appName, description, locales, theme, logoUrl, styles, features } = site
   const builtAt = visitor?.roles.includes('app_admin') ? BUILT_AT : null
-  const shell: ShellData = { site: { appName, description, locales, theme, logoUrl, styles, features }, menu, footerPages: footerPagesOf(pages, site.features), visitor, unread: visitor === null ? 0 : await unreadOf(request, context), flash, builtAt }
-  return data(pack(shell), flash ? { headers: { 'set-cookie': spentFlashCookie(request) } } : {})
+  const shell: Omit<ShellData, 'flash'> = { site: { appName, description, locales, theme, logoUrl, styles, features }, menu, footerPages: footerPagesOf(pages, site.features), visitor, unread: visitor === null ? 0 : await unreadOf(request, context), builtAt }
+  const sent: SentShell = { shell: pack(shell), flash }
+  return data(sent, flash ? { headers: { 'set-cookie': spentFlashCookie(request) } } : {})
 }
 
 /** How many notifications wait. The page goes on without an answer. */

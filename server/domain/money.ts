@@ -1,4 +1,5 @@
 import { numberFormat } from './formats.ts'
+
 /** Integer cents as a decimal number with two places, digit by digit: `-12.50`. No sum ever becomes a float. */
 export function decimalOf(cents: number): `${number}` {
   const digits = String(Math.abs(cents)).padStart(3, '0')

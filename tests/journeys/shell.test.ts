@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { openSite, PASSWORD, PHONE, signIn } from './site.ts'
+import { enterAs, openSite, PASSWORD, PHONE, signIn } from './site.ts'
 
 const site = await openSite()
 const CREATE_TAG = '/admin/resources/admin-tags/create'
@@ -15,6 +15,24 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 }
 
 const endSession = (page: Page) => page.context().clearCookies({ name: 'session' })
+
+it('tells the same message twice when the same came of two acts', async () => {
+  const { context, page } = await site.visit()
+  await enterAs(site, context, 'app-admin')
+  const { rows: [one] } = await site.database.pool.query<{ id: string }>('select id from organizations where deleted_at is null limit 1')
+  const told = page.locator('[role="status"] [data-kind]')
+  const saveUnchanged = async () => {
+    await page.locator('main form:has([name="country"]) button:not([tabindex="-1"]):not([name]):not([type="button"])').last().click()
+    await told.locator('button').click()
+    await told.waitFor({ state: 'detached' })
+  }
+  await page.goto(`/admin/resources/organizations/update/${one!.id}`, { waitUntil: 'networkidle' })
+  await saveUnchanged()
+  await page.locator(`a[href*="/organizations/update/${one!.id}"]`).first().click()
+  await page.waitForURL(/\/update\//)
+  await saveUnchanged()
+  await context.close()
+}, 60_000)
 
 it('comes alive on a slow machine, whatever is pressed meanwhile', async () => {
   const { context, page } = await site.visit()

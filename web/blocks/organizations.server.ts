@@ -41,7 +41,7 @@ type Args = { request: Request; context: WebContext; query: Readonly<Record<stri
 export async function findOrganizations({ request, context, query }: Args): Promise<FoundOrganizations> {
   const document = await apiFor(request, context).get<ListDocument<Attributes>>('/api/v1/organizations', { query: { ...LIST, ...query } })
   const included = new Map((document.included ?? []).map(record => [`${record.type} ${record.id}`, record]))
-    return {
+  return {
     organizations: document.data.map(record => listed(record, included, context.locale)),
     total: document.meta.page?.total ?? document.data.length, lastPage: document.meta.page?.lastPage ?? 1,
   }

@@ -20,10 +20,13 @@ export type ShellData = {
   builtAt: string | null
 }
 
+/** The same on its way to the browser. The message stays apart: the same one told again is a new one, while equal texts are the same object. */
+export type SentShell = { shell: Packed<Omit<ShellData, 'flash'>>; flash: Flash | null }
+
 /** Undefined on error pages that could not even learn about the site. */
 export function useShell(): ShellData | undefined {
-  const packed = useRouteLoaderData<Packed<ShellData>>('root')
-  return packed === undefined ? undefined : unpack(packed)
+  const sent = useRouteLoaderData<SentShell>('root')
+  return sent === undefined ? undefined : { ...unpack(sent.shell), flash: sent.flash }
 }
 
 /** Who is signed in, null for a guest. Guests' pages are the same for all guests. */
