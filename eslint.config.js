@@ -7,6 +7,14 @@ const readsEnvironment = {
   message: 'Only server/config reads the environment: take what you need from Env.',
 }
 
+const countsRoles = {
+  selector: "MemberExpression[property.name=/^(length|size)$/][object.property.name='siteRoles'], MemberExpression[property.name=/^(length|size)$/][object.name='siteRoles']",
+  message: 'No rule asks for "any role": ask for a role by name, isStaff, or managedOrganizationIds.',
+}
+const enumsAreLists = { selector: 'TSEnumDeclaration', message: 'Vocabularies are `as const` lists.' }
+/** Found nowhere else, so that no link opens a tab without saying so. */
+const opensTab = { selector: "JSXAttribute[name.name='target'][value.value='_blank']", message: 'Use NewTabLink, which tells screen readers that another tab opens.' }
+
 export default tseslint.config(
   { ignores: ['build/', 'node_modules/', '.data/', '.cache/', 'coverage/', 'migrations/'] },
   ...tseslint.configs.recommended,
@@ -32,7 +40,7 @@ export default tseslint.config(
     ignores: ['server/config/**', 'server/{main,serve}.ts', 'server/first-start.ts', 'server/**/*.mjs'],
     rules: {
       'no-console': ['error', { allow: ['error'] }],
-      'no-restricted-syntax': ['error', readsEnvironment, { selector: 'TSEnumDeclaration', message: 'Vocabularies are `as const` lists.' }],
+      'no-restricted-syntax': ['error', readsEnvironment, countsRoles, enumsAreLists],
     },
   },
   {
@@ -42,6 +50,7 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         readsEnvironment,
+        countsRoles,
         { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Take `now` as a parameter.' },
         { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: 'Take `now` as a parameter.' },
         { selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']", message: 'Take chance as a parameter.' },
@@ -56,6 +65,11 @@ export default tseslint.config(
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
     },
+  },
+  {
+    files: ['web/**/*.tsx'],
+    ignores: ['web/shell/SmartLink.tsx'],
+    rules: { 'no-restricted-syntax': ['error', readsEnvironment, countsRoles, enumsAreLists, opensTab] },
   },
   {
     files: ['tests/**/*.ts', 'tests/**/*.tsx'],

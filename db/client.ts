@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { keepStatement } from './named-statements.ts'
 import * as schema from './schema/index.ts'
 
 export type Orm = NodePgDatabase<typeof schema>
@@ -15,6 +16,8 @@ export type Database = {
 
 export type DatabaseOptions = { url: string; poolSize?: number; statementTimeoutMs?: number; applicationName?: string }
 
+const CONNECTION_LIFE_SECONDS = 1_800
+
 const asText = { getTypeParser: () => (value: string) => value }
 
 /** A connection on which a statement was refused is as good as before: the pool's own `query` would throw it away, and all that it has prepared. */
@@ -24,7 +27,7 @@ class KeepingPool extends pg.Pool {
     this.query = (async (...asked: Parameters<pg.PoolClient['query']>) => {
       const client = await this.connect()
       try {
-        const result: unknown = await client.query(...asked)
+        const result: unknown = await client.query(...await withinBounds(client, asked))
         client.release()
         return result
       } catch (error) {
@@ -35,6 +38,14 @@ class KeepingPool extends pg.Pool {
   }
 }
 
+/** A named statement that the connection can't keep runs without its name. */
+async function withinBounds(client: pg.PoolClient, asked: Parameters<pg.PoolClient['query']>): Promise<Parameters<pg.PoolClient['query']>> {
+  const [config, ...rest] = asked as unknown as [pg.QueryConfig | string, ...unknown[]]
+  if (typeof config !== 'object' || config.name === undefined) return asked
+  const { name, ...unnamed } = config
+  return (await keepStatement(client, { name, text: config.text })) ? asked : [unnamed, ...rest] as unknown as Parameters<pg.PoolClient['query']>
+}
+
 /** Statement, lock and idle time-outs are set on every connection; times are UTC. */
 export function connect({ url, poolSize = 10, statementTimeoutMs = 15_000, applicationName = 'passerelle' }: DatabaseOptions): Database {
   const pool = new KeepingPool({
@@ -42,6 +53,8 @@ export function connect({ url, poolSize = 10, statementTimeoutMs = 15_000, appli
     max: poolSize,
     // Prepared statements live as long as their connection: an idle connection is kept.
     idleTimeoutMillis: 0,
+    // What a connection's process has gathered is given back with it.
+    maxLifetimeSeconds: CONNECTION_LIFE_SECONDS,
     connectionTimeoutMillis: 5_000,
     application_name: applicationName,
     options: `-c timezone=UTC -c statement_timeout=${statementTimeoutMs} -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000 -c jit=off`,

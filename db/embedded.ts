@@ -74,6 +74,17 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {
   return { url: address(port, password, DATABASE), stop: () => (stopped ??= stop()) }
 }
 
+/** Stops a server that a killed process has left running, unless another process uses it. */
+export async function stopLeftEmbedded(dataDir: string): Promise<void> {
+  if (!existsSync(join(dataDir, 'postgres-users'))) return
+  await withFileLock(join(dataDir, 'postgres.lock'), async () => {
+    const path = join(choosePlace(dataDir).cluster, 'postmaster.pid')
+    if (liveUsers(dataDir).length > 0 || !existsSync(path)) return
+    const pid = Number(readFileSync(path, 'utf8').split('\n')[0])
+    if (pid > 0 && isAlive(pid) && isPostgres(pid)) await end(pid)
+  })
+}
+
 function address(port: number, password: string, database: string): string {
   return `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
 }

@@ -12,4 +12,6 @@ export const ADVISORY_LOCKS = {
   renters: 7_120_417,
   /** Taken shared by whoever writes into the books of rentals, alone by whoever closes a month. */
   rentalMonths: 7_120_418,
+  /** The first half; the second is made of who holds units (see the function `rental_held_by`). */
+  rentalHolders: 7_120_419,
 } as const

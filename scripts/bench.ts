@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { migrateDatabase } from '#db/migrate.ts'
 import { ADMIN_ID, MEMBER_ID, prepareBenchDatabase } from '#tests/bench/data.ts'
+import { measureAbuseOf } from '#tests/bench/measure-abuse.ts'
 import { measureApi, type Figure } from '#tests/bench/measure-api.ts'
 import { measureBulk } from '#tests/bench/measure-bulk.ts'
 import { measurePages } from '#tests/bench/measure-pages.ts'
@@ -14,6 +15,7 @@ import { measureRentalMonths } from '#tests/bench/measure-rental-months.ts'
 import { measureRentalOffice } from '#tests/bench/measure-rental-office.ts'
 import { measureRentalTimeline } from '#tests/bench/measure-rental-timeline.ts'
 import { measureSearch } from '#tests/bench/measure-search.ts'
+import { measureShapes } from '#tests/bench/measure-shapes.ts'
 import { measureSignIns } from '#tests/bench/measure-sign-ins.ts'
 import { measureUploads } from '#tests/bench/measure-uploads.ts'
 import { startProgram } from '#tests/bench/programs.ts'
@@ -28,6 +30,7 @@ const measures: Readonly<Record<string, (serverUrl: string) => Promise<Figure[]>
   rentals: rentalFigures,
   'sign-ins': signInFigures,
   bulk: measureBulk,
+  abuse: async serverUrl => [...(await measureAbuseOf(await freshDatabase(serverUrl, 'bench_abuse'))), ...(await measureShapes(await freshDatabase(serverUrl, 'bench_shapes')))],
   'rental-catalogue': async serverUrl => measureRentalCatalogue(await keptDatabase(serverUrl, 'bench_rental_catalogue_1')),
   'rental-documents': async serverUrl => {
     const url = await keptDatabase(serverUrl, 'bench_rental_documents_1')
@@ -51,7 +54,7 @@ const measures: Readonly<Record<string, (serverUrl: string) => Promise<Figure[]>
 /** `npm run bench [-- --json] [-- --only api,pages]`: what the product promises, measured against bare floors in the same run. */
 const asJson = process.argv.includes('--json')
 const chosen = chosenMeasures()
-if (chosen.includes('pages') || chosen.includes('stats')) await promisify(execFile)(process.execPath, ['scripts/build.mjs'])
+if (['pages', 'stats', 'abuse'].some(name => chosen.includes(name))) await promisify(execFile)(process.execPath, ['scripts/build.mjs'])
 const server = await openTestServer()
 try {
   const figures: Figure[] = []

@@ -49,7 +49,7 @@ function filesOf(path) {
 /** The server and its commands as JavaScript; packages stay outside. */
 async function buildServer() {
   const { build: viteBuild } = await import('vite')
-  const commands = ['migrate', 'seed', 'backup', 'restore'].map(name => join(root, `scripts/${name}.ts`))
+  const commands = ['migrate', 'seed', 'backup', 'restore', 'stop-database'].map(name => join(root, `scripts/${name}.ts`))
   const threads = filesOf(join(root, 'server')).filter(name => name.endsWith('-worker.ts'))
   await viteBuild({
     root,

@@ -22,7 +22,9 @@ export function requireNode() {
  * They are laid out aside and moved into place, so that an install that was killed leaves nothing half done.
  * @param {{ development?: boolean }} [options] with what tests and checks need, or only what builds and runs the program
  */
-export async function installPackages({ development = true } = {}) {
+export async function installPackages({ development: isAsked = true } = {}) {
+  // Whoever works on the program keeps what its checks need, also when they only start it.
+  const development = isAsked || existsSync(join(root, 'node_modules/vitest'))
   const stamp = hash([readFileSync(join(root, 'package-lock.json')), process.versions.modules, process.platform, process.arch])
   const isInstalled = () => {
     const stampFile = join(root, 'node_modules/.installed')

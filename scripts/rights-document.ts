@@ -6,7 +6,7 @@ import { testEnv } from '#server/config/env.ts'
 import type { ServiceRoute } from '#server/context.ts'
 import { guest, type Actor } from '#server/domain/actor.ts'
 import { ACCESS_LEVELS, ACCESS_LEVEL_WEIGHTS } from '#server/domain/vocabulary/access-levels.ts'
-import { ROLES, type Role } from '#server/domain/vocabulary/roles.ts'
+import { SITE_ROLES, type SiteRole } from '#server/domain/vocabulary/roles.ts'
 import { makeRegistry } from '#server/jsonapi/check.ts'
 import type { Registry, Resource } from '#server/jsonapi/compile.ts'
 import type { Action, RowFacts } from '#server/jsonapi/define.ts'
@@ -19,7 +19,8 @@ const OWN_ORGANIZATION = '22222222-2222-4222-8222-222222222222'
 const OTHER_ID = '33333333-3333-4333-8333-333333333333'
 
 const person = (facts: Partial<Actor>): Actor => ({ ...guest, kind: 'user', userId: OWN_ID, weight: ACCESS_LEVEL_WEIGHTS.contact, emailVerified: true, validated: true, ...facts })
-const withRole = (role: Role): Partial<Actor> => ({ roles: new Set([role]) })
+const withRole = (role: SiteRole): Partial<Actor> => ({ siteRoles: new Set([role]) })
+const managing = (facts: Partial<Actor> = {}): Actor => person({ organizationIds: [OWN_ORGANIZATION], managedOrganizationIds: [OWN_ORGANIZATION], ...facts })
 
 /** Everybody whom the table tells apart; roles stand at level contact. */
 export const RIGHTS_ACTORS: Readonly<Record<string, Actor>> = {
@@ -27,9 +28,15 @@ export const RIGHTS_ACTORS: Readonly<Record<string, Actor>> = {
   unverified: person({ ...withRole('app_admin'), emailVerified: false }),
   unvalidated: person({ ...withRole('app_admin'), validated: false }),
   ...Object.fromEntries(ACCESS_LEVELS.map(level => [level, person({ weight: ACCESS_LEVEL_WEIGHTS[level] })])),
-  ...Object.fromEntries(ROLES.map(role => [role, person(withRole(role))])),
-  acting: person({ ...withRole('organization_admin'), weight: ACCESS_LEVEL_WEIGHTS.member_level_1, organizationIds: [OWN_ORGANIZATION], managedOrganizationIds: [OWN_ORGANIZATION], actingAsOrganizationId: OWN_ORGANIZATION }),
+  ...Object.fromEntries(SITE_ROLES.map(role => [role, person(withRole(role))])),
+  organization_admin: managing(),
+  promoted: managing(),
+  acting: managing({ weight: ACCESS_LEVEL_WEIGHTS.member_level_1, actingAsOrganizationId: OWN_ORGANIZATION }),
 }
+
+const MANAGERS: readonly string[] = ['organization_admin', 'promoted', 'acting']
+/** The two groups of columns that rights come from: what somebody is on the whole site, and inside their own organisation. */
+const headOf = (name: string) => ((SITE_ROLES as readonly string[]).includes(name) ? `staff: ${name}` : MANAGERS.includes(name) ? `manager: ${name}` : name)
 
 /** A record as policies see it: every column that they may ask for. Whose it is, the two ids say. */
 const row = (id: string, userId: string, organizationId: string): RowFacts => new Proxy({}, {
@@ -78,7 +85,7 @@ const namesWho = (may: (actor: Actor) => boolean) => Object.entries(RIGHTS_ACTOR
 
 function typesPart(registry: Registry): string {
   const names = Object.keys(RIGHTS_ACTORS)
-  return table(['type', ...names], [...registry.values()].map(resource => [resource.type, ...names.map(name => cellOf(resource, RIGHTS_ACTORS[name]!))]))
+  return table(['type', ...names.map(headOf)], [...registry.values()].map(resource => [resource.type, ...names.map(name => cellOf(resource, RIGHTS_ACTORS[name]!))]))
 }
 
 /** docs/rights.md: what the code lets whom do, for people to read and for the matrix of tests to hold the API against. */
@@ -91,7 +98,9 @@ export async function rightsDocument(): Promise<string> {
 
 Made from the code by \`npm run rights\`; a test holds it up to date, and another asks the API for every cell. Change a policy, run it, and read the difference.
 
-**S** sees the screen in the back office, **L** lists, **R** reads, **C** creates, **U** changes, **D** deletes, **B** brings back what was deleted. A small letter: some records alone, which the sentence below the table tells (one's own, one's organisation's, what is published). \`·\` nothing. Deleted records are read by admins; others get 404 “model has been deleted”. Roles stand at level contact; *acting* administers a member organisation and acts for it; *unverified* and *unvalidated* hold the role app_admin, which gives them nothing yet.
+**S** sees the screen in the back office, **L** lists, **R** reads, **C** creates, **U** changes, **D** deletes, **B** brings back what was deleted. A small letter: some records alone, which the sentence below the table tells (one's own, one's organisation's, what is published). \`·\` nothing. Deleted records are read by admins, and deleted models and items of rentals by rental admins, too; others get 404 “model has been deleted”. *unverified* and *unvalidated* hold the role app_admin, which gives them nothing yet.
+
+Two groups of columns are two different things. **staff** holds a role on the whole site (at level contact). A **manager** of an organisation manages inside it, and outside it is a member: *organization_admin* by the role, *promoted* because somebody of the organisation made them its admin, *acting* for a member organisation at its level. No rule asks for “any role”: what a manager may do is always about their own organisation, which the small letters say.
 
 An actor who acts for an organisation has its level; an API token has what its person may within its scopes, and of other types what a guest has; who impersonates has the other person's rights without password, second factor, addresses and tokens.
 
@@ -118,7 +127,7 @@ ${table(['type', 'action', 'who'], actions)}
 
 ## Services
 
-*everyone*: finer rights are the call's own. *staff*: anybody with a role, verified and validated.
+*everyone*: finer rights are the call's own. *staff*: staff of the site. *back-office*: staff of the site, and managers of an organisation, who find their own organisation's records. All of them verified and validated.
 
 ${table(['call', 'who', 'what'], services.map(({ method, path, who, summary, scopes }) => [`${method} ${path}`, who, scopes === undefined ? summary : scopes.length === 0 ? `${summary} (a token within its scopes)` : `${summary} (a token needs ${scopes.join(' and ')})`]))}
 

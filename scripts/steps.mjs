@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { root } from './install.mjs'
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ passed: number, failed: number, names?: string[] }} Count `names`: of what failed. */
 
 const bin = name => join(root, 'node_modules', name)
 /** Checks that need no database; each counts as one. */
@@ -24,7 +24,7 @@ export async function check(name) {
   const { code, output } = await capture([...CHECKS[name]])
   console.log(`\n── ${name}: ${code === 0 ? 'passed' : 'FAILED'} (${Math.round((Date.now() - started) / 1000)} s)`)
   if (code !== 0) console.log(output.trim())
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, names: [name] }
 }
 
 /**
@@ -39,18 +39,23 @@ export async function runTests(projects, more = []) {
   rmSync(report, { force: true })
   console.log(`\n── tests: ${projects.join(', ')}`)
   const code = await show([bin('vitest/vitest.mjs'), 'run', ...projects.flatMap(project => ['--project', project]), '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...more])
-  if (!existsSync(report)) return { passed: 0, failed: 1 }
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  if (!existsSync(report)) return { passed: 0, failed: 1, names: projects }
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
   for (const { fullName, failureMessages, status } of testResults.flatMap(file => file.assertionResults)) {
     if (status === 'passed' && failureMessages.length > 0) console.log(`passed only the second time, look into it: ${fullName}\n  ${failureMessages[0].split('\n')[0]}`)
   }
-  const unloaded = testResults.filter(file => file.status === 'failed' && file.assertionResults.every(test => test.status !== 'failed')).length
-  const failed = numFailedTests + unloaded
-  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
+  const names = testResults.filter(file => file.status === 'failed').flatMap(file => {
+    const failed = file.assertionResults.filter(test => test.status === 'failed')
+    const place = relative(root, file.name)
+    return failed.length === 0 ? [`${place}: could not be loaded or prepared`] : failed.map(test => `${place}: ${test.fullName}`)
+  })
+  if (names.length === 0 && code !== 0) names.push(`${projects.join(', ')}: ended with ${code}`)
+  return { passed: numPassedTests, failed: names.length, names }
 }
 
-/** Shows the sum as the last line and ends the program accordingly. @param {Count[]} counts */
+/** Names what failed, shows the sum as the last line and ends the program accordingly. @param {Count[]} counts */
 export function finish(counts) {
+  for (const name of counts.flatMap(count => count.names ?? [])) console.log(`failed: ${name}`)
   const sum = what => counts.reduce((total, count) => total + count[what], 0)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
   process.exitCode = sum('failed') === 0 ? 0 : 1

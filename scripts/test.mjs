@@ -13,7 +13,7 @@ const { check, finish, runTests } = await import('./steps.mjs')
 // In a process of its own, which takes its tools with it when it ends.
 const build = () => run(process.execPath, ['scripts/build.mjs']).then(() => ({ passed: 1, failed: 0 }), error => {
   console.error(error.message)
-  return { passed: 0, failed: 1 }
+  return { passed: 0, failed: 1, names: ['build'] }
 })
 // Two at a time: lint alone takes as long as all others.
 const [linted, others] = await Promise.all([check('lint'), (async () => [await build(), await check('types'), await check('rooms'), await check('texts')])()])

@@ -1,10 +1,12 @@
 import FindMyWay from 'find-my-way'
 import { isDatabaseAway } from '#db/away.ts'
-import { JSONAPI } from './answer.ts'
+import { empty, JSONAPI } from './answer.ts'
 import { findSignedIn, guestOf, isSameOrigin } from './auth/index.ts'
 import type { AppContext, RequestContext, ServiceRoute } from './context.ts'
 import type { Api, ApiAnswer, ApiRequest } from './contract/api.ts'
-import { guest, isEstablished } from './domain/actor.ts'
+import { entersBackOffice, guest, isStaff } from './domain/actor.ts'
+import { CHOSEN_EDITION_LOCALE, editionLocaleFor } from './domain/edition-locale.ts'
+import { isReadablePath } from './domain/paths.ts'
 import { opensAll } from './domain/token-scopes.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from './domain/vocabulary/locales.ts'
 import { readJson } from './json-body.ts'
@@ -12,7 +14,7 @@ import { makeRegistry } from './jsonapi/check.ts'
 import type { ResourceDefinition } from './jsonapi/define.ts'
 import { dispatch } from './jsonapi/dispatch.ts'
 import { Lru } from './jsonapi/lru.ts'
-import { forbidden, notFound, notReady, Problem, unauthenticated } from './problem.ts'
+import { forbidden, methodNotAllowed, notFound, notReady, Problem, unauthenticated } from './problem.ts'
 import { definitions as productDefinitions } from './resources/index.ts'
 import { bearerOf, findTokenActor } from './tokens/index.ts'
 import { servicesOf } from './services.ts'
@@ -51,6 +53,7 @@ export function createApi(app: AppContext, { definitions = productDefinitions }:
 
   return async request => {
     try {
+      if (!isReadablePath(request.path)) throw notFound('there is no such address')
       const service = findService(request)
       const context = await contextOf(app, request, service?.params ?? {})
       if (service) {
@@ -58,11 +61,12 @@ export function createApi(app: AppContext, { definitions = productDefinitions }:
         // A service that names no scopes answers tokens as it answers guests.
         return withoutBody(request, await service.route.handler(context.actor.scopes === null || service.route.scopes ? context : { ...context, actor: guest }))
       }
-      if (!request.path.startsWith(ROOT)) throw notFound('there is no such address')
-      const segments = request.path.slice(ROOT.length).split('/').map(decodeSegment)
+      if (!request.path.startsWith(ROOT)) throw allowedMethods(router, request.path)
+      const segments = request.path.slice(ROOT.length).split('/').map(decodeURIComponent)
       if (request.path.startsWith(`${ROOT}services/`)) throw allowedMethods(router, request.path)
       return withoutBody(request, await dispatch(registry, context, segments))
     } catch (error) {
+      if (request.method === 'OPTIONS' && error instanceof Problem && error.status === 405) return empty(204, error.headers)
       return answerProblem(app, request, error)
     }
   }
@@ -76,20 +80,10 @@ function withoutBody(request: ApiRequest, answer: ApiAnswer): ApiAnswer {
   return { ...answer, headers: { ...answer.headers, ...(length === null ? {} : { 'content-length': length }) }, body: null }
 }
 
-function decodeSegment(segment: string): string {
-  try {
-    const decoded = decodeURIComponent(segment)
-    if (!decoded.includes('\u0000')) return decoded
-  } catch {
-    // Answered below, like any other address that names nothing.
-  }
-  throw notFound('there is no such address')
-}
-
 function allowedMethods(router: FindMyWay.Instance<FindMyWay.HTTPVersion.V1>, path: string): Problem {
   const allowed = (['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const).filter(method => router.find(method, path))
   if (allowed.length === 0) return notFound('there is no such address')
-  return new Problem(405, { code: 'method', detail: `use one of: ${allowed.join(', ')}` }, { allow: allowed.join(', ') })
+  return methodNotAllowed(allowed)
 }
 
 async function contextOf(app: AppContext, request: ApiRequest, params: Record<string, string>): Promise<RequestContext> {
@@ -98,12 +92,13 @@ async function contextOf(app: AppContext, request: ApiRequest, params: Record<st
   const signedIn = byToken !== null || request.headers.cookie === undefined ? null : await findSignedIn(app, request.headers)
   if (signedIn && !SAFE.has(request.method) && !isSameOrigin(request, app.env.siteUrl)) throw forbidden('this site answers writes from its own pages only')
   const person = signedIn?.person
+  const locale = localeOf(request.headers['accept-language'], app.site.locales)
   return {
     app, request, params, now: app.now(),
     actor: byToken ?? signedIn?.actor ?? (request.headers.cookie === undefined ? guest : guestOf(request.headers, app.env)),
     sessionId: signedIn?.sessionId ?? null,
-    locale: localeOf(request.headers['accept-language'], app.site.locales),
-    editionLocale: editionLocaleOf(request.headers['accept-edition-language'], app.site.locales),
+    locale,
+    editionLocale: editionLocaleOf(request.headers['accept-edition-language'], { stored: person?.editionLocale, reading: locale, locales: app.site.locales }),
     timeZone: timeZoneOf(request.headers['x-user-timezone']) ?? person?.timezone ?? 'Europe/Paris',
     query: new URLSearchParams(request.query),
     json: () => readJson(request),
@@ -114,7 +109,8 @@ function assertMayCall({ who, scopes }: ServiceRoute, { actor }: RequestContext)
   if (who === 'everyone') return
   if (actor.kind === 'guest') throw unauthenticated()
   if (actor.scopes !== null && !(scopes && opensAll(actor, scopes))) throw forbidden(scopes ? `this needs a token with ${scopes.join(', ')}` : 'an API token opens resources, not this service')
-  if (who === 'staff' && (!isEstablished(actor) || actor.roles.size === 0)) throw forbidden()
+  if (who === 'staff' && !isStaff(actor)) throw forbidden()
+  if (who === 'back-office' && !entersBackOffice(actor)) throw forbidden()
 }
 
 const localesByHeader = new Lru<Locale>(500)
@@ -136,9 +132,12 @@ function bestLocale(header: string, locales: readonly Locale[]): Locale {
   return wanted.map(({ language }) => locales.find(locale => locale === language)).find(locale => locale !== undefined) ?? DEFAULT_LOCALE
 }
 
+type Choice = { stored: string | null | undefined; reading: Locale; locales: readonly Locale[] }
+
 /** @throws Problem 422: writing to a locale that the site does not have */
-function editionLocaleOf(header: string | undefined, locales: readonly Locale[]): Locale | null {
+function editionLocaleOf(header: string | undefined, { stored, reading, locales }: Choice): Locale | null {
   if (header === undefined || header === '') return null
+  if (header === CHOSEN_EDITION_LOCALE) return editionLocaleFor({ asked: null, stored, reading, locales })
   if (isLocale(header) && locales.includes(header)) return header
   throw new Problem(422, { code: 'validation.locale', detail: 'validation.locale', header: 'Accept-Edition-Language' })
 }

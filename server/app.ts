@@ -13,8 +13,11 @@ import { openMetrics, type Metrics } from './health/metrics.ts'
 import { answerHealth } from './health/routes.ts'
 import { answerByApi, splitUrl } from './plugins/api-calls.ts'
 import { serveAssets } from './plugins/assets.ts'
+import { endConnectionsOnClose } from './plugins/end-connections.ts'
 import { answerErrors, refuseBrokenRequest, sendError } from './plugins/errors.ts'
 import { answerFinished } from './plugins/finished-answers.ts'
+import { limitBodyTime } from './plugins/body-time.ts'
+import { limitRequests } from './plugins/request-limits.ts'
 import { makeRequestId, sendRequestIds } from './plugins/request-ids.ts'
 import { logRequests, requestLine } from './plugins/request-log.ts'
 import { securityHeaders, sendSecurityHeaders } from './plugins/security-headers.ts'
@@ -80,6 +83,7 @@ export function buildInstance({ env, log, api, web, metrics, isReady }: AppParts
   logRequests(app)
   metrics.observe(app)
   answerErrors(app)
+  endConnectionsOnClose(app)
   leaveBodiesAlone(app)
   answerHealth(app, { isReady, metrics, metricsToken: env.metricsToken })
   if (web) serveAssets(app, { clientFolder: join(projectRoot, 'build/web/client'), fontsFolder: env.fontsDir })
@@ -93,10 +97,10 @@ export function buildInstance({ env, log, api, web, metrics, isReady }: AppParts
   }
   app.route({ method: app.supportedMethods, url: '/*', handler: handle })
   app.setNotFoundHandler(handle)
-  if (web?.finished) {
-    const write = ({ requestId, ...line }: Parameters<typeof requestLine>[0] & { requestId: string }) => log.isLevelEnabled('info') && log.info({ requestId, ...requestLine(line) })
-    answerFinished(app, { find: web.finished, headers, makeRequestId: requestId, log: write, metrics })
-  }
+  const write = ({ requestId, ...line }: Parameters<typeof requestLine>[0] & { requestId: string }) => log.isLevelEnabled('info') && log.info({ requestId, ...requestLine(line) })
+  if (web?.finished) answerFinished(app, { find: web.finished, headers, makeRequestId: requestId, log: write, metrics })
+  limitBodyTime(app.server)
+  limitRequests(app, { hasPages: web !== null, headers, makeRequestId: requestId, log: write, metrics })
   return app
 }
 

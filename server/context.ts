@@ -19,6 +19,9 @@ export type AppContext = {
   now: () => Date
 }
 
+/** What tells a person from a program, once. */
+export type HumanToken = { token: string; expiresAt: Date }
+
 /** What lives as long as one request. */
 export type RequestContext = {
   app: AppContext
@@ -32,12 +35,17 @@ export type RequestContext = {
   editionLocale: Locale | null
   timeZone: string
   now: Date
+  /** Of a guest's call that asks for it: the proof that a person is there, to be spent in the transaction of what it is for. */
+  human?: HumanToken
   /** Named parts of the route's path, decoded. */
   params: Readonly<Record<string, string>>
   query: URLSearchParams
   /** The body as JSON. @throws Problem 400, 413 or 415 */
   json: () => Promise<unknown>
 }
+
+/** Whom a service is for: staff of the site, or whoever enters the back office (staff, and managers of an organisation). */
+export type Audience = 'everyone' | 'signed-in' | 'staff' | 'back-office'
 
 /** One documented call beside the resources: a room exports a list of these, `server/services.ts` gathers them. */
 export type ServiceRoute = {
@@ -49,7 +57,7 @@ export type ServiceRoute = {
   /** What the query may hold: by name, in a few words. */
   parameters?: Readonly<Record<string, string>>
   /** Who may call it at all; finer rights are the handler's own. */
-  who: 'everyone' | 'signed-in' | 'staff'
+  who: Audience
   /**
    * What an API token must open, all of it, to call this in its person's name; an empty list where the handler itself reads by rights. When absent
    * no token may, and of what everyone may call it is a guest.

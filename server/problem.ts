@@ -11,8 +11,8 @@ export type Fault = {
 
 const TITLES: Record<number, string> = {
   400: 'Bad request', 401: 'Sign-in needed', 403: 'Forbidden', 404: 'Not found', 405: 'Method not allowed', 406: 'Not acceptable',
-  408: 'Request time-out', 409: 'Conflict', 413: 'Too large', 415: 'Unsupported media type', 419: 'Form expired',
-  422: 'Unprocessable', 429: 'Too many requests', 500: 'Internal error', 503: 'Not ready',
+  408: 'Request time-out', 409: 'Conflict', 413: 'Too large', 414: 'Address too long', 415: 'Unsupported media type', 419: 'Form expired',
+  422: 'Unprocessable', 429: 'Too many requests', 431: 'Headers too large', 500: 'Internal error', 503: 'Not ready',
 }
 
 /** Thrown by use cases and the engine; only server/api.ts turns it into an answer. */
@@ -44,6 +44,11 @@ export const forbiddenRecord = (type: string, id: string) => forbidden(`model [$
 export const notFound = (detail = 'model with the given id cannot be found') => new Problem(404, { code: 'not-found', detail })
 export const deleted = () => new Problem(404, { code: 'not-found.deleted', detail: 'model has been deleted' })
 export const conflict = (code: string, detail?: string, meta?: Record<string, unknown>, pointer?: string) => new Problem(409, { code, detail, meta, pointer })
+/** `methods`: those that an address has handlers for. A GET answers HEAD too, and OPTIONS is always answered. */
+export function methodNotAllowed(methods: readonly string[]): Problem {
+  const allow = [...methods.flatMap(method => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'].join(', ')
+  return new Problem(405, { code: 'method', detail: `use one of: ${allow}` }, { allow })
+}
 /** `rule` is the key of the message: `validation.{rule}`. */
 export const invalid = (pointer: string, rule: string, meta?: Record<string, unknown>) =>
   new Problem(422, { code: `validation.${rule}`, detail: `validation.${rule}`, pointer, meta })

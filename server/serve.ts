@@ -44,5 +44,6 @@ export async function serve(wanted: Env): Promise<void> {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   process.channel?.unref()
   say(`ready ${ownUrl(env)}`)
+  process.send?.('ready')
   if (started.context) for (const line of [...await demoAccounts(started.context), ...await offerStart(started.context, ownUrl(env))]) say(line)
 }

@@ -9,7 +9,7 @@ import { routes as jobs } from './jobs/index.ts'
 import { routes as mail } from './mail/index.ts'
 import { manifestBytes } from './jsonapi/manifest.ts'
 import { publishable } from './jsonapi/publishables.ts'
-import { openApiDocument } from './jsonapi/openapi.ts'
+import { openApiAnswer } from './jsonapi/openapi-answer.ts'
 import { routes as files, routesOver as filesOver } from './files/index.ts'
 import { routes as notifications } from './notifications/index.ts'
 import { routes as organizations } from './organizations/index.ts'
@@ -21,18 +21,20 @@ import { searchRoutes } from './search/index.ts'
 import { routes as site } from './site/index.ts'
 import { routes as system } from './system/index.ts'
 import { routes as stats } from './stats/index.ts'
-import { answering, routes as surveys } from './surveys/index.ts'
+import { answering, changing, routes as surveys } from './surveys/index.ts'
+import { routes as translation } from './translation/index.ts'
 
 /** Every documented call beside the resources. */
 export function servicesOf(registry: Registry): ServiceRoute[] {
   const routes: ServiceRoute[] = [...auth, ...captcha, ...site, ...pages, ...files, ...filesOver(registry), ...stats(registry), ...surveys, ...searchRoutes(registry), ...mail, ...jobs, ...system, ...bulk(registry), ...people(registry),
-    ...account, ...notifications, ...privacy, ...organizations, ...rentals, ...commandRoutes(registry), ...officeRoutes, ...moneyRoutes,
+    ...account, ...notifications, ...privacy, ...organizations, ...rentals, ...commandRoutes(registry), ...officeRoutes, ...moneyRoutes, ...translation(registry),
   ]
   return [
     ...routes,
     answering(registry),
+    changing(registry),
     {
-      method: 'GET', path: '/api/v1/services/admin-resources', summary: 'The resources this actor may see in the admin', who: 'staff',
+      method: 'GET', path: '/api/v1/services/admin-resources', summary: 'The resources this actor may see in the admin', who: 'back-office',
       handler: ({ actor }) => ({ ...plain(200, null, { 'cache-control': 'private, no-cache' }), body: manifestBytes(registry, actor) }),
     },
     {
@@ -41,7 +43,7 @@ export function servicesOf(registry: Registry): ServiceRoute[] {
     },
     {
       method: 'GET', path: '/api/v1/openapi.json', summary: 'This description', who: 'everyone',
-      handler: () => plain(200, openApiDocument(registry, routes), { 'cache-control': 'public, max-age=300' }),
+      handler: openApiAnswer(registry, routes),
     },
   ]
 }

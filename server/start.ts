@@ -17,6 +17,7 @@ import { openLog } from './config/log.ts'
 import { siteConfig, type SiteConfig } from './config/site.ts'
 import type { AppContext } from './context.ts'
 import type { Api } from './contract/api.ts'
+import { setCurrency } from './domain/money.ts'
 import { openStore } from './files/store.ts'
 import { openMetrics } from './health/metrics.ts'
 import { startJobs } from './jobs/runner.ts'
@@ -62,6 +63,7 @@ const REQUESTS_MS = 6_000
 export async function start(env: Env, options: StartOptions): Promise<Started> {
   const log = openLog(env)
   const closers: Closers = []
+  setCurrency(env.settings.CURRENCY)
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close().catch((error: unknown) => log.error({ err: error }, 'closing failed'))
   }

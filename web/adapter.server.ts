@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#server/contract/api.ts'
 import type { FinishedAnswer } from '#server/contract/finished-answer.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
-import { boundedBody, refuseTooLarge } from './api/bounded-body.ts'
+import { BodyRefusal, kindOf, limitBody, multipartLimit, readFieldBytes, sendRefusal, URL_ENCODED, type Sender } from './api/sent-body.ts'
 import type { OnCacheDrop } from './cache/drop.ts'
 import { keptAnswers } from './cache/kept-answers.ts'
 import { finishedAnswers, isKnown } from './cache/finished-answers.ts'
@@ -20,6 +20,7 @@ import { cookieValue } from './session/cookies.ts'
 import { localeOf } from './session/locale.ts'
 import { htmlAttributes, parsePreferences, PREFERENCES_COOKIE, withPreferences } from './session/preferences.ts'
 import { isFromThisSite, isSignedAddress } from './session/same-origin.ts'
+import { visitorOf } from './session/visitor.server.ts'
 
 export type WebOptions = {
   /** The built web, or how to get it anew for each request (development). */
@@ -55,6 +56,9 @@ const NONCE_BYTES = 18
 const MANIFEST = '__manifest'
 const VARY = 'accept-encoding, accept-language, cookie'
 const PRIVATE = 'private, no-cache'
+/** What a page is asked by. */
+const METHODS = new Set(['GET', 'HEAD', 'POST'])
+const ALLOW = 'GET, HEAD, POST, OPTIONS'
 const COMPRESSED_TYPES = /^(text\/|application\/(json|javascript))/
 const MIN_COMPRESSED_BYTES = 1_000
 
@@ -139,10 +143,11 @@ export function createWebHandler(options: WebOptions): WebHandler {
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    if (request.method === 'OPTIONS') return reply.code(204).header('allow', ALLOW).send()
+    if (!METHODS.has(request.method)) return reply.code(405).header('allow', ALLOW).header('content-type', 'text/plain; charset=utf-8').send('This site does not answer this method.')
     const url = addressOf(request, origin)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead && !isFromThisSite(request.headers, siteUrl) && !isSignedAddress(url.pathname)) return reply.code(403).header('content-type', 'text/plain; charset=utf-8').send('This form was not sent from the site itself.')
-    if (refuseTooLarge(request, reply, maxFileBytes)) return reply
     if (/\/\/+/.test(url.pathname)) return reply.redirect(`${url.pathname.replace(/\/\/+/g, '/')}${url.search}`, 308)
     const locale = localeOf({
       query: url.searchParams, cookie: request.headers.cookie, acceptLanguage: request.headers['accept-language'],
@@ -159,7 +164,28 @@ export function createWebHandler(options: WebOptions): WebHandler {
       if (own) return sendOwn(own, request, reply)
     }
     const context = contextOf(request, locale)
-    return sendOwn({ context, response: await handler(toRequest(request, reply, { origin, maxFileBytes }), context) }, request, reply)
+    if (isRead) return sendOwn({ context, response: await handler(toRequest(request, reply, { origin, body: null }), context) }, request, reply)
+    try {
+      const body = await receiveBody(request, context)
+      const response = await handler(toRequest(request, reply, { origin, body }), context)
+      if (body instanceof Readable && body.errored instanceof BodyRefusal) return sendRefusal(reply, body.errored)
+      return await sendOwn({ context, response }, request, reply)
+    } catch (error) {
+      if (error instanceof BodyRefusal) return sendRefusal(reply, error)
+      throw error
+    }
+  }
+
+  /** Fields are read whole; what may hold files stays a stream, and who sends it is known before any of it is read. @throws BodyRefusal */
+  async function receiveBody(request: FastifyRequest, context: AppLoadContext): Promise<Buffer | Readable> {
+    if (kindOf(request) === 'fields') return readFieldBytes(request)
+    return limitBody(request, multipartLimit(await senderOf(request, context), maxFileBytes))
+  }
+
+  async function senderOf(request: FastifyRequest, context: AppLoadContext): Promise<Sender> {
+    const visitor = await visitorOf(new Request(addressOf(request, origin), { headers: headersOf(request) }), context)
+    if (visitor === null) return 'guest'
+    return visitor.isStaff ? 'staff' : 'signed-in'
   }
 
   return Object.assign(answer, { finished: finished.find })
@@ -189,19 +215,24 @@ function addressOf({ raw: { url = '/' } }: FastifyRequest, origin: string): URL 
   return new URL(`${origin}${url.startsWith('/') ? url : '/'}`)
 }
 
-function toRequest(request: FastifyRequest, reply: FastifyReply, { origin, maxFileBytes }: { origin: string; maxFileBytes: number }): Request {
+function headersOf(request: FastifyRequest): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && !name.startsWith(':')) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
+  return headers
+}
+
+function toRequest(request: FastifyRequest, reply: FastifyReply, { origin, body }: { origin: string; body: Buffer | Readable | null }): Request {
+  const headers = headersOf(request)
+  if (Buffer.isBuffer(body) && !headers.has('content-type')) headers.set('content-type', URL_ENCODED)
   const controller = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort()
   })
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
   return new Request(addressOf(request, origin), {
     method: request.method, headers, signal: controller.signal,
-    ...(hasBody ? { body: Readable.toWeb(boundedBody(request, maxFileBytes)), duplex: 'half' } : {}),
+    ...(body instanceof Readable ? { body: Readable.toWeb(body), duplex: 'half' } : { body }),
   } as RequestInit)
 }
 
@@ -210,6 +241,8 @@ function copyHead(response: Response, reply: FastifyReply): void {
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
   const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) reply.header('set-cookie', cookies)
+  // A page without a form takes no post; an address that only takes posts shows no page.
+  if (response.status === 405) reply.header('allow', reply.request.method === 'POST' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS')
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
   reply.header('vary', VARY)
 }

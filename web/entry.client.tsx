@@ -2,10 +2,12 @@ import { RemixBrowser } from '@remix-run/react'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
+import { setCurrency } from '#server/domain/money.ts'
 import { DEFAULT_LOCALE, isLocale } from '#server/domain/vocabulary/locales.ts'
 import { browserTexts, type BrowserCatalogue } from './i18n/browser-texts.ts'
 import { watchCalls } from './shell/calls.ts'
 import { watchFaults } from './shell/faults.ts'
+import { watchFocus } from './shell/focus-in-view.ts'
 import { RenderingProvider, type Rendering } from './shell/rendering.tsx'
 
 /** What the server rendered with, read back from the page. */
@@ -32,6 +34,7 @@ async function readPageData(): Promise<void> {
 
 async function hydrate(): Promise<void> {
   const rendering = readRendering()
+  setCurrency(document.querySelector<HTMLMetaElement>('meta[name="currency"]')?.content ?? 'EUR')
   Object.assign(globalThis, { __webpack_nonce__: rendering.nonce })
   const texts = await fetch(rendering.textsHref).then(response => response.json() as Promise<BrowserCatalogue>)
   const i18n = browserTexts(rendering.locale, texts)
@@ -54,4 +57,5 @@ async function hydrate(): Promise<void> {
 
 watchFaults()
 watchCalls()
+watchFocus()
 void hydrate()

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { AppLoadContext, EntryContext } from '@remix-run/node'
-import { RemixServer } from '@remix-run/react'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
@@ -90,7 +90,7 @@ function renderInTime(page: ReactElement, nonce: string): Promise<Rendered> {
   })
 }
 
-/** Faults that the visitor caused (a lost connection) are not worth a line in the log. */
+/** Faults that the visitor caused (a lost connection, a form sent to a page that has none) are not worth a line in the log. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) console.error(error)
+  if (!request.signal.aborted && !(isRouteErrorResponse(error) && error.status < 500)) console.error(error)
 }

@@ -6,7 +6,8 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, 
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SIGN_IN_PATH } from '#server/domain/guards/decide.ts'
-import type { Features } from '#server/domain/vocabulary/features.ts'
+import { currency } from '#server/domain/money.ts'
+import { TERMS_OF_SALE_PATH } from '#server/domain/vocabulary/module-pages.ts'
 import { apiFor } from './api/client.server.ts'
 import type { WebContext } from './api/load-context.ts'
 import { pack } from './api/packed.ts'
@@ -26,18 +27,21 @@ import { findFontStylesheet } from './styles/fonts.ts'
 import { DEFAULT_THEME } from './styles/default-theme.ts'
 import { themeCss } from './styles/theme-css.ts'
 
-const FOOTER_PATHS = ['/legal/notice', '/legal/privacy-policy', '/legal/cookies', '/legal/terms']
+const FOOTER_PATHS = ['/legal/notice', '/legal/privacy-policy', '/legal/cookies', '/legal/terms', TERMS_OF_SALE_PATH]
 
 /** The shell's data. It sets no cookie but to forget a flash that is said now: any other would keep the page out of the cache. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const flash = readFlash(request)
   const [site, menu, pages, visitor] = await Promise.all([
-    siteOf(request, context), menuOf(request, context), publicPagesOf(request, context), visitorOf(request, context),
+    siteOf(context), menuOf(request, context), publicPagesOf(context), visitorOf(request, context),
   ])
   leadToStart(request, site)
-  const { appName, description, locales, theme, logoUrl, styles, features } = site
-  const builtAt = visitor?.roles.includes('app_admin') ? BUILT_AT : null
-  const shell: Omit<ShellData, 'flash'> = { site: { appName, description, locales, theme, logoUrl, styles, features }, menu, footerPages: footerPagesOf(pages, site.features), visitor, unread: visitor === null ? 0 : await unreadOf(request, context), builtAt }
+  const { appName, description, locales, theme, logoUrl, logoSize, styles, features, becomeMemberUrl, evolveMemberUrl, consentDefault } = site
+  const builtAt = visitor?.siteRoles.includes('app_admin') ? BUILT_AT : null
+  const shell: Omit<ShellData, 'flash'> = {
+    site: { appName, description, locales, theme, logoUrl, logoSize, styles, features, becomeMemberUrl, evolveMemberUrl, consentDefault },
+    menu, footerPages: footerPagesOf(pages), visitor, unread: visitor === null ? 0 : await unreadOf(request, context), builtAt,
+  }
   const sent: SentShell = { shell: pack(shell), flash }
   return data(sent, flash ? { headers: { 'set-cookie': spentFlashCookie(request) } } : {})
 }
@@ -47,10 +51,9 @@ function unreadOf(request: Request, context: WebContext): Promise<number> {
   return apiFor(request, context).get<{ data: { count: number } }>('/api/v1/services/notifications/unread').then(({ data: { count } }) => count, () => 0)
 }
 
-/** The pages of the footer that exist, in the specification's order; the terms of sale only where something is rented. */
-function footerPagesOf(pages: readonly PublicPage[], features: Pick<Features, 'rental'>): PublicPage[] {
-  const paths = features.rental ? [...FOOTER_PATHS, '/legal/terms-of-sale'] : FOOTER_PATHS
-  return paths.map(path => pages.find(page => page.path === path)).filter(page => page !== undefined)
+/** The pages of the footer that exist, in the specification's order. Those of a module that is off are not among the public pages. */
+function footerPagesOf(pages: readonly PublicPage[]): PublicPage[] {
+  return FOOTER_PATHS.map(path => pages.find(page => page.path === path)).filter(page => page !== undefined)
 }
 
 /** A fault's own headers (when to try again) go out with its page. */
@@ -79,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="style-nonce" content={nonce} suppressHydrationWarning />
+        <meta name="currency" content={currency()} suppressHydrationWarning />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: AUTOMATIC_SCHEME_SCRIPT }} />
         <DocumentTitle />
         <Meta />

@@ -47,6 +47,8 @@ export const securedFiles = pgTable('secured_files', {
   /** A type whose definition accepts secured files, and one of its records. */
   modelType: text('model_type').notNull(),
   modelId: text('model_id').notNull(),
+  /** `modelId` of an account document, so that its file is found by it. */
+  accountDocumentId: uuid('account_document_id').generatedAlwaysAs(sql`case when model_type = 'account-documents' then model_id::uuid end`),
   originalName: text('original_name').notNull(),
   kind: text('kind', { enum: FILE_KINDS }).notNull(),
   mimeType: text('mime_type').notNull(),
@@ -60,7 +62,7 @@ export const securedFiles = pgTable('secured_files', {
   createdById: uuid('created_by_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
   ...stamps(),
 }, table => [index('secured_files_model_index').on(table.modelType, table.modelId), index('secured_files_organization_index').on(table.organizationId),
-  index('secured_files_creator_index').on(table.createdById)])
+  index('secured_files_creator_index').on(table.createdById), index('secured_files_account_document_index').on(table.accountDocumentId).where(sql`account_document_id is not null`)])
 
 /** A file that arrives in parts. The parts stay in the store until it is complete, given up or expired. */
 export const fileUploads = pgTable('file_uploads', {

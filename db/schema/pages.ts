@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { BLOCK_NAMES } from '#server/domain/vocabulary/blocks.ts'
+import { CONSENT_DEFAULTS } from '#server/domain/vocabulary/consent.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { identity, softDelete, stamps, translated } from '../columns.ts'
 import { files } from './files.ts'
@@ -102,6 +103,8 @@ export const languageLines = pgTable('language_lines', {
 }, table => [uniqueIndex('language_lines_key').on(table.group, table.key)])
 
 /** One row, id `main`: the settings that the owner changes in the back office. Durations in days unless named otherwise; money in cents. */
+const servingPage = (column: string) => uuid(column).references(() => appPages.id, { onDelete: 'set null' })
+
 export const appEnvs = pgTable('app_envs', {
   id: text('id').primaryKey(),
   initialized: boolean('initialized').notNull().default(false),
@@ -158,6 +161,23 @@ export const appEnvs = pgTable('app_envs', {
   socialPreviewId: uuid('social_preview_id').references(() => files.id, { onDelete: 'set null' }),
   openBadgeIssuerAccessLevelId: text('open_badge_issuer_access_level_id').references(() => accessLevels.id),
   rlProjectsAccessLevelId: text('rl_projects_access_level_id').references(() => accessLevels.id),
+  /** What one of the special currency is called; the catalogue's word where it is empty. */
+  specialCurrencyName: translated('special_currency_name'),
+  /** Null: as the environment says. */
+  consentDefault: text('consent_default', { enum: CONSENT_DEFAULTS }),
+  /** Which page serves what; null: the first published page that holds its block. */
+  repositoryPageId: servingPage('repository_page_id'),
+  articlesPageId: servingPage('articles_page_id'),
+  blogPostsPageId: servingPage('blog_posts_page_id'),
+  forumPageId: servingPage('forum_page_id'),
+  openBadgesPageId: servingPage('open_badges_page_id'),
+  trainingsPageId: servingPage('trainings_page_id'),
+  trainingResourcesPageId: servingPage('training_resources_page_id'),
+  trainingResourceRequestsPageId: servingPage('training_resource_requests_page_id'),
+  rentalModelsPageId: servingPage('rental_models_page_id'),
+  couponsPageId: servingPage('coupons_page_id'),
+  calendarPageId: servingPage('calendar_page_id'),
+  aacProductsPageId: servingPage('aac_products_page_id'),
   ...stamps(),
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { PublicProfileField } from '#server/domain/vocabulary/account.ts'
 import { MEMBERSHIP_ROLES } from '#server/domain/vocabulary/requests.ts'
 import { ROLES, TWO_FACTOR_STRATEGIES } from '#server/domain/vocabulary/roles.ts'
 import { citext, identity, key, moment, softDelete, stamps, translated } from '../columns.ts'
@@ -73,6 +74,9 @@ export const users = pgTable('users', {
   newsletterFrequencyId: text('newsletter_frequency_id').references(() => newsletterFrequencies.id),
   actingAsOrganizationId: uuid('acting_as_organization_id').references((): AnyPgColumn => organizations.id, { onDelete: 'set null' }),
   avatarId: uuid('avatar_id').references((): AnyPgColumn => files.id, { onDelete: 'set null' }),
+  /** Whether guests may read the profile, and what of it beside the name. */
+  isProfilePublic: boolean('is_profile_public').notNull().default(false),
+  publicProfileFields: jsonb('public_profile_fields').$type<PublicProfileField[]>().notNull().default(sql`'[]'::jsonb`),
   ...stamps(),
   ...softDelete(),
 }, table => [
@@ -90,8 +94,14 @@ export const secondaryEmailAddresses = pgTable('secondary_email_addresses', {
   id: identity(),
   email: citext('email').notNull(),
   userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  /** When its person opened a link that was mailed to it. Until then it counts for nothing. */
+  provedAt: moment('proved_at'),
   ...stamps(),
-}, table => [uniqueIndex('secondary_email_addresses_email_key').on(table.email), index('secondary_email_addresses_user_index').on(table.userId)])
+}, table => [
+  // Who only says that an address is theirs takes it from nobody, and learns of nobody that has it.
+  uniqueIndex('secondary_email_addresses_proved_key').on(table.email).where(sql`proved_at is not null`),
+  uniqueIndex('secondary_email_addresses_own_key').on(table.userId, table.email),
+])
 
 /** Sessions: the id is a SHA-256 of the token that the cookie carries, never the token itself. */
 export const sessions = pgTable('sessions', {

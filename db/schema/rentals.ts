@@ -36,6 +36,8 @@ export const rentalBookings = pgTable('rental_bookings', {
   /** SHA-256 of the token that the visitor's cookie carries, hexadecimal. */
   tokenHash: text('token_hash').notNull(),
   userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  /** Who is counted as holding it: `person:<id>`, or `origin:<keyed hash>` of a guest's address; null for those who lend. */
+  holder: text('holder'),
   rentalStrategyId: text('rental_strategy_id', { enum: RENTAL_STRATEGIES }).references(() => rentalStrategies.id),
   phone: text('phone'),
   comment: text('comment'),
@@ -45,10 +47,13 @@ export const rentalBookings = pgTable('rental_bookings', {
   startAt: moment('start_at').notNull(),
   endAt: moment('end_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
+  /** When its life began, which no extension makes longer than the settings allow. */
+  begunAt: moment('begun_at').notNull().default(sql`now()`),
   ...stamps(),
 }, table => [
   uniqueIndex('rental_bookings_token_key').on(table.tokenHash),
   index('rental_bookings_user_index').on(table.userId).where(sql`user_id is not null`),
+  index('rental_bookings_holder_index').on(table.holder).where(sql`holder is not null`),
   index('rental_bookings_expiry_index').on(table.expiresAt),
   check('rental_bookings_period_check', sql`end_at > start_at`),
 ])

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { REQUEST_STATUSES } from '#server/domain/vocabulary/requests.ts'
 import { identity, moment, stamps, translated } from '../columns.ts'
 import { organizations, users } from './people.ts'
 
@@ -34,6 +35,8 @@ export const surveyChoices = pgTable('survey_choices', {
   position: integer('position').notNull().default(0),
   /** Proposed by somebody who answered. */
   addedByUser: boolean('added_by_user').notNull().default(false),
+  /** What a guest proposes waits for a moderator. Only what is accepted is shown and counted (decision 0198). */
+  status: text('status', { enum: REQUEST_STATUSES }).notNull().default('accepted'),
   /** What is left of such a text without case, accents, signs and endings: two people at once propose one choice. */
   foldedText: text('folded_text'),
   /** The choice that took its answers over. It stays, so that a page opened before still counts for the right one. */
@@ -41,6 +44,8 @@ export const surveyChoices = pgTable('survey_choices', {
   ...stamps(),
 }, table => [
   unique('survey_choices_survey_key').on(table.id, table.surveyId),
+  index('survey_choices_pending_index').on(table.createdAt).where(sql`status = 'pending'`),
+  check('survey_choices_status_check', sql`status in ('pending', 'accepted', 'refused')`),
   index('survey_choices_survey_index').on(table.surveyId, table.position),
   uniqueIndex('survey_choices_text_key').on(table.surveyId, table.foldedText).where(sql`merged_into_id is null`),
 ])

@@ -6,9 +6,11 @@ import type { ServiceRoute } from '../context.ts'
 import { notFound } from '../problem.ts'
 import { removeAvatar, setAvatar } from './avatar.ts'
 import { likesOf } from './likes.ts'
+import { publicProfile } from './public-profile.ts'
 import { balanceOf } from './transactions.ts'
 
 export const routes: ServiceRoute[] = [
+  { method: 'GET', path: '/api/v1/services/profiles/:id', summary: 'A person as the reader may see them: members all of it, everybody else what its owner agreed to', who: 'everyone', handler: publicProfile },
   { method: 'GET', path: '/api/v1/services/likes/:type/:id', summary: 'How many like a record, and the reader\'s own like', who: 'signed-in', handler: likesOf },
   { method: 'POST', path: '/api/v1/services/account/avatar', summary: 'Send one\'s portrait: multipart files[] with one picture', who: 'signed-in', handler: setAvatar },
   { method: 'DELETE', path: '/api/v1/services/account/avatar', summary: 'Remove one\'s portrait', who: 'signed-in', handler: removeAvatar },

@@ -37,7 +37,7 @@ async function ofTransaction(tx: WriteContext['tx'], id: string): Promise<NewNot
   const [row] = await tx.select().from(accountTransactions).where(eq(accountTransactions.id, id))
   if (!row?.userId) return null
   return {
-    type: row.amount > 0 ? 'account-credited' : 'account-debited', userId: row.userId, values: { amount: Math.abs(row.amount) }, details: row.comment,
+    type: row.amount > 0 ? 'account-credited' : 'account-debited', userId: row.userId, values: { amount: Math.abs(row.amount) }, written: row.comment, by: row.comment === null ? undefined : row.createdById,
     actionUrl: '/account/transactions', key: `account-transaction:${id}`,
   }
 }

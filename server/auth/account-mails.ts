@@ -12,7 +12,7 @@ export async function mailVerification(tx: Writer, { app, now, locale, request }
   const path = verificationPath({ userId: person.id, email: person.email, env: app.env }, now)
   await queueMail(tx, { ...app, now }, {
     template: 'verify-email', key: `verify-email:${person.id}:${request.requestId}`, locale: person.locale ?? locale,
-    to: { email: person.email, name: person.firstName, userId: person.id }, data: { name: person.firstName, path, minutes: LINK_MINUTES },
+    to: { email: person.email, userId: person.id }, data: { path, minutes: LINK_MINUTES },
   })
 }
 

@@ -1,7 +1,7 @@
 import type { AppContext } from '../context.ts'
-import type { Actor } from '../domain/actor.ts'
+import type { Actor, SiteRoles } from '../domain/actor.ts'
 import type { MembershipRole } from '../domain/vocabulary/requests.ts'
-import type { Role } from '../domain/vocabulary/roles.ts'
+import { isSiteRole, type Role, type SiteRole } from '../domain/vocabulary/roles.ts'
 import type { Features } from '../domain/vocabulary/features.ts'
 import { findSession, hashToken, readSessionCookie, type FoundSession } from './sessions.ts'
 import { sessionCache } from './session-cache.ts'
@@ -33,7 +33,10 @@ const FACTS = `
   where u.id = $1::uuid and u.deleted_at is null and u.id <> '00000000-0000-0000-0000-000000000000'
     and ($2::uuid is null or exists (
       select 1 from user_roles r join users i on i.id = r.user_id
-       where i.id = $2::uuid and i.deleted_at is null and r.role_id in ('admin', 'app_admin')))`
+       where i.id = $2::uuid and i.deleted_at is null and r.role_id in ('admin', 'app_admin')))
+    and ($2::uuid is null or not exists (
+      select 1 from user_roles r where r.user_id = u.id and r.role_id in ('app_admin', 'eqlaat_member')
+         and not exists (select 1 from user_roles i where i.user_id = $2::uuid and i.role_id = r.role_id)))`
 
 /** Who a request's cookie belongs to; null for a guest and for a session that is over. Costs no SQL while it is remembered. */
 export async function findSignedIn(app: AppContext, headers: Readonly<Record<string, string | undefined>>): Promise<SignedIn | null> {
@@ -51,16 +54,16 @@ export async function findActorById(app: Pick<AppContext, 'database' | 'site'>, 
   return found?.actor ?? null
 }
 
-/** The rights of a session's user, read anew in one statement. A deleted user, or one whose impersonator is no admin any more, is nobody. */
+/** The rights of a session's user, read anew in one statement. A deleted user is nobody, and so is one whose
+ * impersonator is no admin any more, or lacks a role of theirs that nobody may act for without it. */
 async function findActor({ database, site }: Pick<AppContext, 'database' | 'site'>, session: FoundSession): Promise<SignedIn | null> {
   const [row] = await database.rows(FACTS, [session.userId, session.impersonatorId], 'session-facts')
   if (!row) return null
   const [firstName, lastName, avatarId, locale, editionLocale, timezone, verified, validated, weight, actingAs, roles, memberships, userCategoryId] = row
   const organizations = JSON.parse(memberships ?? '[]') as Membership[]
   const areOn = site.features.organizations && site.features.userOrganizations
-  const own = roles ?? ''
-  const held = internRoles(effectiveRoles(own, areOn ? organizations : []))
-  const managed = areOn ? organizations.filter(([, , , role]) => role === 'organization_admin' || own.split(',').includes('organization_admin')).map(([id]) => id) : []
+  const own = (roles ?? '').split(',').filter(role => role !== '') as Role[]
+  const managed = areOn ? organizations.filter(([, , , role]) => role === 'organization_admin' || own.includes('organization_admin')).map(([id]) => id) : []
   const effective = effectiveLevel({ features: site.features, organizations, actingAs: actingAs ?? null, ownWeight: Number(weight) })
   return Object.freeze({
     sessionId: session.sessionId,
@@ -73,7 +76,7 @@ async function findActor({ database, site }: Pick<AppContext, 'database' | 'site
     actor: internActor({
       kind: 'user',
       userId: session.userId,
-      roles: held,
+      siteRoles: internRoles(own.filter(isSiteRole)),
       ...effective,
       organizationIds: organizations.map(([id]) => id),
       managedOrganizationIds: managed,
@@ -86,12 +89,6 @@ async function findActor({ database, site }: Pick<AppContext, 'database' | 'site
 }
 
 type Membership = [id: string, weight: number, name: string, role: MembershipRole]
-
-/** Who administers one organisation holds the role, there and nowhere else. */
-function effectiveRoles(own: string, memberships: readonly Membership[]): string {
-  const roles = own === '' ? [] : own.split(',')
-  return memberships.some(([, , , role]) => role === 'organization_admin') && !roles.includes('organization_admin') ? [...roles, 'organization_admin'].sort().join() : own
-}
 
 type LevelFacts = { features: Features; organizations: readonly (readonly [id: string, weight: number, ...unknown[]])[]; actingAs: string | null; ownWeight: number }
 
@@ -106,19 +103,20 @@ export function effectiveLevel({ features, organizations, actingAs, ownWeight }:
 }
 
 const INTERNED_ACTORS = 5_000
-const roleSets = new Map<string, ReadonlySet<Role>>()
+const roleSets = new Map<string, SiteRoles>()
 const actors = new Map<string, Actor>()
 
-/** One set for equal roles: at most 2^7 of them exist. */
-function internRoles(list: string): ReadonlySet<Role> {
-  const known = roleSets.get(list) ?? new Set(list === '' ? [] : (list.split(',') as Role[]))
+/** One set for equal roles: at most 2^6 of them exist. */
+function internRoles(roles: readonly SiteRole[]): SiteRoles {
+  const list = roles.join()
+  const known = roleSets.get(list) ?? new Set(roles)
   roleSets.set(list, known)
   return known
 }
 
 /** Equal facts give the same frozen object, so that what is remembered by actor outlives a session's entry. */
 function internActor(facts: Actor): Actor {
-  const key = JSON.stringify([...Object.values({ ...facts, roles: [...facts.roles], scopes: facts.scopes && [...facts.scopes] })])
+  const key = JSON.stringify([...Object.values({ ...facts, siteRoles: [...facts.siteRoles], scopes: facts.scopes && [...facts.scopes] })])
   const known = actors.get(key)
   if (known) return known
   if (actors.size >= INTERNED_ACTORS) actors.delete(actors.keys().next().value as string)

@@ -10,7 +10,7 @@ import { mailPasswordChanged } from './account-mails.ts'
 import { noteInHistory } from './audit.ts'
 import { endResets } from './forgot-password.ts'
 import { PASSWORD_PER_ACCOUNT } from './limits.ts'
-import { assertAcceptablePassword, hashPassword, verifyPassword } from './passwords.ts'
+import { assertAcceptablePassword, assertPasswordSize, hashPassword, verifyPassword } from './passwords.ts'
 import { sessionCache } from './session-cache.ts'
 import { rotateSession, sessionCookie } from './sessions.ts'
 
@@ -33,8 +33,9 @@ export async function requireOwn({ app, actor }: RequestContext): Promise<Own> {
 export async function assertOwnPassword({ app }: RequestContext, own: Own, password: unknown, pointer: string): Promise<void> {
   if (own.passwordHash === null) return
   if (typeof password !== 'string' || password === '') throw invalid(pointer, 'required')
+  assertPasswordSize(password, pointer)
   await takePoint(app, PASSWORD_PER_ACCOUNT, own.id)
-  if (!await verifyPassword(own.passwordHash, password.slice(0, 1_000))) throw invalid(pointer, 'password.wrong')
+  if (!await verifyPassword(own.passwordHash, password)) throw invalid(pointer, 'password.wrong')
   await clearPoints(app, PASSWORD_PER_ACCOUNT, own.id)
 }
 
@@ -46,6 +47,7 @@ export async function changePassword(context: RequestContext): Promise<ApiAnswer
   const { app, request, now, sessionId } = context
   const own = await requireOwn(context)
   const { oldPassword, password } = ((await context.json()) ?? {}) as { oldPassword?: unknown; password?: unknown }
+  assertPasswordSize(password, '/data/attributes/password')
   await assertOwnPassword(context, own, oldPassword, '/data/attributes/oldPassword')
   if (typeof password !== 'string' || password === '') throw invalid('/data/attributes/password', 'required')
   assertAcceptablePassword(password, '/data/attributes/password')

@@ -5,10 +5,10 @@ import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
 import { forbidden, notFound } from '../problem.ts'
 import { queueMail } from '../mail/index.ts'
-import { originOf, takePoint } from '../rate-limits/limits.ts'
+import { originOf, takePoint, tryPoint } from '../rate-limits/limits.ts'
 import { asAddress } from './email-address.ts'
 import { inEvenTime } from './even-time.ts'
-import { MAILS_PER_ADDRESS, RESET_PER_ORIGIN } from './limits.ts'
+import { RESET_MAILS_PER_ADDRESS, RESET_MAILS_PER_ADDRESS_AND_ORIGIN, RESET_PER_ORIGIN } from './limits.ts'
 import { isCrossSite } from './same-origin.ts'
 import { makeToken } from './single-use.ts'
 import { findAccount } from './start-session.ts'
@@ -20,8 +20,8 @@ const ANSWER_AFTER_MS = 250
 
 /**
  * POST /auth/password/forgot: `{ email }` → `{ state: 'sent' }`, the same for known and unknown addresses, in the same time. The link
- * goes to the account's own address and works once, for 60 minutes.
- * @throws Problem 422 for what is no address, 429 after too many
+ * goes to the account's own address and works once, for 60 minutes. Asked again within half an hour no further one goes out: the last one holds.
+ * @throws Problem 422 for what is no address, 429 after too many from one origin
  */
 export async function forgotPassword(context: RequestContext): Promise<ApiAnswer> {
   const { app, request, now, locale } = context
@@ -29,11 +29,12 @@ export async function forgotPassword(context: RequestContext): Promise<ApiAnswer
   if (isCrossSite(request, app.env.siteUrl)) throw forbidden('ask from the site itself')
   const body = await context.json()
   const email = asAddress((body as { email?: unknown } | null)?.email, '/data/attributes/email')
-  await takePoint(app, RESET_PER_ORIGIN, originOf(request.remoteAddress))
-  await takePoint(app, MAILS_PER_ADDRESS, email)
+  const origin = originOf(request.remoteAddress)
+  await takePoint(app, RESET_PER_ORIGIN, origin)
   await inEvenTime(ANSWER_AFTER_MS, async () => {
+    const mayMail = await tryPoint(app, RESET_MAILS_PER_ADDRESS_AND_ORIGIN, `${email} ${origin}`) && await tryPoint(app, RESET_MAILS_PER_ADDRESS, email)
     const account = await findAccount(context, email)
-    if (account === null) return
+    if (account === null || !mayMail) return
     const { token, id } = makeToken()
     await app.database.orm.transaction(async tx => {
       await tx.insert(passwordResets).values({ id, userId: account.id, createdAt: now, expiresAt: new Date(now.getTime() + RESET_MINUTES * 60_000) })

@@ -4,13 +4,13 @@ import type { RequestContext } from '../context.ts'
 import { forbidden, invalid, notFound, Problem } from '../problem.ts'
 import { clearPoints, giveBack, originOf, takePoint } from '../rate-limits/limits.ts'
 import { asStored } from './email-address.ts'
-import { SIGN_IN_PER_ACCOUNT, SIGN_IN_PER_ORIGIN } from './limits.ts'
-import { verifyPassword } from './passwords.ts'
+import { findKnownBrowser } from './known-browser.ts'
+import { SIGN_IN_PER_ACCOUNT_AND_ORIGIN, SIGN_IN_PER_ORIGIN } from './limits.ts'
+import { assertPasswordSize, verifyPassword } from './passwords.ts'
 import { isCrossSite } from './same-origin.ts'
-import { answer, findAccount, proceed } from './start-session.ts'
+import { answer, findAccount, proceed, type Account } from './start-session.ts'
 
 const MAX_EMAIL_LENGTH = 254
-const MAX_PASSWORD_LENGTH = 1_000
 
 const credentials = v.object({ email: v.string(), password: v.string() })
 
@@ -25,24 +25,34 @@ export async function login(context: RequestContext): Promise<ApiAnswer> {
   if (isCrossSite(request, app.env.siteUrl)) throw forbidden('sign in from the site itself')
   const { email, password } = parseCredentials(await context.json())
 
-  const origin = originOf(request.remoteAddress)
-  const limited = await takeTries(context, origin, email)
+  const account = await findAccount(context, email)
+  const tries = triesOf(context, email, account)
+  const limited = await takeTries(context, tries)
   if (limited) return limited
 
-  const account = await findAccount(context, email)
   const matches = await verifyPassword(account?.passwordHash ?? null, password)
   if (account === null || !matches) {
     app.log.info({ requestId: request.requestId, userId: account?.id ?? null }, 'a sign-in failed')
     return answer(401, { state: 'failed', data: { reason: 'credentials' } })
   }
-  await Promise.all([clearPoints(app, SIGN_IN_PER_ACCOUNT, email), giveBack(app, SIGN_IN_PER_ORIGIN, origin)])
+  await Promise.all([clearPoints(app, SIGN_IN_PER_ACCOUNT_AND_ORIGIN, tries.subject), tries.origin === null ? null : giveBack(app, SIGN_IN_PER_ORIGIN, tries.origin)])
   return proceed(context, account)
 }
 
+/** Where a try is counted. `origin` is null in a browser where this person has signed in before: others behind the same address do not slow them down. */
+type Tries = { subject: string; origin: string | null }
+
+function triesOf({ app, request, now }: RequestContext, email: string, account: Account | null): Tries {
+  const browser = findKnownBrowser(request.headers, { now, env: app.env })
+  if (browser !== null && account !== null && browser.userIds.includes(account.id)) return { subject: `${email} browser ${browser.id}`, origin: null }
+  const origin = originOf(request.remoteAddress)
+  return { subject: `${email} ${origin}`, origin }
+}
+
 /** Counts the try before it is made; answers the refusal, if there are too many. */
-async function takeTries({ app }: RequestContext, origin: string, email: string): Promise<ApiAnswer | null> {
+async function takeTries({ app }: RequestContext, { subject, origin }: Tries): Promise<ApiAnswer | null> {
   try {
-    await Promise.all([takePoint(app, SIGN_IN_PER_ORIGIN, origin), takePoint(app, SIGN_IN_PER_ACCOUNT, email)])
+    await Promise.all([origin === null ? null : takePoint(app, SIGN_IN_PER_ORIGIN, origin), takePoint(app, SIGN_IN_PER_ACCOUNT_AND_ORIGIN, subject)])
     return null
   } catch (error) {
     if (error instanceof Problem && error.status === 429) return answer(429, { state: 'failed', data: { reason: 'rate_limited' } }, error.headers)
@@ -56,6 +66,7 @@ function parseCredentials(body: unknown): { email: string; password: string } {
   const { email, password } = parsed.output
   if (email.trim() === '') throw invalid('/email', 'required')
   if (password === '') throw invalid('/password', 'required')
-  // Cut, not refused: what is too long belongs to nobody, and says so in the same time.
-  return { email: asStored(email.slice(0, MAX_EMAIL_LENGTH)), password: password.slice(0, MAX_PASSWORD_LENGTH) }
+  assertPasswordSize(password, '/password')
+  // Cut, not refused: an address that is too long belongs to nobody, and says so in the same time.
+  return { email: asStored(email.slice(0, MAX_EMAIL_LENGTH)), password }
 }

@@ -1,10 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { countGraphemes } from '../domain/text/graphemes.ts'
+import { repeatedUnit } from '../domain/text/split.ts'
+import { trimWhere } from '../domain/text/trim.ts'
 import { invalid, notReady } from '../problem.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 const PASSWORD_MIN_LENGTH = 12
 const PASSWORD_MAX_LENGTH = 128
+/** A character takes four code units at most, on average: no password that is longer is read at all. */
+const PASSWORD_MAX_UNITS = PASSWORD_MAX_LENGTH * 4
 /** One core is left to all else: on two, sign-ins and lists then get along (`npm run bench -- --only sign-ins`). */
 const PARALLEL_HASHES = Math.min(4, Math.max(1, availableParallelism() - 1))
 const WAITING_HASHES = 200
@@ -47,25 +52,40 @@ export function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const known = stored ?? (await (nobodysHash ??= hashPassword('nobody has this password')))
   // Longer ones are never set; hashing their beginning keeps the time and the memory bounded.
-  const tooLong = password.length > PASSWORD_MAX_LENGTH * 2
+  const tooLong = password.length > PASSWORD_MAX_UNITS
   const matches = await inTurn(() => verify(known, normalise(tooLong ? password.slice(0, PASSWORD_MAX_LENGTH) : password)))
   return matches && stored !== null && !tooLong
 }
 
+/**
+ * Refuses a password by its number of code units, which costs the same for any text. Every call that takes a password asks this before
+ * anything else: before it counts, normalises or hashes.
+ * @throws Problem 422 at `pointer`
+ */
+export function assertPasswordSize(password: unknown, pointer: string): void {
+  if (typeof password === 'string' && password.length > PASSWORD_MAX_UNITS) throw invalid(pointer, 'password.max', { max: PASSWORD_MAX_LENGTH })
+}
+
 /** @throws Problem 422 at `pointer`: too short, too long, or among the most common. Lengths count characters as people see them. */
 export function assertAcceptablePassword(password: string, pointer: string): void {
-  const length = [...new Intl.Segmenter().segment(normalise(password))].length
+  assertPasswordSize(password, pointer)
+  const normalised = normalise(password)
+  // One sign may become eighteen in its normal form.
+  assertPasswordSize(normalised, pointer)
+  const length = countGraphemes(normalised, PASSWORD_MAX_LENGTH)
   if (length < PASSWORD_MIN_LENGTH) throw invalid(pointer, 'password.min', { min: PASSWORD_MIN_LENGTH })
-  if (length > PASSWORD_MAX_LENGTH || password.length > PASSWORD_MAX_LENGTH * 2) throw invalid(pointer, 'password.max', { max: PASSWORD_MAX_LENGTH })
+  if (length > PASSWORD_MAX_LENGTH) throw invalid(pointer, 'password.max', { max: PASSWORD_MAX_LENGTH })
   if (isCommon(password)) throw invalid(pointer, 'password.common')
 }
+
+const LETTER = /[\p{L}\p{Cs}]/u
 
 /** Among the most common, also when it stands repeated, with marks in it, or with digits and marks around it. */
 function isCommon(password: string): boolean {
   const plain = normalise(password).toLowerCase()
   if (COMMON_PASSWORDS.has(plain) || COMMON_PASSWORDS.has(plain.replace(/[^\p{L}\p{N}]+/gu, ''))) return true
-  const core = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  const unit = /^(.+?)\1+$/u.exec(plain)?.[1]
+  const core = trimWhere(plain, character => !LETTER.test(character))
+  const unit = repeatedUnit(plain)
   return (core.length >= 4 && core.length >= plain.length - 6 && COMMON_PASSWORDS.has(core))
-    || (unit !== undefined && (unit.length < 4 || COMMON_PASSWORDS.has(unit)))
+    || (unit !== null && (unit.length < 4 || COMMON_PASSWORDS.has(unit)))
 }

@@ -14,7 +14,7 @@ import { noteInHistory } from './audit.ts'
 import { inEvenTime } from './even-time.ts'
 import { MAILS_PER_ADDRESS, REGISTER_PER_ORIGIN } from './limits.ts'
 import { openValidationRequest } from './open-validation-request.ts'
-import { hashPassword } from './passwords.ts'
+import { assertPasswordSize, hashPassword } from './passwords.ts'
 import { faultsOfRegistration, readRegistration, type Registration } from './registration.ts'
 import { isCrossSite } from './same-origin.ts'
 import { spend } from './single-use.ts'
@@ -35,6 +35,7 @@ export async function register(context: RequestContext): Promise<ApiAnswer> {
   if (!app.site.features.signIn || !app.site.features.registration) throw notFound()
   if (isCrossSite(request, app.env.siteUrl)) throw forbidden('register on the site itself')
   const body = await context.json()
+  assertPasswordSize((body as { password?: unknown } | null)?.password, '/data/attributes/password')
   const proven = provenAddress(context)
   const wanted = readRegistration(body, { needsPassword: proven === null })
   const faults = faultsOfRegistration(wanted)

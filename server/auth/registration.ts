@@ -1,6 +1,6 @@
 import type { HumanProof } from '../captcha/index.ts'
 import { mailAddress } from '../domain/mail/address.ts'
-import { isStorableText, maxLength } from '../domain/rules/rule.ts'
+import { isAccepted, isStorableText, maxLength } from '../domain/rules/rule.ts'
 import { Problem, type Fault } from '../problem.ts'
 import { assertAcceptablePassword } from './passwords.ts'
 import { UUID } from '../domain/uuid.ts'
@@ -34,7 +34,7 @@ export function readRegistration(body: unknown, { needsPassword }: { needsPasswo
     firstName: text('firstName'), lastName: text('lastName'), email: mailAddress(email)?.toLowerCase() ?? email,
     password: typeof sent['password'] === 'string' ? sent['password'] : '', needsPassword,
     job: maybe('job'), jobOther: maybe('jobOther'), userCategory: maybe('userCategory'), organizationName: maybe('organizationName'),
-    newsletterFrequency: maybe('newsletterFrequency'), isAgreed: sent['consent'] === true,
+    newsletterFrequency: maybe('newsletterFrequency'), isAgreed: isAccepted(sent['consent']),
     proof: { solution: sent['captcha'], ticket: sent['ticket'], trap: sent['website'] },
   }
 }
@@ -46,7 +46,7 @@ export function faultsOfRegistration(wanted: Registration): Fault[] {
   for (const name of ['firstName', 'lastName', 'email'] as const) if (wanted[name] === '') fault(name, 'required')
   for (const [name, longest] of Object.entries(LONGEST) as [keyof typeof LONGEST, number][]) {
     const value = wanted[name] ?? ''
-    if (!maxLength(longest).check(value)) fault(name, 'maxLength', { max: longest })
+    if (value.length > longest * 4 || !maxLength(longest).check(value)) fault(name, 'maxLength', { max: longest })
     else if (!isStorableText(value)) fault(name, 'text')
   }
   if (wanted.email !== '' && mailAddress(wanted.email) === null) fault('email', 'email')

@@ -6,13 +6,13 @@ import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
 import { forbidden, invalid, notFound } from '../problem.ts'
-import { originOf, takePoint } from '../rate-limits/limits.ts'
+import { clearPoints, originOf, takePoint } from '../rate-limits/limits.ts'
 import { mailPasswordChanged } from './account-mails.ts'
 import { noteInHistory } from './audit.ts'
 import { asStored } from './email-address.ts'
 import { endResets } from './forgot-password.ts'
-import { RESET_PER_ORIGIN } from './limits.ts'
-import { assertAcceptablePassword, hashPassword } from './passwords.ts'
+import { RESET_MAILS_PER_ADDRESS, RESET_PER_ORIGIN } from './limits.ts'
+import { assertAcceptablePassword, assertPasswordSize, hashPassword } from './passwords.ts'
 import { isCrossSite } from './same-origin.ts'
 import { sessionCache } from './session-cache.ts'
 import { hashToken } from './sessions.ts'
@@ -34,6 +34,7 @@ export async function resetPassword(context: RequestContext): Promise<ApiAnswer>
   const parsed = v.safeParse(payload, await context.json())
   if (!parsed.success) throw invalid(`/data/attributes/${v.getDotPath(parsed.issues[0]) ?? 'token'}`, 'required')
   const { token, email, password } = parsed.output
+  assertPasswordSize(password, POINTER)
   await takePoint(app, RESET_PER_ORIGIN, originOf(request.remoteAddress))
   const [id, address] = [hashToken(token), asStored(email)]
 
@@ -64,6 +65,7 @@ export async function resetPassword(context: RequestContext): Promise<ApiAnswer>
   })
   if (userId === null) return failed()
   sessionCache.drop(userId)
+  await clearPoints(app, RESET_MAILS_PER_ADDRESS, address)
   app.log.info({ requestId: request.requestId, userId }, 'a new password was chosen by a link')
   return plain(200, { state: 'reset', data: {} }, { 'cache-control': 'no-store' })
 }

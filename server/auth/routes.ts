@@ -12,6 +12,7 @@ import { resetPassword } from './reset-password.ts'
 import { session } from './session-service.ts'
 import { socialLogin, socialProviders, startSocial } from './social/social-login.ts'
 import { twoFactorCode, twoFactorLogin, twoFactorState } from './two-factor-login.ts'
+import { proveAddress } from './prove-address.ts'
 import { sendVerification, verifyEmail } from './verify-email.ts'
 
 export const routes: ServiceRoute[] = [
@@ -22,6 +23,7 @@ export const routes: ServiceRoute[] = [
   { method: 'POST', path: '/auth/two-factor/login', summary: 'The second step of a sign-in: the code that was mailed, answered by a state', who: 'everyone', handler: twoFactorLogin },
   { method: 'POST', path: '/auth/two-factor/code', summary: 'Another code, at most one every 60 s', who: 'everyone', handler: twoFactorCode },
   { method: 'POST', path: '/auth/email/verify', summary: 'Confirm the address by the id and hash of a link, answered by a state', who: 'signed-in', handler: verifyEmail },
+  { method: 'POST', path: '/api/v1/services/account/addresses/:id/prove', summary: 'Prove a further address by the hash of a link, answered by a state', who: 'signed-in', handler: proveAddress },
   { method: 'POST', path: '/auth/email/verify/send', summary: 'Mail the link that confirms the address anew', who: 'signed-in', handler: sendVerification },
   { method: 'POST', path: '/auth/register', summary: 'Open an account; the answer is the same for every address', who: 'everyone', handler: register },
   { method: 'GET', path: '/api/v1/services/registration', summary: 'What a registration in this browser begins with', who: 'everyone', handler: registration },

@@ -2,8 +2,10 @@ import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { Visitor } from '../contract/session.ts'
 import type { RequestContext } from '../context.ts'
-import { isAdmin } from '../domain/actor.ts'
+import { hasRole, isAdmin } from '../domain/actor.ts'
 import { statsAccess } from '../domain/stats/access.ts'
+import { initialsOf } from '../domain/initials.ts'
+import { SITE_ROLES } from '../domain/vocabulary/roles.ts'
 import { findSignedIn, type SignedIn } from './actor.ts'
 
 const AVATAR_WIDTH = 320
@@ -20,10 +22,11 @@ function visitor({ actor, person }: SignedIn): Visitor {
   return {
     userId: person.userId,
     fullName: [person.firstName, person.lastName].filter(Boolean).join(' '),
-    initials: initial(person.firstName) + initial(person.lastName),
+    initials: initialsOf(person),
     avatarUrl: person.avatarId && `/services/files/${person.avatarId}?preview=${AVATAR_WIDTH}`,
     isAdmin: isAdmin(actor),
-    roles: [...actor.roles],
+    siteRoles: [...actor.siteRoles],
+    isStaff: hasRole(actor, ...SITE_ROLES),
     accessLevelWeight: actor.weight,
     emailVerified: actor.emailVerified,
     validated: actor.validated,
@@ -35,10 +38,4 @@ function visitor({ actor, person }: SignedIn): Visitor {
     timezone: person.timezone,
     stats: stats === null || stats === 'everything' ? stats : 'organization',
   }
-}
-
-/** The first character as people see it, whatever its number of code points. */
-function initial(name: string): string {
-  const [first] = new Intl.Segmenter().segment(name.trim())
-  return first?.segment.toUpperCase() ?? ''
 }

@@ -6,6 +6,7 @@ import type { SignInAnswer } from '../contract/session.ts'
 import type { RequestContext } from '../context.ts'
 import { SYSTEM_USER_ID } from '../domain/actor.ts'
 import type { Role, TwoFactorStrategy } from '../domain/vocabulary/roles.ts'
+import { knownBrowserCookie } from './known-browser.ts'
 import { neededSecondFactor } from './second-factor.ts'
 import { createSession, endSession, sessionCookie } from './sessions.ts'
 import { startChallenge } from './two-factor.ts'
@@ -40,14 +41,14 @@ export async function proceed(context: RequestContext, account: Account): Promis
   return answer(200, { state: 'two_factor_required', data: { strategy } }, { 'set-cookie': cookie })
 }
 
-/** Starts the session of a person who has proved who they are; the session that the browser had before ends. */
+/** Starts the session of a person who has proved who they are; the session that the browser had before ends, and the browser is known as one of theirs. */
 export async function startSession({ app, request, now, sessionId }: RequestContext, userId: string, cookies: readonly string[] = []): Promise<ApiAnswer> {
   const { token } = await createSession(app, { userId, userAgent: request.headers['user-agent'] })
   if (sessionId !== null) await endSession(app, sessionId)
   await app.database.pool.query('update users set last_login_at = $2 where id = $1', [userId, now])
   app.log.info({ requestId: request.requestId, userId }, 'signed in')
-  const cookie = sessionCookie(token, app.env.siteUrl)
-  return answer(200, { state: 'authenticated', data: { userId } }, { 'set-cookie': cookies.length === 0 ? cookie : [cookie, ...cookies] })
+  const known = knownBrowserCookie(request.headers, userId, { now, env: app.env })
+  return answer(200, { state: 'authenticated', data: { userId } }, { 'set-cookie': [sessionCookie(token, app.env.siteUrl), known, ...cookies] })
 }
 
 export function answer(status: number, body: SignInAnswer, headers: ApiAnswer['headers'] = {}): ApiAnswer {

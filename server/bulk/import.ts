@@ -11,7 +11,6 @@ import { conflict, invalid, Problem } from '../problem.ts'
 import type { Registry, Resource } from '../jsonapi/compile.ts'
 import { problemOfDatabase } from '../jsonapi/database-errors.ts'
 import { rightsOf } from '../jsonapi/rights.ts'
-import { isObject } from '../jsonapi/write-body.ts'
 import type { WriteContext } from '../jsonapi/write.ts'
 import { assertMayAct, requireType } from './acts.ts'
 import { contextOf, reasonsOf } from './carry-out.ts'
@@ -19,6 +18,7 @@ import { importableFields, importLine, keyFields, type ImportPayload } from './i
 import { assertPerson } from './make-run.ts'
 import { decodeTable, delimiterOf, headOf, linesOf, type TableHead } from './read-table.ts'
 import { READ_IMPORT_TASK, requireOwnRun, runColumns, type Run } from './run.ts'
+import { isObject } from '../domain/is-object.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
 const MAX_LINES = 50_000

@@ -9,10 +9,11 @@ import { idsOf } from '../jsonapi/freeze.ts'
 import { problemOfDatabase } from '../jsonapi/database-errors.ts'
 import { draw } from '../jsonapi/draw.ts'
 import { transact } from '../jsonapi/transact.ts'
-import { isObject, readLinkages } from '../jsonapi/write-body.ts'
+import { readLinkages } from '../jsonapi/write-body.ts'
 import { assertCan } from '../jsonapi/write.ts'
 import { assertMayAct, requireBulkAction, requireType } from './acts.ts'
 import { BULK_TASK, requireOwnRun, type Run } from './run.ts'
+import { isObject } from '../domain/is-object.ts'
 
 const MAX_QUERY = 4_000
 

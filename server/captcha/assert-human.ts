@@ -1,4 +1,4 @@
-import type { RequestContext } from '../context.ts'
+import type { HumanToken, RequestContext } from '../context.ts'
 import { invalid } from '../problem.ts'
 import { originOf, takePoint } from '../rate-limits/limits.ts'
 import { CHALLENGE_MINUTES, solvedChallenge } from './challenge.ts'
@@ -21,7 +21,7 @@ export const HUMAN_POINTER = '/data/attributes/captcha'
  * ticket that has an age, under tighter limits. What was shown works once: the caller spends `token` in the transaction of what it is for.
  * @throws Problem 422 `captcha` or `captcha.young`, 429 after too many without work
  */
-export async function assertHuman({ app, request, now }: RequestContext, { solution, ticket, trap }: HumanProof): Promise<{ token: string; expiresAt: Date }> {
+export async function assertHuman({ app, request, now }: RequestContext, { solution, ticket, trap }: HumanProof): Promise<HumanToken> {
   if (typeof trap === 'string' && trap !== '') throw invalid(HUMAN_POINTER, 'captcha')
   const solved = typeof solution === 'string' && solution !== '' ? await solvedChallenge(solution, app.env) : null
   if (solved !== null) return { token: `captcha ${solved}`, expiresAt: new Date(now.getTime() + CHALLENGE_MINUTES * 60_000) }

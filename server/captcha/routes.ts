@@ -1,14 +1,16 @@
 import { plain } from '../answer.ts'
 import type { RequestContext, ServiceRoute } from '../context.ts'
-import { originOf, takePoint } from '../rate-limits/limits.ts'
+import { countPoints, originOf, takePoint } from '../rate-limits/limits.ts'
 import { makeChallenge } from './challenge.ts'
-import { CHALLENGES_PER_ORIGIN } from './limits.ts'
+import { CHALLENGES_PER_ORIGIN, EFFORT_WINDOW, effortAfter } from './limits.ts'
 import { makeTicket } from './ticket.ts'
 
 /** GET /api/v1/services/captcha: work for the browser, and a ticket for a browser without script. Nothing of it is stored. */
 async function captcha({ app, request, now }: RequestContext) {
-  await takePoint(app, CHALLENGES_PER_ORIGIN, originOf(request.remoteAddress))
-  return plain(200, { data: { challenge: await makeChallenge(app.env, now), ticket: makeTicket(app.env, now) } }, { 'cache-control': 'no-store' })
+  const origin = originOf(request.remoteAddress)
+  await takePoint(app, CHALLENGES_PER_ORIGIN, origin)
+  const effort = effortAfter(await countPoints(app, EFFORT_WINDOW, origin))
+  return plain(200, { data: { challenge: await makeChallenge(app.env, now, effort), ticket: makeTicket(app.env, now) } }, { 'cache-control': 'no-store' })
 }
 
 export const routes: ServiceRoute[] = [

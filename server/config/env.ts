@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { CONSENT_DEFAULTS } from '../domain/vocabulary/consent.ts'
 import { FEATURES } from '../domain/vocabulary/features.ts'
 import { LOCALES } from '../domain/vocabulary/locales.ts'
 import type { S3Settings } from '../files/store.ts'
@@ -29,6 +30,7 @@ const settings = v.object({
   DEFAULT_LOCALE: v.optional(oneOf(LOCALES), 'fr'),
   FEATURES: v.optional(switches(FEATURES), ''),
   CURRENCY: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'takes an ISO 4217 code, such as EUR')), 'EUR'),
+  CONSENT_DEFAULT: v.optional(oneOf(CONSENT_DEFAULTS), 'on'),
   PHONE_COUNTRIES: v.optional(countryCodes(), 'FR,BE,CH,LU,IT,ES,AD,DK,RO,GB'),
   THEME_FONT: v.optional(oneOf(FONTS), 'Roboto'),
   THEME_PRIMARY_LIGHT: v.optional(color(), '#1976D2'),
@@ -41,8 +43,8 @@ const settings = v.object({
   MAX_IMAGE_PIXELS: v.optional(count(1, 1_000_000_000), '50000000'),
   MAX_ADMIN_FILE_BYTES: v.optional(bytes(), '2G'),
   QUOTA_TOTAL_BYTES: maybe(bytes()),
-  QUOTA_ORGANIZATION_BYTES: maybe(bytes()),
-  QUOTA_USER_BYTES: maybe(bytes()),
+  QUOTA_ORGANIZATION_BYTES: v.optional(bytes(), '10G'),
+  QUOTA_USER_BYTES: v.optional(bytes(), '2G'),
   MAP_TILES: maybe(v.pipe(v.string(), v.check(isTileAddress, 'takes a path of this site or an https address, with {z}, {x} and {y}'))),
   MAP_TILES_ATTRIBUTION: v.optional(v.pipe(v.string(), v.maxLength(200, 'takes at most 200 characters')), ''),
   MAX_SECONDARY_EMAIL_ADDRESSES: v.optional(count(0, 100), '5'),
@@ -86,6 +88,8 @@ const operation = v.object({
   S3_FORCE_PATH_STYLE: maybe(flag()),
   CLAMD_HOST: maybe(v.string()),
   CLAMD_PORT: v.optional(count(1, 65_535), '3310'),
+  TRANSLATE_URL: maybe(httpUrl()),
+  TRANSLATE_API_KEY: maybe(v.string()),
 })
 
 const environment = v.object({ ...operation.entries, ...settings.entries })
@@ -135,6 +139,8 @@ export type Env = {
   s3: S3Settings | null
   /** Where clamd looks at every upload; null: nobody does. */
   clamd: { host: string; port: number } | null
+  /** A translation service in LibreTranslate's form; null: there is no automatic translation. */
+  translator: { url: string; apiKey: string | null } | null
   settings: Settings
 }
 
@@ -212,6 +218,7 @@ function derive(variables: Variables): Env {
     statsRetentionMonths: variables.STATS_RETENTION_MONTHS,
     s3: s3Settings(variables),
     clamd: variables.CLAMD_HOST === null ? null : { host: variables.CLAMD_HOST, port: variables.CLAMD_PORT },
+    translator: variables.TRANSLATE_URL === null ? null : { url: variables.TRANSLATE_URL, apiKey: variables.TRANSLATE_API_KEY },
     settings: settingsOf(variables),
   }
 }

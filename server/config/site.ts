@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import type { MapTiles, SiteTheme } from '../contract/site.ts'
+import type { ConsentDefault } from '../domain/vocabulary/consent.ts'
 import { FEATURES, type Feature, type Features } from '../domain/vocabulary/features.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import type { Env, Font } from './env.ts'
@@ -14,6 +15,8 @@ export type SiteConfig = {
   features: Features
   /** ISO 4217. */
   currency: string
+  /** Where staff have not chosen in app-env. */
+  consentDefault: ConsentDefault
   /** ISO 3166, in the order in which they are offered. */
   phoneCountries: readonly string[]
   limits: SiteLimits
@@ -33,8 +36,14 @@ export type SiteLimits = {
   secondaryEmailAddresses: number
 }
 
-/** Off until the owner has set up a provider, or wants the second factor. */
-const OFF_BY_DEFAULT: ReadonlySet<Feature> = new Set(['socialLogin', 'twoFactor'])
+/**
+ * What a site begins with, where the owner says nothing: social sign-in needs a provider; the second factor is for sites in production, and needs mails
+ * that leave the site: a code that nobody can receive would lock everybody out.
+ */
+function isOnByDefault(feature: Feature, { mode, smtpUrl }: Env): boolean {
+  if (feature === 'twoFactor') return mode === 'production' && smtpUrl !== null
+  return feature !== 'socialLogin'
+}
 
 /** Offered after the configured font (specification 1, section 1). */
 const ALWAYS_OFFERED: readonly Font[] = ['Andika', 'Luciole', 'Open Dyslexic']
@@ -48,8 +57,9 @@ export function siteConfig(env: Env): SiteConfig {
     theme: themeOf(env),
     locales: settings.LOCALES,
     defaultLocale: settings.DEFAULT_LOCALE,
-    features: Object.fromEntries(FEATURES.map(name => [name, settings.FEATURES[name] ?? !OFF_BY_DEFAULT.has(name)])) as Features,
+    features: Object.fromEntries(FEATURES.map(name => [name, settings.FEATURES[name] ?? isOnByDefault(name, env)])) as Features,
     currency: settings.CURRENCY,
+    consentDefault: settings.CONSENT_DEFAULT,
     phoneCountries: settings.PHONE_COUNTRIES,
     mapTiles: mapTilesOf(env),
     limits: {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { withoutTrailing } from '../domain/text/trim.ts'
 
 /** Kinds of values that environment variables take. Each message follows the variable's name: "PORT takes …". */
 
@@ -36,7 +37,7 @@ export const url = (...schemes: string[]) =>
   )
 
 /** Without the slash at the end. */
-export const httpUrl = () => v.pipe(url('http', 'https'), v.transform(value => value.replace(/\/+$/, '')))
+export const httpUrl = () => v.pipe(url('http', 'https'), v.transform(value => withoutTrailing(value, '/')))
 
 /** Names with commas between them, each once. */
 export const listOf = <const T extends readonly string[]>(options: T) =>

@@ -3,3 +3,6 @@ export type AccountSettings = { phoneCountries: readonly string[]; secondaryEmai
 
 /** An archive of one's own data. `size` in bytes. */
 export type DataExport = { id: string; state: 'waiting' | 'ready' | 'failed'; size: number | null; createdAt: string; readyAt: string | null; expiresAt: string | null }
+
+/** `GET /api/v1/services/profiles/:id`: what the reader may not see is empty. */
+export type PublicProfile = { id: string; name: string; initials: string; avatarUrl: string | null; job: string; /** HTML. */ description: string; isOwn: boolean }

@@ -43,6 +43,10 @@ export type AdminField = Field & {
   writable: { create: boolean; update: boolean }
   /** May be given the same value in many records at once, by this actor. */
   bulkEditable?: boolean
+  /** Read of the records that this actor manages, and of no others: lists can't show it. */
+  ownRecordsOnly?: boolean
+  /** Of an option: the colours that some of its values carry. */
+  tones?: Readonly<Partial<Record<string, 'warning'>>>
   /** How a cell and the record page show it. */
   display: 'text' | 'longText' | 'html' | 'number' | 'money' | 'boolean' | 'date' | 'dateTime' | 'color' | 'email' | 'phone' | 'url' | 'option' | 'json' | 'image' | 'relation' | 'relations'
 }

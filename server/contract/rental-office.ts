@@ -1,7 +1,7 @@
 import type { CommandFlag } from '../domain/rental/derive.ts'
-import type { BoardAlertKind, DayTask, OfficeAct } from '../domain/rental/office.ts'
+import type { BoardAlertKind, BoardGroupName, DayTask, OfficeAct } from '../domain/rental/office.ts'
 import type { CommandStage } from '../domain/rental/stage.ts'
-import type { CommandItemStatus, PhotoOccasion, RentalStrategyId } from '../domain/vocabulary/rental.ts'
+import type { CommandItemStatus, PhotoOccasion, RentalStrategyId, RenterProof } from '../domain/vocabulary/rental.ts'
 
 /** What staff of the rental service read in the morning. Days are `YYYY-MM-DD` in Paris, the last one included; money integer cents. */
 export type Named = { id: string; name: string }
@@ -24,6 +24,8 @@ export type BoardCard = {
   strategy: RentalStrategyId
   /** Who answers for it; null where items are only blocked or the person is gone. */
   renter: string | null
+  /** What the renter's account still lacks; null where nothing does. */
+  renterProof: RenterProof | null
   organization: string | null
   startDay: string
   endDay: string
@@ -56,6 +58,8 @@ export type MaintenanceUnit = {
 }
 
 export type BoardColumn = { stage: CommandStage; count: number; cards: readonly BoardCard[] }
+/** Open orders of one derived status, by stage; `tone` is the colour that it carries. */
+export type BoardGroup = { group: BoardGroupName; tone: 'warning' | null; count: number; stages: readonly BoardColumn[] }
 export type BoardAlert = { kind: BoardAlertKind; count: number; commands: readonly BoardCard[] }
 export type RentalBoard = {
   today: string
@@ -63,7 +67,8 @@ export type RentalBoard = {
   alerts: readonly BoardAlert[]
   /** Units whose maintenance is overdue: how many, and the first of them. */
   maintenance: { count: number; units: readonly MaintenanceUnit[] }
-  columns: readonly BoardColumn[]
+  /** Those in which there is something, and of each the stages at which something stands. */
+  groups: readonly BoardGroup[]
   /** What is over is counted alone. */
   closed: number
   cancelled: number

@@ -25,6 +25,8 @@ export type RentalBooking = RentalDays & {
   id: string
   models: RentalCart
   expiresAt: string
+  /** No extension goes beyond this moment. */
+  endsBy: string
   isExpired: boolean
   rentalStrategy: string | null
   phone: string | null

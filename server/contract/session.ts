@@ -1,4 +1,4 @@
-import type { Role, TwoFactorStrategy } from '../domain/vocabulary/roles.ts'
+import type { SiteRole, TwoFactorStrategy } from '../domain/vocabulary/roles.ts'
 
 /** What POST /auth/login answers (specification 1, section 4, sign-in response state). */
 export type SignInAnswer =
@@ -20,7 +20,10 @@ export type Visitor = {
   initials: string
   avatarUrl: string | null
   isAdmin: boolean
-  roles: Role[]
+  /** Roles on the whole site: asked for by name. */
+  siteRoles: SiteRole[]
+  /** Holds a role on the whole site. Whether the account is verified and validated, other facts tell. */
+  isStaff: boolean
   accessLevelWeight: number
   emailVerified: boolean
   validated: boolean

@@ -1,6 +1,8 @@
+import type { ConsentDefault } from '../domain/vocabulary/consent.ts'
 import type { Features } from '../domain/vocabulary/features.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import type { BlockName } from '../domain/vocabulary/blocks.ts'
+import type { ServedModule } from '../domain/vocabulary/serving-pages.ts'
 
 /** `GET /api/v1/services/site`: what every page of the web needs to know about the site itself. */
 export type Site = {
@@ -11,12 +13,22 @@ export type Site = {
   defaultLocale: Locale
   theme: SiteTheme
   logoUrl: string | null
+  /** In pixels, as far as the file tells: its place is reserved before it is loaded. */
+  logoSize: { width: number; height: number } | null
   /** What other sites show beside a link to a page of this one. */
   socialPreviewUrl: string | null
   styles: string
   features: Features
   initialized: boolean
+  /** ISO 4217. */
+  currency: string
+  /** What the owner calls the special currency, in the reader's language; empty where the interface's own word stands. */
+  specialCurrencyName: string
   becomeMemberUrl: string | null
+  evolveMemberUrl: string | null
+  /** What the cookie dialog offers at first. */
+  consentDefault: ConsentDefault
+  pages: ServingPages
   redirections: { fromPath: string; toPath: string }[]
   charter: Charter | null
   /** Null: maps are drawn from the outlines that come with the site. */
@@ -41,9 +53,10 @@ export type RentalTerms = {
   retrievalAddress: string
   /** The rental conditions, as HTML in the reader's language; empty where none are written. */
   conditions: string
-  /** The first published page that shows the catalogue. */
-  catalogPath: string | null
 }
+
+/** The path of the page that serves each module; null where there is none (specification 3, section 4b). */
+export type ServingPages = Readonly<Record<ServedModule, string | null>>
 
 /** The community's charter (specification 1, section 1): where it is, and who translated it. */
 export type Charter = { url: string; translatorName: string; translatorUrl: string | null }

@@ -1,9 +1,9 @@
-import type { AnswerRefusal } from '../domain/surveys/answer.ts'
+import type { AnswerRefusal, ChoiceStatus } from '../domain/surveys/answer.ts'
 import type { SurveyState } from '../domain/surveys/period.ts'
 import type { Tally } from '../domain/surveys/results.ts'
 
-/** What was answered, in the reader's language: choices in the survey's order. */
-export type SurveyResults = { answersCount: number; choices: (Tally & { text: string; addedByUser: boolean })[] }
+/** What was answered, in the reader's language: choices in the survey's order; those that are not accepted for staff alone. */
+export type SurveyResults = { answersCount: number; choices: (Tally & { text: string; addedByUser: boolean; status: ChoiceStatus })[] }
 
 /** A survey as a page shows it to one reader. Moments are ISO, UTC. */
 export type SurveyView = {
@@ -20,7 +20,8 @@ export type SurveyView = {
   allowNewChoice: boolean
   requireAuth: boolean
   onePerOrganization: boolean
-  choices: { id: string; text: string }[]
+  /** Those that are accepted, and what this reader has proposed. */
+  choices: { id: string; text: string; status: ChoiceStatus }[]
   /** Why this reader can't answer; null: they can. */
   refusal: Extract<AnswerRefusal['name'], 'signIn' | 'organization' | 'planned' | 'closed'> | null
   /** `choices` are ids; `isMine`: not a colleague's, given for the same organisation. */

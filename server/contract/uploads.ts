@@ -15,6 +15,12 @@ export type UploadUnderWay = {
   createdAt: string
 }
 
+/** How full the room is that somebody's next file would fill first. Bytes; what is in the bin or under way takes room, too. */
+export type RoomUse = { left: number; used: number; limit: number }
+
+/** Of all uses together. `isOpenBeside`: the file is public, and every page online that uses it is restricted. */
+export type FileUsesMeta = { isOpenBeside: boolean }
+
 /** One place where a file is used, as far as its reader may know of it. */
 export type FileUse = {
   type: string

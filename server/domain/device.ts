@@ -1,6 +1,9 @@
+const MAX_READ = 500
+
 /** What a browser says of itself, in two names that people know; null for what is not recognised. */
 export function deviceOf(userAgent: string | null): { browser: string | null; system: string | null } {
-  const found = (names: readonly (readonly [string, RegExp])[]) => names.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0] ?? null
+  const said = userAgent?.slice(0, MAX_READ) ?? ''
+  const found = (names: readonly (readonly [string, RegExp])[]) => names.find(([, pattern]) => pattern.test(said))?.[0] ?? null
   return { browser: found(BROWSERS), system: found(SYSTEMS) }
 }
 

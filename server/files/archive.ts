@@ -8,7 +8,8 @@ export type ArchiveLimits = { entries: number; bytes: number; ratio: number; rat
 export type CleanedArchive = { facts: LccFacts; /** Entries that were left out. */ removed: number }
 
 export const ARCHIVE_LIMITS: ArchiveLimits = { entries: 10_000, bytes: 1_000_000_000, ratio: 200, ratioFromBytes: 1_000_000 }
-const TIME_MS = 60_000
+/** A connection without a byte ends after 60 s. */
+const TIME_MS = 40_000
 const HEAP_MB = 256
 
 export type InspectedArchive = { file: { path: string; size: number; hash: string } | null; facts: LccFacts | null; failure: string | null }

@@ -10,6 +10,8 @@ export type PreviewWidth = (typeof PREVIEW_WIDTHS)[number]
 const MAX_SIDE_PIXELS = 20_000
 const ANIMATION_FACTOR = 4
 const PARALLEL_IMAGES = 2
+/** Of each step of drawing an image anew; its own connection ends after 60 s without a byte. */
+const STEP_SECONDS = 20
 
 // libvips works in threads of its own. What it would keep between images is memory that all else needs.
 sharp.cache(false)
@@ -64,7 +66,7 @@ export function prepareImage(source: string, { target, maxPixels, pointer }: { t
       const rewrite = REWRITERS[found.format as string]
       if (!rewrite) throw new Error(`no way to write ${found.format}`)
       const animated = (found.pages ?? 1) > 1 && (found.format === 'gif' || found.format === 'webp')
-      const image = sharp(source, { animated, failOn: 'error', limitInputPixels: maxPixels * ANIMATION_FACTOR }).autoOrient().keepIccProfile()
+      const image = sharp(source, { animated, failOn: 'error', limitInputPixels: maxPixels * ANIMATION_FACTOR }).timeout({ seconds: STEP_SECONDS }).autoOrient().keepIccProfile()
       const written = await rewrite(image, found).toFile(target)
       const [width, height] = [written.width, written.pageHeight ?? written.height]
       const { size } = await stat(target)
@@ -93,7 +95,7 @@ async function drawPreviews(source: string, width: number, maxPixels: number): P
   const previews: PreparedImage['previews'] = []
   for (const wanted of PREVIEW_WIDTHS.slice(0, last < 0 ? undefined : last + 1)) {
     const path = `${source}.${wanted}.webp`
-    const { size } = await sharp(source, { limitInputPixels: maxPixels * ANIMATION_FACTOR }).resize({ width: wanted, withoutEnlargement: true }).webp({ quality: 80, effort: 3 }).toFile(path)
+    const { size } = await sharp(source, { limitInputPixels: maxPixels * ANIMATION_FACTOR }).timeout({ seconds: STEP_SECONDS }).resize({ width: wanted, withoutEnlargement: true }).webp({ quality: 80, effort: 3 }).toFile(path)
     previews.push({ width: wanted, path, size })
   }
   return previews

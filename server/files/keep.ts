@@ -12,6 +12,7 @@ import type { InspectedFile } from './inspect.ts'
 import { originalKey, previewKey } from './keys.ts'
 import { assertRoom } from './quota.ts'
 import { UUID } from '../domain/uuid.ts'
+import { withoutTrailing } from '../domain/text/trim.ts'
 
 const MAX_SLUG_LENGTH = 80
 const SLUG = /^[a-z0-9][a-z0-9-]{0,254}$/i
@@ -113,7 +114,7 @@ async function recordCreation(tx: Transaction, row: FileRow, { actor, now, reque
 
 /** Never in the form of an id: addresses take both. */
 function baseSlug(name: string): string {
-  const slug = slugify(name).slice(0, MAX_SLUG_LENGTH).replace(/-+$/, '') || 'file'
+  const slug = withoutTrailing(slugify(name).slice(0, MAX_SLUG_LENGTH), '-') || 'file'
   return UUID.test(slug) ? `file-${slug}` : slug
 }
 

@@ -1,8 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import type { AppContext } from '../context.ts'
+import { plain } from '../answer.ts'
+import type { ApiAnswer } from '../contract/api.ts'
+import type { RoomUse } from '../contract/uploads.ts'
+import type { AppContext, RequestContext } from '../context.ts'
 import { isAdmin, type Actor } from '../domain/actor.ts'
-import { invalid } from '../problem.ts'
+import { invalid, unauthenticated } from '../problem.ts'
 
 type Room = { limit: number; where: SQL }
 type Limits = AppContext['site']['limits']
@@ -18,25 +21,34 @@ function roomsOf(actor: Actor, { totalBytes, organizationBytes, userBytes }: Lim
   return rooms
 }
 
-/** Bytes that are left for this person's next file; null: as much as there is. What is in the bin or under way takes room, too. */
-export async function roomLeft({ database, site }: Pick<AppContext, 'database' | 'site'>, actor: Actor, executor: Pick<Transaction, 'execute'> = database.orm): Promise<number | null> {
-  const left: number[] = []
+/** Null: as much as there is. */
+async function findRoomUse({ database, site }: Pick<AppContext, 'database' | 'site'>, actor: Actor, executor: Pick<Transaction, 'execute'> = database.orm): Promise<RoomUse | null> {
+  const uses: RoomUse[] = []
   for (const { limit, where } of roomsOf(actor, site.limits)) {
     const { rows } = await executor.execute<{ used: string }>(sql`select
       (select coalesce(sum(size), 0) from files where ${where}) + (select coalesce(sum(size), 0) from secured_files where ${where})
       + (select coalesce(sum(size), 0) from file_uploads where result_id is null and ${where}) as used`)
-    left.push(Math.max(0, limit - Number(rows[0]!.used)))
+    const used = Number(rows[0]!.used)
+    uses.push({ used, limit, left: Math.max(0, limit - used) })
   }
-  return left.length === 0 ? null : Math.min(...left)
+  return uses.sort((a, b) => a.left - b.left)[0] ?? null
+}
+
+/** GET /api/v1/services/files/room: `{ data: RoomUse }`, or null for whom nothing limits. @throws Problem 401 */
+export async function showRoom({ app, actor }: RequestContext): Promise<ApiAnswer> {
+  if (actor.kind === 'guest') throw unauthenticated()
+  return plain(200, { data: await findRoomUse(app, actor) }, { 'cache-control': 'private, no-store' })
 }
 
 /**
  * In the transaction that writes the rows: two uploads at once can't fill the same room.
- * @throws Problem 422 `file.quota` with what is left, in bytes
+ * @throws Problem 422 `file.quota` with what is used, allowed, left and needed, in bytes
  */
 export async function assertRoom(app: Pick<AppContext, 'database' | 'site'>, actor: Actor, bytes: number, tx: Pick<Transaction, 'execute'>, pointer = '/files'): Promise<void> {
   if (actor.kind === 'system' || roomsOf(actor, app.site.limits).length === 0) return
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('files:quota'))`)
-  const left = await roomLeft(app, actor, tx)
-  if (left !== null && bytes > left) throw invalid(pointer, 'file.quota', { left, needed: bytes })
+  // Without a limit for all files together only those wait for each other who fill the same room.
+  const room = app.site.limits.totalBytes === null ? actor.actingAsOrganizationId ?? actor.userId : 'all'
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`files:quota:${room}`}))`)
+  const use = await findRoomUse(app, actor, tx)
+  if (use !== null && bytes > use.left) throw invalid(pointer, 'file.quota', { ...use, needed: bytes })
 }

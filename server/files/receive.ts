@@ -24,6 +24,8 @@ export type ReceiveOptions = {
   /** Names of the fields that carry files. */
   fileFields: readonly string[]
   maxBytes: (givenName: string) => number
+  /** Asked once, with the fields that came before it, when the first file begins: what it throws is the answer, and nothing of the file is kept. */
+  beforeFiles?: (fields: Readonly<Record<string, string>>) => Promise<void>
 }
 
 /** Files under way stay here, next to the store, so that keeping one is a rename. */
@@ -108,7 +110,8 @@ function readAway(body: Readable): Promise<void> {
       resolve()
     }
     const timer = setTimeout(stop, READ_AWAY_MS)
-    body.on('data', onData).on('end', stop).on('close', stop)
+    // What was unpiped stands still until it is told to go on.
+    body.on('data', onData).on('end', stop).on('close', stop).resume()
   })
 }
 
@@ -121,7 +124,9 @@ class Form {
   readonly failed: Promise<never>
   fail: (error: unknown) => void = () => undefined
   private readonly folder: string
+  private readonly streams: Readable[] = []
   private readonly writing: Promise<void>[] = []
+  private allowed: Promise<void> | null = null
 
   constructor(private readonly options: ReceiveOptions) {
     this.failed = new Promise((_, reject) => {
@@ -142,6 +147,7 @@ class Form {
 
   takeFile({ name, stream, givenName, declaredType }: FilePart): void {
     stream.on('error', () => undefined)
+    this.streams.push(stream)
     if (!this.options.fileFields.includes(name)) {
       stream.resume()
       return this.fail(invalid(`/${name}`, 'unknown'))
@@ -151,12 +157,16 @@ class Form {
     const index = this.files.length
     const file: ReceivedFile = { path: join(this.folder, String(index)), size: 0, hash: '', givenName, declaredType: declaredType.toLowerCase() }
     this.files.push(file)
-    const written = this.write(file, stream, this.options.maxBytes(givenName)).catch((error: unknown) => {
-      stream.resume()
+    const { beforeFiles, maxBytes } = this.options
+    this.allowed ??= beforeFiles?.({ ...this.fields }) ?? Promise.resolve()
+    const write = () => this.write(file, stream, maxBytes(givenName)).catch((error: unknown) => {
       if (error instanceof Problem) error.faults.forEach(fault => { fault.pointer = `/files/${index}` })
-      this.fail(error)
+      throw error
     })
-    this.writing.push(written)
+    this.writing.push(this.allowed.then(write).catch((error: unknown) => {
+      stream.resume()
+      this.fail(error)
+    }))
   }
 
   private async write(file: ReceivedFile, stream: Readable, maxBytes: number): Promise<void> {
@@ -179,7 +189,9 @@ class Form {
   }
 
   async discard(): Promise<void> {
-    await Promise.race([Promise.allSettled(this.writing), new Promise(resolve => setTimeout(resolve, 1_000).unref())])
+    // The parser leaves its own streams open, and without an error their reader would wait for ever.
+    for (const stream of this.streams) stream.destroy(new Error('the form broke off'))
+    await Promise.allSettled(this.writing)
     await rm(this.folder, { recursive: true, force: true })
   }
 }

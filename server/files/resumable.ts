@@ -20,6 +20,7 @@ import { replaceBytes, requireReplaceable } from './replace.ts'
 import { attachSecured, requireWritable, securedResource } from './secured.ts'
 import { factsOf, maxBytesFor, mayUpload } from './upload.ts'
 import { UUID } from '../domain/uuid.ts'
+import { isObject } from '../domain/is-object.ts'
 
 type UploadRow = typeof fileUploads.$inferSelect
 /** What becomes of the file, as its sender says when it begins. */
@@ -222,7 +223,6 @@ function readPurpose(given: unknown): Purpose {
   throw invalid('/purpose', 'oneOf', { values: 'file, replace, secured' })
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isTexts = (value: unknown): value is Record<string, string> => isObject(value) && Object.values(value).every(text => typeof text === 'string')
 
 function shown({ id, name, size, parts, resultId, expiresAt, createdAt }: UploadRow): UploadUnderWay {

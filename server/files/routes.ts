@@ -5,6 +5,7 @@ import { beginUpload, completeUpload, giveUp, listUploads, showUpload, takePart 
 import { addSecured, listSecured, removeSecured, showSecured } from './secured.ts'
 import { serveFile } from './serve.ts'
 import { uploadFiles } from './upload.ts'
+import { showRoom } from './quota.ts'
 import { listUses } from './uses.ts'
 
 const summary = 'Upload files: multipart files[], with containerId, description, altText, isPublic and name'
@@ -25,9 +26,10 @@ export const routesOver = (registry: Registry): ServiceRoute[] => [
   { method: 'POST', path: UPLOADS, summary: 'Begin a file that arrives in parts: name, size, type and purpose', who: 'signed-in', handler: context => beginUpload(context, registry) },
   { method: 'POST', path: `${UPLOADS}/:id/complete`, summary: 'Keep a file whose parts have all arrived; asked again, the same record', who: 'signed-in', handler: context => completeUpload(context, registry) },
   { method: 'POST', path: '/services/files/:id/replace', summary: 'Put other bytes in the place of a file: multipart files[] with one file', who: 'signed-in', handler: context => replaceFile(context, registry) },
+  { method: 'GET', path: '/api/v1/services/files/room', summary: 'How much room for files is taken, of how much', who: 'signed-in', handler: showRoom },
   { method: 'GET', path: '/api/v1/services/files/:id/uses', summary: 'Where a file is used, as far as its reader may know', who: 'signed-in', handler: context => listUses(context, registry) },
   { method: 'GET', path: '/services/secured-files', summary: 'The secured files of a record: model[type], model[id]', who: 'everyone', handler: context => listSecured(context, registry) },
-  { method: 'POST', path: '/services/secured-files', summary: 'Attach secured files to a record: multipart files[], model[type], model[id]', who: 'signed-in', handler: context => addSecured(context, registry) },
+  { method: 'POST', path: '/services/secured-files', summary: 'Attach secured files to a record: multipart model[type], model[id], then files[]', who: 'signed-in', handler: context => addSecured(context, registry) },
   { method: 'DELETE', path: '/services/secured-files/:id', summary: 'Remove a secured file', who: 'signed-in', handler: context => removeSecured(context, registry) },
   { method: 'GET', path: '/services/secured-files/:id/show', summary: 'A secured file, for the readers of its record', who: 'everyone', handler: context => showSecured(context, registry) },
 ]

@@ -5,8 +5,8 @@ import { invalid } from '../problem.ts'
 import { scannerAway } from './away.ts'
 
 const CHUNK_BYTES = 256 * 1024
-/** Without a word from either side. */
-const SILENCE_MS = 60_000
+/** Without a word from either side: less than the 60 s after which the connection of whoever sent the file ends. */
+const SILENCE_MS = 40_000
 const MAX_REPLY_BYTES = 4_096
 
 /**
@@ -19,9 +19,10 @@ export async function scanFile({ env, log }: Pick<AppContext, 'env' | 'log'>, pa
     log.error({ err: error }, 'the virus scanner does not answer')
     throw scannerAway()
   })
-  if (/:\s*OK$/.test(reply)) return
-  const found = /:\s*(.+)\s+FOUND$/.exec(reply)?.[1]
-  if (found === undefined) {
+  const answer = reply.slice(reply.indexOf(':') + 1).trim()
+  if (answer === 'OK') return
+  const found = answer.endsWith(' FOUND') ? answer.slice(0, -' FOUND'.length).trim() : ''
+  if (found === '') {
     log.error({ reply }, 'the virus scanner could not look at a file')
     throw scannerAway()
   }

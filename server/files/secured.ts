@@ -57,15 +57,20 @@ export async function listSecured(context: RequestContext, registry: Registry): 
 }
 
 /**
- * POST /services/secured-files: multipart `files[]`, `model[type]`, `model[id]` (specification 2, section 7). Answers 201 with the list.
+ * POST /services/secured-files: multipart `model[type]`, `model[id]`, then `files[]` (specification 2, section 7). Answers 201 with the list.
  * @throws Problem 400, 401, 403, 404, 413, 415, 422
  */
 export async function addSecured(context: RequestContext, registry: Registry): Promise<ApiAnswer> {
   const { app, request, actor } = context
   if (actor.kind === 'guest') throw unauthenticated()
-  const form = await receiveForm(request, { folder: uploadFolder(app.env.dataDir), fileFields: ['files[]', 'files'], maxBytes: maxBytesFor(actor, app.site.limits) })
+  const form = await receiveForm(request, {
+    folder: uploadFolder(app.env.dataDir), fileFields: ['files[]', 'files'], maxBytes: maxBytesFor(actor, app.site.limits),
+    // The record is named before the files, so that nobody without the right to change it sends any.
+    beforeFiles: async fields => void (await requireWritable(context, registry, modelOf(fields))),
+  })
   try {
-    const record = await requireWritable(context, registry, modelOf(form))
+    const record = await requireWritable(context, registry, modelOf(form.fields))
+    if (form.files.length === 0) throw invalid('/files', 'required')
     const inspected: InspectedFile[] = []
     for (const [index, file] of form.files.entries()) inspected.push(await inspectFile(app, file, index))
     const rows = await attachSecured(context, record, inspected)
@@ -146,8 +151,7 @@ async function findSecured(context: RequestContext): Promise<SecuredRow> {
 }
 
 /** @throws Problem 422 */
-function modelOf({ files, fields }: ReceivedForm): { type: string; id: string } {
-  if (files.length === 0) throw invalid('/files', 'required')
+function modelOf(fields: ReceivedForm['fields']): { type: string; id: string } {
   const unknown = Object.keys(fields).find(name => name !== 'model[type]' && name !== 'model[id]')
   if (unknown !== undefined) throw invalid(`/${unknown}`, 'unknown')
   for (const name of ['type', 'id']) if (!fields[`model[${name}]`]) throw invalid(`/model/${name}`, 'required')

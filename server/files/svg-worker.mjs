@@ -38,3 +38,5 @@ parentPort.on('message', svg => {
     parentPort.postMessage({ cleaned: '', error: String(error) })
   }
 })
+// Ready for the first drawing.
+parentPort.postMessage({ cleaned: '' })

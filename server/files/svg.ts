@@ -1,16 +1,27 @@
 import { Worker } from 'node:worker_threads'
+import { withoutStretches } from '../domain/text/split.ts'
+import { isDeeperThan, MAX_SVG_DEPTH } from './svg-text.ts'
 
-const TIME_LIMIT_MS = 60_000
+/** From the moment that a drawing is handed in: a connection without a byte ends after 60 s, and must carry the refusal before. */
+const DEADLINE_MS = 45_000
+/** For one drawing, once the thread has started: loading its parser takes a second, and several on a busy machine. */
+const TIME_LIMIT_MS = 10_000
 const IDLE_MS = 30_000
 export const MAX_SVG_BYTES = 2_000_000
 
-let worker: Worker | null = null
+let worker: Promise<Worker> | null = null
 let idle: NodeJS.Timeout | null = null
 let last: Promise<unknown> = Promise.resolve()
 
-/** Without scripts, handlers, links elsewhere and foreign content; null when nothing drawable is left. One at a time, in a thread of its own. */
+/**
+ * Without scripts, handlers, links elsewhere and foreign content; null when nothing drawable is left, or what is there nests too deep or takes too
+ * long. One at a time, in a thread of its own.
+ */
 export function cleanSvg(svg: string): Promise<string | null> {
-  const next = last.then(() => inWorker(withoutProlog(svg)))
+  const drawing = withoutProlog(svg)
+  if (isDeeperThan(drawing, MAX_SVG_DEPTH)) return Promise.resolve(null)
+  const deadline = Date.now() + DEADLINE_MS
+  const next = last.then(() => inWorker(drawing, deadline))
   last = next.catch(() => undefined)
   return next
 }
@@ -20,15 +31,16 @@ function withoutProlog(svg: string): string {
   const start = svg.search(/<svg[\s>]/i)
   const end = svg.toLowerCase().lastIndexOf('</svg>')
   const drawing = start < 0 ? '' : svg.slice(start, end < start ? undefined : end + '</svg>'.length)
-  const plain = drawing.replaceAll(/<!--[\s\S]*?-->/g, '')
+  const plain = withoutStretches(drawing, { from: '<!--', to: '-->' })
   return /^<svg[^>]*\sxmlns=/.test(plain) ? plain : plain.replace(/^<svg/, '<svg xmlns="http://www.w3.org/2000/svg"')
 }
 
-async function inWorker(svg: string): Promise<string | null> {
+async function inWorker(svg: string, deadline: number): Promise<string | null> {
   if (svg === '') return null
   if (idle) clearTimeout(idle)
-  const thread = (worker ??= startWorker())
   try {
+    const thread = await (worker ??= startWorker())
+    if (Date.now() + TIME_LIMIT_MS > deadline) return null
     const { cleaned } = await answerOf(thread, svg)
     return /^<svg[\s>]/.test(cleaned) && cleaned.endsWith('</svg>') ? cleaned : null
   } catch {
@@ -56,13 +68,16 @@ function answerOf(thread: Worker, svg: string): Promise<{ cleaned: string }> {
   })
 }
 
-function startWorker(): Worker {
+/** The thread, once it has loaded its parser. */
+function startWorker(): Promise<Worker> {
   const thread = new Worker(new URL('./svg-worker.mjs', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 256 }, execArgv: [] })
   thread.unref()
-  return thread
+  return new Promise((resolve, reject) => {
+    thread.once('message', () => resolve(thread)).once('error', reject).once('exit', () => reject(new Error('the thread ended')))
+  })
 }
 
 function stopWorker(): void {
-  void worker?.terminate()
+  void worker?.then(thread => thread.terminate(), () => undefined)
   worker = null
 }

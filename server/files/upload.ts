@@ -1,7 +1,7 @@
 import { document } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
-import { isAdmin, isEstablished, type Actor } from '../domain/actor.ts'
+import { entersBackOffice, isAdmin, type Actor } from '../domain/actor.ts'
 import { cleanFileName } from '../domain/files/file-name.ts'
 import { extensionOf } from '../domain/files/kind.ts'
 import { forbidden, invalid, unauthenticated } from '../problem.ts'
@@ -18,8 +18,8 @@ const IMAGE_EXTENSIONS = new Set(['jpg', 'jpeg', 'jpe', 'jfif', 'png', 'apng', '
 const TRUE = new Set(['true', '1', 'on', 'yes'])
 const FALSE = new Set(['false', '0', 'off', 'no', ''])
 
-/** Who may upload: anybody with a role, contributors among them, verified and validated. */
-export const mayUpload = (actor: Actor) => isEstablished(actor) && (actor.kind === 'system' || actor.roles.size > 0)
+/** Who may upload: staff of the site, and managers of an organisation for what belongs to it. */
+export const mayUpload = (actor: Actor) => entersBackOffice(actor)
 
 /**
  * POST /services/files and /api/v1/services/files: multipart `files[]`, with `containerId`, `description`, `altText`, `isPublic` and `name` for all of

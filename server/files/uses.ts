@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
-import type { FileUse } from '../contract/uploads.ts'
+import type { FileUse, FileUsesMeta } from '../contract/uploads.ts'
 import type { RequestContext } from '../context.ts'
 import type { Attribute, Registry, Relationship, Resource } from '../jsonapi/compile.ts'
 import { namable } from '../jsonapi/links.ts'
@@ -27,7 +27,17 @@ export async function listUses(context: RequestContext, registry: Registry): Pro
   for (const resource of registry.values()) if (!PAST.has(resource.type)) uses.push(...await usesIn(context, registry, resource, file as FileRow))
   const seen = new Set<string>()
   const data = uses.filter(({ type, id, field }) => !seen.has(`${type} ${id} ${field}`) && seen.add(`${type} ${id} ${field}`))
-  return plain(200, { data }, { 'cache-control': 'private, no-store' })
+  const meta: FileUsesMeta = { isOpenBeside: (file as FileRow).isPublic && await areAllRestricted(context, data) }
+  return plain(200, { data, meta }, { 'cache-control': 'private, no-store' })
+}
+
+/** Whether a file is used on pages alone, and every one of them that is online asks its readers for something. */
+async function areAllRestricted({ app }: RequestContext, uses: readonly FileUse[]): Promise<boolean> {
+  if (uses.length === 0 || uses.some(({ type }) => type !== 'app-pages')) return false
+  const { rows } = await app.database.orm.execute<{ restricted: boolean }>(sql`select requires_auth or access_level_id is not null
+    or exists (select 1 from app_page_roles r where r.app_page_id = app_pages.id) as restricted
+    from app_pages where id = any(${sql.param(uses.map(({ id }) => id))}::uuid[]) and not is_draft and deleted_at is null`)
+  return rows.length > 0 && rows.every(({ restricted }) => restricted)
 }
 
 async function usesIn({ app, actor, locale }: RequestContext, registry: Registry, resource: Resource, file: FileRow): Promise<FileUse[]> {

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Metrics } from './metrics.ts'
 
@@ -24,13 +24,22 @@ export function answerHealth(app: FastifyInstance, { isReady, metrics, metricsTo
     return reply.header('cache-control', 'no-store').send({ status: ready ? 'ready' : 'not-ready' })
   })
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, metricsToken)) return reply.code(404).send({ status: 'not-found' })
+    const refused = refusalOf(request, metricsToken)
+    if (refused === 401) return reply.code(401).header('www-authenticate', 'Bearer').send({ status: 'unauthorized' })
+    if (refused === 404) return reply.code(404).send({ status: 'not-found' })
     return reply.header('content-type', metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 }
 
-function mayRead(request: FastifyRequest, token: string | null): boolean {
+/** Whoever shows a token is judged by it alone; whoever shows none must be this machine. */
+function refusalOf(request: FastifyRequest, token: string | null): 401 | 404 | null {
   const given = request.headers.authorization?.replace(/^Bearer /, '')
-  if (token !== null && given !== undefined) return given.length === token.length && timingSafeEqual(Buffer.from(given), Buffer.from(token))
-  return LOOPBACK.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
+  if (token !== null && given !== undefined) return isSame(given, token) ? null : 401
+  return LOOPBACK.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined ? null : 404
+}
+
+/** In the same time for any two texts: their hashes have one length. */
+function isSame(given: string, token: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(given), hash(token))
 }

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import { carriedOutEffects, idempotencyKeys } from '#db/schema/index.ts'
-import { forgetEnded } from '../auth/index.ts'
+import { forgetEnded, mailProofOf, PROVE_ADDRESS_TASK } from '../auth/index.ts'
 import { BULK_TASK, carryOutRun, forgetRuns, READ_IMPORT_TASK, readImport } from '../bulk/index.ts'
 import { TELL_PERSON_TASK, tellPerson } from '../account/index.ts'
 import { REMOVE_BYTES_TASK, removeExpiredUploads, removeOrphans, removeReplacedBytes, removeUnattached } from '../files/index.ts'
@@ -100,6 +100,7 @@ export const tasks: Readonly<Record<string, Task>> = {
   'remove-orphan-files': removeOrphanFiles,
   'end-uploads': endUploads,
   'tell-of-dead-jobs': tellOfDeadJobs,
+  [PROVE_ADDRESS_TASK]: mailProofOf,
   [REMOVE_BYTES_TASK]: removeReplacedBytes,
   [SWITCH_TASK]: carryOutSwitches,
   [RISE_TASK]: tellOfRise,

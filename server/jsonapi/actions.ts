@@ -14,8 +14,8 @@ import { assertJsonApiBody } from './negotiate.ts'
 import type { Call } from './call.ts'
 import { findReadable } from './one-record.ts'
 import { transact } from './transact.ts'
-import { isObject } from './write-body.ts'
 import { assertCan, loadForWrite, restore } from './write.ts'
+import { isObject } from '../domain/is-object.ts'
 
 const MAX_BULK = 1_000
 

@@ -1,5 +1,5 @@
 import type { Features } from '../domain/vocabulary/features.ts'
-import { compileResource, operatorsOf, type Registry, type Resource } from './compile.ts'
+import { compileResource, operatorsOf, type Attribute, type Registry, type Resource } from './compile.ts'
 import type { ResourceDefinition, TraitName } from './define.ts'
 import { isSearchable } from './search-documents.ts'
 
@@ -20,13 +20,20 @@ export function makeRegistry(definitions: readonly ResourceDefinition[], feature
   for (const definition of definitions) {
     if (definition.feature && !features[definition.feature]) continue
     if (registry.has(definition.type)) faults.push(`Resource "${definition.type}" is declared twice. Remove one of the two from server/resources/index.ts.`)
-    registry.set(definition.type, compileResource(definition, carriers))
+    registry.set(definition.type, hidingOff(compileResource(definition, carriers), features))
   }
   const declared = new Set(definitions.map(definition => definition.type as string))
   for (const resource of registry.values()) faults.push(...faultsOf(resource, declared, registry))
   for (const [type, resource] of registry) registry.set(type, withoutAbsent(resource, registry))
   if (faults.length > 0) throw new Error(`The resources do not fit together:\n- ${faults.join('\n- ')}`)
   return registry
+}
+
+/** Attributes of a module that is off are hidden from the back office. */
+function hidingOff(resource: Resource, features: Features): Resource {
+  const isOff = ({ spec }: Attribute) => spec.feature !== undefined && !features[spec.feature]
+  const attributes = [...resource.attributes].map(([name, attribute]): [string, Attribute] => [name, isOff(attribute) ? { ...attribute, spec: { ...attribute.spec, hidden: true } } : attribute])
+  return attributes.some(([, { spec }]) => spec.hidden) ? { ...resource, attributes: new Map(attributes) } : resource
 }
 
 /** A relationship to a type whose module is off is off, too. */

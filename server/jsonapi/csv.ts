@@ -30,10 +30,16 @@ export async function csvAnswer(call: Call, query: Query): Promise<ApiAnswer> {
 
 const csvCell = (value: Cell) => (value === null ? '' : neutral(String(value)))
 
-/** A spreadsheet runs what begins so; numbers stay numbers. */
+/** A spreadsheet runs what begins so, also after white space and with the wide signs of East Asian keyboards. */
+const RUNS = /^(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\u2212]|[\t\r\n'])/
+
+/** Whether a spreadsheet could take a text for a formula. */
+export const looksLikeFormula = (text: string): boolean => RUNS.test(text)
+
+/** With an apostrophe before what a spreadsheet would run; numbers stay numbers. */
 export function neutral(text: string): string {
-  return /^[=+\-@\t\r']/.test(text) && !/^-?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text
+  return looksLikeFormula(text) && !/^-?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text
 }
 
 /** What was before `neutral`. */
-export const original = (text: string): string => (/^'[=+\-@\t\r']/.test(text) ? text.slice(1) : text)
+export const original = (text: string): string => (text.startsWith("'") && looksLikeFormula(text.slice(1)) ? text.slice(1) : text)

@@ -33,6 +33,8 @@ export type Policy = {
   /** What `canItem` reads beside columns: named expressions over the table. */
   facts?: Readonly<Record<string, SQL>>
   canItem?: (actor: Actor, action: Action, row: RowFacts) => boolean
+  /** Who sees deleted records beside admins. */
+  seesDeleted?: ActorRule
   /** The existence of a record is a secret: what may not be read answers 404, not 403. */
   secret?: boolean
 }
@@ -42,6 +44,10 @@ export type Input = Omit<Field, 'name' | 'label' | 'help' | 'translated' | 'rela
 
 export type AttributeSpec = {
   input?: Input
+  /** While this module is off the back office neither shows nor asks for it. */
+  feature?: Feature
+  /** Set where its module is off. */
+  hidden?: boolean
   sortable?: boolean
   filters?: readonly FilterOperator[]
   searchable?: boolean
@@ -79,6 +85,8 @@ export type ComputedSpec = {
   searchable?: boolean
   readableBy?: ActorRule
   display?: AdminField['display']
+  /** Of an option: the colours that some of its values carry. */
+  tones?: AdminField['tones']
   schema?: Record<string, unknown>
 }
 

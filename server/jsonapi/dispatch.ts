@@ -1,6 +1,6 @@
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
-import { notFound, Problem, unauthenticated } from '../problem.ts'
+import { methodNotAllowed, notFound, unauthenticated } from '../problem.ts'
 import { runAction } from './actions.ts'
 import type { Call } from './call.ts'
 import type { Registry } from './compile.ts'
@@ -38,5 +38,5 @@ function idOf({ resource, context }: Call, id: string): string {
 function choose({ request }: RequestContext, handlers: Handlers): Promise<ApiAnswer> {
   const handler = handlers[request.method === 'HEAD' ? 'GET' : request.method]
   if (handler) return handler()
-  throw new Problem(405, { code: 'method', detail: `use one of: ${Object.keys(handlers).join(', ')}` }, { allow: Object.keys(handlers).join(', ') })
+  throw methodNotAllowed(Object.keys(handlers))
 }

@@ -2,20 +2,22 @@ import { and, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import type { Secrets } from '../config/secrets.ts'
 import type { SiteLimits } from '../config/site.ts'
+import type { HumanToken } from '../context.ts'
 import type { Actor } from '../domain/actor.ts'
-import type { Locale } from '../domain/vocabulary/locales.ts'
+import { AUTOMATIC_TRANSLATION_MARKER, type Locale } from '../domain/vocabulary/locales.ts'
 import { cleanHtml } from '../html/clean.ts'
 import { invalid, missingRelation } from '../problem.ts'
 import type { Attribute, Registry, Relationship, Resource } from './compile.ts'
 import { isId } from './conditions.ts'
 import type { Draft, RowFacts } from './define.ts'
 import { namable } from './links.ts'
+import { isSelf } from './rights.ts'
 import type { Stale } from './search-documents.ts'
 import type { Incoming, Linkage } from './write-body.ts'
 import { assertStorableJson, Faults, storedValue } from './write-values.ts'
 
 /** One write. `saved` are the included bodies that have found their place; `stale` is found by search again before the commit. */
-export type WriteContext = { registry: Registry; tx: Transaction; actor: Actor; locale: Locale; now: Date; requestId: string; limits: SiteLimits; secrets: Secrets; saved: Set<Incoming>; stale: Stale }
+export type WriteContext = { registry: Registry; tx: Transaction; actor: Actor; locale: Locale; now: Date; requestId: string; limits: SiteLimits; secrets: Secrets; saved: Set<Incoming>; stale: Stale; human?: HumanToken | undefined; /** What is written comes from a machine: translated texts are stored with its marker. */ isAutomatic?: boolean }
 
 /** Values that need work outside the transaction (a password's hash), by attribute. */
 export type Prepared = ReadonlyMap<string, Record<string, unknown>>
@@ -71,7 +73,7 @@ function attributesInOrder(resource: Resource, { attributes }: Incoming): [strin
   return Object.entries(attributes).sort(([a], [b]) => last(a) - last(b))
 }
 
-async function drawAttribute({ locale }: WriteContext, attribute: Attribute, value: unknown, { previous, draft, pointer }: { previous: RowFacts | null; draft: Draft; pointer: string }): Promise<unknown> {
+async function drawAttribute({ locale, isAutomatic = false }: WriteContext, attribute: Attribute, value: unknown, { previous, draft, pointer }: { previous: RowFacts | null; draft: Draft; pointer: string }): Promise<unknown> {
   const { codec, input } = attribute.spec
   if (codec) {
     assertStorableJson(value, pointer)
@@ -79,14 +81,14 @@ async function drawAttribute({ locale }: WriteContext, attribute: Attribute, val
   }
   const stored = storedValue(attribute, value, pointer)
   const isHtml = typeof stored === 'string' && (input?.kind === 'richText' || input?.kind === 'html')
-  const clean = isHtml ? cleanHtml(stored) : stored
+  const clean = isHtml ? cleanHtml(stored, pointer) : stored
   if (attribute.kind !== 'translated') return clean
-  return { ...(previous?.[attribute.key] as Record<string, string> | undefined), [locale]: clean as string }
+  return { ...(previous?.[attribute.key] as Record<string, string> | undefined), [locale]: isAutomatic && clean !== '' ? `${AUTOMATIC_TRANSLATION_MARKER}${clean as string}` : clean as string }
 }
 
 function assertWritable(actor: Actor, resource: Resource, writableBy: Attribute['spec']['writableBy'], previous: RowFacts | null, pointer: string, readableBy: Attribute['spec']['readableBy']): void {
   if (actor.kind === 'system') return
-  const self = resource.type === 'users' && previous !== null && previous.id === actor.userId
+  const self = previous !== null && isSelf(resource, actor, String(previous.id))
   const refused = writableBy === 'server' || (writableBy === 'creation' && previous !== null) || (typeof writableBy === 'function' && !writableBy(actor, self)) || (readableBy && !readableBy(actor, self))
   if (refused) throw invalid(pointer, 'readOnly')
 }

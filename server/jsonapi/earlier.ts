@@ -5,6 +5,7 @@ import { Problem } from '../problem.ts'
 import type { Resource } from './compile.ts'
 import type { RowFacts } from './define.ts'
 import { membersOf } from './links.ts'
+import { isSelf } from './rights.ts'
 import { loadForWrite, save, type WriteContext } from './write.ts'
 import type { Incoming, Linkage } from './write-body.ts'
 
@@ -77,7 +78,7 @@ type Writing = { writableBy?: unknown; readableBy?: unknown }
 
 function isWritable({ actor }: WriteContext, resource: Resource, { writableBy, readableBy }: Writing, id: string): boolean {
   if (actor.kind === 'system') return writableBy !== 'server'
-  const self = resource.type === 'users' && id === actor.userId
+  const self = isSelf(resource, actor, id)
   const allows = (rule: unknown) => typeof rule !== 'function' || (rule as (one: typeof actor, self: boolean) => boolean)(actor, self)
   return writableBy !== 'server' && writableBy !== 'creation' && allows(writableBy) && allows(readableBy)
 }

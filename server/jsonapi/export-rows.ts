@@ -20,7 +20,7 @@ export function exportColumns({ resource, context }: Call, query: Query): Export
   const { readable } = rightsOf(resource, context.actor)
   const all = [...resource.attributes.values()].filter(attribute => !attribute.spec.heavy && attribute.kind !== 'json').map(attribute => attribute.name)
   const toOne = [...resource.relationships.values()].filter(relationship => relationship.store.how === 'fk').map(relationship => relationship.name)
-  const names = (query.fields.get(resource.type) ?? [...all, ...resource.computed.keys(), ...toOne]).filter(name => readable.has(name))
+  const names = (query.columns.get(resource.type) ?? [...all, ...resource.computed.keys(), ...toOne]).filter(name => readable.has(name))
   const labels = new URLSearchParams(String(context.request.headers[COLUMN_LABELS] ?? ''))
   return ['id', ...names].map(name => {
     const kind = name === 'id' ? undefined : resource.attributes.get(name)?.kind

@@ -1,3 +1,5 @@
+import { COUNTRIES } from '../domain/vocabulary/countries.ts'
+import { FRENCH_DEPARTMENTS } from '../french-departments.ts'
 import type { Input } from './define.ts'
 
 type Options = Partial<Omit<Input, 'kind'>>
@@ -29,6 +31,12 @@ export const relations = input('relations')
 /** Owned children as rows of their owner's form: asked for as their own form asks, but for what their place says. Each is named by `resources:{type}.item`. */
 export const ownedRows = input('rows', { optional: true, maxItems: 100 })
 export const image = input('image', { fileKind: 'image' })
+
+/** A country by its two letters, named in the reader's language. */
+export const country = (options: Options = {}): Input => ({ kind: 'select', options: COUNTRIES.map(value => ({ value, label: `country:${value}` })), ...options })
+
+/** Departments of France, by their codes and official names. */
+export const departments = input('checkboxes', { options: FRENCH_DEPARTMENTS.map(({ code, name }) => ({ value: code, label: `${code} – ${name}` })) })
 
 /** A choice of values; labels are `resources:options.{field}.{value}`. */
 export function select(values: readonly string[], options: Options = {}): Input {

@@ -1,5 +1,5 @@
 import type { AdminAction, AdminField, AdminFilter, AdminManifest, AdminResource } from '../contract/manifest.ts'
-import { isEstablished, type Actor } from '../domain/actor.ts'
+import { isEstablished, isOrganizationManager, type Actor } from '../domain/actor.ts'
 import { displayOf, type Attribute, type Registry, type Relationship, type Resource } from './compile.ts'
 import type { Action, AttributeSpec, Input } from './define.ts'
 import { Lru } from './lru.ts'
@@ -28,7 +28,12 @@ function describe(resource: Resource, actor: Actor, registry: Registry): AdminRe
   const { definition, type } = resource
   const rights = rightsOf(resource, actor)
   const readable = (name: string) => name === 'id' || rights.readable.has(name)
-  const fields = fieldsOf(resource, actor, rights).map(field => (field.kind === 'rows' && field.source === 'relationship' ? withChildFields(field, registry, actor) : field))
+  // Whoever changes only what they manage has the form of that: some of its fields no list can show them.
+  const inForm = type === 'organizations' && isOrganizationManager(actor) ? rightsOf(resource, actor, true) : rights
+  const ownRecordsOnly = new Set([...inForm.readable].filter(name => !rights.readable.has(name)))
+  const fields = fieldsOf(resource, actor, inForm).map(field => ({
+    ...(field.kind === 'rows' && field.source === 'relationship' ? withChildFields(field, registry, actor) : field), ...(ownRecordsOnly.has(field.name) ? { ownRecordsOnly: true } : {}),
+  }))
   const known = new Set(fields.map(field => field.name))
   const parts = definition.admin.form.reduce<{ section: string; fields: string[] }[]>((sections, part) => {
     if (typeof part !== 'string') return [...sections, { section: part.section, fields: [...part.fields] }]
@@ -65,7 +70,7 @@ function writable(spec: Pick<AttributeSpec, 'writableBy'> & { input?: Input }, a
 function fieldsOf(resource: Resource, actor: Actor, rights: Rights): AdminField[] {
   const { type, definition } = resource
   const shown = (name: string) => rights.readable.has(name)
-  const attributes = [...resource.attributes.values()].filter(({ name }) => shown(name)).map((attribute): AdminField => ({
+  const attributes = [...resource.attributes.values()].filter(({ name, spec }) => shown(name) && !spec.hidden).map((attribute): AdminField => ({
     ...inputOf(attribute), ...defaultOf(resource, attribute.key), name: attribute.name, label: label(type, attribute.name), help: `resources:${type}.help.${attribute.name}`, translated: attribute.kind === 'translated',
     source: 'attribute', sortable: attribute.spec.sortable ?? false, writable: writable(attribute.spec, actor, rights), display: displayOf(attribute),
     bulkEditable: attribute.spec.bulk === true && writable(attribute.spec, actor, rights).update,
@@ -74,7 +79,7 @@ function fieldsOf(resource: Resource, actor: Actor, rights: Rights): AdminField[
     ...spec.input, name, label: label(type, name), help: `resources:${type}.help.${name}`, source: 'attribute', sortable: false, writable: writable(spec, actor, rights), display: 'text',
   }))
   const computed = [...resource.computed.values()].filter(({ name }) => shown(name)).map(({ name, spec }): AdminField => ({
-    kind: 'text', name, label: label(type, name), source: 'computed', readOnly: true, ...(Array.isArray(spec.schema?.enum) ? { options: (spec.schema.enum as string[]).map(value => ({ value, label: value })) } : {}), sortable: spec.sortable ?? false, writable: { create: false, update: false }, display: spec.display ?? 'text',
+    kind: 'text', name, label: label(type, name), source: 'computed', readOnly: true, ...(Array.isArray(spec.schema?.enum) ? { options: (spec.schema.enum as string[]).map(value => ({ value, label: value })) } : {}), sortable: spec.sortable ?? false, writable: { create: false, update: false }, display: spec.display ?? 'text', ...(spec.tones ? { tones: spec.tones } : {}),
   }))
   const relationships = [...resource.relationships.values()].filter(({ name }) => shown(name)).map((relationship): AdminField => {
     const { name, spec, types, toMany, store } = relationship
@@ -112,7 +117,7 @@ function inputOf({ kind, spec, values }: Attribute): Input {
 
 function filtersOf(resource: Resource, actor: Actor, rights: Rights): AdminFilter[] {
   const { type } = resource
-  const byAttribute = [...resource.attributes.values()].filter(({ name, spec }) => spec.filters && rights.readable.has(name)).map((attribute): AdminFilter => ({
+  const byAttribute = [...resource.attributes.values()].filter(({ name, spec }) => spec.filters && !spec.hidden && rights.readable.has(name)).map((attribute): AdminFilter => ({
     name: attribute.name, label: label(type, attribute.name), operators: [...attribute.spec.filters!], kind: filterKind(attribute),
     ...(attribute.values.length > 0 ? { options: attribute.values.map(value => ({ value, label: value })) } : {}),
   }))

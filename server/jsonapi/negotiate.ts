@@ -1,6 +1,9 @@
 import { JSONAPI } from '../answer.ts'
 import { XLSX } from './xlsx.ts'
 import { Problem } from '../problem.ts'
+import { splitUnquoted } from '../domain/text/split.ts'
+
+const MAX_CONTENT_TYPE = 1_000
 
 type MediaType = { type: string; parameters: Map<string, string> }
 
@@ -19,7 +22,7 @@ const isPlain = ({ parameters }: MediaType) => [...parameters].every(([name, val
 /** @returns what the client takes; `tables`: a list, which is also told as a table. @throws Problem 406 */
 export function acceptedFormat(accept: string | undefined, tables: boolean): 'jsonapi' | 'csv' | 'xlsx' {
   if (accept === undefined || accept.trim() === '' || accept === '*/*' || accept === JSONAPI) return 'jsonapi'
-  const types = accept.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map(readMediaType)
+  const types = splitUnquoted(accept, ',').map(readMediaType)
   if (tables && types[0]?.type === 'text/csv') return 'csv'
   if (tables && types[0]?.type === XLSX) return 'xlsx'
   const own = types.filter(({ type }) => type === JSONAPI)
@@ -30,6 +33,6 @@ export function acceptedFormat(accept: string | undefined, tables: boolean): 'js
 
 /** @throws Problem 415 */
 export function assertJsonApiBody(contentType: string | undefined): void {
-  const type = readMediaType(contentType ?? '')
+  const type = readMediaType(contentType?.slice(0, MAX_CONTENT_TYPE) ?? '')
   if (type.type !== JSONAPI || !isPlain(type) || type.parameters.has('q')) throw new Problem(415, { code: 'content-type', detail: `send ${JSONAPI}, without parameters`, header: 'Content-Type' })
 }

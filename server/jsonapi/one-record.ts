@@ -6,7 +6,7 @@ import type { Resource } from './compile.ts'
 import { isId } from './conditions.ts'
 import type { Action, RowFacts } from './define.ts'
 import { namable } from './links.ts'
-import { rightsOf } from './rights.ts'
+import { isSelf, rightsOf } from './rights.ts'
 
 /** A record that the actor may read and that is not deleted, by id: for use cases that hang something on records of any type. */
 export async function findReadable({ app, actor }: Pick<RequestContext, 'app' | 'actor'>, resource: Resource, id: string): Promise<RowFacts | null> {
@@ -23,5 +23,3 @@ export function mayWith(resource: Resource, actor: Actor, action: Action, row: R
   const { canItem } = resource.definition.policy
   return rightsOf(resource, actor, isSelf(resource, actor, String(row.id))).can(action) && (canItem?.(actor, action, row) ?? true)
 }
-
-const isSelf = (resource: Resource, actor: Actor, id: string) => resource.type === 'users' && id === actor.userId

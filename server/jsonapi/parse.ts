@@ -18,6 +18,8 @@ export type Query = {
   /** `include` was sent, be it empty: the answer then has the member `included`. */
   includes: boolean
   fields: ReadonlyMap<string, readonly string[]>
+  /** The same in the order in which they were asked for: that of a table's columns. */
+  columns: ReadonlyMap<string, readonly string[]>
   filters: readonly ParsedFilter[]
   sort: readonly SortKey[]
   page: { mode: 'number' | 'offset'; limit: number; offset: number } | { mode: 'cursor'; limit: number; after: string }
@@ -28,7 +30,7 @@ export type Query = {
 /** The values that a statement's text may depend on: those of `isNull`, which may be an attribute's first operator, and of filter[deleted]. */
 const WORDS: ReadonlySet<string> = new Set(['true', 'false', 'only', 'with'])
 
-const cache = new Lru<Query>(2_000)
+const cache = new Lru<Query>(1_000)
 
 /** @throws Problem 400 naming the parameter */
 export function parseQuery(raw: string): Query {
@@ -38,7 +40,7 @@ export function parseQuery(raw: string): Query {
 function parse(raw: string): Query {
   const seen = new Set<string>()
   const include: string[][] = []
-  const fields = new Map<string, readonly string[]>()
+  const columns = new Map<string, readonly string[]>()
   const filters: ParsedFilter[] = []
   const sort: SortKey[] = []
   const page = new Map<string, string>()
@@ -56,7 +58,7 @@ function parse(raw: string): Query {
         sort.push({ path: (descending ? key.slice(1) : key).split('.'), descending })
       }
     } else if (family === 'fields' && name && op === undefined) {
-      fields.set(name, names(value, parameter))
+      columns.set(name, [...new Set(names(value, parameter))])
     } else if (family === 'filter' && name) {
       if (op !== undefined && !(FILTER_OPERATORS as readonly string[]).includes(op)) throw badParameter(parameter, 'query.operator', `use one of: ${FILTER_OPERATORS.join(', ')}`)
       filters.push({ name, op: (op as FilterOperator | undefined) ?? null, value, parameter })
@@ -68,10 +70,20 @@ function parse(raw: string): Query {
   }
   for (const path of include) if (path.length > MAX_INCLUDE_DEPTH) throw badParameter('include', 'query.depth', `at most ${MAX_INCLUDE_DEPTH} levels`)
   const paging = readPage(page)
-  const shape = JSON.stringify([include, [...fields], filters.map(({ name, op, value }) => [name, op, (op === null || op === 'isNull') && WORDS.has(value) ? value : null]), sort,
+  const paths = distinctPaths(include)
+  const fields = new Map([...columns].sort(([a], [b]) => compare(a, b)).map(([type, list]) => [type, [...list].sort()]))
+  filters.sort((a, b) => compare(a.parameter, b.parameter))
+  const shape = JSON.stringify([paths, [...fields], filters.map(({ name, op, value }) => [name, op, (op === null || op === 'isNull') && WORDS.has(value) ? value : null]), sort,
     paging.mode === 'cursor' ? (paging.after === '' ? 'first' : 'after') : paging.offset === 0 ? 'start' : 'offset'])
-  return { include, includes: seen.has('include'), fields, filters, sort, page: paging, shape }
+  return { include: paths, includes: seen.has('include'), fields, columns, filters, sort, page: paging, shape }
 }
+
+/** In one order, whatever the order they were asked in: equal questions make one statement. */
+function distinctPaths(include: readonly string[][]): string[][] {
+  return [...new Set(include.map(path => path.join('.')))].sort().map(path => path.split('.'))
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 function names(value: string, parameter: string): string[] {
   const list = value.split(',').map(part => part.trim()).filter(part => part !== '')
@@ -99,6 +111,22 @@ function readPage(page: Map<string, string>): Query['page'] {
   }
   const number = whole('number', 1, 1, MAX_PAGE_NUMBER)
   return { mode: 'number', limit: size, offset: (number - 1) * size }
+}
+
+const MAX_GUEST_INCLUDES = 12
+const MAX_GUEST_STEPS = 20
+const MAX_GUEST_FIELDS = 80
+
+/**
+ * Guests get what pages and feeds need: each combination of includes and fields is another statement for the database.
+ * @throws Problem 400 naming the parameter and the limit
+ */
+export function assertModestQuery({ include, fields }: Pick<Query, 'include' | 'fields'>): void {
+  const steps = include.reduce((sum, path) => sum + path.length, 0)
+  if (include.length > MAX_GUEST_INCLUDES) throw badParameter('include', 'query.tooMany', `at most ${MAX_GUEST_INCLUDES} paths without signing in`)
+  if (steps > MAX_GUEST_STEPS) throw badParameter('include', 'query.tooMany', `at most ${MAX_GUEST_STEPS} steps in all paths together without signing in`)
+  const names = [...fields.values()].reduce((sum, list) => sum + list.length, 0)
+  if (names > MAX_GUEST_FIELDS) throw badParameter(`fields[${[...fields.keys()][0]}]`, 'query.tooMany', `at most ${MAX_GUEST_FIELDS} names without signing in`)
 }
 
 /** @throws Problem 400: the cursor was not made by this list */

@@ -25,7 +25,7 @@ export type Plan = {
   name: string
   uses: number
   binds: readonly Bind[]
-  count: { text: string; name: string; binds: readonly Bind[] } | null
+  count: { text: string; name: string; uses: number; binds: readonly Bind[] } | null
   writers: readonly RowWriter[]
   cursorLength: number
   cacheTags: readonly string[]
@@ -95,7 +95,7 @@ const where = (conditions: readonly string[]) => (conditions.length === 0 ? '' :
 function countPlan(request: PlanRequest): NonNullable<Plan['count']> {
   const statement = new Statement()
   const text = `select count(*)::text from ${request.resource.table}${where(conditionsOf({ ...request, statement }))}`
-  return { text, name: nameOf(text), binds: statement.binds }
+  return { text, name: nameOf(text), uses: 0, binds: statement.binds }
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Registry, Relationship, Resource } from './compile.ts'
 import { assertFilterValues } from './conditions.ts'
 import { problemOfDatabase, sqlState } from './database-errors.ts'
 import { Lru } from './lru.ts'
-import { readCursor, writeCursor, type Query } from './parse.ts'
+import { assertModestQuery, readCursor, writeCursor, type Query } from './parse.ts'
 import { makePlan, type Plan, type Target } from './plan.ts'
 import { factsKey, rightsOf } from './rights.ts'
 import { EXTRA, KEY, ORDER, PART, type Row } from './serialize.ts'
@@ -43,6 +43,8 @@ export type ReadResult = {
   cacheTags: readonly string[]
 }
 
+/** Of about 20 kB each. Pages and programs together use a few hundred. */
+const MAX_PLANS = 500
 const TOTAL_LIFE_MS = 5_000
 type Totals = Lru<{ total: Promise<number>; until: number }>
 type Plans = { byShape: Lru<Plan>; byFacts: Lru<Plan> }
@@ -60,7 +62,7 @@ function totalsOf(database: Database): Totals {
 function plansOf(registry: Registry): Plans {
   const known = plansByRegistry.get(registry)
   if (known) return known
-  const plans: Plans = { byShape: new Lru(2_000), byFacts: new Lru(4_000) }
+  const plans: Plans = { byShape: new Lru(MAX_PLANS), byFacts: new Lru(MAX_PLANS * 2) }
   plansByRegistry.set(registry, plans)
   return plans
 }
@@ -76,6 +78,7 @@ export function dropTotals(database: Database): void {
  */
 export async function read(request: ReadRequest): Promise<ReadResult> {
   const { database, query, target, resource, registry } = request
+  if (request.actor.kind === 'guest') assertModestQuery(query)
   const plan = findPlan(request)
   assertFilterValues(registry, resource, query.filters)
   const bindings = bindingsOf(request, plan)
@@ -162,13 +165,15 @@ function write(rows: readonly Row[], plan: Plan, { actor, now, secrets, resource
 }
 
 async function countAll(plan: Plan, bindings: Bindings, database: Database): Promise<number> {
-  const { text, name, binds } = plan.count!
+  const count = plan.count!
+  const { text, name, binds } = count
   const values = binds.map(bind => bind(bindings))
   const key = `${name}${JSON.stringify(values)}`
   const totals = totalsOf(database)
   const known = totals.get(key)
   if (known && known.until > Date.now()) return known.total
-  const total = database.rows(text, values, name).then(rows => Number(rows[0]![0]))
+  count.uses += 1
+  const total = database.rows(text, values, count.uses > 1 ? name : undefined).then(rows => Number(rows[0]![0]))
   totals.set(key, { total, until: Date.now() + TOTAL_LIFE_MS })
   total.catch(() => totals.clear())
   return total

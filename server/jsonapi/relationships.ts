@@ -1,22 +1,30 @@
 import type { ApiAnswer } from '../contract/api.ts'
 import { document, empty } from '../answer.ts'
-import { notFound, Problem } from '../problem.ts'
+import { badParameter, notFound, Problem } from '../problem.ts'
 import { acceptedFormat, assertJsonApiBody } from './negotiate.ts'
 import { parseQuery } from './parse.ts'
 import { factsOf, readCall, type Call } from './call.ts'
 import { assertReadable, requireRelationship } from './requests.ts'
 import { membersOf } from './links.ts'
 import { transact } from './transact.ts'
-import { isObject, readLinkages, type Incoming, type Linkage } from './write-body.ts'
+import { readLinkages, type Incoming, type Linkage } from './write-body.ts'
 import { assertCan, loadForWrite, save } from './write.ts'
 import type { Relationship } from './compile.ts'
+import { isObject } from '../domain/is-object.ts'
 
 /** `GET /{type}/{id}/relationships/{name}`: identifiers only. */
 export async function showLinkage(call: Call, id: string, name: string): Promise<ApiAnswer> {
   acceptedFormat(call.context.request.headers.accept, false)
   const relationship = requireRelationship(call, id, name)
+  assertNoQuery(call.context.query)
   await assertReadable(call, id)
   return document(200, { jsonapi: { version: '1.1' }, links: { self: factsOf(call).path, related: `/api/v1/${call.resource.type}/${id}/${name}` }, data: await linkageOf(call, id, relationship) }, { vary: 'Accept, Cookie, Authorization' })
+}
+
+/** Identifiers alone are told here: what they stand for is asked of `related`. @throws Problem 400 */
+function assertNoQuery(query: URLSearchParams): void {
+  const [name] = query.keys()
+  if (name !== undefined) throw badParameter(name, 'query.unknown', 'relationship links take no parameters: ask the link "related"')
 }
 
 async function linkageOf(call: Call, id: string, relationship: Relationship): Promise<unknown> {

@@ -11,7 +11,7 @@ import { fillKey, findEarlier, readIdempotencyKey, reserveKey } from './idempote
 import { acceptedFormat, assertJsonApiBody } from './negotiate.ts'
 import { parseQuery, type Query } from './parse.ts'
 import { dropTotals, type ReadResult } from './read.ts'
-import { rightsOf } from './rights.ts'
+import { isSelf, rightsOf } from './rights.ts'
 import { xlsxAnswer } from './xlsx.ts'
 import { transact } from './transact.ts'
 import { readBody, type Incoming } from './write-body.ts'
@@ -172,6 +172,6 @@ export async function assertReadable(call: Call, id: string): Promise<void> {
 /** @throws Problem 404 when there is no such relationship for this actor */
 export function requireRelationship({ resource, context }: Call, id: string, name: string): Relationship {
   const relationship = resource.relationships.get(name)
-  if (!relationship || !rightsOf(resource, context.actor, resource.type === 'users' && id === context.actor.userId).readable.has(name)) throw notFound('there is no such relationship')
+  if (!relationship || !rightsOf(resource, context.actor, isSelf(resource, context.actor, id)).readable.has(name)) throw notFound('there is no such relationship')
   return relationship
 }

@@ -24,14 +24,20 @@ const keys = new WeakMap<Actor, string>()
 export function factsKey(actor: Actor): string {
   let key = keys.get(actor)
   if (key === undefined) {
-    key = [actor.kind, actor.userId, actor.weight, [...actor.roles].sort().join(), [...actor.organizationIds].sort().join(), actor.actingAsOrganizationId,
+    key = [actor.kind, actor.userId, actor.weight, [...actor.siteRoles].sort().join(), [...actor.organizationIds].sort().join(), actor.actingAsOrganizationId,
       [...actor.managedOrganizationIds].sort().join(), actor.scopes === null ? '*' : [...actor.scopes].sort().join(), actor.emailVerified, actor.validated, actor.impersonatorId, actor.guestToken].join('|')
     keys.set(actor, key)
   }
   return key
 }
 
-/** @param self whether the record in question is the actor's own user */
+/** Whether a record is the actor's own: their account, or an organisation that they manage. */
+export function isSelf({ type }: Resource, actor: Actor, id: string): boolean {
+  if (type === 'users') return id === actor.userId
+  return type === 'organizations' && isEstablished(actor) && actor.managedOrganizationIds.includes(id)
+}
+
+/** @param self whether the record in question is the actor's own (`isSelf`) */
 export function rightsOf(resource: Resource, actor: Actor, self = false): Rights {
   let known = remembered.get(resource)
   if (!known) remembered.set(resource, (known = new Lru(MAX_ACTORS)))
@@ -45,10 +51,10 @@ function decide(resource: Resource, asking: Actor, isOwn: boolean): Rights {
   const [actor, self] = isReached ? [asking, isOwn] : [guest, false]
   const { policy } = resource.definition
   const readable = new Set(['canEdit', 'canDelete', ...(resource.translatable ? ['translations', 'otherTranslationsLocales'] : [])])
+  const seesDeleted = !resource.softDeletable || (isEstablished(actor) && isAdmin(actor)) || policy.seesDeleted?.(actor, false) === true
   for (const [name, { spec }] of [...resource.attributes, ...resource.computed, ...resource.relationships]) {
-    if (actor.kind === 'system' || !spec.readableBy || spec.readableBy(actor, self)) readable.add(name)
+    if (actor.kind === 'system' || !spec.readableBy || spec.readableBy(actor, self) || (name === 'deletedAt' && seesDeleted)) readable.add(name)
   }
-  const seesDeleted = !resource.softDeletable || (isEstablished(actor) && isAdmin(actor))
   const rows = policy.scope(actor)
   const scope = rows === 'everything' ? { text: 'true', params: [] } : rows === 'nothing' ? { text: 'false', params: [] } : compileSql(rows)
   if (!seesDeleted) scope.text = scope.text === 'true' ? `${resource.table}."deleted_at" is null` : `(${scope.text}) and ${resource.table}."deleted_at" is null`

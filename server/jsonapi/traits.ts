@@ -1,10 +1,8 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { likes } from '#db/schema/account.ts'
 import { publicationRequests } from '#db/schema/rights.ts'
-import { isAdmin, isEstablished, type Actor } from '../domain/actor.ts'
+import { isAdmin, isEstablished, isStaff } from '../domain/actor.ts'
 import type { Trait } from './define.ts'
-
-const isStaff = (actor: Actor) => isEstablished(actor) && (actor.kind === 'system' || actor.roles.size > 0)
 
 /** Deleting sets deletedAt; restoring clears it. What is deleted is seen by admins only (specification 2, section 3.1). */
 export const softDeletable: Trait<'deletedAt'> = {

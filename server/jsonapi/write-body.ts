@@ -1,6 +1,7 @@
 import { conflict, Problem } from '../problem.ts'
 import { isId } from './conditions.ts'
 import type { Resource } from './compile.ts'
+import { isObject } from '../domain/is-object.ts'
 
 /** A resource object of a request, its shape checked and nothing else. */
 export type Incoming = {
@@ -20,15 +21,13 @@ const MAX_LINKAGES = 1_000
 /** Far more than any type has fields: beyond it nobody wants to be told of each one. */
 const MAX_FIELDS = 200
 
-export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const malformed = (pointer: string, detail: string) => new Problem(400, { code: 'body.shape', pointer, detail })
 
 /** @throws Problem 400 for a body that is no JSON:API document, 409 for another type or id than the URL's */
 export function readBody(body: unknown, resource: Resource, id: string | null): { data: Incoming; included: Incoming[] } {
   if (!isObject(body)) throw malformed('', 'the body is a JSON object with a member data')
-  if (!isObject(body.data)) throw malformed('/data', 'data is one resource object')
-  const data = readResource(body.data, '/data')
+  if (!isObject(body.data)) throw malformed('data' in body ? '/data' : '', 'data is one resource object')
+  const data = withDocumentMeta(readResource(body.data, '/data'), body.meta)
   if (data.type !== resource.type) throw conflict('body.type', `the type of this collection is "${resource.type}"`, undefined, '/data/type')
   if (id !== null && data.id === null) throw malformed('/data/id', 'the id of the record is needed')
   if (id !== null && data.id !== id) throw conflict('body.id', 'the id is not the one of the URL', undefined, '/data/id')
@@ -36,6 +35,19 @@ export function readBody(body: unknown, resource: Resource, id: string | null): 
   const included = body.included ?? []
   if (!Array.isArray(included) || included.length > MAX_INCLUDED) throw malformed('/included', `included is a list of at most ${MAX_INCLUDED} resource objects`)
   return { data, included: included.map((one, index) => readResource(one, `/included/${index}`)) }
+}
+
+/** The meta of the whole document says it as well as the record's own, which goes first. */
+function withDocumentMeta(data: Incoming, meta: unknown = {}): Incoming {
+  if (!isObject(meta)) throw malformed('/meta', 'meta is an object')
+  const since = readSince(meta, '/meta')
+  return data.ifUnmodifiedSince !== null || since === null ? data : { ...data, ifUnmodifiedSince: since }
+}
+
+function readSince({ ifUnmodifiedSince: since }: Record<string, unknown>, pointer: string): string | null {
+  if (since === undefined) return null
+  if (typeof since !== 'string' || Number.isNaN(Date.parse(since))) throw malformed(`${pointer}/ifUnmodifiedSince`, 'the updatedAt that was read')
+  return since
 }
 
 function readResource(value: unknown, pointer: string): Incoming {
@@ -50,10 +62,8 @@ function readResource(value: unknown, pointer: string): Incoming {
     if (Object.keys(fields).length > MAX_FIELDS) throw malformed(`${pointer}/${member}`, `at most ${MAX_FIELDS} names`)
   }
   if (!isObject(meta)) throw malformed(`${pointer}/meta`, 'meta is an object')
-  const since = meta.ifUnmodifiedSince
-  if (since !== undefined && (typeof since !== 'string' || Number.isNaN(Date.parse(since)))) throw malformed(`${pointer}/meta/ifUnmodifiedSince`, 'the updatedAt that was read')
   return {
-    type, id, lid, attributes, ifUnmodifiedSince: (since as string | undefined) ?? null, pointer,
+    type, id, lid, attributes, ifUnmodifiedSince: readSince(meta, `${pointer}/meta`), pointer,
     relationships: Object.fromEntries(Object.entries(relationships).map(([name, one]) => {
       const at = `${pointer}/relationships/${name}`
       if (!isObject(one) || !('data' in one)) throw malformed(at, 'a relationship is an object with a member data')

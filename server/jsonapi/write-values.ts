@@ -44,6 +44,7 @@ export function storedValue(attribute: Attribute, value: unknown, pointer: strin
     if (nullable) return null
     throw invalid(pointer, 'required')
   }
+  assertTextSize(value, pointer, spec.input)
   const read = TYPES[kind](value, attribute, pointer)
   const typed = spec.tidy && typeof read === 'string' ? spec.tidy(read) : read
   if (typeof typed === 'string' && spec.input && !spec.input.optional && !isFilled(typed)) throw invalid(pointer, 'required')
@@ -51,8 +52,31 @@ export function storedValue(attribute: Attribute, value: unknown, pointer: strin
   return typed
 }
 
+/** How many code units a text may have for each character of its limit. */
+const UNITS_PER_CHARACTER = 4
+
+/**
+ * Refuses a text by its number of code units, which costs the same for any text: rules, which count and match, only meet what is near the limit.
+ * @throws Problem 422
+ */
+function assertTextSize(value: unknown, pointer: string, input: Input | undefined): void {
+  const max = input?.maxLength ?? DEFAULT_TEXT_LIMIT
+  if (typeof value === 'string' && value.length > max * UNITS_PER_CHARACTER) throw invalid(pointer, 'maxLength', { max })
+}
+
+/** Rules that compare with another field, once the whole record is known. `names`: the fields of the record that are written. @throws Problem 422 */
+export function checkComparisons(attributes: Iterable<Attribute>, row: Readonly<Record<string, unknown>>, { names, pointer }: { names: ReadonlySet<string>; pointer: string }): void {
+  for (const { name, key, spec } of attributes) {
+    for (const rule of rulesOf(spec.rules)) {
+      if (rule.compares === undefined || !(names.has(key) || names.has(rule.compares)) || rule.check(row[key], row)) continue
+      throw invalid(`${pointer}/attributes/${name}`, rule.name, { [rule.name === 'length' ? 'length' : 'max']: row[rule.compares] })
+    }
+  }
+}
+
 /** @throws Problem 422 with the first rule that fails */
 export function checkRules(value: unknown, pointer: string, input: Input | undefined, rules: Rule | readonly Rule[] | undefined): void {
+  assertTextSize(value, pointer, input)
   const all = [maxLength(input?.maxLength ?? DEFAULT_TEXT_LIMIT), ...(input?.minLength ? [minLength(input.minLength)] : []), ...rulesOf(rules)]
   for (const rule of all) if (!rule.check(value)) throw invalid(pointer, rule.name, rule.meta)
   if (typeof value === 'number' && input) {

@@ -12,10 +12,10 @@ import { draw, type Prepared, type WriteContext } from './draw.ts'
 import { recordHistory } from './history.ts'
 import { membersOf, replaceLinks } from './links.ts'
 import { placeOf, sealValue } from '../secrets/index.ts'
-import { rightsOf } from './rights.ts'
+import { isSelf, rightsOf } from './rights.ts'
 import { markStale } from './search-documents.ts'
 import type { Incoming, Linkage } from './write-body.ts'
-import { checkRules } from './write-values.ts'
+import { checkComparisons, checkRules } from './write-values.ts'
 
 export type { WriteContext } from './draw.ts'
 
@@ -45,7 +45,7 @@ export async function loadForWrite(context: WriteContext, resource: Resource, id
   const { actor, tx } = context
   if (!isId(resource.idKind, id)) throw notFound()
   const columns = resource.columns
-  const rights = rightsOf(resource, actor, resource.type === 'users' && id === actor.userId)
+  const rights = rightsOf(resource, actor, isSelf(resource, actor, id))
   const scope = resource.definition.policy.scope(actor)
   const visible: SQL | undefined = actor.kind === 'system' || scope === 'everything' ? undefined : scope === 'nothing' ? sql`false` : scope
   const query = tx.select({ ...(Object.fromEntries(columns) as Record<string, PgColumn>), ...resource.definition.policy.facts }).from(resource.definition.table).where(and(eq(columns.get('id')!, id), visible))
@@ -84,6 +84,7 @@ export async function save(context: WriteContext, resource: Resource, incoming: 
   const drafted: Draft = beforeSave ? beforeSave(wanted, { actor, now, previous, locale, links }) : wanted
   const { draft, links: linked } = settle ? await settle(context, { draft: drafted, links, previous }) : { draft: drafted, links }
   if (previous === null) assertItem(resource, actor, 'create', draft)
+  checkComparisons(resource.attributes.values(), { ...previous, ...draft }, { names: new Set(Object.keys(draft)), pointer: incoming.pointer })
   const changes = changesOf(resource, draft, previous, facts.prepared)
   const id = previous === null ? await insert(context, resource, incoming, draft) : String(previous.id)
   if (previous !== null && changes.size > 0) await update(context, resource, id, draft, previous)

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { Temporal } from 'temporal-polyfill'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { Call } from './call.ts'
+import { looksLikeFormula } from './csv.ts'
 import { exportBatches, exportColumns, type Cell, type ExportColumn } from './export-rows.ts'
 import type { Query } from './parse.ts'
 
@@ -90,7 +91,7 @@ function cell(value: Cell, { kind }: ExportColumn, timeZone: string): string {
   if (typeof value === 'boolean') return `<c t="b"><v>${value ? 1 : 0}</v></c>`
   if (typeof value === 'number') return `<c><v>${value}</v></c>`
   if (kind === 'moment') return `<c s="${MOMENT}"><v>${serialOf(value, timeZone)}</v></c>`
-  return text(value, /^[=+\-@\t\r']/.test(value) ? QUOTED : 0)
+  return text(value, looksLikeFormula(value) ? QUOTED : 0)
 }
 
 const text = (value: string, style: number | undefined) => `<c t="inlineStr"${style ? ` s="${style}"` : ''}><is><t${/^\s|\s$|[\n\t]/.test(value) ? ' xml:space="preserve"' : ''}>${xml(value.slice(0, MAX_CELL))}</t></is></c>`

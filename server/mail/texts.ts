@@ -4,6 +4,7 @@ import { createInstance, type i18n } from 'i18next'
 import { languageLines } from '#db/schema/pages.ts'
 import type { Orm } from '#db/client.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../domain/vocabulary/locales.ts'
+import { specialCurrencyName } from '../special-currency.ts'
 import type { Translate } from './template.ts'
 
 type Texts = { [key: string]: string | Texts }
@@ -13,10 +14,13 @@ const catalogues = Object.fromEntries(LOCALES.map(locale => [locale, JSON.parse(
 
 /** The texts of the mails in one language, with what editors changed (group `mail` of the language lines) laid over them. */
 export async function mailTexts(orm: Pick<Orm, 'select'>, locale: Locale): Promise<Translate> {
+  // One after the other: both may be asked within one transaction.
   const changed = await orm.select({ key: languageLines.key, text: languageLines.text }).from(languageLines).where(eq(languageLines.group, 'mail'))
+  const currencyName = await specialCurrencyName(orm, locale)
   const lines = changed.flatMap(({ key, text }) => (text[locale] ? [[key, text[locale]] as const] : []))
   const instance = lines.length === 0 ? plainInstance(locale) : instanceOf(locale, lines)
-  return (key, values) => String(instance.t(key, guarded(values))).replaceAll(BETWEEN, '')
+  const specialCurrency = currencyName || instance.t('specialCurrency')
+  return (key, values) => String(instance.t(key, guarded({ specialCurrency, ...values }))).replaceAll(BETWEEN, '')
 }
 
 /** A sign that stands for nothing (Unicode keeps it for programs). */

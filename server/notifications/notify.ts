@@ -9,6 +9,7 @@ import { NOTIFICATION_TYPES, type NotificationType } from '../domain/vocabulary/
 import { isLocale, type Locale } from '../domain/vocabulary/locales.ts'
 import type { Role } from '../domain/vocabulary/roles.ts'
 import { mailTexts, queueMail, type DataOf } from '../mail/index.ts'
+import { fullNameOf } from '../people/full-name.ts'
 import { dateFormat } from '../domain/formats.ts'
 
 const MAX_MESSAGE_LENGTH = 500
@@ -19,19 +20,25 @@ type Receiver = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName' | '
 type Values = Readonly<Record<string, string | number | Date>>
 
 /** What a template is filled with, but for what every mail of a notification says. */
-type MailOf<N extends 'rental-command' | 'rental-paper'> = { template: N; data: Omit<DataOf<N>, 'name' | 'message'> }
+type MailOf<N extends 'rental-command' | 'rental-paper'> = { template: N; data: Omit<DataOf<N>, 'name' | 'message' | 'written'> }
 
 export type NewNotification = {
   type: NotificationType
   userId: string
   /** Fills `mail:notifications.{type}`. A date is written as a day, in the receiver's words and time zone. */
   values?: Values
-  /** More, in somebody's own words: the reason of a decision. */
+  /** More, in words of the product. */
   details?: string | null
+  /** More, in a person's own words: the reason of a decision. They go out with the name of who wrote them, which is `by`. */
+  written?: string | null
+  /** The person whose words `written`, or the values, are. */
+  by?: string | null
   /** A path of this site. */
   actionUrl?: string | null
   /** A mail that says more than the message, in place of the plain one. */
   mail?: MailOf<'rental-command'> | MailOf<'rental-paper'>
+  /** The mail asks for the proof of its address first: it goes out to one that is not proved, too. */
+  asksForProof?: boolean
   /** Names the effect (`report:ID:decided`): the same key twice is one notification and one mail. */
   key: string
 }
@@ -60,22 +67,32 @@ const RECEIVER = {
   notificationsPreferences: users.notificationsPreferences, emailVerifiedAt: users.emailVerifiedAt,
 }
 
-async function tell(tx: Transaction, app: Notifying, receiver: Receiver, { type, values = {}, details = null, actionUrl = null, mail, key }: Omit<NewNotification, 'userId'>): Promise<string | null> {
+async function tell(tx: Transaction, app: Notifying, receiver: Receiver, { type, values = {}, details = null, written = null, by, actionUrl = null, mail, asksForProof = false, key }: Omit<NewNotification, 'userId'>): Promise<string | null> {
   const { site, now } = app
   const locale = isLocale(receiver.locale) && site.locales.includes(receiver.locale) ? receiver.locale : site.defaultLocale
   const t = await mailTexts(tx, locale)
-  const message = t(`notifications.${type}`, worded(values, locale, receiver.timezone)).slice(0, MAX_MESSAGE_LENGTH)
-  const shown = { message, details: details?.slice(0, MAX_DETAILS_LENGTH) || null, actionUrl }
+  const author = by === undefined || by === receiver.id ? null : await authorOf(tx, by, t)
+  const words = worded(values, locale, receiver.timezone)
+  // The text of a type whose words are a person's has a twin that names them.
+  const message = t(`notifications.${type}`, author === null ? words : { ...words, author, context: 'by' }).slice(0, MAX_MESSAGE_LENGTH)
+  const text = written?.slice(0, MAX_DETAILS_LENGTH) || null
+  const quoted = text === null || author === null ? text : t('common.written', { author, text })
+  const shown = { message, details: quoted ?? details, actionUrl }
   const [row] = await tx.insert(notifications).values({ userId: receiver.id, key, notificationType: type, ...shown, createdAt: now, updatedAt: now })
     .onConflictDoNothing().returning({ id: notifications.id })
   if (!row) return null
-  if (preferencesOf(receiver.notificationsPreferences)[NOTIFICATION_TYPES[type]] && receiver.emailVerifiedAt !== null) {
+  if (preferencesOf(receiver.notificationsPreferences)[NOTIFICATION_TYPES[type]] && (asksForProof || receiver.emailVerifiedAt !== null)) {
     const name = `${receiver.firstName} ${receiver.lastName}`
     const sent = { key: `notification:${row.id}`, to: { email: receiver.email, name, userId: receiver.id }, locale }
-    if (mail) await queueMail(tx, app, { template: mail.template, ...sent, data: { name, message, ...mail.data } })
+    if (mail) await queueMail(tx, app, { template: mail.template, ...sent, data: { name, message, written: quoted, ...mail.data } })
     else await queueMail(tx, app, { template: 'notification', ...sent, data: { name, ...shown } })
   }
   return row.id
+}
+
+/** Who wrote something, by name. */
+async function authorOf(tx: Transaction, userId: string | null, t: Awaited<ReturnType<typeof mailTexts>>): Promise<string> {
+  return (await fullNameOf(tx, userId)) || t('common.somebody')
 }
 
 function worded(values: Values, locale: Locale, timeZone: string): Record<string, string | number> {

@@ -1,20 +1,34 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { reminders } from '#db/schema/account.ts'
+import { organizationUsers } from '#db/schema/people.ts'
 import type { AppContext } from '../context.ts'
-import { isEstablished } from '../domain/actor.ts'
-import type { Draft, SaveFacts } from '../jsonapi/define.ts'
+import { isAdmin, isEstablished, isOrganizationManager } from '../domain/actor.ts'
+import type { Draft, RowFacts, SaveFacts, Settled } from '../jsonapi/define.ts'
+import type { WriteContext } from '../jsonapi/draw.ts'
 import { invalid } from '../problem.ts'
 import { notify } from './notify.ts'
 
 const AT_ONCE = 100
 
-/** A reminder is for oneself, or by staff for somebody. One that gets another moment is told again. */
-export function guardReminder(draft: Draft, { actor, previous, now }: SaveFacts): Draft {
-  const isStaff = isEstablished(actor) && (actor.kind === 'system' || actor.roles.size > 0)
-  if (typeof draft.userId === 'string' && draft.userId !== actor.userId && !isStaff) throw invalid('/data/relationships/user', 'readOnly')
+/** One that gets another moment is told again. */
+export function prepareReminder(draft: Draft, { actor, previous, now }: SaveFacts): Draft {
   const moment = draft.remindAt
   if (previous !== null) return moment instanceof Date && moment > now ? { ...draft, sentAt: null } : draft
   return { ...draft, userId: draft.userId ?? actor.userId }
+}
+
+/**
+ * A reminder is for oneself, by a manager of an organisation for one of its people, or by an admin for anybody. Asked at each save: the person may have
+ * left the organisation. @throws Problem 422
+ */
+export async function assertMayRemind({ tx, actor }: WriteContext, { draft, links, previous }: { draft: Draft; links: Settled['links']; previous: RowFacts | null }): Promise<Settled> {
+  const userId = String(draft.userId ?? previous?.userId)
+  if (userId === actor.userId || (isEstablished(actor) && isAdmin(actor))) return { draft, links }
+  const managed = isOrganizationManager(actor) ? [...actor.managedOrganizationIds] : []
+  const [belongs] = managed.length === 0 ? [] : await tx.select({ id: organizationUsers.userId }).from(organizationUsers)
+    .where(and(eq(organizationUsers.userId, userId), inArray(organizationUsers.organizationId, managed))).limit(1)
+  if (!belongs) throw invalid('/data/relationships/user', 'ownPerson')
+  return { draft, links }
 }
 
 /** Tells people what is due, each once: the row and what it sets off are one transaction. @returns how many were told */
@@ -24,8 +38,9 @@ export async function sendReminders(app: AppContext): Promise<number> {
   for (;;) {
     const told = await app.database.orm.transaction(async tx => {
       const due = await tx.select().from(reminders).where(and(isNull(reminders.sentAt), lte(reminders.remindAt, now))).orderBy(asc(reminders.remindAt)).limit(AT_ONCE).for('update', { skipLocked: true })
-      for (const { id, userId, title, message, remindAt } of due) {
-        await notify(tx, { ...app, now }, { type: 'reminder', userId, values: { title }, details: message, key: `reminder:${id}:${remindAt.toISOString()}` })
+      for (const { id, userId, title, message, remindAt, createdById, updatedById } of due) {
+        const by = updatedById ?? createdById
+        await notify(tx, { ...app, now }, { type: 'reminder', userId, values: { title }, by, written: message, key: `reminder:${id}:${remindAt.toISOString()}` })
         await tx.update(reminders).set({ sentAt: now }).where(eq(reminders.id, id))
       }
       return due.length

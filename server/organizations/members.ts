@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { organizationAdProjectsDefaultUsers, organizationUsers, organizations, secondaryEmailAddresses, users } from '#db/schema/people.ts'
 import { organizationInvitations } from '#db/schema/rights.ts'
@@ -16,6 +16,7 @@ import { recordHistory } from '../jsonapi/history.ts'
 import { transact } from '../jsonapi/transact.ts'
 import type { WriteContext } from '../jsonapi/write.ts'
 import { queueMail } from '../mail/index.ts'
+import { fullNameOf } from '../people/full-name.ts'
 import { conflict, forbidden, invalid, notFound } from '../problem.ts'
 import { UUID } from '../domain/uuid.ts'
 
@@ -51,7 +52,7 @@ export async function inviteUser(context: RequestContext, { ids: [id = ''], inpu
     const [known] = await tx.select({ locale: users.locale }).from(users).where(eq(users.email, email))
     await queueMail(tx, { ...app, now }, {
       template: 'organization-invitation', key: `organization-invitation:${made!.id}`, locale: known?.locale ?? context.locale, to: { email },
-      data: { organization: await nameOf(tx, id), path: `/organizations/invitations/${token}`, days: INVITATION_DAYS },
+      data: { author: await fullNameOf(tx, actor.userId), organization: await nameOf(tx, id), path: `/organizations/invitations/${token}`, days: INVITATION_DAYS },
     })
     await note(write, id, 'inviteUser', { role: { after: role } })
   })
@@ -158,11 +159,11 @@ async function findInvitation(orm: Reader, token: string, now: Date, isLocked = 
   return found ?? null
 }
 
-/** Whether the address is one of the person's, the first or a further one. */
+/** Whether the address is one of the person's, the first or a further one that they have proved. */
 async function holds(orm: Reader, userId: string, email: string): Promise<boolean> {
   const [own] = await orm.select({ id: users.id }).from(users).where(and(eq(users.id, userId), eq(users.email, email)))
   if (own) return true
-  const [further] = await orm.select({ id: secondaryEmailAddresses.id }).from(secondaryEmailAddresses).where(and(eq(secondaryEmailAddresses.userId, userId), eq(secondaryEmailAddresses.email, email)))
+  const [further] = await orm.select({ id: secondaryEmailAddresses.id }).from(secondaryEmailAddresses).where(and(eq(secondaryEmailAddresses.userId, userId), eq(secondaryEmailAddresses.email, email), isNotNull(secondaryEmailAddresses.provedAt)))
   return further !== undefined
 }
 

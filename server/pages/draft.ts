@@ -36,10 +36,8 @@ async function copyPage(tx: Transaction, context: PageAct, page: Page): Promise<
     ...content, isDraft: true, isDefault: false, draftOfPageId: page.id, createdById: actor.userId, updatedById: actor.userId, createdAt: now, updatedAt: now,
   }).returning()
   if (!draft) throw new Error('The draft was not stored')
-  const [roles, components] = await Promise.all([
-    tx.select().from(appPageRoles).where(eq(appPageRoles.appPageId, page.id)),
-    tx.select().from(appPageComponents).where(eq(appPageComponents.pageId, page.id)),
-  ])
+  const roles = await tx.select().from(appPageRoles).where(eq(appPageRoles.appPageId, page.id))
+  const components = await tx.select().from(appPageComponents).where(eq(appPageComponents.pageId, page.id))
   if (roles.length > 0) await tx.insert(appPageRoles).values(roles.map(({ roleId }) => ({ appPageId: draft.id, roleId })))
   if (components.length > 0) await tx.insert(appPageComponents).values(components.map(component => ({ ...component, id: copyId(draft.id, component.id), pageId: draft.id })))
   await recordPageHistory(tx, context, { operation: 'draft', pageId: draft.id, changes: { draftOfPage: { after: page.id } } })

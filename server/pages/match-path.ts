@@ -1,3 +1,5 @@
+import { isPathTooLong } from '../domain/paths.ts'
+
 /** A path of an editable page, and the patterns that its blocks answer below it. */
 export type KnownPage = { id: string; path: string; subRoutes: readonly string[] }
 export type KnownRedirection = { fromPath: string; toPath: string }
@@ -14,6 +16,7 @@ export function normalisedPath(path: string): string {
  * blocks answers the rest.
  */
 export function matchPath(path: string, pages: ReadonlyMap<string, KnownPage>, redirections: ReadonlyMap<string, KnownRedirection>): Match {
+  if (isPathTooLong(path)) return null
   const exact = pages.get(path)
   if (exact) return { kind: 'page', id: exact.id, rest: '' }
   const redirection = redirections.get(path)

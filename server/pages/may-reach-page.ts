@@ -1,4 +1,4 @@
-import { isAppAdmin, isEstablished, type Actor } from '../domain/actor.ts'
+import { entersBackOffice, isAppAdmin, isEstablished, roleNames, type Actor } from '../domain/actor.ts'
 import { decide, SIGN_IN_PATH, type RouteGuard } from '../domain/guards/decide.ts'
 import type { Features } from '../domain/vocabulary/features.ts'
 import type { Role } from '../domain/vocabulary/roles.ts'
@@ -19,7 +19,7 @@ export function mayReachPage(actor: Actor, page: Restricted): Reach {
   const guard: RouteGuard = { audience: page.requiresAuth ? 'signed-in' : 'anyone', roles: page.roles, minimumWeight: page.minimumWeight }
   const facts = actor.kind === 'guest'
     ? { signedIn: false as const }
-    : { signedIn: true as const, emailVerified: actor.emailVerified, validated: actor.validated, roles: [...actor.roles], weight: actor.weight }
+    : { signedIn: true as const, emailVerified: actor.emailVerified, validated: actor.validated, roles: roleNames(actor), entersBackOffice: entersBackOffice(actor), weight: actor.weight }
   const decision = decide(guard, facts, { features: NO_FEATURES, destination: '/', savedRedirectUrl: null })
   if (decision.kind === 'allow') return 'yes'
   return decision.kind === 'redirect' && decision.to.startsWith(SIGN_IN_PATH) ? 'auth' : 'unauthorized'

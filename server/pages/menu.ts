@@ -8,6 +8,7 @@ import type { AppContext, RequestContext } from '../context.ts'
 import type { Actor } from '../domain/actor.ts'
 import { localise } from '../domain/blocks/props.ts'
 import { MENU_DEPTH } from '../domain/menu/tree.ts'
+import { isModulePageOff } from '../domain/vocabulary/module-pages.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import type { Role } from '../domain/vocabulary/roles.ts'
 import { remember } from './cache.ts'
@@ -45,7 +46,7 @@ function shown(item: StoredMenuItem, children: MenuItem[], { locale, fallback }:
   return { id: item.id, name: text(item.name), description: text(item.description) || null, url: url || null, blank: item.blank, color: item.color, alignsNextRight: item.alignsNextRight, children }
 }
 
-async function loadItems({ database: { orm } }: AppContext): Promise<StoredMenuItem[]> {
+async function loadItems({ database: { orm }, site }: AppContext): Promise<StoredMenuItem[]> {
   const [items, itemRoles, pageRoles, pages] = await Promise.all([
     orm.select({ item: appMenuItems, weight: accessLevels.weight }).from(appMenuItems)
       .leftJoin(accessLevels, eq(accessLevels.id, appMenuItems.accessLevelId)).orderBy(asc(appMenuItems.position), asc(appMenuItems.id)),
@@ -59,7 +60,7 @@ async function loadItems({ database: { orm } }: AppContext): Promise<StoredMenuI
     const page = item.pageId === null ? null : pageById.get(item.pageId)
     return {
       ...item, minimumWeight: weight, roles: itemRoles.filter(role => role.appMenuItemId === item.id).map(role => role.roleId as Role),
-      page: page === null ? null : page === undefined || page.isDraft || page.deletedAt !== null ? 'gone' : {
+      page: page === null ? null : page === undefined || page.isDraft || page.deletedAt !== null || isModulePageOff(page.path, site.features) ? 'gone' : {
         path: page.path, requiresAuth: page.requiresAuth, minimumWeight: page.weight, roles: pageRoles.filter(role => role.appPageId === page.id).map(role => role.roleId as Role),
       },
     }

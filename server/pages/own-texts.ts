@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { appPages, type TextSources } from '#db/schema/pages.ts'
 import type { Transaction } from '#db/client.ts'
 import { confirmTranslation, rewriteLeaf, type TranslatedLeaf } from '../domain/blocks/props.ts'
-import type { Locale } from '../domain/vocabulary/locales.ts'
+import { AUTOMATIC_TRANSLATION_MARKER, type Locale } from '../domain/vocabulary/locales.ts'
 
 type OwnTexts = Pick<typeof appPages.$inferSelect, 'title' | 'description' | 'textSources'>
 const NAMES = ['title', 'description'] as const
@@ -31,3 +31,14 @@ export function confirmOwnTexts(page: OwnTexts, locale: Locale): OwnTexts {
 
 const sourcesOf = (texts: ReturnType<typeof ownTextsOf>): TextSources =>
   Object.fromEntries(NAMES.flatMap(name => (Object.keys(texts[name].$s ?? {}).length === 0 ? [] : [[name, texts[name].$s]])))
+
+/** Title and description with texts of a machine, by name, in one locale. */
+export function withAutomaticOwnTexts(page: OwnTexts, texts: ReadonlyMap<string, string>, locale: Locale): OwnTexts {
+  const known = ownTextsOf(page)
+  const written = (name: (typeof NAMES)[number]): TranslatedLeaf => {
+    const text = texts.get(name)
+    return text === undefined ? known[name] : rewriteLeaf(known[name], { ...known[name].$t, [locale]: `${AUTOMATIC_TRANSLATION_MARKER}${text}` })
+  }
+  const leaves = { title: written('title'), description: written('description') }
+  return { title: leaves.title.$t, description: leaves.description.$t, textSources: sourcesOf(leaves) }
+}

@@ -20,10 +20,15 @@ type Component = typeof appPageComponents.$inferSelect
  * the place of its page's content, and is gone. All or nothing. @throws Problem 422 for what not everyone could read
  */
 export async function publish(context: RequestContext): Promise<ApiAnswer> {
+  return plain(200, { data: await publishOne(context, context.params.id ?? '') })
+}
+
+/** The same as the action `publish` of a page. */
+export async function publishOne(context: RequestContext, draftId: string): Promise<{ type: 'app-pages'; id: string }> {
   requirePageEditor(context.actor)
-  const id = await context.app.database.orm.transaction(tx => publishDraft(tx, context, context.params.id ?? ''))
+  const id = await context.app.database.orm.transaction(tx => publishDraft(tx, context, draftId))
   forgetPages()
-  return plain(200, { data: { type: 'app-pages', id } })
+  return { type: 'app-pages', id }
 }
 
 /** In the caller's transaction. @throws Problem 404, 409, 422 */

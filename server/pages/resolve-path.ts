@@ -2,6 +2,7 @@ import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { ResolvedPath } from '../contract/site.ts'
 import type { RequestContext } from '../context.ts'
+import { isPathTooLong } from '../domain/paths.ts'
 import { badParameter } from '../problem.ts'
 import { matchPath, normalisedPath } from './match-path.ts'
 import { isRestricted, mayReachPage } from './may-reach-page.ts'
@@ -13,7 +14,8 @@ const INDEX_TAGS = 'type:app-pages, type:app-redirections'
 /** `GET /api/v1/services/pages/resolve?path=`: the page, redirection or refusal that a path leads to (specification 1, section 2). */
 export async function resolvePath({ app, actor, locale, query }: RequestContext): Promise<ApiAnswer> {
   const path = query.get('path')
-  if (path === null || path.length > 2_000) throw badParameter('path', 'path.missing', 'path is needed: /resolve?path=/about')
+  if (path === null) throw badParameter('path', 'path.missing', 'path is needed: /resolve?path=/about')
+  if (isPathTooLong(path)) return answer({ kind: 'not-found' }, INDEX_TAGS, { until: null })
   const index = await siteIndex(app)
   const until = index.nextSwitch
   const match = matchPath(normalisedPath(path), index.pages, index.redirections)

@@ -5,7 +5,7 @@ import { shownProps, type Lookup } from '../domain/blocks/shown.ts'
 import { scopeStyles } from '../domain/html/styles.ts'
 import type { BlockName } from '../domain/vocabulary/blocks.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
-import { cleanHtml } from '../html/clean.ts'
+import { shownHtml } from '../html/show.ts'
 
 export type StoredBlock = { id: string; name: BlockName; viewId: string | null; position: number; props: StoredProps }
 /** A block as it is shown, and which of its needed properties are missing. */
@@ -18,7 +18,7 @@ const blockScope = (id: string) => `[data-styled="${id}"]`
 export function showBlock(stored: StoredBlock, { locale, fallback, lookup }: { locale: Locale; fallback: Locale; lookup: Lookup }): ShownBlock {
   const { fields, lacks } = blockOf(stored.name)
   const { props, faults } = shownProps(fields, localise(stored.props, locale, fallback), lookup)
-  const cleaned = mapTexts(fields, props, ['richText', 'html'], cleanHtml)
+  const cleaned = mapTexts(fields, props, ['richText', 'html'], shownHtml)
   const scoped = mapTexts(fields, cleaned, ['css'], styles => scopeStyles(styles, blockScope(stored.id)))
   return { block: { id: stored.id, name: stored.name, viewId: stored.viewId, position: stored.position, props: { ...scoped } }, faults: [...faults, ...lacks(props)] }
 }

@@ -3,6 +3,7 @@ import { appPageSwitches } from '#db/schema/page-editing.ts'
 import { appPageComponents, appPages, appRedirections } from '#db/schema/pages.ts'
 import type { AppContext } from '../context.ts'
 import { blockOf } from '../domain/blocks/index.ts'
+import { isModulePageOff } from '../domain/vocabulary/module-pages.ts'
 import { remember } from './cache.ts'
 import { carryOutSwitches } from './switches.ts'
 import { normalisedPath, type KnownPage, type KnownRedirection } from './match-path.ts'
@@ -21,7 +22,7 @@ function rememberedIndex(app: AppContext): Promise<SiteIndex> {
   return remember(app, 'index', ['app-pages', 'app-page-components', 'app-redirections'], () => loadIndex(app))
 }
 
-async function loadIndex({ database }: AppContext): Promise<SiteIndex> {
+async function loadIndex({ database, site }: AppContext): Promise<SiteIndex> {
   const published = and(eq(appPages.isDraft, false), isNull(appPages.deletedAt))
   const [pages, components, redirections, [next]] = await Promise.all([
     database.orm.select({ id: appPages.id, path: appPages.path }).from(appPages).where(published),
@@ -30,7 +31,7 @@ async function loadIndex({ database }: AppContext): Promise<SiteIndex> {
     database.orm.select({ fromPath: appRedirections.fromPath, toPath: appRedirections.toPath }).from(appRedirections),
     database.orm.select({ at: min(appPageSwitches.at) }).from(appPageSwitches).where(isNull(appPageSwitches.fault)),
   ])
-  const known = pages.map<KnownPage>(page => ({
+  const known = pages.filter(({ path }) => !isModulePageOff(path, site.features)).map<KnownPage>(page => ({
     ...page, subRoutes: components.filter(({ pageId }) => pageId === page.id).flatMap(({ name }) => blockOf(name).subRoutes.map(({ pattern }) => pattern)),
   }))
   return {

@@ -5,6 +5,7 @@ import { makeToken, noteInHistory } from '../auth/index.ts'
 import type { RequestContext } from '../context.ts'
 import { SYSTEM_USER_ID } from '../domain/actor.ts'
 import { queueMail } from '../mail/index.ts'
+import { changeableBy } from './guarded.ts'
 
 /** An invitation waits for its reader longer than a link that was asked for a minute ago. */
 export const INVITATION_DAYS = 7
@@ -18,7 +19,7 @@ export async function inviteUsers(context: RequestContext, ids: readonly string[
   const { app, now, locale } = context
   return app.database.orm.transaction(async tx => {
     const people = await tx.select({ id: users.id, email: users.email, firstName: users.firstName, locale: users.locale }).from(users)
-      .where(and(inArray(users.id, ids.filter(id => id !== SYSTEM_USER_ID)), isNull(users.passwordHash), isNull(users.deletedAt)))
+      .where(and(inArray(users.id, ids.filter(id => id !== SYSTEM_USER_ID)), isNull(users.passwordHash), isNull(users.deletedAt), changeableBy(context.actor)))
     for (const person of people) {
       const { token, id } = makeToken()
       await tx.delete(passwordResets).where(eq(passwordResets.userId, person.id))

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { secondaryEmailAddresses, users } from '#db/schema/people.ts'
 import type { RequestContext } from '../context.ts'
 import type { MergePerson, MergePreview } from '../contract/merge.ts'
-import { SYSTEM_USER_ID } from '../domain/actor.ts'
+import { isAppAdmin, SYSTEM_USER_ID } from '../domain/actor.ts'
 import { announce } from '../jsonapi/announce.ts'
 import type { Registry, Resource } from '../jsonapi/compile.ts'
 import { sqlState } from '../jsonapi/database-errors.ts'
@@ -44,6 +44,8 @@ async function loadPair(write: WriteContext, resource: Resource, { kept, gone }:
   for (const id of [kept, gone].sort()) {
     const row = await loadForWrite(write, resource, id, id === kept ? 'update' : 'softDelete')
     if (row.deletedAt !== null) throw conflict('merge.deleted', 'a deleted account cannot be merged')
+    // Roles move along: only an app admin gives or takes this one.
+    if (row.isEqlaatMember === true && !isAppAdmin(write.actor)) throw forbidden('only an application administrator merges the account of an eqlaat member')
     found.set(id, row as typeof users.$inferSelect)
   }
   return { keptRow: found.get(kept)!, goneRow: found.get(gone)! }
@@ -109,7 +111,7 @@ export async function mergeUsers(context: RequestContext, registry: Registry): P
     await tx.execute(sql`select set_config('passerelle.merging', 'on', true)`)
     for (const each of await placesOf(tx)) await settlePlace(tx, each, pair)
     await tx.update(users).set({ email: mergedAddress(gone), passwordHash: null, avatarId: null, actingAsOrganizationId: null, deletedAt: now, updatedAt: now }).where(eq(users.id, gone))
-    await tx.insert(secondaryEmailAddresses).values({ email: goneRow.email, userId: kept, createdAt: now, updatedAt: now }).onConflictDoNothing()
+    await tx.insert(secondaryEmailAddresses).values({ email: goneRow.email, userId: kept, provedAt: goneRow.emailVerifiedAt, createdAt: now, updatedAt: now }).onConflictDoNothing()
     const earliest = (name: 'emailVerifiedAt' | 'validatedAt') => [keptRow[name], goneRow[name]].filter(one => one !== null).sort((a, b) => a.getTime() - b.getTime())[0] ?? null
     await tx.update(users).set({ ...Object.fromEntries(filled.map(name => [name, goneRow[name]])), validatedAt: earliest('validatedAt'), updatedAt: now }).where(eq(users.id, kept))
     const told = (person: typeof users.$inferSelect) => ({ id: person.id, fullName: `${person.firstName} ${person.lastName}`, email: person.email })

@@ -10,6 +10,8 @@ import { recordHistory } from '../jsonapi/history.ts'
 import { transact } from '../jsonapi/transact.ts'
 import { save, type WriteContext } from '../jsonapi/write.ts'
 import { queueMail } from '../mail/index.ts'
+import { fullNameOf } from './full-name.ts'
+import { changeableBy } from './guarded.ts'
 import { conflict, forbidden, invalid, notFound } from '../problem.ts'
 import { UUID } from '../domain/uuid.ts'
 
@@ -23,7 +25,7 @@ export async function acceptValidationRequest(context: RequestContext, { ids: [i
   const { app, now, actor } = assertDecides(context)
   const { userId, organizationId } = await transact(context, registry, null, async write => {
     const { tx } = write
-    const { request, person } = await lockPending(tx, id)
+    const { request, person } = await lockPending(write, id)
     const organizationId = wanted.newOrganization === null ? await existing(tx, wanted.attachedOrganization ?? request.attachedOrganizationId) : await createOrganization(write, wanted.newOrganization)
     if (organizationId !== null) await tx.insert(organizationUsers).values({ organizationId, userId: person.id }).onConflictDoNothing()
     await tx.update(validationRequests).set({ status: 'accepted', attachedOrganizationId: organizationId, decidedAt: now, decidedById: actor.userId, updatedAt: now }).where(eq(validationRequests.id, id))
@@ -53,12 +55,12 @@ export async function refuseValidationRequest(context: RequestContext, { ids: [i
   if (reason.length > MAX_REASON) throw invalid('/meta/input/reason', 'maxLength', { max: MAX_REASON })
   const { app, now, actor } = assertDecides(context)
   await transact(context, registry, null, async write => {
-    const { person } = await lockPending(write.tx, id)
+    const { person } = await lockPending(write, id)
     await write.tx.update(validationRequests).set({ status: 'refused', reason, decidedAt: now, decidedById: actor.userId, updatedAt: now }).where(eq(validationRequests.id, id))
     await recordHistory(write, registry.get('validation-requests')!, { operation: 'refuse', id, changes: new Map([['status', { before: 'pending', after: 'refused' }], ['reason', { before: null, after: reason }]]) })
     await queueMail(write.tx, { ...app, now }, {
       template: 'validation-refused', key: `validation-request:${id}:refused`, locale: person.locale,
-      to: { email: person.email, name: `${person.firstName} ${person.lastName}`, userId: person.id }, data: { name: person.firstName, reason },
+      to: { email: person.email, name: `${person.firstName} ${person.lastName}`, userId: person.id }, data: { name: person.firstName, reason, author: await fullNameOf(write.tx, actor.userId) },
     })
   })
 }
@@ -80,13 +82,15 @@ function readAcceptance({ attachedOrganization = null, newOrganization = null }:
   return { attachedOrganization, newOrganization: name }
 }
 
-/** The request and its person, held until the commit, so that two admins do not decide it twice. @throws Problem 404, 409 */
-async function lockPending(tx: Transaction, id: string) {
+/** The request and its person, held until the commit, so that two admins do not decide it twice. @throws Problem 403, 404, 409 */
+async function lockPending({ tx, actor }: Pick<WriteContext, 'tx' | 'actor'>, id: string) {
   const [request] = await tx.select().from(validationRequests).where(eq(validationRequests.id, id)).for('update')
   if (!request) throw notFound()
   if (request.status !== 'pending') throw conflict('request.decided', 'this request was decided already', { status: request.status })
   const [person] = await tx.select().from(users).where(and(eq(users.id, request.userId), isNull(users.deletedAt))).for('update')
   if (!person) throw notFound('model has been deleted')
+  const [changeable] = await tx.select({ id: users.id }).from(users).where(and(eq(users.id, person.id), changeableBy(actor)))
+  if (!changeable) throw forbidden('only an application administrator decides about another one')
   return { request, person }
 }
 

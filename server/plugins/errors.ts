@@ -16,7 +16,7 @@ export function answerErrors(app: FastifyInstance): void {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, faults, headers } = asProblem(error)
   if (status >= 500 && status !== 503) request.log.error({ err: error }, 'a request failed')
-  return reply.code(status).headers({ ...headers, 'content-type': JSONAPI, 'cache-control': 'no-store' }).send(body(status, faults, request.id))
+  return reply.code(status).headers({ ...headers, 'content-type': JSONAPI, 'cache-control': 'no-store' }).send(errorBody(status, faults, request.id))
 }
 
 function asProblem(error: unknown): Titled {
@@ -27,7 +27,8 @@ function asProblem(error: unknown): Titled {
   return { status: 500, faults: [{ code: 'internal' }], headers: {} }
 }
 
-function body(status: number, faults: readonly Fault[], requestId: string): Buffer {
+/** The errors document of an answer that no use case made. */
+export function errorBody(status: number, faults: readonly Fault[], requestId: string): Buffer {
   const errors = faults.map(({ code, detail, pointer, parameter, header, meta }) => ({
     id: requestId, status: String(status), code, title: STATUS_CODES[status] ?? 'Error', detail,
     ...(pointer || parameter || header ? { source: { pointer, parameter, header } } : {}), meta,
@@ -43,7 +44,7 @@ export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   }
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
   const requestId = randomUUID()
-  const bytes = body(status, [{ code: 'request' }], requestId)
+  const bytes = errorBody(status, [{ code: 'request' }], requestId)
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: ${JSONAPI}\r\ncontent-length: ${bytes.length}\r\nx-request-id: ${requestId}\r\nx-content-type-options: nosniff\r\nconnection: close\r\n\r\n`
   socket.end(Buffer.concat([Buffer.from(head), bytes]))
 }

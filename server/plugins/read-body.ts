@@ -3,24 +3,20 @@ import { Problem } from '../problem.ts'
 
 /** Of a body that is read whole; files are streamed and have limits of their own. */
 export const BODY_BYTES = 1024 * 1024
-const BODY_MS = 20_000
 
 const tooLarge = () => new Problem(413, { code: 'body.too-large', detail: `the body is larger than ${BODY_BYTES} bytes` }, { connection: 'close' })
-const tooSlow = () => new Problem(408, { code: 'body.too-slow', detail: 'the body did not arrive in time' }, { connection: 'close' })
 const broken = () => new Problem(400, { code: 'body.broken', detail: 'the body ended before its declared length' }, { connection: 'close' })
 
 /**
- * A body whole, bounded in size and time.
- * @throws Problem 400, 408 or 413; the connection ends with the answer
+ * A body whole, bounded in size; `limitBodyTime` bounds its time.
+ * @throws Problem 400 or 413; the connection ends with the answer
  */
 export function readBody(stream: Readable, declaredLength: string | undefined): Promise<Buffer> {
   if (Number(declaredLength ?? 0) > BODY_BYTES) return Promise.reject(tooLarge())
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
-    const timer = setTimeout(() => finish(() => reject(tooSlow())), BODY_MS)
     const finish = (end: () => void) => {
-      clearTimeout(timer)
       stream.off('data', onData).off('end', onEnd).off('error', onBroken).off('close', onBroken)
       stream.on('error', () => undefined)
       end()

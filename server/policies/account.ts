@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { isAdmin, isEstablished, type Actor } from '../domain/actor.ts'
+import { isAdmin, isEstablished, isOrganizationManager, type Actor } from '../domain/actor.ts'
 import type { Action, Policy } from '../jsonapi/define.ts'
 
 const manages = (actor: Actor) => isEstablished(actor) && isAdmin(actor)
@@ -36,8 +36,8 @@ export function keptFor(table: string, says: string, keeping: readonly Action[])
 
 /** A person's reminders: their own, and those that they made for others. */
 export const remindersPolicy: Policy = {
-  says: 'A person manages their own reminders. Staff make some for others, and manage those that they made; admins manage all.',
-  can: (actor, action) => manages(actor) || (isPerson(actor) && (action !== 'see' || (isEstablished(actor) && actor.roles.size > 0))),
+  says: 'A person manages their own reminders. A manager of an organisation makes some for its people, and manages those that they made; admins make them for anybody and manage all.',
+  can: (actor, action) => manages(actor) || (isPerson(actor) && (action !== 'see' || isOrganizationManager(actor))),
   scope: actor => (manages(actor) ? 'everything' : isPerson(actor) ? sql`("reminders"."user_id" = ${actor.userId} or "reminders"."created_by_id" = ${actor.userId})` : 'nothing'),
   needs: ['userId', 'createdById'],
   canItem: (actor, action, row) => action === 'create' || manages(actor) || row.userId === actor.userId || row.createdById === actor.userId,

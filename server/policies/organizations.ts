@@ -1,9 +1,9 @@
-import { hasRole, isAdmin, isEstablished } from '../domain/actor.ts'
+import { isAdmin, isEstablished, isOrganizationManager, isStaff } from '../domain/actor.ts'
 import { MEMBER_WEIGHT } from '../domain/vocabulary/access-levels.ts'
 import type { ActorRule, Policy } from '../jsonapi/define.ts'
 
-/** Members see who belongs to an organisation, and so do staff. */
-export const members: ActorRule = actor => isEstablished(actor) && (actor.kind === 'system' || actor.roles.size > 0 || actor.weight >= MEMBER_WEIGHT)
+/** Members see who belongs to an organisation; so do staff, and whoever manages it. */
+export const members: ActorRule = (actor, self) => self || (isEstablished(actor) && (isStaff(actor) || actor.weight >= MEMBER_WEIGHT))
 
 /** A year's state is told to everyone, and written by the organisation. */
 export const yearStatesPolicy: Policy = {
@@ -11,7 +11,7 @@ export const yearStatesPolicy: Policy = {
   can: (actor, action) => {
     if (action === 'index' || action === 'show') return true
     if (!isEstablished(actor)) return false
-    return isAdmin(actor) || (hasRole(actor, 'organization_admin') && action !== 'delete' && action !== 'softDelete')
+    return isAdmin(actor) || (isOrganizationManager(actor) && action !== 'delete' && action !== 'softDelete')
   },
   scope: () => 'everything',
   needs: ['organizationId'],

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { isAppAdmin, isEstablished, type Actor } from '../domain/actor.ts'
+import { isAppAdmin, isEstablished, roleNames, type Actor } from '../domain/actor.ts'
 import type { Policy, Scope } from '../jsonapi/define.ts'
 
 const manages = (actor: Actor) => isEstablished(actor) && isAppAdmin(actor)
 
 /** By which a page or an entry opens: an app admin may do what an admin may, as in the guards of routes. */
-const rolesOf = ({ roles }: Actor): string => [...roles, ...(roles.has('app_admin') ? ['admin'] : [])].sort().join()
+const rolesOf = (actor: Actor): string => [...roleNames(actor), ...(actor.siteRoles.has('app_admin') ? ['admin'] : [])].sort().join()
 
 /** Specification 1, section 5, page access: sign-in, any one of the roles, and the minimum weight. Drafts are the editors'. */
 function reachablePages(actor: Actor): SQL {

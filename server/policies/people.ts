@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { users } from '#db/schema/people.ts'
-import { isAdmin, isAppAdmin, isEstablished, hasRole, SYSTEM_USER_ID } from '../domain/actor.ts'
+import { isAdmin, isAppAdmin, isEstablished, isOrganizationManager, SYSTEM_USER_ID } from '../domain/actor.ts'
 import type { Policy } from '../jsonapi/define.ts'
+import { guardedFacts, mayChangeAccess } from './account-changes.ts'
 
 /** Admins manage accounts; signed-in people read others' public fields and change their own record. */
 export const accounts: Policy = {
@@ -15,7 +16,7 @@ export const accounts: Policy = {
     return actor.userId ? eq(users.id, actor.userId) : 'nothing'
   },
   needs: ['id'],
-  facts: { isAppAdmin: sql`exists (select 1 from "user_roles" r where r."user_id" = ${users.id} and r."role_id" = 'app_admin')` },
+  facts: guardedFacts(sql`${users.id}`),
   canItem: (actor, action, row) => {
     if (row.id === SYSTEM_USER_ID) return false
     // Else an admin could take the application over, by setting the password of one who administers it.
@@ -28,14 +29,18 @@ export const accounts: Policy = {
 
 /** Each person's own additional addresses. */
 export const ownAddresses: Policy = {
-  says: 'A person manages their own additional addresses; admins manage everybody\'s.',
+  says: 'A person manages their own additional addresses; admins manage everybody\'s, but those of app admins and eqlaat members, which app admins manage.',
   can: (actor, action) => (isEstablished(actor) && isAdmin(actor)) || (actor.kind === 'user' && action !== 'see'),
   scope: actor => {
     if (isEstablished(actor) && isAdmin(actor)) return 'everything'
     return actor.userId ? sql`"secondary_email_addresses"."user_id" = ${actor.userId}` : 'nothing'
   },
   needs: ['userId'],
-  canItem: (actor, action, row) => (action === 'index' || action === 'show' || actor.impersonatorId === null) && ((isEstablished(actor) && isAdmin(actor)) || row.userId === actor.userId),
+  facts: guardedFacts(sql.raw('"secondary_email_addresses"."user_id"')),
+  canItem: (actor, action, row) => {
+    if (action !== 'index' && action !== 'show' && (actor.impersonatorId !== null || !mayChangeAccess(actor, row.userId, row))) return false
+    return (isEstablished(actor) && isAdmin(actor)) || row.userId === actor.userId
+  },
   secret: true,
 }
 
@@ -45,7 +50,7 @@ export const organizationsPolicy: Policy = {
   can: (actor, action) => {
     if (action === 'index' || action === 'show') return true
     if (!isEstablished(actor)) return false
-    return isAdmin(actor) || (hasRole(actor, 'organization_admin') && (action === 'update' || action === 'see'))
+    return isAdmin(actor) || (isOrganizationManager(actor) && (action === 'update' || action === 'see'))
   },
   scope: () => 'everything',
   needs: ['id'],

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { hasRole, isEstablished, type Actor } from '../domain/actor.ts'
 import type { ResourceType } from '../domain/vocabulary/resource-types.ts'
-import type { Role } from '../domain/vocabulary/roles.ts'
+import type { SiteRole } from '../domain/vocabulary/roles.ts'
 import type { Policy } from '../jsonapi/define.ts'
 import { rentalReaders } from './rental.ts'
 
 type Publishing = {
   /** Who publishes, and decides requests. */
-  roles: readonly Role[]
+  roles: readonly SiteRole[]
   /** Who reads all that is not published yet, and so may ask. */
   drafters: (actor: Actor) => boolean
 }

@@ -10,9 +10,9 @@ export const rentalReaders = (actor: Actor): boolean => rentalAdmins(actor) || (
 export const rentalStaff: ActorRule = actor => rentalReaders(actor)
 
 const reads = (action: Action) => action === 'index' || action === 'show'
-/** What is deleted is seen by admins alone (specification 2, section 6): they bring it back, too. */
+/** What is deleted is seen by admins (specification 2, section 6), who bring it back; within rentals by those who lend, too. */
 function staffMay(actor: Actor, action: Action): boolean {
-  if (action === 'restore') return isEstablished(actor) && isAdmin(actor)
+  if (action === 'restore') return rentalReaders(actor)
   return rentalAdmins(actor) || (rentalReaders(actor) && (reads(action) || action === 'see'))
 }
 
@@ -24,6 +24,7 @@ export const rentalOffice = (says: string, may: readonly Action[] | null = null)
   says,
   can: (actor, action) => (may === null || actor.kind === 'system' || reads(action) || action === 'see' || may.includes(action)) && staffMay(actor, action),
   scope: actor => (rentalReaders(actor) ? 'everything' : 'nothing'),
+  seesDeleted: rentalStaff,
   secret: true,
 })
 
@@ -46,6 +47,7 @@ export const modelsPolicy: Policy = {
   says: 'Everyone reads the published models that their level reaches. Rental admins manage all of them, admins read them.',
   can: (actor, action) => reads(action) || staffMay(actor, action),
   scope: actor => (rentalReaders(actor) ? 'everything' : visibleModels(actor)),
+  seesDeleted: rentalStaff,
 }
 
 /** The internal ones are for staff, and for the people of the association that one is kept for. */

@@ -1,4 +1,4 @@
-import { hasRole, isAdmin, isAppAdmin, isEstablished, type Actor } from '../domain/actor.ts'
+import { hasRole, isAdmin, isAppAdmin, isEstablished, isStaff, type Actor } from '../domain/actor.ts'
 import type { ActorRule, Policy } from '../jsonapi/define.ts'
 
 /** Rules about people, named as sentences. Each is pure. */
@@ -6,11 +6,13 @@ export const everyone: ActorRule = () => true
 export const nobody: ActorRule = actor => actor.kind === 'system'
 export const admins: ActorRule = actor => isEstablished(actor) && isAdmin(actor)
 export const appAdmins: ActorRule = actor => isEstablished(actor) && isAppAdmin(actor)
-/** Anybody with a role. */
-export const staff: ActorRule = actor => isEstablished(actor) && (actor.kind === 'system' || actor.roles.size > 0)
+/** Staff of the site (specification 3, section 1). Who manages an organisation is not one of them. */
+export const staff: ActorRule = actor => isStaff(actor)
+/** Staff of the site, and whoever manages the organisation that the record is. */
+export const staffOrSelf: ActorRule = (actor, self) => self || isStaff(actor)
 export const adminsOrSelf: ActorRule = (actor, self) => self || admins(actor, self)
-/** May make publications. */
-export const writers: ActorRule = actor => isEstablished(actor) && (isAdmin(actor) || hasRole(actor, 'contributor', 'organization_admin'))
+/** May make publications of the site. */
+export const writers: ActorRule = actor => isEstablished(actor) && (isAdmin(actor) || hasRole(actor, 'contributor'))
 
 const READING = new Set(['index', 'show'])
 

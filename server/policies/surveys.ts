@@ -15,9 +15,9 @@ export const surveysPolicy: Policy = {
 }
 
 export const surveyChoicesPolicy: Policy = {
-  says: 'Choices are read by whoever reads their survey, and managed by admins.',
+  says: 'Choices are read by whoever reads their survey, and managed by admins. One that a guest has proposed is read by admins and that guest until an admin accepts it.',
   can: (actor, action) => reads(action) || manages(actor),
-  scope: actor => (manages(actor) ? 'everything' : sql`"survey_choices"."survey_id" in (select "surveys"."id" from "surveys" where ${announced})`),
+  scope: actor => (manages(actor) ? 'everything' : sql`("survey_choices"."survey_id" in (select "surveys"."id" from "surveys" where ${announced}) and ${shownChoices(actor)})`),
   secret: true,
 }
 
@@ -38,6 +38,14 @@ export function ownAnswers(actor: Actor): SQL {
   if (organization === null) return mine
   return sql`(${mine} or (${table}."once_per_organization" and ${table}."organization_id" = ${organization}
     and not exists (select 1 from "survey_answers" o where o."survey_id" = ${table}."survey_id" and o."user_id" = ${actor.userId})))`
+}
+
+/** Choices that are accepted, and whatever the reader's own answer holds. */
+function shownChoices(actor: Actor): SQL {
+  const accepted = sql`"survey_choices"."status" = 'accepted'`
+  if (actor.kind === 'guest' && actor.guestToken === undefined) return accepted
+  return sql`(${accepted} or "survey_choices"."id" in (select h."choice_id" from "survey_answer_choices" h
+    join "survey_answers" on "survey_answers"."id" = h."answer_id" where ${ownAnswers(actor)}))`
 }
 
 export const surveyAnswersPolicy: Policy = {

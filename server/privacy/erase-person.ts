@@ -4,12 +4,13 @@ import { enqueue } from '#db/outbox.ts'
 import type { AppContext } from '../context.ts'
 import { SYSTEM_USER_ID } from '../domain/actor.ts'
 import { keysOf, REMOVE_BYTES_TASK } from '../files/index.ts'
+import { forgetRenter } from './forget-renter.ts'
 
 /** Records that go with their person, and whose history names them: `type` as the history says it. */
 const OWN_RECORDS = [
   ['account-documents', 'account_documents', 'user_id'], ['reminders', 'reminders', 'user_id'], ['secondary-email-addresses', 'secondary_email_addresses', 'user_id'],
   ['rental-addresses', 'rental_addresses', 'user_id'], ['rental-commands', 'rental_commands', 'rent_by_id'], ['rental-command-messages', 'rental_command_messages', 'created_by_id'],
-  ['reports', 'reports', 'created_by_id'], ['publication-requests', 'publication_requests', 'created_by_id'], ['account-transactions', 'account_transactions', 'user_id'], ['validation-requests', 'validation_requests', 'user_id'],
+  ['rental-waitings', 'rental_waitings', 'user_id'], ['reports', 'reports', 'created_by_id'], ['publication-requests', 'publication_requests', 'created_by_id'], ['account-transactions', 'account_transactions', 'user_id'], ['validation-requests', 'validation_requests', 'user_id'],
 ] as const
 
 /**
@@ -21,7 +22,7 @@ export async function erasePerson(app: AppContext, userId: string): Promise<Reco
   if (userId === SYSTEM_USER_ID) return null
   const now = app.now()
   return app.database.orm.transaction(async tx => {
-    const { rows: [person] } = await tx.execute<{ email: string; avatar_id: string | null }>(sql`select email, avatar_id from users where id = ${userId} for update`)
+    const { rows: [person] } = await tx.execute<{ email: string; first_name: string; last_name: string; phone: string | null; avatar_id: string | null }>(sql`select email, first_name, last_name, phone, avatar_id from users where id = ${userId} for update`)
     if (!person) return null
     const counts: Record<string, number> = {}
     const count = async (name: string, statement: ReturnType<typeof sql>) => {
@@ -42,8 +43,8 @@ export async function erasePerson(app: AppContext, userId: string): Promise<Reco
     await count('reports', sql`delete from reports where reportable_type = 'users' and reportable_id = ${userId}`)
     await count('likes', sql`delete from likes where likable_type = 'users' and likable_id = ${userId}`)
     await count('search_documents', sql`delete from search_documents where resource_type = 'users' and resource_id = ${userId}`)
-    await forgetRenter(tx, userId, count)
-    await removeFiles(tx, userId, person.avatar_id)
+    const files = await forgetRenter(tx, { id: userId, email: person.email, firstName: person.first_name, lastName: person.last_name, phone: person.phone }, count)
+    await removeFiles(tx, { userId, avatarId: person.avatar_id, files })
     await count('users', sql`delete from users where id = ${userId}`)
     await tx.execute(sql`insert into history_actions (type, operation, resource_type, resource_id, actor_id, created_at, updated_at) values ('updates', 'erase', 'users', ${userId}, ${SYSTEM_USER_ID}, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz)`)
     await tx.execute(sql`select pg_notify('sessions', ${userId})`)
@@ -51,22 +52,14 @@ export async function erasePerson(app: AppContext, userId: string): Promise<Reco
   })
 }
 
-/** Orders are kept for the books, as orders of nobody: neither name, address, number nor word of the person stays in them. */
-async function forgetRenter(tx: Transaction, userId: string, count: (name: string, statement: ReturnType<typeof sql>) => Promise<void>): Promise<void> {
-  await count('rental_addresses', sql`update rental_addresses set full_name = '—', organization = null, siret = null, vat_number = null, line1 = '—', line2 = null
-    where user_id is null and id in (select unnest(array[billing_address_id, shipping_address_id]) from rental_commands where rent_by_id = ${userId} and is_individual)`)
-  await count('rental_commands', sql`update rental_commands set phone = null, comment = null where rent_by_id = ${userId} or rent_for_id = ${userId}`)
-  await count('rental_command_messages', sql`update rental_command_messages set content = '—' where created_by_id = ${userId}`)
-}
-
 /** Rows at once, bytes by a job of the same transaction. */
-async function removeFiles(tx: Transaction, userId: string, avatarId: string | null): Promise<void> {
+async function removeFiles(tx: Transaction, { userId, avatarId, files }: { userId: string; avatarId: string | null; files: readonly { path: string; metadata: object }[] }): Promise<void> {
   const { rows } = await tx.execute<{ path: string; metadata: object }>(sql`
     with secured as (delete from secured_files where (model_type = 'users' and model_id = ${userId})
         or (model_type = 'account-documents' and model_id in (select id::text from account_documents where user_id = ${userId})) returning path, metadata),
       portrait as (delete from files where id = ${avatarId} and created_by_id = ${userId} and name = 'portrait' returning path, metadata)
     select * from secured union all select * from portrait`)
   const { rows: archives } = await tx.execute<{ path: string }>(sql`select path from data_exports where user_id = ${userId} and path is not null`)
-  const keys = [...rows.flatMap(row => keysOf(row as Parameters<typeof keysOf>[0])), ...archives.map(({ path }) => path)]
+  const keys = [...[...rows, ...files].flatMap(row => keysOf(row as Parameters<typeof keysOf>[0])), ...archives.map(({ path }) => path)]
   if (keys.length > 0) await enqueue(tx, REMOVE_BYTES_TASK, { keys })
 }

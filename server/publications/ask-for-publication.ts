@@ -65,7 +65,7 @@ export async function tellPublishers(app: AppContext, registry: Registry, payloa
     if (request?.status !== 'pending' || !isPublishable(request.publishableType)) return
     const title = await titleOf(tx, registry, { type: request.publishableType, id: request.publishableId, locale: app.site.defaultLocale })
     await notifyRoles(tx, { ...app, now: app.now() }, PUBLISHING[request.publishableType].roles, {
-      type: 'publication-asked', values: { title }, details: request.description, actionUrl: `/admin/resources/publication-requests/show/${id}`, key: `publication-request:${id}:asked`,
+      type: 'publication-asked', values: { title }, written: request.description, by: request.createdById, actionUrl: `/admin/resources/publication-requests/show/${id}`, key: `publication-request:${id}:asked`,
     })
   })
 }

@@ -72,7 +72,7 @@ async function decide(write: WriteContext, { app, now, actor }: RequestContext, 
   if (createdById === null) return
   const title = await titleOf(tx, registry, { type: request.publishableType, id: request.publishableId, locale: await localeOf(tx, createdById) ?? app.site.defaultLocale })
   await notify(tx, { ...app, now }, {
-    type: `publication-${status}`, userId: createdById, values: { title }, details: refuseReason, actionUrl: `/admin/resources/publication-requests/show/${id}`, key: `publication-request:${id}:decided`,
+    type: `publication-${status}`, userId: createdById, values: { title }, written: refuseReason, by: refuseReason === null ? undefined : actor.userId, actionUrl: `/admin/resources/publication-requests/show/${id}`, key: `publication-request:${id}:decided`,
   })
 }
 

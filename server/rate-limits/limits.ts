@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '#db/client.ts'
 import type { AppContext } from '../context.ts'
-import { tooMany } from '../problem.ts'
+import { Problem, tooMany } from '../problem.ts'
 
 /** At most `points` in a window of so many seconds. */
 type Tier = { points: number; seconds: number }
@@ -33,13 +33,13 @@ function keyOf({ env }: Limited, subject: string): string {
 }
 
 /**
- * Takes one point of every window. The count comes first and is atomic, so that a hundred parallel tries count as a hundred.
+ * Takes one point, or so many, of every window. The count comes first and is atomic, so that a hundred parallel tries count as a hundred.
  * @throws Problem 429 with Retry-After
  */
-export async function takePoint(app: Limited, limit: Limit, subject: string): Promise<void> {
+export async function takePoint(app: Limited, limit: Limit, subject: string, points = 1): Promise<void> {
   if (app.env.rateLimits === 'off') return
   const key = keyOf(app, subject)
-  const results = await Promise.allSettled(limit.tiers.map(tier => limiterOf(app.database, limit.name, tier).consume(key)))
+  const results = await Promise.allSettled(limit.tiers.map(tier => limiterOf(app.database, limit.name, tier).consume(key, points)))
   let waitMs = 0
   for (const result of results) {
     if (result.status === 'fulfilled') continue
@@ -47,6 +47,27 @@ export async function takePoint(app: Limited, limit: Limit, subject: string): Pr
     waitMs = Math.max(waitMs, result.reason.msBeforeNext)
   }
   if (waitMs > 0) throw tooMany(waitMs / 1000)
+}
+
+/** Takes one point, as `takePoint`. @returns whether there was one */
+export async function tryPoint(app: Limited, limit: Limit, subject: string): Promise<boolean> {
+  try {
+    await takePoint(app, limit, subject)
+    return true
+  } catch (error) {
+    if (error instanceof Problem && error.status === 429) return false
+    throw error
+  }
+}
+
+/** Takes one point of the first window and tells how many were taken in it; nobody is refused. Without limits: one. */
+export async function countPoints(app: Limited, limit: Limit, subject: string): Promise<number> {
+  if (app.env.rateLimits === 'off') return 1
+  const result = await limiterOf(app.database, limit.name, limit.tiers[0]!).consume(keyOf(app, subject)).catch((reason: unknown) => {
+    if (reason instanceof RateLimiterRes) return reason
+    throw reason
+  })
+  return result.consumedPoints
 }
 
 /** Gives one point back: the try was a good one. */

@@ -1,16 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import type { Orm, Transaction } from '#db/client.ts'
-import { rentalAddresses, rentalBookingLines, rentalBookings } from '#db/schema/rentals.ts'
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { rentalAddresses, rentalBookings } from '#db/schema/rentals.ts'
 import { empty, plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { NewRentalBooking, RentalBooking } from '../contract/rentals.ts'
 import type { AppContext, RequestContext } from '../context.ts'
 import { dayRangeOf, periodOfDays, type DayRange } from '../domain/rental/period.ts'
-import { conflict, invalid, notFound } from '../problem.ts'
-import { isObject } from '../jsonapi/write-body.ts'
-import { originOf, takePoint, type Limit } from '../rate-limits/limits.ts'
+import { conflict, invalid, notFound, type Problem } from '../problem.ts'
 import { ALWAYS_OPEN } from '../domain/rental/opening.ts'
+import { findBooking, type Booking } from './find-booking.ts'
+import { countHold, endsBy, extendedExpiry, holderOf, isOffer, lifeAfter, takeOver } from './hold-limits.ts'
 import { readOpening } from './opening.ts'
 import { assertPeriod, assertWithinLimits, readCart, readDays } from './inputs.ts'
 import { rentalAdmins } from '../policies/rental.ts'
@@ -20,45 +19,43 @@ import { assertRentalOn, spanOf, unavailable } from './periods.ts'
 import { getStrategy } from './quote.ts'
 import { readRentalSettings, type RentalSettings } from './settings.ts'
 import { UUID } from '../domain/uuid.ts'
+import { isObject } from '../domain/is-object.ts'
 
 export const BOOKING_HEADER = 'x-rental-booking'
-const HOLDS_PER_ORIGIN: Limit = { name: 'rental-holds', tiers: [{ points: 60, seconds: 600 }, { points: 300, seconds: 86_400 }] }
 const MAX_TEXT = 2_000
 /** One of a cart, and what was offered. */
 const MOST_HOLDS = 20
 /** An expired hold is remembered so long: its owner is told what has become of it. */
 const REMEMBERED_MS = 7 * 86_400_000
 
-export type Booking = typeof rentalBookings.$inferSelect & { wanted: WantedModel[] }
-
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** `POST …/rentals/bookings`: `{ models, startDay, endDay, token? }`. One who has a hold already gets this one in its place. */
 export async function makeBooking(context: RequestContext): Promise<ApiAnswer> {
-  const { app, actor, now, request } = context
+  const { app, actor, now } = context
   assertRentalOn(app)
   const body = await readObject(context)
   const wanted = readCart(body.models, '/models')
   const days = readDays(body, '')
   const settings = await readRentalSettings(app.database.orm)
   await assertRentable(context, { wanted, days, settings })
-  await takePoint(app, HOLDS_PER_ORIGIN, originOf(request.remoteAddress))
-  const expiresAt = expiryOf(now, settings)
-  const earlier = await findEarlier(context, body.token, { wanted, days })
+  const found = await findEarlier(context, body.token, { wanted, days })
+  const earlier = found && await takeOver(context, found, settings)
   const token = randomBytes(24).toString('base64url')
-  const facts = { wanted, period: periodOfDays(days.startDay, days.endDay), span: spanOf(days, settings), expiresAt, now }
-  if (earlier && isSame(earlier, wanted, days) && (await holdOn(context, earlier, expiresAt))) {
+  if (earlier && isSame(earlier, wanted, days) && (await holdOn(context, earlier, settings))) {
     const kept = await findBooking(app.database.orm, earlier.id)
-    if (kept) return plain(201, { data: { ...shown(kept, now), token: await giveToken(app, kept.id, { token, userId: actor.userId }) } satisfies NewRentalBooking }, PRIVATE)
+    if (kept) return plain(201, { data: { ...shown(kept, now, settings), token: await giveToken(app, kept.id, { token, userId: actor.userId }) } satisfies NewRentalBooking }, PRIVATE)
   }
+  await countHold(context, { wanted, days, settings })
+  const facts = { wanted, period: periodOfDays(days.startDay, days.endDay), span: spanOf(days, settings), holder: holderOf(context, settings), ...lifeAfter(earlier, now, settings), now }
   const held = earlier
     ? await changeHold(app, { ...facts, bookingId: earlier.id, heldModels: earlier.wanted.map(({ modelId }) => modelId) })
     : await holdUnits(app, { ...facts, tokenHash: hashOf(token), userId: actor.userId })
-  if (isRefused(held)) throw await unavailable({ app, wanted, days, now, settings, models: held.models })
+  if (isRefused(held)) throw await refusalOf(held, { app, wanted, days, now, settings })
   if (earlier) await giveToken(app, held.bookingId, { token, userId: actor.userId })
   const booking = await findBooking(app.database.orm, held.bookingId)
   if (!booking) throw expired()
-  return plain(201, { data: { ...shown(booking, now), token } satisfies NewRentalBooking }, PRIVATE)
+  return plain(201, { data: { ...shown(booking, now, settings), token } satisfies NewRentalBooking }, PRIVATE)
 }
 
 async function giveToken({ database }: Pick<AppContext, 'database'>, id: string, { token, userId }: { token: string; userId: string | null }): Promise<string> {
@@ -73,17 +70,12 @@ function isSame(booking: Booking, wanted: readonly WantedModel[], { startDay, en
   return held.startDay === startDay && held.endDay === endDay && wanted.length === quantities.size && wanted.every(({ modelId, quantity }) => quantities.get(modelId) === quantity)
 }
 
-/**
- * Holds on until later. What was offered to somebody who waited is kept longer than a cart: asking for it again, or for more time, never takes some
- * away. @returns until when; null: it has expired, or one of its units was lost
- */
-async function holdOn({ app, actor, now }: Pick<RequestContext, 'app' | 'actor' | 'now'>, booking: Booking, anew: Date): Promise<Date | null> {
-  const expiresAt = anew > booking.expiresAt ? anew : booking.expiresAt
+/** Holds on until later, within the hold's whole life. @returns until when; null: it has expired, or one of its units was lost */
+async function holdOn({ app, now }: Pick<RequestContext, 'app' | 'now'>, booking: Booking, settings: RentalSettings): Promise<Date | null> {
+  const expiresAt = extendedExpiry(booking, now, settings)
   const isHeld = await app.database.orm.transaction(async tx => {
     const { rows } = await tx.execute(sql`select 1 from rental_occupations where booking_id = ${booking.id} and rental_item_id is null limit 1`)
-    const done = rows.length === 0 && await extendHold(tx, { bookingId: booking.id, models: booking.wanted.map(({ modelId }) => modelId), expiresAt, now })
-    if (done && actor.userId !== null) await tx.update(rentalBookings).set({ userId: actor.userId }).where(and(eq(rentalBookings.id, booking.id), isNull(rentalBookings.userId)))
-    return done
+    return rows.length === 0 && extendHold(tx, { bookingId: booking.id, models: booking.wanted.map(({ modelId }) => modelId), expiresAt, now })
   })
   return isHeld ? expiresAt : null
 }
@@ -91,7 +83,12 @@ async function holdOn({ app, actor, now }: Pick<RequestContext, 'app' | 'actor' 
 const PRIVATE = { 'cache-control': 'private, no-store' }
 const isRefused = (answer: { bookingId: string } | Unavailable): answer is Unavailable => 'refused' in answer
 export const expired = () => conflict('booking.expired', 'booking.expired')
-const expiryOf = (now: Date, { rentalBookingExpirationDelay }: RentalSettings) => new Date(now.getTime() + rentalBookingExpirationDelay * 60_000)
+
+/** 409 with what would fit, or `rental.lastUnit` with the models whose last unit waits for somebody with an account. */
+async function refusalOf({ refused, models }: Unavailable, asked: Omit<Parameters<typeof unavailable>[0], 'models'>): Promise<Problem> {
+  if (refused === 'lastUnit') return conflict('rental.lastUnit', 'rental.lastUnit', { models }, '/models')
+  return unavailable({ ...asked, models })
+}
 
 async function readObject(context: RequestContext): Promise<Record<string, unknown>> {
   const body = await context.json()
@@ -112,23 +109,15 @@ type Asked = { wanted: readonly WantedModel[]; days: DayRange }
 /** The hold that a new one takes the place of: by its token, or the person's own. What was offered to somebody who waited is never given up for another. */
 async function findEarlier({ app, actor, now }: RequestContext, token: unknown, { wanted, days }: Asked): Promise<Booking | null> {
   const { orm } = app.database
-  const known = { id: rentalBookings.id, userId: rentalBookings.userId, isOffer: sql<boolean>`exists (select 1 from rental_waitings w where w.booking_id = rental_bookings.id and w.status = 'offered')` }
+  const known = { id: rentalBookings.id, userId: rentalBookings.userId, isOffer }
   const byToken = typeof token === 'string' && token !== '' ? await orm.select(known).from(rentalBookings).where(eq(rentalBookings.tokenHash, hashOf(token))) : []
   const own = actor.userId === null ? [] : await orm.select(known).from(rentalBookings).where(and(eq(rentalBookings.userId, actor.userId), gt(rentalBookings.expiresAt, now))).orderBy(desc(rentalBookings.id)).limit(MOST_HOLDS)
-  for (const { id, userId, isOffer } of [...byToken, ...own]) {
+  for (const { id, userId, isOffer: wasOffered } of [...byToken, ...own]) {
     if (userId !== null && userId !== actor.userId) continue
     const booking = await findBooking(orm, id)
-    if (booking && (!isOffer || isSame(booking, wanted, days))) return booking
+    if (booking && (!wasOffered || isSame(booking, wanted, days))) return booking
   }
   return null
-}
-
-export async function findBooking(database: Pick<Orm | Transaction, 'select'>, id: string): Promise<Booking | null> {
-  if (!UUID.test(id)) return null
-  const [booking] = await database.select().from(rentalBookings).where(eq(rentalBookings.id, id))
-  if (!booking) return null
-  const lines = await database.select({ modelId: rentalBookingLines.rentalModelId, quantity: rentalBookingLines.quantity }).from(rentalBookingLines).where(eq(rentalBookingLines.bookingId, id)).orderBy(rentalBookingLines.rentalModelId)
-  return { ...booking, wanted: lines }
 }
 
 /** The actor's own hold: by the token that their cookie carries, or because it was made in their name. @throws Problem 404 */
@@ -141,18 +130,19 @@ export async function getOwnBooking({ app, actor, request }: Pick<RequestContext
   return booking
 }
 
-export function shown(booking: Booking, now: Date): RentalBooking {
+export function shown(booking: Booking, now: Date, settings: RentalSettings): RentalBooking {
   const { id, wanted, expiresAt, rentalStrategyId, phone, comment, billingAddressId, shippingAddressId } = booking
   return {
     id, ...dayRangeOf(booking), models: Object.fromEntries(wanted.map(({ modelId, quantity }) => [modelId, quantity])),
-    expiresAt: expiresAt.toISOString(), isExpired: expiresAt <= now, rentalStrategy: rentalStrategyId, phone, comment, billingAddressId, shippingAddressId,
+    expiresAt: expiresAt.toISOString(), endsBy: endsBy(booking, settings).toISOString(), isExpired: expiresAt <= now, rentalStrategy: rentalStrategyId, phone, comment, billingAddressId, shippingAddressId,
   }
 }
 
 /** `GET …/rentals/bookings/:id`: an expired one is told as such, with all it held. */
 export async function showBooking(context: RequestContext): Promise<ApiAnswer> {
   assertRentalOn(context.app)
-  return plain(200, { data: shown(await getOwnBooking(context, context.params.id ?? ''), context.now) }, PRIVATE)
+  const booking = await getOwnBooking(context, context.params.id ?? '')
+  return plain(200, { data: shown(booking, context.now, await readRentalSettings(context.app.database.orm)) }, PRIVATE)
 }
 
 /**
@@ -160,26 +150,30 @@ export async function showBooking(context: RequestContext): Promise<ApiAnswer> {
  * person's who is signed in.
  */
 export async function changeBooking(context: RequestContext): Promise<ApiAnswer> {
-  const { app, actor, now } = context
+  const { app, now } = context
   assertRentalOn(app)
-  const booking = await getOwnBooking(context, context.params.id ?? '')
+  const own = await getOwnBooking(context, context.params.id ?? '')
   const body = await readObject(context)
   const { orm } = app.database
   const facts = await readFacts(context, body)
   const settings = await readRentalSettings(orm)
+  const booking = await takeOver(context, own, settings)
   if (['models', 'startDay', 'endDay'].some(name => name in body)) {
     const wanted = 'models' in body ? readCart(body.models, '/models') : booking.wanted
     const days = readDays({ ...dayRangeOf(booking), ...body }, '')
     await assertRentable(context, { wanted, days, settings })
-    const expiresAt = expiryOf(now, settings)
-    const isKept = isSame(booking, wanted, days) && (await holdOn(context, booking, expiresAt)) !== null
-    const held = isKept ? { bookingId: booking.id } : await changeHold(app, { bookingId: booking.id, heldModels: booking.wanted.map(({ modelId }) => modelId), wanted, period: periodOfDays(days.startDay, days.endDay), span: spanOf(days, settings), expiresAt, now })
-    if (isRefused(held)) throw await unavailable({ app, wanted, days, now, settings, models: held.models })
+    const isKept = isSame(booking, wanted, days) && (await holdOn(context, booking, settings)) !== null
+    if (!isKept) await countHold(context, { wanted, days, settings })
+    const held = isKept ? { bookingId: booking.id } : await changeHold(app, {
+      bookingId: booking.id, heldModels: booking.wanted.map(({ modelId }) => modelId), wanted, period: periodOfDays(days.startDay, days.endDay), span: spanOf(days, settings),
+      holder: holderOf(context, settings), ...lifeAfter(booking, now, settings), now,
+    })
+    if (isRefused(held)) throw await refusalOf(held, { app, wanted, days, now, settings })
   }
-  await orm.update(rentalBookings).set({ ...facts, ...(booking.userId === null && actor.userId !== null ? { userId: actor.userId } : {}), updatedAt: now }).where(eq(rentalBookings.id, booking.id))
+  await orm.update(rentalBookings).set({ ...facts, updatedAt: now }).where(eq(rentalBookings.id, booking.id))
   const changed = await findBooking(orm, booking.id)
   if (!changed) throw expired()
-  return plain(200, { data: shown(changed, now) }, PRIVATE)
+  return plain(200, { data: shown(changed, now, settings) }, PRIVATE)
 }
 
 async function readFacts({ app, actor }: RequestContext, body: Record<string, unknown>) {
@@ -205,14 +199,15 @@ async function isOwnAddress({ database }: Pick<AppContext, 'database'>, id: stri
   return row !== undefined
 }
 
-/** `POST …/rentals/bookings/:id/extend`: the countdown begins anew. @throws Problem 409 `booking.expired` */
+/** `POST …/rentals/bookings/:id/extend`: the countdown begins anew, within the hold's whole life. @throws Problem 409 `booking.expired` */
 export async function extendBooking(context: RequestContext): Promise<ApiAnswer> {
   const { app, now } = context
   assertRentalOn(app)
   const booking = await getOwnBooking(context, context.params.id ?? '')
-  const expiresAt = await holdOn(context, booking, expiryOf(now, await readRentalSettings(app.database.orm)))
+  const settings = await readRentalSettings(app.database.orm)
+  const expiresAt = await holdOn(context, await takeOver(context, booking, settings), settings)
   if (expiresAt === null) throw expired()
-  return plain(200, { data: shown({ ...booking, expiresAt }, now) }, PRIVATE)
+  return plain(200, { data: shown({ ...booking, expiresAt }, now, settings) }, PRIVATE)
 }
 
 /** `DELETE …/rentals/bookings/:id`: the units are free again at once. */

@@ -1,3 +1,4 @@
+export { renterProofOf } from './renter-proof.ts'
 export { forgetBookings } from './bookings.ts'
 export { findNextPeriods, spanOf } from './periods.ts'
 export { placeCommand } from './place-command.ts'

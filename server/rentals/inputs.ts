@@ -3,10 +3,10 @@ import { checkDuration, checkPeriod, dayOf, type DayRange, type PeriodRefusal, t
 import type { Opening } from '../domain/rental/opening.ts'
 import { isDay } from '../domain/moment.ts'
 import { badParameter, invalid, Problem } from '../problem.ts'
-import { isObject } from '../jsonapi/write-body.ts'
 import type { RentalSettings } from './settings.ts'
 import type { WantedModel } from './occupations/index.ts'
 import { UUID } from '../domain/uuid.ts'
+import { isObject } from '../domain/is-object.ts'
 
 const MAX_LINES = 100
 const MAX_QUANTITY = 1_000

@@ -12,5 +12,5 @@ export async function tellOfMessage({ tx, actor, now }: WriteContext, { id, prev
     .from(rentalCommandMessages).innerJoin(rentalCommands, eq(rentalCommands.id, rentalCommandMessages.commandId)).where(eq(rentalCommandMessages.id, id))
   if (!row) return
   const { content, commandId, ...renting } = row
-  await enqueueTelling(tx, { commandId, to: rents(actor, renting) ? 'staff' : 'renter', of: 'message', comment: content, at: now })
+  await enqueueTelling(tx, { commandId, to: rents(actor, renting) ? 'staff' : 'renter', of: 'message', comment: content, by: actor.userId, at: now })
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { ADVISORY_LOCKS } from '#db/locks.ts'
 import type { Orm, Transaction } from '#db/client.ts'
 import { rentalWaitings } from '#db/schema/rental-office.ts'
@@ -11,7 +11,7 @@ import { Problem } from '../problem.ts'
 import type { Creation } from '../jsonapi/define.ts'
 import { recordHistory, type Change } from '../jsonapi/history.ts'
 import type { IdempotencyKey } from '../jsonapi/idempotency.ts'
-import { assertRentable } from './bookings.ts'
+import { assertRentable, expired } from './bookings.ts'
 import { refuse } from './inputs.ts'
 import { rentalAdmins } from '../policies/rental.ts'
 import { lockModels, pinLocked, takeUnits, turnHold, unitsOf, type Unavailable } from './occupations/index.ts'
@@ -129,6 +129,7 @@ async function writeCommand(tx: Transaction, placing: Placing): Promise<string |
   if (order.rentById !== null) await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.renters}, hashtext(${order.rentById}))`)
   const same = key && (await findPlaced(tx, key))
   if (same) return same
+  if (order.booking !== null) await claimBooking(tx, order.booking.id, now)
   if (order.rentById !== null && !rentalAdmins(actor)) await assertFewPending(tx, order.rentById, settings)
   const { itemsPrice, shippingPrice, taxRate, taxAmount, totalPrice, depositAmount } = priced
   const stamps = { createdAt: now, updatedAt: now }
@@ -151,6 +152,15 @@ async function writeCommand(tx: Transaction, placing: Placing): Promise<string |
   if (order.rentById !== null) await enqueueTelling(tx, { commandId: row.id, to: 'renter', of: 'placed', comment: null, at: now })
   if (order.strategy.id !== 'locked') await enqueueTelling(tx, { commandId: row.id, to: 'staff', of: 'placed', comment: null, at: now })
   return { id: row.id, lines: lines.sort((one, other) => one.position - other.position).map(({ id, modelId }) => ({ id, modelId })) }
+}
+
+/**
+ * Locks the hold until the transaction that deletes it ends: whoever sends the same hold at the same moment waits, and then finds none.
+ * @throws Problem 409 `booking.expired`: it has become an order, or has ended
+ */
+async function claimBooking(tx: Transaction, id: string, now: Date): Promise<void> {
+  const [row] = await tx.select({ id: rentalBookings.id }).from(rentalBookings).where(and(eq(rentalBookings.id, id), gt(rentalBookings.expiresAt, now))).for('update')
+  if (!row) throw expired()
 }
 
 /** @throws Problem 409: enough commands of this person wait for staff */

@@ -12,13 +12,13 @@ import { quote } from '../domain/rental/price.ts'
 import { INVOICING_STRATEGIES, RENTAL_STRATEGIES, type InvoicingStrategyId, type RentalStrategyId } from '../domain/vocabulary/rental.ts'
 import { UUID } from '../domain/uuid.ts'
 import { invalid } from '../problem.ts'
-import { isObject } from '../jsonapi/write-body.ts'
 import { readCart, readDays, readModelsQuery } from './inputs.ts'
 import { rentalAdmins } from '../policies/rental.ts'
 import { getRentableModels } from './models.ts'
 import type { WantedModel } from './occupations/index.ts'
 import { assertRentalOn } from './periods.ts'
 import { readRentalSettings, type RentalSettings } from './settings.ts'
+import { isObject } from '../domain/is-object.ts'
 
 export type Strategy = { id: RentalStrategyId; isInternal: boolean; needsShippingAddress: boolean; hasShippingFees: boolean; organizationId: string | null }
 
@@ -39,16 +39,18 @@ export async function invoicingOf(database: Pick<Orm | Transaction, 'select'>, u
   return INVOICING_STRATEGIES.find(one => one === row?.id) ?? 'vat'
 }
 
-type Pricing = { wanted: readonly WantedModel[]; days: DayRange; strategy: Pick<Strategy, 'hasShippingFees'>; isIndividual: boolean; invoicingStrategy: InvoicingStrategyId; settings: RentalSettings; actor: Actor; now: Date }
+type Pricing = { wanted: readonly WantedModel[]; days: DayRange; strategy: Pick<Strategy, 'hasShippingFees' | 'isInternal'>; isIndividual: boolean; invoicingStrategy: InvoicingStrategyId; settings: RentalSettings; actor: Actor; now: Date }
 
 /** What an order costs: the same sums before ordering, in the command and on the invoice. */
 export async function priceOf(database: Pick<Orm | Transaction, 'select' | 'execute'>, { wanted, days, strategy, isIndividual, invoicingStrategy, settings, actor, now }: Pricing) {
   const models = await getRentableModels(database, { ids: wanted.map(({ modelId }) => modelId), actor, now })
-  const shippingPrices = strategy.hasShippingFees ? await database.select({ maxWeight: rentalShippingPrices.maxWeight, price: rentalShippingPrices.price }).from(rentalShippingPrices) : []
+  // What is internal is nobody's to pay (decision 0184): its shipping costs its renter nothing.
+  const hasShippingFees = strategy.hasShippingFees && !strategy.isInternal
+  const shippingPrices = hasShippingFees ? await database.select({ maxWeight: rentalShippingPrices.maxWeight, price: rentalShippingPrices.price }).from(rentalShippingPrices) : []
   return quote({
     lines: models.map(({ id, pricePerDay, depositAmount, weight }, index) => ({ modelId: id, pricePerDay, depositAmount, weight, quantity: wanted[index]!.quantity })),
     days: daysBetween(days.startDay, days.endDay) + 1,
-    isIndividual, invoicingStrategy, organizationTax: settings.rentalOrganizationTax, shippingPrices, hasShippingFees: strategy.hasShippingFees,
+    isIndividual, invoicingStrategy, organizationTax: settings.rentalOrganizationTax, shippingPrices, hasShippingFees,
   })
 }
 

@@ -1,11 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { rentalAddresses } from '#db/schema/rentals.ts'
-import { users } from '#db/schema/people.ts'
+import { organizations, organizationUsers, users } from '#db/schema/people.ts'
 import type { RequestContext } from '../context.ts'
 import { dayRangeOf, type DayRange } from '../domain/rental/period.ts'
 import { invalid, Problem } from '../problem.ts'
 import type { Incoming, Linkage } from '../jsonapi/write-body.ts'
-import { expired, getOwnBooking, type Booking } from './bookings.ts'
+import { expired, getOwnBooking } from './bookings.ts'
+import type { Booking } from './find-booking.ts'
 import { readCart, readDays } from './inputs.ts'
 import { rentalAdmins } from '../policies/rental.ts'
 import { inLockOrder, type WantedModel } from './occupations/index.ts'
@@ -61,7 +62,7 @@ export async function readOrder(context: RequestContext, { attributes, relations
     phone: text(attributes, 'phone') ?? booking?.phone ?? null,
     comment: text(attributes, 'comment') ?? booking?.comment ?? null,
     expectedTotal: expectedTotal(attributes),
-    organizationId: isIndividual ? null : organizationOf(context, link('organization')),
+    organizationId: isIndividual ? null : await organizationOf(context, link('organization'), rentById),
     ...await addresses(context, { strategy, rentById, billing: link('billingAddress') ?? booking?.billingAddressId ?? null, shipping: link('shippingAddress') ?? booking?.shippingAddressId ?? null }),
   }
 }
@@ -102,10 +103,15 @@ async function person({ app }: RequestContext, id: string | null, name: string):
   return row.id
 }
 
-function organizationOf({ actor }: RequestContext, id: string | null): string | null {
-  if (id === null) return actor.actingAsOrganizationId ?? actor.organizationIds[0] ?? null
-  if (!rentalAdmins(actor) && !actor.organizationIds.includes(id)) throw invalid(to('organization'), 'relation')
-  return id
+/** The organisation that rents: one that its renter belongs to; of one's own the one that one acts for, unless another is named. @throws Problem 422 */
+async function organizationOf({ app, actor }: RequestContext, named: string | null, rentById: string | null): Promise<string> {
+  const id = named ?? (rentById === actor.userId ? actor.actingAsOrganizationId ?? actor.organizationIds[0] ?? null : null)
+  if (id === null) throw invalid(to('organization'), 'required')
+  const [row] = rentById === null || !UUID.test(id) ? [] : await app.database.orm.select({ id: organizations.id }).from(organizations)
+    .innerJoin(organizationUsers, and(eq(organizationUsers.organizationId, organizations.id), eq(organizationUsers.userId, rentById)))
+    .where(and(eq(organizations.id, id), isNull(organizations.deletedAt)))
+  if (!row) throw invalid(to('organization'), 'relation')
+  return row.id
 }
 
 type Wanted = { strategy: Strategy; rentById: string | null; billing: string | null; shipping: string | null }

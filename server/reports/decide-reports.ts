@@ -35,7 +35,7 @@ async function decide({ app, actor, now, request }: RequestContext, { ids, input
         actorId: actor.userId, impersonatorId: actor.impersonatorId, requestId: request.requestId, createdAt: now, updatedAt: now,
       })
       if (report.createdById !== null) {
-        await notify(tx, { ...app, now }, { type: `report-${status}`, userId: report.createdById, details: reason, actionUrl: report.url?.startsWith('/') ? report.url : null, key: `report:${id}:decided` })
+        await notify(tx, { ...app, now }, { type: `report-${status}`, userId: report.createdById, written: reason, by: actor.userId, actionUrl: report.url?.startsWith('/') ? report.url : null, key: `report:${id}:decided` })
       }
     }
     return { decided }

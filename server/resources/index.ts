@@ -9,6 +9,7 @@ import { reminder } from './account/reminder.ts'
 import { report } from './account/report.ts'
 import { file } from './files/file.ts'
 import { fileContainer } from './files/file-container.ts'
+import { securedFile } from './files/secured-file.ts'
 import { blacklistItem } from './operation/blacklist-item.ts'
 import { historyAction } from './operation/history-action.ts'
 import { outboxMail } from './operation/outbox-mail.ts'
@@ -68,7 +69,7 @@ import { surveyChoice } from './surveys/survey-choice.ts'
 
 /** Every entity of the product, in the order in which the admin lists them within their category. */
 export const definitions: readonly ResourceDefinition[] = [
-  appPage, appPageComponent, appMenuItem, appRedirection, appShortUrl, file, fileContainer, languageLine, appEnv, historyAction, outboxMail, blacklistItem, savedView, apiToken,
+  appPage, appPageComponent, appMenuItem, appRedirection, appShortUrl, file, fileContainer, securedFile, languageLine, appEnv, historyAction, outboxMail, blacklistItem, savedView, apiToken,
   user, validationRequest, secondaryEmailAddress, accessLevel, role, job, userCategory, newsletterFrequency, rentalInvoicingStrategy,
   organization, organizationYearState, organizationType, adminTag,
   notification, reminder, report, publicationRequest, like, accountTransaction, accountDocument, consent, personalDataRead,

@@ -1,6 +1,9 @@
 import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
+import type { SearchResults } from '../contract/search.ts'
+import type { Features } from '../domain/vocabulary/features.ts'
+import { isModulePageOff } from '../domain/vocabulary/module-pages.ts'
 import { badParameter, notFound } from '../problem.ts'
 import { originOf, takePoint, type Limit } from '../rate-limits/limits.ts'
 import type { Registry } from '../jsonapi/compile.ts'
@@ -29,7 +32,16 @@ export async function globalSearch(context: RequestContext, registry: Registry):
   await takePoint(app, actor.userId === null ? PER_ORIGIN : PER_PERSON, actor.userId ?? originOf(request.remoteAddress))
   const asked = readQuery(context, registry)
   const results = await find({ database: app.database, actor, locale, ...asked })
-  return plain(200, results, { 'cache-control': 'private, no-store' })
+  return plain(200, withoutModulePagesOff(results, app.site.features), { 'cache-control': 'private, no-store' })
+}
+
+/** A page of a module that is switched off is not there: its hit would lead to the not-found page. */
+function withoutModulePagesOff(results: SearchResults, features: Features): SearchResults {
+  const data = results.data.filter(hit => !isModulePageOff(hit.link, features))
+  const gone = results.data.length - data.length
+  if (gone === 0) return results
+  const counts = { ...results.meta.counts, 'app-pages': (results.meta.counts['app-pages'] ?? gone) - gone }
+  return { ...results, data, meta: { ...results.meta, counts } }
 }
 
 function readQuery({ query }: RequestContext, registry: Registry): Pick<Finding, 'types' | 'typed' | 'page' | 'isThorough'> {

@@ -19,7 +19,7 @@ type DemoSurvey = Omit<typeof surveys.$inferInsert, 'question' | 'description' |
   description: Words
   opensInDays: number
   closesInDays: number | null
-  choices: readonly (Words | { added: string })[]
+  choices: readonly (Words | { added: string; isWaiting?: boolean })[]
   people: readonly (readonly number[])[]
 }
 
@@ -30,8 +30,8 @@ const SURVEYS: readonly DemoSurvey[] = [
     id: SURVEY_IDS.wishes, requireAuth: false, allowMultiple: true, maxSelectedChoices: 3, allowNewChoice: true, opensInDays: -20, closesInDays: 40,
     question: ['Que voudriez-vous trouver plus souvent ici ?', 'What would you like to find here more often?'],
     description: ['<p>Une minute suffit. Vos réponses décident du programme du printemps.</p>', '<p>One minute is enough. Your answers decide the spring programme.</p>'],
-    choices: [['Des prêts plus longs', 'Longer loans'], ['Des plans à imprimer', 'Plans to print'], ['Des formations le soir', 'Evening trainings'], ['Des rencontres près de chez moi', 'Meetings near my home'], { added: 'Des vidéos sous-titrées' }, { added: 'Des vidéos soutitrées' }, { added: 'Un café mensuel' }],
-    people: [...repeated(9, 0, 3), ...repeated(6, 1), ...repeated(5, 2, 3), ...repeated(3, 4), ...repeated(2, 5, 1), ...repeated(2, 6), ...repeated(4, 3)],
+    choices: [['Des prêts plus longs', 'Longer loans'], ['Des plans à imprimer', 'Plans to print'], ['Des formations le soir', 'Evening trainings'], ['Des rencontres près de chez moi', 'Meetings near my home'], { added: 'Des vidéos sous-titrées' }, { added: 'Des vidéos soutitrées' }, { added: 'Un café mensuel' }, { added: 'Une boîte à idées', isWaiting: true }],
+    people: [...repeated(9, 0, 3), ...repeated(6, 1), ...repeated(5, 2, 3), ...repeated(3, 4), ...repeated(2, 5, 1), ...repeated(2, 6), ...repeated(4, 3), ...repeated(1, 0, 7)],
   },
   {
     id: SURVEY_IDS.meeting, requireAuth: true, onePerOrganization: true, opensInDays: -6, closesInDays: 25,
@@ -59,7 +59,7 @@ export async function seedSurveys(tx: Transaction, { authorId, now }: { authorId
       ...rules, question: both(...question), description: both(...description), openAt: inDays(opensInDays), closeAt: closesInDays === null ? null : inDays(closesInDays), createdById: authorId, updatedById: authorId, ...stamps,
     })
     const rows = await tx.insert(surveyChoices).values(choices.map((choice, position) => ({
-      surveyId, position, ...stamps, ...('added' in choice ? { text: { fr: choice.added }, addedByUser: true, foldedText: foldText(choice.added) } : { text: both(...choice) }),
+      surveyId, position, ...stamps, ...('added' in choice ? { text: { fr: choice.added }, addedByUser: true, status: choice.isWaiting ? 'pending' as const : 'accepted' as const, foldedText: foldText(choice.added) } : { text: both(...choice) }),
     }))).returning({ id: surveyChoices.id, position: surveyChoices.position })
     const choiceIds = rows.sort((a, b) => a.position - b.position).map(({ id }) => id)
     if (people.length === 0) continue

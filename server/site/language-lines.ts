@@ -5,6 +5,7 @@ import type { ApiAnswer } from '../contract/api.ts'
 import type { AppContext, RequestContext } from '../context.ts'
 import { DEFAULT_LOCALE, type Locale } from '../domain/vocabulary/locales.ts'
 import { remember } from '../pages/index.ts'
+import { specialCurrencyName } from '../special-currency.ts'
 
 /** By `namespace:key.below.key`, as the web names its texts. */
 export type LanguageLines = Record<string, string>
@@ -15,14 +16,17 @@ const SERVER_ONLY = new Set(['mail', 'demo'])
 
 /** `GET /api/v1/services/web-language-lines`: every text of the interface in the reader's language, editors' changes laid over the catalogue. */
 export async function webLanguageLines({ app, locale }: RequestContext): Promise<ApiAnswer> {
-  const data = await remember(app, `language-lines:${locale}`, ['language-lines'], () => load(app, locale))
-  return plain(200, { data }, { 'cache-tags': 'type:language-lines' })
+  const data = await remember(app, `language-lines:${locale}`, ['language-lines', 'app-envs'], () => load(app, locale))
+  return plain(200, { data }, { 'cache-tags': 'type:language-lines, type:app-envs' })
 }
 
 async function load({ database: { orm } }: AppContext, locale: Locale): Promise<LanguageLines> {
   const changed = await orm.select({ group: languageLines.group, key: languageLines.key, text: languageLines.text }).from(languageLines)
   const overlay = changed.flatMap(({ group, key, text }) => (text[locale] && !SERVER_ONLY.has(group) ? [[`${group}:${key}`, text[locale]] as const] : []))
-  return { ...catalogueOf(locale), ...Object.fromEntries(overlay) }
+  const lines: LanguageLines = { ...catalogueOf(locale), ...Object.fromEntries(overlay) }
+  const name = (await specialCurrencyName(orm, locale)) || lines['site:specialCurrency']!
+  // A name may hold any sign, `$` among them: it is no pattern.
+  return Object.fromEntries(Object.entries(lines).map(([key, text]) => [key, key === 'site:specialCurrency' ? name : text.replaceAll('{{specialCurrency}}', () => name)]))
 }
 
 const catalogues = new Map<Locale, LanguageLines>()

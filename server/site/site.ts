@@ -12,6 +12,7 @@ import { linkTarget } from '../domain/rules/rule.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import { remember } from '../pages/index.ts'
 import { rentalTerms } from './rental-terms.ts'
+import { servingPages } from './serving-pages.ts'
 
 /** `GET /api/v1/services/site`: what was configured at start, with what staff changed in app-env laid over it. */
 export async function site({ app, locale }: RequestContext): Promise<ApiAnswer> {
@@ -23,24 +24,37 @@ const previews = alias(files, 'previews')
 
 async function load({ site: config, database: { orm } }: AppContext, locale: Locale): Promise<Site> {
   const [[row], redirections] = await Promise.all([
-    orm.select({ env: appEnvs, logo: files.slug, preview: previews.slug }).from(appEnvs)
+    orm.select({ env: appEnvs, logo: files.slug, logoFacts: files.metadata, preview: previews.slug }).from(appEnvs)
       .leftJoin(files, eq(files.id, appEnvs.logoId)).leftJoin(previews, eq(previews.id, appEnvs.socialPreviewId)).where(eq(appEnvs.id, 'main')),
     orm.select({ fromPath: appRedirections.fromPath, toPath: appRedirections.toPath }).from(appRedirections),
   ])
   const { siteUrl, locales, defaultLocale, theme, features } = config
+  const text = (leaf: Record<string, string> | undefined) => localise({ text: { $t: leaf ?? {} } }, locale, defaultLocale).text as string
   return {
     appName: row?.env.appName || config.appName, siteUrl, locales: [...locales], defaultLocale, features, redirections,
     theme: { ...theme, primaryLight: row?.env.themePrimaryLight || theme.primaryLight, primaryDark: row?.env.themePrimaryDark || theme.primaryDark },
-    description: localise({ text: { $t: row?.env.description ?? {} } }, locale, defaultLocale).text as string,
+    description: text(row?.env.description),
+    logoSize: sizeOf(row?.logoFacts),
     logoUrl: row?.logo ? `/services/files/${encodeURIComponent(row.logo)}` : null,
     socialPreviewUrl: row?.preview ? `/services/files/${encodeURIComponent(row.preview)}?preview=1280` : null,
     styles: scopeStyles(row?.env.styles ?? '', 'body'),
     initialized: row?.env.initialized ?? false,
-    becomeMemberUrl: row?.env.becomeMemberUrl ?? null,
+    currency: config.currency,
+    specialCurrencyName: text(row?.env.specialCurrencyName),
+    becomeMemberUrl: row?.env.becomeMemberUrl || null,
+    evolveMemberUrl: row?.env.evolveMemberUrl || null,
+    consentDefault: row?.env.consentDefault ?? config.consentDefault,
+    pages: await servingPages(orm, row?.env),
     charter: row ? charterOf(row.env) : null,
     mapTiles: config.mapTiles,
-    rental: row && features.rental ? await rentalTerms(orm, row.env, locale, defaultLocale) : null,
+    rental: row && features.rental ? rentalTerms(row.env, locale, defaultLocale) : null,
   }
+}
+
+/** What is known of a picture's size; null for one that was never measured. */
+function sizeOf(facts: unknown): Site['logoSize'] {
+  const { width, height } = (facts ?? {}) as { width?: unknown; height?: unknown }
+  return typeof width === 'number' && typeof height === 'number' && width > 0 && height > 0 ? { width, height } : null
 }
 
 /** Settings are checked when they are written; whatever stands there, nothing else than an address is linked. */

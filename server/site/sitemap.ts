@@ -5,6 +5,7 @@ import type { ApiAnswer } from '../contract/api.ts'
 import type { SitemapPage } from '../contract/site.ts'
 import type { AppContext, RequestContext } from '../context.ts'
 import { localesOf } from '../domain/blocks/props.ts'
+import { isModulePageOff } from '../domain/vocabulary/module-pages.ts'
 import { remember } from '../pages/index.ts'
 
 /** `GET /api/v1/services/sitemap`: the pages that every guest may open, and in which languages, for search engines. */
@@ -18,7 +19,7 @@ async function load({ database: { orm }, site }: AppContext): Promise<SitemapPag
     eq(appPages.isDraft, false), isNull(appPages.deletedAt), eq(appPages.requiresAuth, false), isNull(appPages.accessLevelId),
     notExists(orm.select({ one: sql`1` }).from(appPageRoles).where(eq(appPageRoles.appPageId, appPages.id))),
   )).orderBy(appPages.path)
-  return rows.map(({ path, title, updatedAt }) => {
+  return rows.filter(({ path }) => !isModulePageOff(path, site.features)).map(({ path, title, updatedAt }) => {
     const states = localesOf({ title: { $t: title } })
     return { path, updatedAt: updatedAt.toISOString(), locales: site.locales.filter(locale => ['complete', 'automatic'].includes(states[locale])) }
   })

@@ -7,10 +7,11 @@ import { appEnvs } from '#db/schema/pages.ts'
 import { userRoles, users } from '#db/schema/people.ts'
 import type { Transaction } from '#db/client.ts'
 import { plain } from '../answer.ts'
-import { assertAcceptablePassword, hashPassword } from '../auth/index.ts'
+import { assertAcceptablePassword, assertPasswordSize, hashPassword } from '../auth/index.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
 import { emailAddress } from '../domain/rules/rule.ts'
+import { CONSENT_DEFAULTS } from '../domain/vocabulary/consent.ts'
 import { LOCALES } from '../domain/vocabulary/locales.ts'
 import { importFile } from '../files/index.ts'
 import { dropEverything } from '../pages/index.ts'
@@ -33,6 +34,7 @@ const body = v.object({
   appName: required(80),
   description: v.pipe(v.optional(v.nullable(v.string('text')), ''), v.transform(text => text?.trim() ?? ''), v.maxLength(500, 'maxLength')),
   defaultLocale: v.picklist(LOCALES, 'oneOf'),
+  consentDefault: v.optional(v.picklist(CONSENT_DEFAULTS, 'oneOf'), 'off'),
   themePrimaryLight: color,
   themePrimaryDark: color,
   logo: v.optional(v.nullable(v.pipe(v.string('text'), v.regex(LOGO, 'file.type'), v.maxLength(Math.ceil(MAX_LOGO_BYTES * 4 / 3) + 64, 'file.size'))), null),
@@ -52,8 +54,9 @@ type Wanted = v.InferOutput<typeof body>
 export async function startSite(context: RequestContext): Promise<ApiAnswer> {
   const { app, request } = context
   await requireWaiting(app.database.orm)
-  await takePoint(app, START_PER_ORIGIN, originOf(request.remoteAddress))
   const sent = await context.json()
+  assertPasswordSize((sent as { password?: unknown } | null)?.password, '/data/attributes/password')
+  await takePoint(app, START_PER_ORIGIN, originOf(request.remoteAddress))
   const row = await requireWaiting(app.database.orm)
   // First, so that a stranger learns nothing else.
   if (!isStartCode(codeOf(sent), row.startCodeHash)) throw invalid('/data/attributes/code', 'startCode')
@@ -133,9 +136,9 @@ async function writeFirstAdmin(tx: Transaction, { now }: RequestContext, { first
 }
 
 async function writeSettings(tx: Transaction, { now, request }: RequestContext, wanted: Wanted, { logoId, userId }: { logoId: string | null; userId: string }): Promise<void> {
-  const { appName, description, defaultLocale, themePrimaryLight, themePrimaryDark } = wanted
+  const { appName, description, defaultLocale, themePrimaryLight, themePrimaryDark, consentDefault } = wanted
   await tx.update(appEnvs).set({
-    initialized: true, startCodeHash: null, appName, defaultLocale, themePrimaryLight, themePrimaryDark, logoId, updatedAt: now,
+    initialized: true, startCodeHash: null, appName, defaultLocale, themePrimaryLight, themePrimaryDark, consentDefault, logoId, updatedAt: now,
     description: description === '' ? {} : { [defaultLocale]: description },
   }).where(eq(appEnvs.id, 'main'))
   await tx.insert(historyActions).values({

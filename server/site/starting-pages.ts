@@ -2,26 +2,27 @@ import { readFileSync } from 'node:fs'
 import type { Transaction } from '#db/client.ts'
 import { appMenuItems, appPageComponents, appPages } from '#db/schema/pages.ts'
 import type { SiteConfig } from '../config/site.ts'
+import { isModulePageOff, TERMS_OF_SALE_PATH } from '../domain/vocabulary/module-pages.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 
 const TEXTS = new URL('../../locales/demo/', import.meta.url)
 
 /** The pages that a site begins with, and where they stand. */
-const PAGES = { home: '/', notice: '/legal/notice', privacy: '/legal/privacy-policy', cookies: '/legal/cookies', terms: '/legal/terms' } as const
+const PAGES = { home: '/', notice: '/legal/notice', privacy: '/legal/privacy-policy', cookies: '/legal/cookies', terms: '/legal/terms', sale: TERMS_OF_SALE_PATH } as const
 type PageName = keyof typeof PAGES
 
 /** `body`: a line a paragraph, `# ` before a heading. */
 type PageTexts = { title: string; description: string; body: string }
 type StartTexts = { start: Record<PageName, PageTexts> }
 
-type Starting = { site: Pick<SiteConfig, 'locales'>; appName: string; authorId: string; now: Date }
+type Starting = { site: Pick<SiteConfig, 'locales' | 'features'>; appName: string; authorId: string; now: Date }
 
 /** Home, the legal pages and a menu in the site's languages, to be completed by the owner. All can be changed like any other page. */
 export async function writeStartingPages(tx: Transaction, { site, appName, authorId, now }: Starting): Promise<void> {
   const texts = new Map(site.locales.map(locale => [locale, readTexts(locale)]))
   const inEach = (pick: (texts: StartTexts) => string) => Object.fromEntries([...texts].map(([locale, each]) => [locale, pick(each).replaceAll('{{name}}', () => appName)]))
   const authored = { createdById: authorId, updatedById: authorId, createdAt: now, updatedAt: now }
-  const names = Object.keys(PAGES) as PageName[]
+  const names = (Object.keys(PAGES) as PageName[]).filter(name => !isModulePageOff(PAGES[name], site.features))
   const rows = await tx.insert(appPages).values(names.map(name => ({
     path: PAGES[name], isDefault: true, title: inEach(({ start }) => start[name].title), description: inEach(({ start }) => start[name].description), ...authored,
   }))).returning({ id: appPages.id, path: appPages.path })

@@ -1,5 +1,6 @@
 import { COUNTED_TYPES, type CountedType } from '../domain/vocabulary/stats.ts'
 import { Problem, type Fault } from '../problem.ts'
+import { isObject } from '../domain/is-object.ts'
 
 /** A record as it was sent: the id may be a slug. */
 export type SentRecord = { event: string; resourceType: CountedType; resourceId: string }
@@ -10,7 +11,6 @@ const MOST_CHARACTERS = 300
 const MEMBERS = new Set(['event', 'resourceType', 'resourceId'])
 const TYPES: ReadonlySet<unknown> = new Set(COUNTED_TYPES)
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const fault = (pointer: string, rule: string, meta?: Fault['meta']): Fault => ({ code: `validation.${rule}`, detail: `validation.${rule}`, pointer, ...(meta ? { meta } : {}) })
 
 /**

@@ -57,6 +57,8 @@ export async function mergeChoices(context: RequestContext, { ids: [surveyId = '
     const moved = await tx.execute(sql`insert into survey_answer_choices (answer_id, choice_id)
       select distinct answer_id, ${into}::uuid from survey_answer_choices where choice_id = ${gone} on conflict do nothing`)
     await tx.execute(sql`delete from survey_answer_choices where choice_id = ${gone}`)
+    // Whoever merges decides about what stays: answers of members never move to a choice that waits.
+    if (kept.status !== 'accepted') await tx.update(surveyChoices).set({ status: 'accepted', updatedAt: now }).where(eq(surveyChoices.id, into))
     await tx.update(surveyChoices).set({ mergedIntoId: into, updatedAt: now })
       .where(and(eq(surveyChoices.surveyId, surveyId), sql`(${surveyChoices.id} = ${gone} or ${surveyChoices.mergedIntoId} = ${gone})`))
     await record(tx, context, { operation: 'mergeChoices', id: surveyId, changes: { choices: { before: merged.map(({ id, text }) => ({ id, text })), after: { id: kept.id, text: kept.text } } } })

@@ -1,26 +1,102 @@
 import { guestCookie, guestWith, makeGuestToken } from '../auth/index.ts'
-import type { ServiceRoute } from '../context.ts'
+import { assertHuman, type HumanProof } from '../captcha/index.ts'
+import type { HumanToken, RequestContext, ServiceRoute } from '../context.ts'
+import { isUuid } from '../domain/uuid.ts'
 import type { Registry } from '../jsonapi/compile.ts'
 import { dispatch } from '../jsonapi/dispatch.ts'
-import { originOf, takePoint, type Limit } from '../rate-limits/limits.ts'
+import { findEarlier, readIdempotencyKey } from '../jsonapi/idempotency.ts'
+import { Problem } from '../problem.ts'
+import { giveBack, originOf, takePoint, type Limit } from '../rate-limits/limits.ts'
+import { isObject } from '../domain/is-object.ts'
 
 const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
-/** Answers of guests from one origin: wide, since a whole class can stand behind one address. */
-const GUEST_ANSWERS: Limit = { name: 'survey-guest', tiers: [{ points: 40, seconds: MINUTE }, { points: 300, seconds: 60 * MINUTE }] }
+/** Calls of guests from one origin, whatever becomes of them. */
+const GUEST_CALLS: Limit = { name: 'survey-guest', tiers: [{ points: 40, seconds: MINUTE }, { points: 300, seconds: HOUR }] }
+/** Answers of guests from one origin that are stored: to all surveys, and to one of them. */
+const GUEST_ANSWERS: Limit = { name: 'survey-answers', tiers: [{ points: 10, seconds: HOUR }, { points: 30, seconds: DAY }] }
+const GUEST_ANSWERS_PER_SURVEY: Limit = { name: 'survey-answers-one', tiers: [{ points: 3, seconds: DAY }] }
+/** A change may propose a new choice: somebody has to read it. */
+const GUEST_CHANGES: Limit = { name: 'survey-changes', tiers: [{ points: 20, seconds: HOUR }] }
 
 /**
- * `POST /api/v1/survey-answers`, before the engine takes over: a guest gets a token, by which a second answer is known. It comes back in a
- * signed cookie once the answer is stored, and is derived from the request's idempotency key, so that a request sent twice stays one.
+ * `POST /api/v1/survey-answers`, before the engine takes over: a guest proves to be a person, answers so often from one place, and gets a
+ * token, by which a second answer is known. It comes back in a signed cookie once the answer is stored, and is derived from the request's
+ * idempotency key, so that a request sent twice stays one.
  */
 export const answering = (registry: Registry): ServiceRoute => ({
-  method: 'POST', path: '/api/v1/survey-answers', summary: 'Answer a survey', who: 'everyone',
+  method: 'POST', path: '/api/v1/survey-answers', summary: 'Answer a survey; guests prove in meta.captcha that they are people', who: 'everyone', scopes: [],
   handler: async context => {
     const { actor, app, request } = context
     if (actor.kind !== 'guest') return dispatch(registry, context, ['survey-answers'])
-    await takePoint(app, GUEST_ANSWERS, originOf(request.remoteAddress))
+    await takePoint(app, GUEST_CALLS, originOf(request.remoteAddress))
     const token = actor.guestToken ?? makeGuestToken(app.env, request.headers['idempotency-key'])
-    const answer = await dispatch(registry, { ...context, actor: guestWith(token) }, ['survey-answers'])
+    const guest = { ...context, actor: guestWith(token) }
+    const body = await context.json()
+    const key = readIdempotencyKey(context, body)
+    // A request that was answered gets its answer again: it costs neither proof nor place.
+    const isRepeated = key !== null && await findEarlier(app.database.orm, key) !== null
+    const answer = isRepeated ? await dispatch(registry, guest, ['survey-answers']) : await answerOnce(registry, guest, body)
     return { ...answer, headers: { ...answer.headers, 'set-cookie': guestCookie(token, app.env) } }
   },
 })
+
+/** `PATCH /api/v1/survey-answers/:id`, before the engine takes over: a guest changes an answer so often from one place. */
+export const changing = (registry: Registry): ServiceRoute => ({
+  method: 'PATCH', path: '/api/v1/survey-answers/:id', summary: 'Change an answer to a survey', who: 'everyone', scopes: [],
+  handler: async context => {
+    const { actor, app, request, params } = context
+    if (actor.kind === 'guest') await takePoint(app, GUEST_CHANGES, originOf(request.remoteAddress))
+    return dispatch(registry, context, ['survey-answers', params['id'] ?? ''])
+  },
+})
+
+/** Without a proof the survey's own refusals come first, and the lack of a proof after them: nothing is stored, so nothing is counted. */
+async function answerOnce(registry: Registry, context: RequestContext, body: unknown) {
+  const human = await readProof(context, body)
+  if (human === null) return dispatch(registry, context, ['survey-answers'])
+  const taken: Point[] = []
+  try {
+    for (const point of pointsOf(context, body)) {
+      await takeCapped(context, point)
+      taken.push(point)
+    }
+    return await dispatch(registry, { ...context, human }, ['survey-answers'])
+  } catch (error) {
+    for (const { limit, subject } of taken) await giveBack(context.app, limit, subject)
+    throw error
+  }
+}
+
+type Point = { limit: Limit; subject: string }
+
+function pointsOf({ request }: RequestContext, body: unknown): Point[] {
+  const origin = originOf(request.remoteAddress)
+  const surveyId = surveyOf(body)
+  return [...(surveyId === null ? [] : [{ limit: GUEST_ANSWERS_PER_SURVEY, subject: `${origin} ${surveyId}` }]), { limit: GUEST_ANSWERS, subject: origin }]
+}
+
+/** @throws Problem 429 that says what to do, since the wait may be a day */
+async function takeCapped({ app }: RequestContext, { limit, subject }: Point): Promise<void> {
+  try {
+    await takePoint(app, limit, subject)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 429) throw error
+    throw new Problem(429, { code: 'survey.capped', detail: 'enough answers have come from this connection for now: sign in to answer, or come back later' }, error.headers)
+  }
+}
+
+const inside = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : undefined)
+
+function surveyOf(body: unknown): string | null {
+  const id = ['data', 'relationships', 'survey', 'data', 'id'].reduce(inside, body)
+  return isUuid(id) ? id.toLowerCase() : null
+}
+
+/** @throws Problem 422 for a proof that is none */
+async function readProof(context: RequestContext, body: unknown): Promise<HumanToken | null> {
+  const sent = inside(inside(body, 'meta'), 'captcha')
+  return isObject(sent) ? assertHuman(context, sent as HumanProof) : null
+}

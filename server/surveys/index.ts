@@ -2,7 +2,8 @@ import type { ServiceRoute } from '../context.ts'
 import { showResults, showSurvey } from './show-survey.ts'
 
 export { closeSurveys, mergeChoices, openSurveys } from './acts.ts'
-export { answering } from './answering.ts'
+export { answering, changing } from './answering.ts'
+export { acceptChoices, refuseChoices } from './moderate.ts'
 export { guardSurvey } from './guard-survey.ts'
 export { answeredTwice, settleAnswer } from './settle-answer.ts'
 

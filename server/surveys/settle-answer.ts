@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { surveyAnswerChoices, surveyChoices, surveys } from '#db/schema/surveys.ts'
 import type { Transaction } from '#db/client.ts'
-import { checkAnswer, type AnswerRefusal, type KnownChoice } from '../domain/surveys/answer.ts'
+import { spend } from '../auth/index.ts'
+import { HUMAN_POINTER } from '../captcha/index.ts'
+import { checkAnswer, type AnswerRefusal, type ChoiceStatus, type KnownChoice } from '../domain/surveys/answer.ts'
 import { foldText } from '../domain/surveys/near.ts'
 import { announce } from '../jsonapi/announce.ts'
 import type { Hooks } from '../jsonapi/define.ts'
@@ -40,6 +42,8 @@ export const settleAnswer: Settle = async (write, { draft, links, previous }) =>
     chosen: links.choices ?? (previous ? await chosenBefore(tx, String(previous.id)) : []), newChoice: newChoice ?? '',
   })
   if (!checked.ok) throw problemOf(checked.refusal)
+  if (previous === null) await spendProof(write)
+  if (checked.accepted !== undefined) await acceptNamed(write, checked.accepted)
   const added = checked.added === null ? [] : [await addChoice(write, surveyId, checked.added)]
   const settled = { ...links, choices: [...checked.chosen, ...added] }
   if (previous !== null) return { draft: columns, links: settled }
@@ -47,21 +51,40 @@ export const settleAnswer: Settle = async (write, { draft, links, previous }) =>
   return { draft: { ...columns, oncePerOrganization: survey.onePerOrganization, userId: actor.userId, organizationId, guestKey }, links: settled }
 }
 
+/** A guest's answer costs a proof, which is good for one answer that is stored. @throws Problem 422 */
+async function spendProof({ tx, actor, human }: Write): Promise<void> {
+  if (actor.kind !== 'guest') return
+  if (!human || !await spend(tx, human.token, human.expiresAt)) throw invalid(HUMAN_POINTER, 'captcha')
+}
+
+/** A member adds what a guest's choice says already: what would be a choice of the member's makes the guest's an accepted one. */
+async function acceptNamed(write: Write, id: string): Promise<void> {
+  const { tx, registry, now } = write
+  const [row] = await tx.update(surveyChoices).set({ status: 'accepted', updatedAt: now }).where(eq(surveyChoices.id, id)).returning()
+  const choice = registry.get('survey-choices')!
+  await recordHistory(write, choice, { operation: 'update', id, changes: new Map([['status', { before: 'pending', after: 'accepted' }]]) })
+  await announce(tx, choice, row!, new Set(['status']))
+}
+
 /** All of a survey's choices, those that were merged too. */
 export async function knownChoices(tx: Transaction, surveyId: string): Promise<KnownChoice[]> {
   const rows = await tx.select().from(surveyChoices).where(eq(surveyChoices.surveyId, surveyId)).orderBy(asc(surveyChoices.position), asc(surveyChoices.id))
-  return rows.map(({ id, mergedIntoId, addedByUser, text }) => ({ id, mergedInto: mergedIntoId, addedByUser, texts: Object.values(text as Record<string, string>) }))
+  return rows.map(({ id, mergedIntoId, addedByUser, status, text }) => ({ id, mergedInto: mergedIntoId, addedByUser, status, texts: Object.values(text as Record<string, string>) }))
 }
 
+/** Without what was refused since: the rest of the answer stays. */
 async function chosenBefore(tx: Transaction, answerId: string): Promise<string[]> {
-  const rows = await tx.select({ id: surveyAnswerChoices.choiceId }).from(surveyAnswerChoices).where(eq(surveyAnswerChoices.answerId, answerId))
+  const rows = await tx.select({ id: surveyAnswerChoices.choiceId }).from(surveyAnswerChoices)
+    .innerJoin(surveyChoices, eq(surveyChoices.id, surveyAnswerChoices.choiceId))
+    .where(and(eq(surveyAnswerChoices.answerId, answerId), ne(surveyChoices.status, 'refused')))
   return rows.map(({ id }) => id)
 }
 
-/** Appends a choice in the words of whoever answers. */
+/** Appends a choice in the words of whoever answers. A guest's waits for a moderator. */
 async function addChoice(write: Write, surveyId: string, text: string): Promise<string> {
-  const { tx, registry, locale, now } = write
-  const row = { surveyId, text: { [locale]: text }, addedByUser: true, foldedText: foldText(text), createdAt: now, updatedAt: now }
+  const { tx, registry, actor, locale, now } = write
+  const status: ChoiceStatus = actor.kind === 'guest' ? 'pending' : 'accepted'
+  const row = { surveyId, text: { [locale]: text }, addedByUser: true, status, foldedText: foldText(text), createdAt: now, updatedAt: now }
   const [made] = await tx.insert(surveyChoices)
     .values({ ...row, position: sql`(select coalesce(max(c."position"), -1) + 1 from "survey_choices" c where c."survey_id" = ${surveyId})` })
     .returning({ id: surveyChoices.id })
@@ -84,6 +107,7 @@ function problemOf(refusal: AnswerRefusal): Problem {
     case 'newChoiceLength': return invalid('/data/attributes/newChoice', 'maxLength', { max: refusal.max })
     case 'newChoice':
     case 'newChoiceLetters':
-    case 'newChoicesFull': return invalid('/data/attributes/newChoice', `survey.${refusal.name}`)
+    case 'newChoicesFull':
+    case 'newChoiceRefused': return invalid('/data/attributes/newChoice', `survey.${refusal.name}`)
   }
 }

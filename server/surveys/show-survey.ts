@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, count, countDistinct, eq, inArray, isNull } from 'drizzle-orm'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { SurveyResults, SurveyView } from '../contract/surveys.ts'
 import type { RequestContext } from '../context.ts'
@@ -11,7 +11,7 @@ import { nextSwitch, stateOf } from '../domain/surveys/period.ts'
 import { tally } from '../domain/surveys/results.ts'
 import { spokenText } from '../domain/spoken-text.ts'
 import { DEFAULT_LOCALE, type Locale } from '../domain/vocabulary/locales.ts'
-import { cleanHtml } from '../html/clean.ts'
+import { shownHtml } from '../html/show.ts'
 import { organizationOf, ownAnswers } from '../policies/surveys.ts'
 import { forbidden, notFound } from '../problem.ts'
 import { UUID } from '../domain/uuid.ts'
@@ -21,26 +21,26 @@ type Choice = typeof surveyChoices.$inferSelect
 
 /** The survey as its reader sees it: what is asked, what they said, and the results once they may see them. @throws Problem 404 */
 export async function showSurvey(context: RequestContext): Promise<ApiAnswer> {
-  const { survey, choices, myAnswer, mayKnow } = await readSurvey(context)
+  const { survey, choices, counted, myAnswer, mayKnow } = await readSurvey(context)
   const { app, actor, now, locale } = context
   const refusal = whyNotAnswer(survey, { isGuest: actor.kind === 'guest', organizationId: organizationOf(actor) }, now)
   const view: SurveyView = {
-    id: survey.id, question: spokenText(survey.question, { locale, fallback: DEFAULT_LOCALE }), description: cleanHtml(spokenText(survey.description, { locale, fallback: DEFAULT_LOCALE })), state: stateOf(survey, now),
+    id: survey.id, question: spokenText(survey.question, { locale, fallback: DEFAULT_LOCALE }), description: shownHtml(spokenText(survey.description, { locale, fallback: DEFAULT_LOCALE })), state: stateOf(survey, now),
     openAt: survey.openAt?.toISOString() ?? null, closeAt: survey.closeAt?.toISOString() ?? null,
     allowMultiple: survey.allowMultiple, maxSelectedChoices: survey.maxSelectedChoices, allowNewChoice: survey.allowNewChoice,
     requireAuth: survey.requireAuth, onePerOrganization: survey.onePerOrganization,
-    choices: choices.map(({ id, text }) => ({ id, text: spokenText(text, { locale, fallback: DEFAULT_LOCALE }) })),
+    choices: choices.map(({ id, text, status }) => ({ id, text: spokenText(text, { locale, fallback: DEFAULT_LOCALE }), status })),
     refusal: (refusal?.name ?? null) as SurveyView['refusal'], myAnswer,
-    results: mayKnow ? await countAnswers(app.database.orm, survey.id, choices, locale) : null,
+    results: mayKnow ? await countAnswers(app.database.orm, survey.id, counted, locale) : null,
   }
   return plain(200, { data: view }, headersOf(context, survey))
 }
 
 /** What was answered so far, for whoever has answered, for everyone once it is closed, and for staff always. @throws Problem 403, 404 */
 export async function showResults(context: RequestContext): Promise<ApiAnswer> {
-  const { survey, choices, mayKnow } = await readSurvey(context)
+  const { survey, counted, mayKnow } = await readSurvey(context)
   if (!mayKnow) throw forbidden('results are shown to those who have answered, and to everyone once the survey is closed')
-  return plain(200, { data: await countAnswers(context.app.database.orm, survey.id, choices, context.locale) }, headersOf(context, survey))
+  return plain(200, { data: await countAnswers(context.app.database.orm, survey.id, counted, context.locale) }, headersOf(context, survey))
 }
 
 /** A guest's page that shows it holds until the survey opens or closes. */
@@ -59,11 +59,13 @@ async function readSurvey({ app, actor, now, params }: RequestContext) {
   const [survey] = app.site.features.surveys && UUID.test(id) ? await orm.select().from(surveys).where(eq(surveys.id, id)) : []
   const isStaff = isEstablished(actor) && isAdmin(actor)
   if (!survey || (survey.openAt === null && !isStaff)) throw notFound()
-  const [choices, myAnswer] = await Promise.all([
+  const [all, myAnswer] = await Promise.all([
     orm.select().from(surveyChoices).where(and(eq(surveyChoices.surveyId, survey.id), isNull(surveyChoices.mergedIntoId))).orderBy(asc(surveyChoices.position), asc(surveyChoices.id)),
     findOwn(orm, survey.id, actor),
   ])
-  return { survey, choices, myAnswer, mayKnow: isStaff || myAnswer !== null || stateOf(survey, now) === 'closed' }
+  const accepted = all.filter(({ status }) => status === 'accepted')
+  const choices = all.filter(({ id, status }) => status === 'accepted' || myAnswer?.choices.includes(id))
+  return { survey, choices, counted: isStaff ? all : accepted, myAnswer, mayKnow: isStaff || myAnswer !== null || stateOf(survey, now) === 'closed' }
 }
 
 async function findOwn(orm: Orm, surveyId: string, actor: RequestContext['actor']): Promise<SurveyView['myAnswer']> {
@@ -74,14 +76,17 @@ async function findOwn(orm: Orm, surveyId: string, actor: RequestContext['actor'
   return { id: answer.id, choices: rows.map(({ id }) => id), isMine: actor.kind === 'guest' || answer.userId === actor.userId }
 }
 
+/** Answers that hold nothing but what is not accepted are not counted; of what is not accepted staff read who chose it, and no share. */
 async function countAnswers(orm: Orm, surveyId: string, choices: readonly Choice[], locale: Locale): Promise<SurveyResults> {
   const [[all], counts] = await Promise.all([
-    orm.select({ count: count() }).from(surveyAnswers).where(eq(surveyAnswers.surveyId, surveyId)),
+    orm.select({ count: countDistinct(surveyAnswerChoices.answerId) }).from(surveyAnswerChoices)
+      .innerJoin(surveyChoices, eq(surveyChoices.id, surveyAnswerChoices.choiceId))
+      .where(and(eq(surveyAnswerChoices.surveyId, surveyId), eq(surveyChoices.status, 'accepted'))),
     choices.length === 0 ? [] : orm.select({ id: surveyAnswerChoices.choiceId, count: count() }).from(surveyAnswerChoices)
       .where(inArray(surveyAnswerChoices.choiceId, choices.map(({ id }) => id))).groupBy(surveyAnswerChoices.choiceId),
   ])
   const byId = new Map(counts.map(row => [row.id, row.count]))
   const answersCount = all?.count ?? 0
   const tallies = tally(choices.map(({ id }) => ({ id, count: byId.get(id) ?? 0 })), answersCount)
-  return { answersCount, choices: choices.map((choice, index) => ({ ...tallies[index]!, text: spokenText(choice.text, { locale, fallback: DEFAULT_LOCALE }), addedByUser: choice.addedByUser })) }
+  return { answersCount, choices: choices.map((choice, index) => ({ ...tallies[index]!, ...(choice.status === 'accepted' ? {} : { percent: 0 }), status: choice.status, text: spokenText(choice.text, { locale, fallback: DEFAULT_LOCALE }), addedByUser: choice.addedByUser })) }
 }

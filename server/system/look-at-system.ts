@@ -5,6 +5,7 @@ import type { AppContext } from '../context.ts'
 import { mailFault } from '../domain/mail/retry.ts'
 import { jobsState } from '../jobs/index.ts'
 import { mailCounts, verifyMailServer } from '../mail/index.ts'
+import { translatorAnswers } from '../translation/index.ts'
 
 type Looked = { faults: SystemFault[]; facts: SystemFact[] }
 
@@ -90,16 +91,19 @@ async function jobs(app: AppContext): Promise<Looked> {
   }
 }
 
-function configuration({ env, site }: AppContext): Looked {
+async function configuration({ env, site }: AppContext): Promise<Looked> {
   const { protocol, hostname } = new URL(env.siteUrl)
   const isPublic = !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  const translates = await translatorAnswers({ env }, WITHIN_MS)
+  const translator = env.translator === null ? [] : [fact('configuration.translator', new URL(env.translator.url).host)]
   return {
     faults: [
+      ...(translates === false ? [warning('configuration.translator')] : []),
       ...(protocol === 'http:' && isPublic ? [error('configuration.http')] : []),
       ...(env.rateLimits === 'off' ? [warning('configuration.rateLimits')] : []),
       ...(!env.siteUrlGiven && env.mode === 'production' ? [warning('configuration.siteUrl', { url: env.siteUrl })] : []),
     ],
-    facts: [fact('address', env.siteUrl), fact('configuration.role', env.role), fact('configuration.mode', env.mode), fact('configuration.locales', site.locales.join(', ')), fact('configuration.node', process.version)],
+    facts: [fact('address', env.siteUrl), fact('configuration.role', env.role), fact('configuration.mode', env.mode), fact('configuration.locales', site.locales.join(', ')), ...translator, fact('configuration.node', process.version)],
   }
 }
 

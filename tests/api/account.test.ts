@@ -160,6 +160,6 @@ describe('what people are told', () => {
     expect((await decide('accept')).status).toBe(200)
     await decide('refuse')
     expect((await reporter.client.get(`reports/${report.data.id}`)).data.attributes).toMatchObject({ status: 'accepted', decisionReason: 'Corrigé.' })
-    expect((await reporter.client.get('notifications')).list.map(one => [one.attributes.notificationType, one.attributes.details])).toEqual([['report-accepted', 'Corrigé.']])
+    expect((await reporter.client.get('notifications')).list.map(one => [one.attributes.notificationType, one.attributes.details])).toEqual([['report-accepted', 'Ada Martin a écrit\u00a0: Corrigé.']])
   })
 })

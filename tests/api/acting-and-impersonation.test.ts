@@ -4,7 +4,7 @@ import { sessionCache } from '#server/auth/session-cache.ts'
 import type { Visitor } from '#server/contract/session.ts'
 import { guest, systemActor, SYSTEM_USER_ID, type Actor } from '#server/domain/actor.ts'
 import { refusesImpersonation } from '#server/domain/impersonation.ts'
-import { ROLES, type Role } from '#server/domain/vocabulary/roles.ts'
+import { SITE_ROLES, type Role, type SiteRole } from '#server/domain/vocabulary/roles.ts'
 import { clientOf, identifier, type Client } from '#tests/support/api-client.ts'
 import { asUser, buildAppContext, createOrganization, createUser } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
@@ -46,7 +46,8 @@ describe('acting as an organisation (specification 1, sections 4 and 5)', () => 
     const rename = (id: string) => client.patch(`organizations/${id}`, { data: { type: 'organizations', id, attributes: { name: 'Renommée' } } })
     expect((await rename(own)).status).toBe(403)
     await database.pool.query('update organization_users set role = \'organization_admin\' where user_id = $1 and organization_id = $2', [me.id, own])
-    await expect.poll(async () => (await visitorOf(client)).roles).toEqual(['organization_admin'])
+    await expect.poll(async () => (await visitorOf(client)).organizations.filter(({ isManaged }) => isManaged).map(({ id }) => id)).toEqual([own])
+    expect(await visitorOf(client)).toMatchObject({ siteRoles: [], isStaff: false })
     expect([(await rename(own)).status, (await rename(other)).status]).toEqual([200, 403])
   })
 })
@@ -55,7 +56,7 @@ describe('acting as an organisation (specification 1, sections 4 and 5)', () => 
 const cookieOf = (answer: { headers: Record<string, unknown> }) => ({ cookie: String(answer.headers['set-cookie']).split(';', 1)[0]!, origin: app.env.siteUrl })
 
 describe('impersonation (specification 3, section 1)', () => {
-  const actorWith = (...roles: Role[]): Actor => ({ ...guest, kind: 'user', userId: '11111111-1111-4111-8111-111111111111', roles: new Set(roles), emailVerified: true, validated: true })
+  const actorWith = (...roles: SiteRole[]): Actor => ({ ...guest, kind: 'user', userId: '11111111-1111-4111-8111-111111111111', siteRoles: new Set(roles), emailVerified: true, validated: true })
   const someone = { id: '22222222-2222-4222-8222-222222222222', roles: [] as Role[], isDeleted: false }
 
   test.each<[string, Actor, Partial<typeof someone>, string | null]>([
@@ -71,7 +72,7 @@ describe('impersonation (specification 3, section 1)', () => {
     ['an admin who is not validated', { ...actorWith('admin'), validated: false }, {}, 'notAdmin'],
     ['a token of an admin', { ...actorWith('admin'), scopes: new Set(['users:write']) }, {}, 'notAdmin'],
     ['the system, a person', systemActor, {}, 'notAdmin'],
-    ...ROLES.filter(role => role !== 'admin' && role !== 'app_admin').map((role): [string, Actor, object, string] => [`${role}, a person`, actorWith(role), {}, 'notAdmin']),
+    ...SITE_ROLES.filter(role => role !== 'admin' && role !== 'app_admin').map((role): [string, Actor, object, string] => [`${role}, a person`, actorWith(role), {}, 'notAdmin']),
   ])('%s', (_name, actor, changes, refusal) => {
     expect(refusesImpersonation(actor, { ...someone, ...changes })).toBe(refusal)
   })

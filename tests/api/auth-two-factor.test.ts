@@ -1,3 +1,7 @@
+import { systemActor } from '#server/domain/actor.ts'
+import { makeRegistry } from '#server/jsonapi/check.ts'
+import { manifestFor } from '#server/jsonapi/manifest.ts'
+import { definitions } from '#server/resources/index.ts'
 import { expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
 import { forgetEnded } from '#server/auth/index.ts'
@@ -47,7 +51,7 @@ test('the right code signs in, typed with spaces too, once, and a former session
   const headers = { cookie: `${person.headers.cookie}; ${former}` }
   const answer = await post('/auth/two-factor/login', { code: ` ${code.slice(0, 3)} ${code.slice(3)} ` }, { headers })
   expect(await jsonOf(answer)).toEqual({ state: 'authenticated', data: { userId: person.id } })
-  expect(cookiesOf(answer.headers)).toEqual([expect.stringMatching(/^session=[\w-]{43}$/), 'second-factor='])
+  expect(cookiesOf(answer.headers)).toEqual([expect.stringMatching(/^session=[\w-]{43}$/), expect.stringMatching(/^browser=/), 'second-factor='])
   expect((await database.pool.query('select 1 from sessions where user_id = $1', [person.id])).rowCount).toBe(1)
   expect(await jsonOf(await post('/auth/two-factor/login', { code }, { headers: person.headers }))).toEqual({ state: 'failed', data: { reason: 'challenge' } })
 })
@@ -142,6 +146,20 @@ test('one\'s own second factor goes by the password, not by an open session alon
   expect(await strategy()).toBe('email')
   expect((await change({ twoFactorStrategy: 'none', oldPassword: TEST_PASSWORD })).status).toBe(200)
   expect(await strategy()).toBe('none')
+})
+
+test.each([['app_admin'], ['admin'], ['eqlaat_member']] as const)('a %s can\'t switch the second factor off: the role demands it', async role => {
+  const { id } = await createUser(database, { roles: [role], twoFactor: 'email' })
+  const headers = { cookie: await signIn(strict, id), origin: strict.env.siteUrl }
+  const answer = await post('/api/v1/services/account/two-factor', { twoFactorStrategy: 'none', oldPassword: TEST_PASSWORD }, { headers })
+  expect([answer.status, answer.problem?.faults[0]?.code]).toEqual([422, 'validation.twoFactorRequired'])
+})
+
+test('the back office asks for the second factor while its module is on, and hides it otherwise', () => {
+  const fieldsOf = (isOn: boolean) => manifestFor(makeRegistry(definitions, { ...strict.site.features, twoFactor: isOn }), systemActor).resources.find(({ type }) => type === 'users')!
+  expect(fieldsOf(true).fields.map(({ name }) => name)).toContain('twoFactorStrategy')
+  const off = fieldsOf(false)
+  expect(JSON.stringify([off.fields, off.form, off.filters, off.columns])).not.toContain('twoFactor')
 })
 
 test('a second factor is switched off by its person with the password, and for somebody else by whoever manages accounts', async () => {

@@ -173,12 +173,25 @@ test('a file says where it is used: relationships, blocks, formatted text and se
   expect((await callRoute(app, routes, `/api/v1/services/files/${randomUUID()}/uses`, { headers: admin.headers })).status).toBe(404)
 })
 
+test('staff are told of a public file that only restricted pages use', async () => {
+  const { id: file } = await send(contributor, 'plan.txt', Buffer.from('plan'))
+  const { rows } = await database.pool.query<{ id: string }>(`insert into app_pages (path, title) values ('/reservee', '{"fr":"Réservée"}') returning id`)
+  await database.pool.query(`insert into app_page_components (page_id, name, position, props) values ($1, 'hero', 0, $2)`, [rows[0]!.id, JSON.stringify({ images: [{ image: { fileId: file } }] })])
+  const isOpenBeside = async () => (await jsonOf<{ meta: { isOpenBeside: boolean } }>(await callRoute(app, routes, `/api/v1/services/files/${file}/uses`, { headers: admin.headers }))).meta.isOpenBeside
+  expect(await isOpenBeside()).toBe(false)
+  await database.pool.query('update app_pages set requires_auth = true where id = $1', [rows[0]!.id])
+  expect(await isOpenBeside()).toBe(true)
+  await database.pool.query('update files set is_public = false where id = $1', [file])
+  expect(await isOpenBeside()).toBe(false)
+})
+
 test('room is counted: for a person, an organisation and the whole, what is under way included, and never overrun by two at once', async () => {
   const small: typeof app = { ...app, site: { ...app.site, limits: { ...app.site.limits, userBytes: 1_000, organizationBytes: 2_000, totalBytes: null } } }
   const person = await asUser(app, { roles: ['contributor'] })
   const sendTo = (bytes: number, who = person, on = small) => callRoute(on, routes, '/services/files', { method: 'POST', headers: { ...who.headers, 'content-type': multipartType }, body: multipartBody({ filename: 'a.bin', content: randomBytes(bytes) }) })
   expect((await sendTo(600)).status).toBe(201)
-  expect((await sendTo(500)).problem?.faults[0]).toMatchObject({ code: 'validation.file.quota', meta: { left: 400, needed: 500 } })
+  expect((await sendTo(500)).problem?.faults[0]).toMatchObject({ code: 'validation.file.quota', meta: { left: 400, needed: 500, used: 600, limit: 1_000 } })
+  expect(await jsonOf(await callRoute(small, routes, '/api/v1/services/files/room', { headers: person.headers }))).toEqual({ data: { left: 400, used: 600, limit: 1_000 } })
   expect((await begin(person, { name: 'a.bin', size: 300 }, small)).status).toBe(201)
   expect((await begin(person, { name: 'b.bin', size: 101 }, small)).problem?.faults[0]).toMatchObject({ code: 'validation.file.quota', pointer: '/size', meta: { left: 100 } })
   expect((await sendTo(101)).status).toBe(422)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import type { ApiAnswer } from '#server/contract/api.ts'
 import { routesOver } from '#server/files/routes.ts'
@@ -22,7 +23,7 @@ type Person = { headers: Record<string, string> } | null
 const headersOf = (person: Person) => person?.headers ?? { origin: app.env.siteUrl }
 const attach = (person: Person, model: { type: string; id: string }, ...parts: Part[]) => callRoute(app, routes, '/services/secured-files', {
   method: 'POST', headers: { ...headersOf(person), 'content-type': multipartType },
-  body: multipartBody(...parts, { name: 'model[type]', content: model.type }, { name: 'model[id]', content: model.id }),
+  body: multipartBody({ name: 'model[type]', content: model.type }, { name: 'model[id]', content: model.id }, ...parts),
 })
 const list = (person: Person, model: { type: string; id: string }) =>
   callRoute(app, routes, '/services/secured-files', { headers: headersOf(person), query: new URLSearchParams({ 'model[type]': model.type, 'model[id]': model.id }).toString() })
@@ -61,6 +62,29 @@ test('for all others nothing tells a secured file from one that is not there, an
   }
   for (const answer of [await list(null, model), await show(null, file!.id), await show(null, randomUUID()), await remove(null, file!.id)]) expect(answer.status).toBe(401)
   expect((await operations(organizationId)).filter(({ operation, actor_id }) => operation === 'securedFiles.refused' && actor_id === stranger.id)).toHaveLength(4)
+})
+
+test('files before the record that they belong to are refused', async () => {
+  const body = multipartBody(note, { name: 'model[type]', content: model.type }, { name: 'model[id]', content: model.id })
+  const answer = await callRoute(app, routes, '/services/secured-files', { method: 'POST', headers: { ...headersOf(manager), 'content-type': multipartType }, body })
+  expect([answer.status, answer.problem?.faults[0]]).toEqual([422, expect.objectContaining({ code: 'validation.required', pointer: '/model/type' })])
+})
+
+test('a large file that is refused is read away to its end', async () => {
+  const parts = multipartBody({ name: 'model[type]', content: model.type }, { name: 'model[id]', content: model.id }, { ...note, content: 'x'.repeat(1_000_000) })
+  const body = Readable.from((function* () { for (let at = 0; at < parts.length; at += 50_000) yield parts.subarray(at, at + 50_000) })())
+  const answer = await callRoute(app, routes, '/services/secured-files', { method: 'POST', headers: { ...headersOf(stranger), 'content-type': multipartType }, body })
+  expect([answer.status, body.readableEnded]).toEqual([404, true])
+})
+
+test('whoever may not write the record is refused before a file is read', async () => {
+  const fields = multipartBody({ name: 'model[type]', content: model.type }, { name: 'model[id]', content: model.id }, note).toString('latin1')
+  // Its end never comes.
+  const body = new Readable({ read: () => undefined })
+  body.push(Buffer.from(fields.slice(0, fields.indexOf('0123456789') + 4), 'latin1'))
+  const answer = await callRoute(app, routes, '/services/secured-files', { method: 'POST', headers: { ...headersOf(stranger), 'content-type': multipartType }, body })
+  expect(answer.status).toBe(404)
+  body.destroy()
 })
 
 test('a person reads their own, others of the staff don\'t', async () => {

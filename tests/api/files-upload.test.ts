@@ -289,20 +289,20 @@ test('a file is served in parts, with a name, an etag and a date, and without a 
   expect((await get(`${url}?preview=641`)).status).toBe(400)
 })
 
-test('a private file is there for staff and its uploader only, a deleted one for nobody, and no answer tells them from a missing one', async () => {
+test('a private file is there for its uploader and app admins only, a deleted one for nobody, and no answer tells them from a missing one', async () => {
   const [record] = await recordsOf(await upload({ filename: 'secret.txt', content: 'secret' }, { name: 'isPublic', content: 'false' }))
   const { url } = record!.attributes
   const other = await createUser(database)
-  const staff = await asUser(app, { roles: ['rental_admin'] })
+  const [staff, admin] = [await asUser(app, { roles: ['rental_admin'] }), await asUser(app, { roles: ['app_admin'] })]
   const statuses = async () => Promise.all([
-    get(url), get(url, { headers: { cookie: await signIn(app, other.id) } }), get(url, { headers: staff.headers }), get(url, { headers: contributor.headers }), get('/services/files/nothing-here'),
+    get(url), get(url, { headers: { cookie: await signIn(app, other.id) } }), get(url, { headers: admin.headers }), get(url, { headers: contributor.headers }), get('/services/files/nothing-here'), get(url, { headers: staff.headers }),
   ])
   const answers = await statuses()
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 200, 200, 404])
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 200, 200, 404, 404])
   expect(answers[0]!.problem?.faults).toEqual(answers[4]!.problem?.faults)
   expect(answers[2]!.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'cookie' })
   await database.pool.query('update files set deleted_at = now() where id = $1', [record!.id])
-  expect((await statuses()).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+  expect((await statuses()).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
 })
 
 test.each(['%00', 'a%00b', '..%2f..%2fetc', '\u{1f600}', 'x'.repeat(5_000), '00000000-0000-0000-0000-000000000000'])('an odd address is not found: %s', async slug => {

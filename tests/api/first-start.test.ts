@@ -89,7 +89,7 @@ describe('an empty site', () => {
   })
 
   test('has its first pages, in every language, and a menu', async () => {
-    expect((await orm.select().from(appPages)).map(page => page.path).sort()).toEqual(['/', '/legal/cookies', '/legal/notice', '/legal/privacy-policy', '/legal/terms'])
+    expect((await orm.select().from(appPages)).map(page => page.path).sort()).toEqual(['/', '/legal/cookies', '/legal/notice', '/legal/privacy-policy', '/legal/terms', '/legal/terms-of-sale'])
     expect(await orm.select().from(appMenuItems)).toHaveLength(1)
     for (const locale of app.site.locales) {
       const answer = await guest.get('services/pages/resolve', { path: '/legal/notice' }, { 'accept-language': locale })

@@ -1,3 +1,4 @@
+import type { Visitor } from '#server/contract/session.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
 import { sessionCache } from '#server/auth/session-cache.ts'
@@ -69,9 +70,9 @@ describe('the people of an organisation', () => {
     expect((await act(managing, 'set-user-role', { user: person.id, role: 'owner' })).status).toBe(422)
     expect((await act(managing, 'set-user-role', { user: person.id, role: 'organization_admin' })).status).toBe(204)
     const client = clientOf(api, person.headers)
-    await expect.poll(async () => ((await client.get('/api/v1/services/session')).data as unknown as { roles: string[] }).roles).toEqual(['organization_admin'])
+    await expect.poll(async () => ((await client.get('/api/v1/services/session')).data as unknown as Visitor).organizations).toMatchObject([{ isManaged: true }])
     expect((await act(managing, 'remove-user', { user: person.id })).status).toBe(204)
-    await expect.poll(async () => (await client.get('/api/v1/services/session')).data).toMatchObject({ roles: [], organizations: [], actingAsOrganizationId: null })
+    await expect.poll(async () => (await client.get('/api/v1/services/session')).data).toMatchObject({ siteRoles: [], isStaff: false, organizations: [], actingAsOrganizationId: null })
     expect((await act(managing, 'remove-user', { user: person.id })).status).toBe(404)
   })
 

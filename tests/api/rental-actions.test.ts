@@ -9,7 +9,7 @@ import { buildAppContext, createOrganization, peopleOf } from '#tests/support/as
 import { createTestDatabase } from '#tests/support/database.ts'
 import { multipartBody, multipartType } from '#tests/support/multipart.ts'
 import { createCommand, stepsOf, type CommandFacts } from '#tests/support/rental-command.ts'
-import { overlapping } from '#tests/support/rentals.ts'
+import { later, overlapping } from '#tests/support/rentals.ts'
 
 const database = await createTestDatabase()
 let clock = new Date('2026-12-01T09:00:00Z')
@@ -43,7 +43,7 @@ async function runJobs(): Promise<void> {
     await pool.query('delete from graphile_worker._private_jobs where id = $1', [job.id])
   }
 }
-const mails = async (email: string) => (await pool.query<{ type: string; comment: string | null; locale: string }>(`select data->>'type' as type, data->>'comment' as comment, locale from outbox_mails where "to" = $1 and template = 'rental-command' order by id`, [email])).rows
+const mails = async (email: string) => (await pool.query<{ type: string; comment: string | null; locale: string }>(`select data->>'type' as type, data->>'written' as comment, locale from outbox_mails where "to" = $1 and template = 'rental-command' order by id`, [email])).rows
 const read = async (client: Client, path: string) => client.get(path)
 const credit = (userId: string, amount: number) => pool.query("insert into account_transactions (user_id, amount, operation) values ($1, $2, 'grant')", [userId, amount])
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
@@ -98,7 +98,7 @@ describe('from the order to its end', () => {
     expect(await stepsOf(database, command.id)).toEqual({ validation: 'success', contract: 'success', payment: 'success', preparation: 'success', delivery: 'hidden', retrieval: 'success', return: 'success', closure: 'success' })
     const told = await mails(one.email)
     expect(told.map(({ type }) => type)).toEqual(['validated', 'contract-rejected', 'contract-accepted', 'payment-failed', 'payment-recorded', 'prepared', 'dispatched', 'handed-over', 'returned', 'closed'].map(type => `rental-${type}`))
-    expect(told.filter(({ comment }) => comment !== null).map(({ comment }) => comment)).toEqual(['The second page is missing', 'No cover', 'Tuesday at ten'])
+    expect(told.filter(({ comment }) => comment !== null).map(({ comment }) => comment)).toEqual(['The second page is missing', 'No cover', 'Tuesday at ten'].map(text => `Sam Martin a écrit\u00a0: ${text}`))
     expect((await mails(staff.email)).filter(({ type }) => type === 'rental-staff-contract-sent')).toHaveLength(2)
     const { rows } = await pool.query<{ operation: string }>("select operation from history_actions where resource_type = 'rental-commands' and resource_id = $1 and operation not like 'securedFiles%' order by id", [command.id])
     expect(rows.map(({ operation }) => operation)).toEqual(['validate', 'send-contract', 'reject-contract', 'send-contract', 'accept-contract', 'fail-payment', 'record-payment', 'prepare', 'dispatch', 'hand-over', 'record-return', 'close'])
@@ -143,9 +143,26 @@ describe('who may', () => {
     expect((await stepsOf(database, command.id)).validation).toBe('waiting')
   })
 
-  test('the people of an organisation act for its orders, but spend nobody else\'s points', async () => {
+  test('an order of an organisation is read by its people, and acted on by its renter and those who manage the organisation alone', async () => {
+    const [organizationId, otherId] = [await createOrganization(database), await createOrganization(database)]
+    const [first, colleague, manager] = [await person({ organizationIds: [organizationId] }), await person({ organizationIds: [organizationId, otherId] }), await person({ organizationIds: [organizationId] })]
+    await pool.query("update organization_users set role = 'organization_admin' where user_id = $1 or (user_id = $2 and organization_id = $3)", [manager.id, colleague.id, otherId])
+    const command = await order({ rentBy: first.id, organizationId })
+    // Who only entered it is not its renter.
+    await pool.query('update rental_commands set command_by_id = $2 where id = $1', [command.id, colleague.id])
+    await act(staff.client, command.id, 'validate')
+    expect((await colleague.client.get(`rental-commands/${command.id}`)).status).toBe(200)
+    expect((await sign(colleague.client, command.id)).status).toBe(403)
+    for (const slug of ['cancel', 'record-payment', 'hand-over', 'request-extension']) expect([slug, (await act(colleague.client, command.id, slug, slug === 'request-extension' ? { endDay: later(command.endDay, 7) } : slug === 'record-payment' ? { method: 'balance' } : {})).status]).toEqual([slug, 403])
+    expect((await pool.query("select 1 from secured_files where model_id = $1 and name like '%sign%'", [command.id])).rowCount).toBe(0)
+    expect((await sign(manager.client, command.id)).status).toBe(200)
+    expect(await stage(manager.client, command.id, 'cancel')).toBe('cancelled')
+  })
+
+  test('those who manage an organisation act for its orders, but spend nobody else\'s points', async () => {
     const organizationId = await createOrganization(database)
     const [first, second] = [await person({ organizationIds: [organizationId] }), await person({ organizationIds: [organizationId] })]
+    await pool.query("update organization_users set role = 'organization_admin' where user_id = $1", [second.id])
     await pool.query('update users set can_use_transactions = true where id = any($1::uuid[])', [[first.id, second.id]])
     await credit(first.id, 1_000)
     const command = await order({ rentBy: first.id, organizationId })
@@ -164,7 +181,7 @@ describe('who may', () => {
     await act(staff.client, three.id, 'record-return')
     expect(await stage(staff.client, three.id, 'cancel')).toBe('409 rental.alreadyReturned')
     await runJobs()
-    expect((await mails(staff.email)).filter(({ type, comment }) => type === 'rental-staff-cancelled-by-renter' && comment === 'I am well again')).toHaveLength(1)
+    expect((await mails(staff.email)).filter(({ type, comment }) => type === 'rental-staff-cancelled-by-renter' && comment?.endsWith(' I am well again') === true && comment.startsWith('<b>Zoé</b> '))).toHaveLength(1)
   })
 })
 
@@ -300,8 +317,8 @@ test('a message reaches the other side, once and in its reader\'s language', asy
   expect((await write(staff.client, 'There is.')).status).toBe(201)
   expect((await write(stranger.client, 'Hello')).status).toBe(404)
   await runJobs()
-  expect(await mails(one.email)).toEqual([{ type: 'rental-message', comment: 'There is.', locale: 'it' }])
-  expect((await mails(staff.email)).filter(({ comment }) => comment === 'Is there a case?')).toHaveLength(1)
+  expect(await mails(one.email)).toEqual([{ type: 'rental-message', comment: 'Sam Martin ha scritto: There is.', locale: 'it' }])
+  expect((await mails(staff.email)).filter(({ comment }) => comment?.endsWith(' Is there a case?'))).toHaveLength(1)
 })
 
 test('the calendar file names the days, whatever the machine\'s zone', async () => {

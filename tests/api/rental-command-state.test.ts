@@ -8,19 +8,15 @@ import { RENTAL_STRATEGIES, STEP_STATUSES } from '#server/domain/vocabulary/rent
 import { readOpening } from '#server/rentals/opening.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { createWorld } from '#tests/support/samples/world.ts'
+import { randomOf, SEED } from '#tests/support/seed.ts'
 
 /** What lists filter by is what the pure rule says, for steps of every kind, one after another. */
-const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 const COMMANDS = Number(process.env['COMMANDS'] ?? 60)
 const database = await createTestDatabase()
 const world = await createWorld(database)
 afterAll(await sessionCache.listen(database.pool))
 
-let state = SEED
-const random = (below: number) => {
-  state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-  return Math.floor((state / 2_147_483_648) * below)
-}
+const random = randomOf(SEED)
 
 describe(`where ${COMMANDS} commands stand (SEED=${SEED})`, () => {
   test('is the same in lists as by the pure rule', async () => {

@@ -126,6 +126,38 @@ describe('an order', () => {
     expect(await number('select count(*) from rental_commands where id = $1 and organization_id = $2', [answer.data.id, organizationId])).toBe(1)
   })
 
+  test('of an organisation is one of the person’s own: none, a strange one and a deleted one are refused', async () => {
+    const model = await createModel(database, { items: 9 })
+    const [own, other, gone] = [await createOrganization(database), await createOrganization(database), await createOrganization(database)]
+    await database.pool.query('update organizations set deleted_at = now() where id = $1', [gone])
+    const [nobodys, ada, staff] = [await renter(), await renter({ organizationIds: [own, gone] }), await renter({ roles: ['rental_admin'] })]
+    const place = (who: Renter, organization: string | null) => order(who, { models: { [model.id]: 1 }, ...week(FIRST), isIndividual: false }, organization === null ? {} : { relationships: { organization: identifier('organizations', organization) } })
+    expect(faults(await place(nobodys, null))).toEqual(['422 validation.required /data/relationships/organization'])
+    expect(faults(await place(nobodys, other))).toEqual(['422 validation.relation /data/relationships/organization'])
+    expect(faults(await place(ada, other))).toEqual(['422 validation.relation /data/relationships/organization'])
+    expect(faults(await place(ada, gone))).toEqual(['422 validation.relation /data/relationships/organization'])
+    expect((await place(ada, own)).status).toBe(201)
+    // Those who lend choose among the renter's, too.
+    const placeFor = (organization: string | null) => order(staff, { models: { [model.id]: 1 }, ...week(FIRST), isIndividual: false },
+      { relationships: { rentBy: identifier('users', ada.id), ...(organization === null ? {} : { organization: identifier('organizations', organization) }) } })
+    expect(faults(await placeFor(null))).toEqual(['422 validation.required /data/relationships/organization'])
+    expect(faults(await placeFor(other))).toEqual(['422 validation.relation /data/relationships/organization'])
+    expect((await placeFor(own)).status).toBe(201)
+    expect(await number('select count(*) from rental_commands where not is_individual and organization_id is null')).toBe(0)
+  })
+
+  test('that is internal to the association is sent for nothing, before ordering as after', async () => {
+    const model = await createModel(database, { items: 2 })
+    const organizationId = await createOrganization(database)
+    await database.pool.query("insert into rental_shipping_prices (max_weight, price) select null, 2500 where not exists (select 1 from rental_shipping_prices where max_weight is null)")
+    await database.pool.query("update rental_strategies set organization_id = $1 where id = 'internal_association'", [organizationId])
+    const ada = await renter({ organizationIds: [organizationId] })
+    const quoteOf = async (strategy: string) => (await client.post('/api/v1/services/rentals/quote', { models: { [model.id]: 1 }, ...week(FIRST), strategy }, ada.headers)).document.data as unknown as { shippingPrice: number }
+    expect([(await quoteOf('internal_association')).shippingPrice, (await quoteOf('ship_to_address')).shippingPrice > 0]).toEqual([0, true])
+    const answer = await order(ada, { models: { [model.id]: 1 }, ...week(FIRST) }, { relationships: { rentalStrategy: identifier('rental-strategies', 'internal_association'), shippingAddress: identifier('rental-addresses', ada.addressId) } })
+    expect([answer.status, answer.data.attributes['shippingPrice']]).toEqual([201, 0])
+  })
+
   test('that only blocks items is made by staff, for nobody', async () => {
     const model = await createModel(database)
     const staff = await renter({ roles: ['rental_admin'] })

@@ -119,6 +119,26 @@ describe('units come back one by one', () => {
     ])
     expect(await stage(command.id, 'record-return', { units: [{ line: command.lines[0], amount: -1 }] })).toBe('422 validation.between')
   })
+
+  test('the cap of lateness is another setting than its price, for the charge as for what staff are shown before', async () => {
+    await pool.query('update app_envs set rental_late_fee = 150, rental_late_fee_cap = 40')
+    at('2026-12-20T09:00:00Z')
+    const command = await out({ days: 14, pricePerDay: 300 })
+    await pool.query('update rental_commands set paid_amount = total_price where id = $1', [command.id])
+    const shownFees = async () => {
+      const { document } = await staff.client.get(`services/rentals/commands/${command.id}/units`)
+      return (document as unknown as { data: { lines: { lateFee: number }[] } }).data.lines.map(({ lateFee }) => lateFee)
+    }
+    at('2027-01-05T09:00:00Z')
+    expect(await shownFees()).toEqual([1_350, 1_350])
+    await act(command.id, 'record-return', { units: [{ line: command.lines[0] }] })
+    at('2027-01-25T09:00:00Z')
+    expect((await shownFees()).at(-1)).toBe(1_680)
+    await act(command.id, 'record-return', { units: [{ line: command.lines[1] }] })
+    // Three days at one and a half times 300; then 23, which cost more than 40 percent of the rental's 4,200.
+    expect((await charges(command.id)).map(({ amount }) => amount)).toEqual([1_350, 1_680])
+    await pool.query('update app_envs set rental_late_fee = 100, rental_late_fee_cap = 100')
+  })
 })
 
 describe('what is promised with an item that is not there', () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { Transaction } from '#db/client.ts'
 import { blockItem, rescheduleUnits, freeItem, growOverdue, holdUnits, pinUnits, releaseUnits, replaceUnit, returnUnits, settleModel, vacateItem } from '#server/rentals/index.ts'
@@ -20,6 +21,8 @@ async function line(model: { id: string }, item: string | null, [start, end]: [n
     `insert into rental_commands (rental_strategy_id, start_at, end_at) values ('pick_up', $1::date::timestamp at time zone 'Europe/Paris', $2::date::timestamp at time zone 'Europe/Paris') returning id`, [day(start), day(end - 2)])
   const { rows: [made] } = await database.pool.query<{ id: string }>(`insert into rental_command_items (command_id, position, rental_model_id, renting_price, status) values ($1, 0, $2, 0, $3) returning id`, [command!.id, model.id, status])
   await database.pool.query(`insert into rental_occupations (rental_model_id, rental_item_id, kind, period, pinned, command_item_id) values ($1, $2, 'command', daterange($3, $4), $5, $6)`, [model.id, item, day(start), day(end), pinned, made!.id])
+  // Ids tell the order in which rows came by the millisecond.
+  await sleep(2)
   return made!.id
 }
 

@@ -10,17 +10,18 @@ import { RENTAL_STRATEGIES, type RentalStrategyId, type StepType, type StepStatu
 import { clientOf } from '#tests/support/api-client.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
+import { todayInParis } from '#tests/support/days.ts'
 import { createCommand } from '#tests/support/rental-command.ts'
 import { createAddress } from '#tests/support/rentals.ts'
+import { randomOf, SEED } from '#tests/support/seed.ts'
 
-const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 const COMMANDS = Number(process.env['COMMANDS'] ?? 40)
 const database = await createTestDatabase()
 const { pool } = database
 afterAll(await sessionCache.listen(pool))
 const app = buildAppContext(database, { env: { rateLimits: 'off' } })
 const client = clientOf(createApi(app))
-const today = dayOf(new Date())
+const today = await todayInParis()
 const [staff, keeper, renter, admin] = [await asUser(app, { roles: ['rental_admin'] }), await asUser(app, { roles: ['rental_admin'] }), await asUser(app, { firstName: 'Zélie', lastName: 'Office' }), await asUser(app, { roles: ['admin'] })]
 const call = (path: string, headers: Record<string, string>) => {
   const [name, query = ''] = path.split('?')
@@ -33,6 +34,8 @@ const ask = async <T>(path: string, headers = staff.headers): Promise<T> => {
 }
 const board = (query = '', headers = staff.headers) => ask<RentalBoard>(`board${query}`, headers)
 const sheet = (query = '', headers = staff.headers) => ask<RentalDay>(`day${query}`, headers)
+
+const columnsOf = ({ groups }: RentalBoard) => groups.flatMap(({ stages }) => stages)
 
 const stand = async (id: string, steps: Partial<Record<StepType, StepStatus>>) => {
   for (const [type, status] of Object.entries(steps)) await pool.query('update rental_command_steps set status = $3 where command_id = $1 and step_type = $2', [id, type, status])
@@ -48,15 +51,12 @@ const ACTS: readonly CommandAction[] = [
   { slug: 'validate' }, { slug: 'validate' }, { slug: 'send-contract' }, { slug: 'accept-contract' }, { slug: 'reject-contract', comment: 'no' }, { slug: 'record-payment', method: 'outside' }, { slug: 'fail-payment', comment: 'no' },
   { slug: 'prepare', units: [] }, { slug: 'dispatch', content: 'x' }, { slug: 'hand-over' }, { slug: 'record-return', units: [], dueDay: '2099-12-31' }, { slug: 'close' }, { slug: 'cancel', comment: null },
 ]
-let state = SEED
-const random = (below: number) => {
-  state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-  return Math.floor((state / 2_147_483_648) * below)
-}
+const random = randomOf(SEED)
 
 describe(`the board of ${COMMANDS} commands (SEED=${SEED})`, () => {
   test('counts each at the stage and under the alerts of the pure rules', async () => {
     const stages = new Map<string, number>()
+    const groups = new Map<string, number>()
     const alerts = new Map<string, number>()
     for (let index = 0; index < COMMANDS; index += 1) {
       const strategy: RentalStrategyId = RENTAL_STRATEGIES[random(RENTAL_STRATEGIES.length)]!
@@ -76,13 +76,22 @@ describe(`the board of ${COMMANDS} commands (SEED=${SEED})`, () => {
       const stage = stageOf({ strategy, steps })
       stages.set(stage, (stages.get(stage) ?? 0) + 1)
       if (stage === 'closed' || stage === 'cancelled') continue
+      const group = ['validation', 'agreement', 'preparation'].includes(stage) ? 'waiting' : derive(command, new Date()).status
+      groups.set(`${group} ${stage}`, (groups.get(`${group} ${stage}`) ?? 0) + 1)
       for (const alert of derive(command, new Date()).alerts) alerts.set(alert, (alerts.get(alert) ?? 0) + 1)
     }
     const found = await board('?stock=all')
-    expect(Object.fromEntries(found.columns.filter(({ count }) => count > 0).map(({ stage, count }) => [stage, count]))).toEqual(Object.fromEntries([...stages].filter(([stage]) => stage !== 'closed' && stage !== 'cancelled')))
+    const columns = found.groups.flatMap(({ group, stages: within }) => within.map(column => ({ group, ...column })))
+    expect(Object.fromEntries(columns.map(({ group, stage, count }) => [`${group} ${stage}`, count]))).toEqual(Object.fromEntries(groups))
+    expect([found.closed, found.cancelled]).toEqual([stages.get('closed') ?? 0, stages.get('cancelled') ?? 0])
+    // In the order in which orders pass them, each with the sum of its stages; what ends soon, or should come back, is a warning.
+    expect(found.groups.map(({ group }) => group)).toEqual(['waiting', 'coming', 'running', 'finishing', 'waitingReturn', 'finished'].filter(name => found.groups.some(({ group }) => group === name)))
+    for (const { group, tone, count, stages: within } of found.groups) {
+      expect([group, tone, count]).toEqual([group, group === 'finishing' || group === 'waitingReturn' ? 'warning' : null, within.reduce((sum, column) => sum + column.count, 0)])
+    }
     expect(Object.fromEntries(found.alerts.map(({ kind, count }) => [kind, count]))).toEqual(Object.fromEntries(alerts))
     expect([found.cancelled, found.closed]).toEqual([stages.get('cancelled') ?? 0, stages.get('closed') ?? 0])
-    for (const { stage, cards } of found.columns) for (const card of cards) expect(card.stage).toBe(stage)
+    for (const { stage, cards } of columns) for (const card of cards) expect(card.stage).toBe(stage)
   })
 })
 
@@ -103,19 +112,19 @@ describe('staff', () => {
   test('who look after a stock see their own first, and others when they ask for them', async () => {
     const own = await board('', keeper.headers)
     expect([own.filters.stock, own.filters.stocks[0]]).toEqual(['own', { id: near, name: 'Nantes', isOwn: true }])
-    expect(own.columns.flatMap(({ cards }) => cards.map(({ number }) => number))).toEqual([mine.number])
-    expect((await board('?stock=all', keeper.headers)).columns[0]).toMatchObject({ stage: 'validation', count: 2 })
+    expect(columnsOf(own).flatMap(({ cards }) => cards.map(({ number }) => number))).toEqual([mine.number])
+    expect(columnsOf(await board('?stock=all', keeper.headers))[0]).toMatchObject({ stage: 'validation', count: 2 })
     expect((await board()).filters.stock).toBe('all')
   })
 
   test('narrow the board by person, number and way, and read what each card is about', async () => {
-    const numbers = async (query: string) => (await board(query)).columns.flatMap(({ cards }) => cards.map(({ number }) => number))
+    const numbers = async (query: string) => columnsOf(await board(query)).flatMap(({ cards }) => cards.map(({ number }) => number))
     expect(await numbers('?person=zelie')).toEqual([mine.number, other.number])
     expect(await numbers(`?person=${other.number}`)).toEqual([other.number])
     expect(await numbers(`?person=${renter.id}`)).toEqual([mine.number, other.number])
     expect(await numbers('?strategy=ship_to_address')).toEqual([other.number])
     expect(await numbers('?person=nobody%25')).toEqual([])
-    const [card] = (await board(`?person=${mine.number}`)).columns[0]!.cards
+    const [card] = columnsOf(await board(`?person=${mine.number}`))[0]!.cards
     expect(card).toMatchObject({ id: mine.id, renter: 'Zélie Office', startDay: today, endDay: mine.endDay, days: 7, units: 2, models: [{ name: 'Poursuite oculaire', quantity: 2 }], stocks: ['Nantes'], next: 'validate', alerts: [] })
   })
 
@@ -124,7 +133,7 @@ describe('staff', () => {
     for (const [query, filter] of [['stock=all', {}], [`stock=${near}`, { 'filter[stock]': near }], ['stock=own', { 'filter[stock]': stocks.filter(({ isOwn }) => isOwn).map(({ id }) => id).join(',') }],
       ['stock=all&strategy=ship_to_address', { 'filter[rentalStrategy]': 'ship_to_address' }], ['stock=all&person=zelie', { 'filter[person]': 'zelie' }], [`stock=all&person=${other.number}`, { 'filter[person]': String(other.number) }],
       ['stock=all&person=nobody', { 'filter[person]': 'nobody' }]] as const) {
-      const counted = (await board(`?${query}`, keeper.headers)).columns.find(({ stage }) => stage === 'validation')!.count
+      const counted = columnsOf(await board(`?${query}`, keeper.headers)).find(({ stage }) => stage === 'validation')?.count ?? 0
       const listed = await client.get('/api/v1/rental-commands', { 'filter[stage]': 'validation', ...filter }, keeper.headers)
       expect([query, listed.status, listed.list.length]).toEqual([query, 200, counted])
     }

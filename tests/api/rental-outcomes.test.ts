@@ -95,12 +95,12 @@ async function lacking(made: Made): Promise<Made> {
 
 /** Places of the table, as the API makes them, and what is done there at the end by somebody who may. */
 const PLACES: Readonly<Record<string, { make: () => Promise<Made>; does: [slug: string, by: string] }>> = {
-  new: { make: after({}), does: ['cancel', 'member'] },
+  new: { make: after({}), does: ['cancel', 'orgAdmin'] },
   contractSent: { make: after({}, 'validate', 'send-contract'), does: ['reject-contract', 'lender'] },
-  agreed: { make: after({}, ...AGREED), does: ['cancel', 'assistant'] },
+  agreed: { make: after({}, ...AGREED), does: ['cancel', 'renter'] },
   prepared: { make: after({}, ...AGREED, 'prepare'), does: ['replace', 'lender'] },
   dispatched: { make: after({ strategy: 'ship_to_address' }, ...AGREED, 'prepare', 'dispatch'), does: ['hand-over', 'orgAdmin'] },
-  out: { make: after({}, ...OUT), does: ['request-extension', 'member'] },
+  out: { make: after({}, ...OUT), does: ['request-extension', 'renter'] },
   extensionAsked: { make: after({}, ...OUT, 'request-extension'), does: ['refuse-extension', 'lender'] },
   returned: { make: after({}, ...OUT, 'record-return'), does: ['add-charge', 'lender'] },
   closed: { make: after({}, ...OUT, 'record-return', 'close'), does: ['validate', 'lender'] },

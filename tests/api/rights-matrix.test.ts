@@ -8,7 +8,8 @@ import { compileSql } from '#server/jsonapi/compile.ts'
 import { definitions } from '#server/resources/index.ts'
 import type { ActorName } from '#tests/support/actors.ts'
 import type { Answer } from '#tests/support/api-client.ts'
-import { apiRequest } from '#tests/support/as-user.ts'
+import { ATTACHMENTS } from '#server/policies/files.ts'
+import { apiRequest, createOrganization } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { samples, type Sample } from '#tests/support/samples/index.ts'
 import { createWorld } from '#tests/support/samples/world.ts'
@@ -29,9 +30,10 @@ function tableOf(heading: string): Record<string, string>[] {
 const types = tableOf('Types')
 const services = tableOf('Services')
 const actions = tableOf('Actions')
-const NAMES = Object.keys(types[0]!).filter(name => name !== 'type') as ActorName[]
-/** Which roles they hold matters to services for staff. */
-const STAFF = new Set<string>(['app_admin', 'admin', 'organization_admin', 'contributor', 'eqlaat_member', 'rental_admin', 'aac_moderator', 'acting'])
+/** The groups of columns: nobody stands in two of them. */
+const columnsOf = (prefix: string) => Object.keys(types[0]!).filter(head => head.startsWith(prefix)).map(head => head.slice(prefix.length))
+const [STAFF, MANAGERS] = [columnsOf('staff: '), columnsOf('manager: ')]
+const NAMES = Object.keys(types[0]!).filter(head => head !== 'type').map(head => head.replace(/^(staff|manager): /, '')) as ActorName[]
 
 const database = await createTestDatabase()
 const world = await createWorld(database)
@@ -46,7 +48,8 @@ for (const type of RESOURCE_TYPES) {
 }
 
 const refused = (name: ActorName) => (name === 'guest' ? [401] : [403])
-const cellOf = (type: string, name: string) => types.find(row => row['type'] === type)![name]!
+const headOf = (name: string) => (STAFF.includes(name) ? `staff: ${name}` : MANAGERS.includes(name) ? `manager: ${name}` : name)
+const cellOf = (type: string, name: string) => types.find(row => row['type'] === type)![headOf(name)]!
 /** What a cell says of one letter: every record, some of them, or none. */
 const says = (cell: string, letter: string): 'all' | 'some' | 'none' => (cell.includes(letter) ? 'all' : cell.includes(letter.toLowerCase()) ? 'some' : 'none')
 
@@ -56,8 +59,40 @@ test('the table is what the code says: run `npm run rights` after a change, and 
 
 test('the table names every type, every actor and every service', () => {
   expect(types.map(row => row['type'])).toEqual([...registry.keys()])
-  expect(NAMES.length).toBe(16)
+  expect(NAMES.length).toBe(17)
+  expect(STAFF).toEqual(['app_admin', 'admin', 'contributor', 'eqlaat_member', 'rental_admin', 'aac_moderator'])
+  expect(MANAGERS).toEqual(['organization_admin', 'promoted', 'acting'])
   expect(services.length).toBeGreaterThan(40)
+})
+
+/** Private files by whose they are, and who reads them beside their owner: written by hand from specification 3, section 1. Everybody else gets 404. */
+const PRIVATE_FILES: Readonly<Record<string, { readers: readonly ActorName[]; attach?: string; organizationId?: string }>> = {
+  'somebody else\'s': { readers: ['app_admin'] },
+  'shared with an organisation that nobody here belongs to': { readers: ['app_admin'], organizationId: await createOrganization(database) },
+  'shared with the organisation of one who acts for it': { readers: ['app_admin', 'acting'], organizationId: world.actors.acting.organizationId! },
+  'shared with the organisation of one who was promoted in it': { readers: ['app_admin', 'promoted'], organizationId: world.actors.promoted.organizationId! },
+  'the picture of a rental model': { readers: ['app_admin', 'admin', 'rental_admin'], attach: `update rental_models set image_id = $1 where id = '${world.facts.rentalModelId}'` },
+  'attached to a rental model': { readers: ['app_admin', 'admin', 'rental_admin'], attach: `insert into rental_model_attachments (rental_model_id, file_id) values ('${world.facts.rentalModelId}', $1)` },
+  'a further picture of a rental model': { readers: ['app_admin', 'admin', 'rental_admin'], attach: `insert into rental_model_images (rental_model_id, file_id) values ('${world.facts.rentalModelId}', $1)` },
+  'the logo of another organisation': { readers: ['app_admin', 'admin'], attach: `update organizations set image_id = $1 where id = '${await createOrganization(database)}'` },
+  'the logo of the organisation that a promoted member manages': { readers: ['app_admin', 'admin', 'promoted'], attach: `update organizations set ad_documents_logo_id = $1 where id = '${world.actors.promoted.organizationId}'` },
+  'a person\'s picture': { readers: ['app_admin', 'admin'], attach: `update users set avatar_id = $1 where id = '${world.actors.owner.userId}'` },
+  'a picture of the settings': { readers: ['app_admin'], attach: 'update app_envs set social_preview_id = $1' },
+}
+const makePrivateFile = async (ownerId: string, organizationId: string | null = null) => (await database.pool.query<{ id: string }>(
+  `insert into files (name, slug, original_name, kind, mime_type, hash, size, path, is_uploaded, is_public, created_by_id, organization_id)
+   values ('Privé', gen_random_uuid()::text, 'prive.txt', 'doc', 'text/plain', 'x', 1, 'x', true, false, $1, $2) returning id::text`, [ownerId, organizationId])).rows[0]!.id
+const privateFiles: [kind: string, id: string, readers: readonly ActorName[]][] = []
+for (const [kind, { readers, attach, organizationId }] of Object.entries(PRIVATE_FILES)) {
+  const id = await makePrivateFile(world.keeperId, organizationId ?? null)
+  if (attach !== undefined) await database.pool.query(attach, [id])
+  privateFiles.push([kind, id, readers])
+}
+
+test('the policy of files knows every relationship by which a file is attached to a record', () => {
+  const attached = [...registry.values()].filter(({ relationships }) => [...relationships.values()].some(({ types: targets }) => targets.includes('files'))).map(({ type }) => type)
+  const past = new Set(['files', 'history-actions', 'reports', 'likes'])
+  expect(Object.keys(ATTACHMENTS).sort()).toEqual(attached.filter(type => !past.has(type)).sort())
 })
 
 describe.each(NAMES)('%s', name => {
@@ -122,6 +157,15 @@ describe.each(NAMES)('%s', name => {
     if (organizationId !== null) expect(await patch('organizations', organizationId)).toBe(200)
   })
 
+  test('private files: one\'s own, and those of each kind of owner', async () => {
+    const { userId } = world.actors[name]
+    const statusOf = async (id: string) => [(await client.get(`files/${id}`)).status, (await client.request('HEAD', `/services/files/${id}`)).status]
+    if (userId !== '') expect(await statusOf(await makePrivateFile(userId))).toEqual([200, 200])
+    for (const [kind, id, readers] of privateFiles) {
+      expect([kind, ...(await statusOf(id))]).toEqual([kind, ...(readers.includes(name) ? [200, 200] : [404, 404])])
+    }
+  })
+
   test('actions beyond the eight', async () => {
     for (const { type, action, who } of actions) {
       const isAllowed = who!.split(', ').includes(name)
@@ -135,7 +179,7 @@ describe.each(NAMES)('%s', name => {
   test('services refuse whom they are not for', async () => {
     for (const { call, who } of services) {
       const [method = '', pattern = ''] = call!.split(' ')
-      const isRefused = who === 'signed-in' ? name === 'guest' : who === 'staff' && !STAFF.has(name)
+      const isRefused = who === 'signed-in' ? name === 'guest' : (who === 'staff' && !STAFF.includes(name)) || (who === 'back-office' && !STAFF.includes(name) && !MANAGERS.includes(name))
       if (!isRefused) continue
       const path = pattern.replaceAll(/:[A-Za-z]+/g, randomUUID()).replace('*', 'x')
       const answer = await world.api(apiRequest(path, { method: method as 'GET', headers: world.actors[name].headers, ...(method === 'GET' ? {} : { body: {} }) }))

@@ -72,7 +72,7 @@ describe('bad values are answered with pointers, and nothing of the request is s
     ['a text holds NUL', { title: 'a\u0000b' }, '422 validation.characters /data/attributes/title'],
     ['a text holds half a character', { title: 'a\uD800b' }, '422 validation.characters /data/attributes/title'],
     ['a path is no path', { path: 'https://elsewhere.example/x' }, '422 validation.pagePath /data/attributes/path'],
-    ['a path is in the admin', { path: '/admin/x' }, '422 validation.pagePath /data/attributes/path'],
+    ['a path is in the admin', { path: '/admin/x' }, '422 validation.freePath /data/attributes/path'],
     ['a yes or no is a text', { requiresAuth: 'yes' }, '422 validation.boolean /data/attributes/requiresAuth'],
     ['an attribute is unknown', { colour: 'red' }, '422 validation.unknown /data/attributes/colour'],
     ['an attribute is a relationship', { roles: [] }, '422 validation.unknown /data/attributes/roles'],
@@ -131,7 +131,7 @@ describe('bad values are answered with pointers, and nothing of the request is s
   })
 
   test('a path made from a title that may not lie there', async () => {
-    expect(faults(await admin.post('app-pages', { data: { type: 'app-pages', attributes: { title: 'Admin' } } }))).toEqual(['422 validation.pagePath /data/attributes/path'])
+    expect(faults(await admin.post('app-pages', { data: { type: 'app-pages', attributes: { title: 'Admin' } } }))).toEqual(['422 validation.freePath /data/attributes/path'])
   })
 
   test('all faults are told at once', async () => {

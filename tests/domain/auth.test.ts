@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { effectiveLevel } from '#server/auth/actor.ts'
 import { assertAcceptablePassword } from '#server/auth/passwords.ts'
 import { isCrossSite, isSameOrigin } from '#server/auth/same-origin.ts'
+import { checkHash, verificationPath } from '#server/auth/verification-link.ts'
+import { testEnv } from '#server/config/env.ts'
 import { neededSecondFactor } from '#server/auth/second-factor.ts'
 import { FEATURES, type Features } from '#server/domain/vocabulary/features.ts'
 import { ROLES, TWO_FACTOR_ROLES, TWO_FACTOR_STRATEGIES } from '#server/domain/vocabulary/roles.ts'
@@ -79,4 +81,22 @@ test.each([
   ['::1', '0:0:0:0::/64'], ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('an origin is an address, or the network of one household: %s', (address, origin) => {
   expect(originOf(address)).toBe(origin)
+})
+
+test.each([[undefined], ['01900000-0000-7000-8000-0000000000aa']])('a verification link is whole or refused, whichever character of it is another one (further address: %s)', addressId => {
+  const now = new Date('2026-11-10T10:00:00Z')
+  const link = { userId: '01900000-0000-7000-8000-000000000001', email: 'ada@test.example', addressId, env: testEnv() }
+  const hash = verificationPath(link, now).split('/').at(-1)!
+  expect(checkHash(hash, link, now)).toBe('valid')
+  for (let index = 0; index < hash.length; index += 1) {
+    for (const other of ['a', 'b', 'A', '0', '_', '-', '.', '']) {
+      if (hash[index] === other) continue
+      const changed = hash.slice(0, index) + other + hash.slice(index + 1)
+      expect([index, other, checkHash(changed, link, now)]).toEqual([index, other, 'wrong'])
+    }
+  }
+  for (const changed of [`${hash}a`, `a${hash}`, hash.slice(0, -1), '', '.', hash.toUpperCase()]) expect([changed, checkHash(changed, link, now)]).toEqual([changed, 'wrong'])
+  expect(checkHash(hash, { ...link, email: 'eve@test.example' }, now)).toBe('wrong')
+  expect(checkHash(hash, { ...link, addressId: addressId === undefined ? '01900000-0000-7000-8000-0000000000aa' : undefined }, now)).toBe('wrong')
+  expect(checkHash(hash, link, new Date('2026-11-10T11:00:00Z'))).toBe('stale')
 })

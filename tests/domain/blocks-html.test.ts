@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cleanDeclarations, scopeStyles } from '#server/domain/html/styles.ts'
 import { readVideo } from '#server/domain/html/video.ts'
-import { cleanHtml as clean, NEW_TAB_NOTE } from '#server/html/clean.ts'
+import { cleanHtml as clean } from '#server/html/clean.ts'
+import { NEW_TAB_NOTE } from '#server/html/sanitize.ts'
+import { shownHtml } from '#server/html/show.ts'
 
 // The cleaner takes its time to load.
 beforeAll(() => void clean('<script></script>'), 60_000)
@@ -61,6 +63,17 @@ describe('styles of a block', () => {
   })
 })
 
+describe('a text never covers the page around it', () => {
+  test.each([
+    'position: relative', 'position: absolute', 'z-index: 9999', 'inset: 0', 'top: -9999px', 'left: 0', 'inset-block-start: -100vh', 'transform: scale(99)', 'translate: 0 -100vh', 'scale: 99', 'zoom: 99', 'margin: -100vh 0 0',
+    'margin-top: calc(0px - 100vh)', 'margin: -\\31 00vh', 'outline: 9999px solid', 'box-shadow: 0 0 0 9999px red', 'height: 0', 'filter: drop-shadow(0 0 9999px red)', '\\70osition: relative', 'animation: x 1s', 'offset-path: none',
+  ])('%s is left out of a style attribute', declaration => expect(cleanDeclarations(`color: red; ${declaration}; text-align: center`)).toBe('color: red; text-align: center'))
+
+  test.each(['margin: 1rem 0 0', 'background-color: #eee', 'font-size: 1.25rem', 'border: 1px solid', 'width: 50%', 'text-decoration: underline'])('%s stays', declaration => {
+    expect(cleanDeclarations(declaration)).toBe(declaration)
+  })
+})
+
 describe('HTML that a person wrote', () => {
   test.each([
     ['<p>Bonjour <strong>vous</strong></p>', '<p>Bonjour <strong>vous</strong></p>'],
@@ -76,6 +89,8 @@ describe('HTML that a person wrote', () => {
     ['<svg><script>alert(1)</script></svg>a', 'a'],
     ['<form action="/auth/logout"><button>a</button></form>', 'a'],
     ['<p style="position: fixed; color: red">a</p>', '<p style="color: red">a</p>'],
+    ['<h2 id="main" name="x">a</h2><p aria-labelledby="main" aria-label="b">a</p>', '<h2>a</h2><p aria-label="b">a</p>'],
+    ['<a name="top" href="#b">a</a>', '<a href="#b">a</a>'],
   ])('%s', (html, expected) => expect(clean(html)).toBe(expected))
 
   test('videos of the two hosts are embedded from their privacy-friendly addresses', () => {
@@ -92,6 +107,21 @@ describe('HTML that a person wrote', () => {
       expect(clean(once)).toBe(once)
     }
   })
+})
+
+test.each([
+  ['<a href="javascript&colon;alert(1)">a</a>', '<a>a</a>'],
+  ['<a href="java&Tab;script&#58;alert(1)">a</a>', '<a>a</a>'],
+  ['<p title="Caf&eacute; &amp; th&eacute;">a</p>', '<p title="Café &amp; thé">a</p>'],
+  ['<img src="/&Tab;/evil.example/a.png" alt="">a', 'a'],
+  ['<img src="/\n\\evil.example/a.png" alt="">a', 'a'],
+  ['<video src="/\t/evil.example/a.mp4"></video>', '<video></video>'],
+  [`<p style="background: url('/\t/evil.example/a.png')">a</p>`, '<p>a</p>'],
+  [`<p style="background: url('/\\9 /evil.example/a.png')">a</p>`, '<p>a</p>'],
+  ['<a href="/x?a=1&copy=2">a</a>', '<a href="/x?a=1&amp;copy=2">a</a>'],
+])('references to characters in %s are read as a browser reads them, without a DOM too', (html, expected) => {
+  expect(shownHtml(html)).toBe(expected)
+  expect(clean(html)).toBe(expected)
 })
 
 test('what is known as clean without the cleaner is what the cleaner leaves as it is', () => {

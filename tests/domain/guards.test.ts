@@ -16,7 +16,7 @@ const features = (overrides: Partial<Record<Feature, boolean>> = {}) =>
 const visitors: VisitorFacts[] = [
   { signedIn: false },
   ...BOOLEANS.flatMap(emailVerified => BOOLEANS.flatMap(validated => [[], ...ROLES.map(role => [role])].flatMap((roles: Role[]) =>
-    WEIGHTS.map(weight => ({ signedIn: true as const, emailVerified, validated, roles, weight }))))),
+    WEIGHTS.map(weight => ({ signedIn: true as const, emailVerified, validated, roles, entersBackOffice: roles.length > 0, weight }))))),
 ]
 
 const guards: RouteGuard[] = AUDIENCES.flatMap(audience => [undefined, ...ROLES.map(role => [role]), ['admin', 'contributor'] as Role[]].flatMap(roles =>
@@ -30,7 +30,7 @@ const sentences: { when: (guard: RouteGuard, visitor: VisitorFacts) => boolean; 
   {
     when: (guard, visitor) => visitor.signedIn && guard.audience === 'guests',
     then: ({ savedRedirectUrl, features: { validationRequests } }, visitor) => savedRedirectUrl
-      ?? (visitor.signedIn && visitor.roles.length > 0 && (visitor.validated || !validationRequests) ? '/admin/dashboard' : '/account/profile'),
+      ?? (visitor.signedIn && visitor.entersBackOffice && (visitor.validated || !validationRequests) ? '/admin/dashboard' : '/account/profile'),
   },
   {
     when: (guard, visitor) => visitor.signedIn && !visitor.emailVerified && ['verified', 'validated'].includes(guard.audience),
@@ -83,11 +83,11 @@ describe('route guards decide in the order of the specification', () => {
     }
   })
 
-  it('sends people with a role to the dashboard after signing in, and all others to their account', () => {
-    const staff = { signedIn: true, emailVerified: true, validated: false, roles: ['contributor'], weight: 0 } as const
+  it('sends staff and managers of an organisation to the dashboard after signing in, and all others to their account', () => {
+    const staff = { signedIn: true, emailVerified: true, validated: false, roles: ['contributor'], entersBackOffice: true, weight: 0 } as const
     expect(defaultDestination(staff, { validationRequests: false })).toBe('/admin/dashboard')
     expect(defaultDestination(staff, { validationRequests: true })).toBe('/account/profile')
     expect(defaultDestination({ ...staff, validated: true }, { validationRequests: true })).toBe('/admin/dashboard')
-    expect(defaultDestination({ ...staff, roles: [] }, { validationRequests: false })).toBe('/account/profile')
+    expect(defaultDestination({ ...staff, roles: [], entersBackOffice: false }, { validationRequests: false })).toBe('/account/profile')
   })
 })

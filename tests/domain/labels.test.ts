@@ -4,7 +4,7 @@ import type { AdminManifest } from '#server/contract/manifest.ts'
 import { systemActor } from '#server/domain/actor.ts'
 import { FEATURES, type Features } from '#server/domain/vocabulary/features.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
-import { ROLES } from '#server/domain/vocabulary/roles.ts'
+import { SITE_ROLES } from '#server/domain/vocabulary/roles.ts'
 import { makeRegistry } from '#server/jsonapi/check.ts'
 import { manifestFor } from '#server/jsonapi/manifest.ts'
 import { definitions } from '#server/resources/index.ts'
@@ -12,7 +12,7 @@ import { textKeys } from '#web/forms/field-texts.ts'
 
 const everything = Object.fromEntries(FEATURES.map(feature => [feature, true])) as Features
 const registry = makeRegistry(definitions, everything)
-const manifest: AdminManifest = manifestFor(registry, { ...systemActor, roles: new Set(ROLES) })
+const manifest: AdminManifest = manifestFor(registry, { ...systemActor, siteRoles: new Set(SITE_ROLES) })
 
 /** Every text that the screens of the back office ask for, by its own key: entity, fields, options, parts of forms, filters and actions. */
 const needed = new Set(manifest.resources.flatMap(({ type, label, fields, form, filters, actions }) => [

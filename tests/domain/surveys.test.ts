@@ -32,7 +32,7 @@ describe('a survey is open from openAt until closeAt', () => {
 })
 
 const rules: SurveyRules = { openAt: at(1), closeAt: null, allowMultiple: true, maxSelectedChoices: 2, allowNewChoice: true, requireAuth: false, onePerOrganization: false }
-const choice = (id: string, text: string, more: Partial<KnownChoice> = {}): KnownChoice => ({ id, mergedInto: null, addedByUser: false, texts: [text], ...more })
+const choice = (id: string, text: string, more: Partial<KnownChoice> = {}): KnownChoice => ({ id, mergedInto: null, addedByUser: false, status: 'accepted', texts: [text], ...more })
 const choices = [choice('a', 'Prêt de matériel'), choice('b', 'Formations'), choice('c', 'Impression 3D', { texts: ['Impression 3D', '3D printing'] }), choice('old', 'Pret de materiel', { mergedInto: 'a' })]
 const guest = { isGuest: true, organizationId: null }
 const answer = (chosen: string[], newChoice = '', survey: Partial<SurveyRules> = {}, respondent: Parameters<typeof whyNotAnswer>[1] = guest) =>
@@ -61,7 +61,13 @@ describe('an answer', () => {
 
   test('people add so many choices and no more', () => {
     const many = Array.from({ length: MAX_ADDED_CHOICES }, (_, index) => choice(`n${index}`, `Idée ${index}`, { addedByUser: true }))
-    expect(checkAnswer({ survey: rules, choices: many, respondent: guest, chosen: [], newChoice: 'Une de plus', now: NOW })).toMatchObject({ ok: false, refusal: { name: 'newChoicesFull' } })
+    const more = (choices: KnownChoice[], respondent: typeof guest) => checkAnswer({ survey: rules, choices, respondent, chosen: [], newChoice: 'Une de plus', now: NOW })
+    const waiting = many.map(one => ({ ...one, status: 'pending' as const }))
+    const member = { ...guest, isGuest: false }
+    const full = { ok: false, refusal: { name: 'newChoicesFull' } }
+    expect([more(many, member), more(waiting, guest)]).toMatchObject([full, full])
+    // What guests propose keeps nobody from adding a choice, and what was refused keeps no guest from it.
+    expect([more(waiting, member), more(many, guest), more(many.map(one => ({ ...one, status: 'refused' as const })), guest)]).toMatchObject([{ ok: true }, { ok: true }, { ok: true }])
     expect(checkAnswer({ survey: rules, choices: many, respondent: guest, chosen: [], newChoice: 'idee 7', now: NOW })).toEqual({ ok: true, chosen: ['n7'], added: null })
   })
 

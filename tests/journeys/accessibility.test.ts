@@ -2,10 +2,11 @@ import axeCore from 'axe-core'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import axeResults from '#web/routes/site/axe-results.json' with { type: 'json' }
-import { DEFAULT_PREFERENCES, readerAttributes, readerProperties, type Preferences } from '#web/session/preferences.ts'
 import { isWhole } from '#tests/support/amount.ts'
+import { EXTREMES, HEIGHT_PX, showAs, type Look as Shown } from './checks/looks.ts'
+import { faultsOfScreen } from './checks/screen.ts'
 import { pathsFromMails, pathsOfPeople } from './paths-of-people.ts'
-import { enterAs, openSite, PASSWORD } from './site.ts'
+import { cookieOf, enterAs, openSite, PASSWORD } from './site.ts'
 
 // With what is off at first: a second step at sign-in, and other sites' accounts.
 const site = await openSite({ FEATURES: 'twoFactor,socialLogin', GOOGLE_CLIENT_ID: 'axe', GOOGLE_CLIENT_SECRET: 'axe' })
@@ -13,12 +14,12 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** Rules whose answer depends on where things are; the others say the same at every width. */
 const OF_THE_LAYOUT = ['target-size', 'scrollable-region-focusable']
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
-type Look = { name: string; scheme: 'light' | 'dark'; width: number; rules?: readonly string[]; preferences?: Preferences }
+type Look = Shown & { rules?: readonly string[] }
 /** Both schemes and both widths are asked everything. The accessibility drawer's extremes make texts larger, never paler. */
 const LOOKS: readonly Look[] = [
   { name: 'light at 1280 px', scheme: 'light', width: 1280 },
   { name: 'dark at 320 px', scheme: 'dark', width: 320 },
-  { name: 'light at 390 px with the largest text', scheme: 'light', width: 390, rules: OF_THE_LAYOUT, preferences: { ...DEFAULT_PREFERENCES, fontSize: 32, lineHeight: 3, letterSpacing: 2.5 } },
+  { name: 'light at 390 px with the largest text', scheme: 'light', width: 390, rules: OF_THE_LAYOUT, preferences: EXTREMES },
 ]
 /** Colours that only the other pairs of scheme and width show: looked for where every part of the house stands once, and on every screen where AXE_LOOKS says `all`. */
 const OTHER_PAIRS: readonly Look[] = [
@@ -31,8 +32,6 @@ function looksAt(path: string): readonly Look[] {
   if (process.env.AXE_LOOKS === 'all' || SHOWS_EVERYTHING.includes(path)) return [...LOOKS.slice(0, 2), ...OTHER_PAIRS, LOOKS[2]!]
   return isWhole ? LOOKS : LOOKS.slice(0, 1)
 }
-const HEIGHT = 900
-
 const FOR_GUESTS = [
   `/services/internals/print?component=page&props=${encodeURIComponent('{"path":"/about"}')}`, '/', '/organizations/passerelle', '/network?search=zzz', '/services/search?search=aide', '/accessibility', '/services/accessibility-guidelines', '/services/cookies', '/services/accessibility-settings', '/services/files/manche-grossi-pour-couverts/about', '/auth/sign-in', '/auth/password/forgot', '/auth/password/reset/token/zoe%40example.org', '/auth/register', '/site-map', '/services/surveys/01990000-0000-7000-8000-000000000001', '/services/surveys/01990000-0000-7000-8000-000000000003', '/errors/not-found', '/errors/unauthorized', '/no-such-page', '/rentals/regard-mini', '/rentals/regard-mini?month=2027-02', '/services/rentals/cart', ...(await pagePaths()),
 ]
@@ -95,15 +94,9 @@ function markTwins(): void {
 }
 
 /** Rule, place and help of each violation, and whether the page is wider than its window: what a person needs to mend it. */
-async function faultsOf(page: Page, { name, scheme, width, rules, preferences }: Look): Promise<string[]> {
-  await page.setViewportSize({ width, height: HEIGHT })
-  await page.evaluate(wanted => document.documentElement.setAttribute('data-mantine-color-scheme', wanted), scheme)
-  if (preferences) await page.evaluate(([attributes, properties]) => {
-    for (const [name, value] of Object.entries(attributes)) document.documentElement.setAttribute(name, value)
-    for (const [name, value] of Object.entries(properties)) document.documentElement.style.setProperty(name, value)
-  }, [readerAttributes(preferences), readerProperties(preferences)] as const)
-  // What appears once the page is alive counts, too.
-  await page.waitForTimeout(200)
+async function faultsOf(page: Page, look: Look): Promise<string[]> {
+  const { name, rules } = look
+  await showAs(page, look)
   const tooWide = await page.evaluate(() => ({ by: document.documentElement.scrollWidth - innerWidth, first: [...document.querySelectorAll('main *')].find(element => element.getBoundingClientRect().right > innerWidth + 1 && !element.closest('[role="region"]'))?.outerHTML.slice(0, 200) }))
   await page.evaluate(markTwins)
   const violations = await page.evaluate(async runOnly => (await (window as unknown as { axe: typeof axeCore }).axe.run(document, { runOnly, resultTypes: ['violations'], iframes: false })).violations, rules ? { type: 'rule' as const, values: [...rules] } : { type: 'tag' as const, values: RULES })
@@ -140,7 +133,7 @@ async function faultsIn(context: BrowserContext, paths: readonly string[]): Prom
   const look = async () => {
     const page = await context.newPage()
     for (const path of queue) {
-      await page.setViewportSize({ width: LOOKS[0]!.width, height: HEIGHT })
+      await page.setViewportSize({ width: LOOKS[0]!.width, height: HEIGHT_PX })
       await page.goto(path)
       if (decodeURI(new URL(page.url()).pathname) !== decodeURI(new URL(path, site.url).pathname)) {
         found[path] = [`leads to ${page.url()}`]
@@ -217,4 +210,69 @@ describe('axe finds nothing in light and dark, at 1280 and 320 px and with the l
     expect(await missing(page, paths)).toEqual([])
     expect(await faultsIn(context, paths)).toEqual({})
   }, 300_000)
+})
+
+/** Each kind of page once. */
+const GUEST_KINDS = [
+  '/', '/about', '/network', '/contact', '/guide', '/legal/terms', '/rentals', '/rentals/regard-mini', '/services/rentals/cart', '/organizations/passerelle', '/services/search?search=aide', '/accessibility', '/services/cookies', '/services/accessibility-settings',
+  '/services/files/manche-grossi-pour-couverts/about', '/auth/sign-in', '/auth/register', '/auth/password/forgot', '/site-map', '/services/surveys/01990000-0000-7000-8000-000000000001', '/services/surveys/01990000-0000-7000-8000-000000000003', '/no-such-page',
+]
+const DESKTOP_LIGHT: Shown = LOOKS[0]!
+const LARGE_TEXT: readonly Shown[] = [
+  { name: 'the largest text at 1280 px', scheme: 'light', width: 1280, preferences: EXTREMES },
+  { name: 'spaced text of 19 px at 390 px', scheme: 'light', width: 390, preferences: { ...EXTREMES, fontSize: 19 } },
+]
+const ALL_SHOWN: readonly Shown[] = [DESKTOP_LIGHT, { name: 'dark at 320 px', scheme: 'dark', width: 320 }, ...LARGE_TEXT, { name: 'the largest text at 390 px', scheme: 'light', width: 390, preferences: EXTREMES }]
+/** Screens on which large text had cut, covered or widened something. */
+const HARD_FOR_LARGE_TEXT = /^\/network$|\/page-template\//
+
+async function staffKinds(): Promise<string[]> {
+  const known = await adminPaths()
+  const like = (part: string) => known.find(path => path.includes(part))!
+  return [
+    '/account/profile', '/account/notifications', '/admin/dashboard', '/admin/outbox', '/admin/mail-templates', like('/organizations/index'), like('/organizations/show/'), like('/organizations/update/'),
+    like('/timeline?view=bars'), '/admin/stats', '/admin/resources/app-menu-items', like('/page-template/'), like('/files/upload'), '/admin/rentals/figures',
+  ]
+}
+
+/** What the own checks find, by path; in two windows at once. */
+async function ownFaultsIn(paths: readonly string[], cookies: readonly { name: string; value: string; url: string }[]): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {}
+  const queue = paths.values()
+  const known = new Set<string>()
+  const [{ context }, { context: bare }] = [await site.visit({ reducedMotion: 'reduce' }), await site.visit({ javaScriptEnabled: false })]
+  for (const one of [context, bare]) await one.addCookies([...cookies])
+  const look = async () => {
+    const windows = { page: await context.newPage(), plain: await bare.newPage(), known }
+    for (const path of queue) {
+      const faults = await faultsOfScreen(windows, path, isWhole ? ALL_SHOWN : HARD_FOR_LARGE_TEXT.test(path) ? [DESKTOP_LIGHT, ...LARGE_TEXT] : [DESKTOP_LIGHT])
+      if (faults.length > 0) found[path] = faults
+    }
+  }
+  await Promise.all([look(), look()])
+  return found
+}
+
+describe('the own checks find nothing that axe does not see', () => {
+  it('on each kind of page for guests', async () => {
+    expect(await ownFaultsIn(GUEST_KINDS, [])).toEqual({})
+  }, 900_000)
+
+  it('on each kind of screen of the account and the back office', async () => {
+    const [name, value] = (await cookieOf(site, 'app-admin')).split('=') as [string, string]
+    expect(await ownFaultsIn(await staffKinds(), [{ name, value, url: site.url }])).toEqual({})
+  }, 900_000)
+})
+
+it('shows a mail with its pictures in its frame, also to who came by another address of the site, and opens its links beside it', async () => {
+  const url = site.url.replace('localhost', '127.0.0.1')
+  expect(url).not.toBe(site.url)
+  const { context, page } = await site.visit({ baseURL: url })
+  await enterAs({ ...site, url }, context, 'app-admin')
+  await page.goto('/admin/mail-templates?name=reset-password')
+  const mail = page.frameLocator('iframe').first()
+  await expect.poll(() => mail.locator('img').first().evaluate(picture => (picture as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  const [opened] = await Promise.all([context.waitForEvent('page'), mail.locator('a').last().click()])
+  expect(new URL(opened.url()).host).toBe(new URL(site.url).host)
+  await context.close()
 })

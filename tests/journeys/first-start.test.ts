@@ -42,6 +42,8 @@ it('an owner sets an empty site up without script, is told what is wrong without
   const page = await context.newPage()
   await page.goto('/about')
   expect(new URL(page.url()).pathname).toBe('/start')
+  expect(await page.locator('main').innerText()).toContain('Nous conseillons la connexion en deux étapes')
+  expect(await page.getByLabel('Seulement les indispensables').isChecked()).toBe(true)
   const create = page.getByRole('button', { name: 'Créer le site' }).last()
   const fill = async (values: Record<string, string>) => {
     for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]`).first().fill(value)

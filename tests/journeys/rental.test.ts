@@ -177,7 +177,7 @@ const ON_A_PHONE: VisitOptions = { viewport: PHONE, hasTouch: true, isMobile: tr
 const WITHOUT_SCRIPT: VisitOptions = { javaScriptEnabled: false }
 
 test.each(ways([
-  ['by touch at 390 px, in French', 'contact', touch, { ...ON_A_PHONE, ...FRENCH }],
+  ['by touch at 390 px, in French', 'member-1', touch, { ...ON_A_PHONE, ...FRENCH }],
   ['by touch at 390 px without script, in English', 'friendly', touch, { ...ON_A_PHONE, ...WITHOUT_SCRIPT, ...ENGLISH }],
   ['by keyboard at 1280 px, in English', 'potential', keys, { viewport: DESKTOP, ...ENGLISH }],
   ['by keyboard at 1280 px without script, in French', 'member-2', keys, { viewport: DESKTOP, ...WITHOUT_SCRIPT, ...FRENCH }],
@@ -188,3 +188,31 @@ test.each(ways([
   await rentThreeAndExtend(visitor, 'Ateliers du Lac')
   await context.close()
 }, 300_000)
+
+test.each(ways([
+  ['by touch at 390 px without script, in French', 'friendly', touch, { ...ON_A_PHONE, ...WITHOUT_SCRIPT, ...FRENCH }],
+  ['by keyboard at 1280 px, in English', 'potential', keys, { viewport: DESKTOP, ...ENGLISH }],
+] as const, [0, 1]))('%s: whoever asks for the last unit without an account is led to one, and finds cart and dates again', async (_, account, by, options) => {
+  const { context, page } = await site.visit(options)
+  const hands = by(page)
+  await page.goto('/rentals/contacteur-au-souffle')
+  await hands.write(first(page, 'input[name="quantity"]'), '2')
+  await hands.press(button(page, '[name="add"]'))
+  await page.waitForURL(/rentals\/cart/)
+  await hands.press(button(page, '[name="next"]'))
+  await page.waitForURL(/rentals\/period/)
+  await hands.press(button(page, '[name="offer"]'))
+  const signIn = first(page, '[role="note"] a[href^="/auth/sign-in"]')
+  await signIn.waitFor()
+  await hands.press(signIn)
+  await page.waitForURL(/auth\/sign-in/)
+  await hands.write(first(page, 'input[name="email"]'), `${account}@demo.example`)
+  await hands.write(first(page, 'input[name="password"]'), PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/rentals\/period/)
+  expect(await page.inputValue('main input[name="from"]')).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  await hands.press(button(page, '[type="submit"]:not([name])'))
+  await page.waitForURL(/rentals\/addresses/)
+  await pool.query('delete from rental_bookings')
+  await context.close()
+}, 120_000)

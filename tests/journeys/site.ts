@@ -80,11 +80,11 @@ export async function openSite(settings: Readonly<Record<string, string>> = {}):
   })
   return {
     url, browser, database,
-    async visit({ asksAboutCookies = false, ...options } = {}) {
+    async visit({ asksAboutCookies = false, ...options }: BrowserContextOptions & { asksAboutCookies?: boolean } = {}) {
       const context = await browser.newContext({ baseURL: url, locale: 'fr-FR', viewport: DESKTOP, ...options })
       if (!asksAboutCookies) {
         const value = encodeURIComponent(JSON.stringify({ essentials: true, youtube: false, vimeo: false }))
-        await context.addCookies([{ name: 'cookie_consent', value, url }])
+        await context.addCookies([{ name: 'cookie_consent', value, url: options.baseURL ?? url }])
       }
       return { context, page: await context.newPage() }
     },

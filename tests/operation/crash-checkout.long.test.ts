@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayOf } from '#server/domain/rental/period.ts'
 import { forgetBookings } from '#server/rentals/index.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
 import { crashPrograms, type RunningApi } from '#tests/support/crash-programs.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
+import { todayInParis } from '#tests/support/days.ts'
 import { shownOf, startMailServer } from '#tests/support/mail-server.ts'
 import { createAddress, createModel, later, overlapping } from '#tests/support/rentals.ts'
 
@@ -18,7 +18,7 @@ const database = await createTestDatabase()
 const server = await startMailServer()
 const { startApi, startRunner, kill } = crashPrograms(database, { smtpUrl: server.url })
 const app = buildAppContext(database)
-const today = dayOf(new Date())
+const today = await todayInParis()
 const rows = async <T extends object>(statement: string) => (await database.pool.query<T>(statement)).rows
 const count = async (statement: string) => Number((await rows<{ count: string }>(statement))[0]!.count)
 let api: RunningApi

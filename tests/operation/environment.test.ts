@@ -67,6 +67,13 @@ describe('the site is made of the settings', () => {
     expect(features).toMatchObject({ rental: false, twoFactor: true, organizations: true, socialLogin: false })
   })
 
+  test('the second factor is on in production, where mails leave the site, and off otherwise unless it is asked for', () => {
+    const isOn = (variables: Record<string, string>) => siteConfig(parseEnv({ DATA_DIR: folder, ...variables })).features.twoFactor
+    const smtp = { SMTP_URL: 'smtp://mail.example:587', MAIL_FROM: 'site@example.org' }
+    expect([isOn({}), isOn(smtp), isOn({ NODE_ENV: 'production' }), isOn({ NODE_ENV: 'production', ...smtp })]).toEqual([false, false, false, true])
+    expect([isOn({ FEATURES: 'twoFactor' }), isOn({ NODE_ENV: 'production', ...smtp, FEATURES: '-twoFactor' })]).toEqual([true, false])
+  })
+
   test('the configured font is offered first, and only fonts whose files are there', () => {
     const { theme } = siteConfig(parseEnv({ DATA_DIR: folder, THEME_FONT: 'Montserrat' }))
     expect(theme.fonts).toEqual(['Montserrat', 'Andika', 'Open Dyslexic'])

@@ -6,12 +6,14 @@ import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RentalUnavailable } from '#server/contract/rentals.ts'
 import { growOverdue } from '#server/rentals/index.ts'
-import { dayOf, periodOfDays } from '#server/domain/rental/period.ts'
+import { periodOfDays } from '#server/domain/rental/period.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
 import { bundled } from '#tests/support/bundled.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
+import { todayInParis } from '#tests/support/days.ts'
 import { createCommand, type MadeCommand } from '#tests/support/rental-command.ts'
 import { createAddress, createModel, deadlocks, later, overlapping } from '#tests/support/rentals.ts'
+import { randomOf, SEED } from '#tests/support/seed.ts'
 
 /** `ROUNDS=10` for the promise's own number, on a machine that does nothing else: then the time counts, too. */
 const ROUNDS = Number(process.env.ROUNDS ?? 1)
@@ -21,7 +23,8 @@ const WORST_MS = process.env.ROUNDS === undefined ? 60_000 : 5_000
 const database = await createTestDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-race-'))
 const app = buildAppContext(database)
-const today = dayOf(new Date())
+const today = await todayInParis()
+const random = randomOf(SEED)
 const week = (startDay: string) => ({ startDay, endDay: later(startDay, 6) })
 const count = async (statement: string, values: unknown[] = []) => Number((await database.pool.query<{ count: string }>(statement, values)).rows[0]!.count)
 
@@ -103,7 +106,6 @@ describe('never two renters, in two processes', () => {
     }
     await database.pool.query('delete from rental_command_steps')
     await Promise.all(buyers.slice(0, 100).map(async (_, buyer) => {
-      const random = (below: number) => Math.floor(Math.random() * below)
       for (let turn = 0; turn < 3; turn += 1) {
         const wanted = random(3) === 0 ? { [models[0]!.id]: 1, [models[1]!.id]: 1 } : { [models[random(2)]!.id]: 1 }
         const held = note(await send('/api/v1/services/rentals/bookings', { buyer, process: random(2), body: { models: wanted, ...week(later(today, 20 + random(40))) } }))

@@ -6,7 +6,7 @@ import { sessions, users } from '#db/schema/index.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo.ts'
 import { makeDataFolder } from '#tests/support/data-folder.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { startProgram, type Program } from '#tests/support/program.ts'
+import { anyPort, startProgram, type Program } from '#tests/support/program.ts'
 
 const database = await createTestDatabase()
 const folder = makeDataFolder()
@@ -14,7 +14,8 @@ const programs: Program[] = []
 let api: Program
 let web: Program
 
-const shared = { SITE_URL: 'http://127.0.0.1:4170', DATABASE_URL: database.url, SECRET: 's'.repeat(40), FIELD_ENCRYPTION_KEY: `k1:${Buffer.alloc(32, 3).toString('base64')}` }
+const port = await anyPort()
+const shared = { SITE_URL: `http://127.0.0.1:${port}`, DATABASE_URL: database.url, SECRET: 's'.repeat(40), FIELD_ENCRYPTION_KEY: `k1:${Buffer.alloc(32, 3).toString('base64')}` }
 
 async function start(environment: Record<string, string>): Promise<Program> {
   const program = await startProgram(folder.path, { ...shared, ...environment })
@@ -23,9 +24,9 @@ async function start(environment: Record<string, string>): Promise<Program> {
 }
 
 beforeAll(async () => {
-  api = await start({ ROLE: 'api', PORT: '4160', TRUST_PROXY: '1' })
-  web = await start({ ROLE: 'web', PORT: '4170', API_URL: api.url })
-  await start({ ROLE: 'worker', PORT: '4180' })
+  api = await start({ ROLE: 'api', TRUST_PROXY: '1' })
+  web = await start({ ROLE: 'web', PORT: port, API_URL: api.url })
+  await start({ ROLE: 'worker' })
 })
 afterAll(async () => {
   for (const program of programs) program.process.kill('SIGTERM')

@@ -73,6 +73,46 @@ describe('one command', () => {
   })
 })
 
+describe('what is no form of a page', () => {
+  const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+    fetch(`${program.url}${path}`, { method: 'POST', redirect: 'manual', body, headers: { origin: program.url, 'content-type': 'application/x-www-form-urlencoded', ...headers } })
+  const multipart = (bytes: number) => `--x\r\ncontent-disposition: form-data; name="f"; filename="a"\r\n\r\n${'a'.repeat(bytes)}\r\n--x--\r\n`
+  const parts = { 'content-type': 'multipart/form-data; boundary=x' }
+
+  test('a form sent to a page that has none is answered by a page, with what is allowed', async () => {
+    for (const path of ['/', '/services/search', '/there-is-nothing']) {
+      const answer = await post(path, 'a=b')
+      expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, 'GET, HEAD, OPTIONS'])
+      expect(await answer.text()).toContain('<h1')
+    }
+    for (const method of ['PUT', 'DELETE']) expect((await fetch(program.url, { method })).status).toBe(405)
+    const options = await fetch(program.url, { method: 'OPTIONS' })
+    expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST, OPTIONS'])
+    expect(program.output()).not.toContain('did not provide an `action`')
+  })
+
+  test('a path that stands for no text is the page that says so', async () => {
+    for (const path of ['/a%zz', '/s/%00']) {
+      const answer = await fetch(`${program.url}${path}`)
+      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8'])
+    }
+  })
+
+  test('a body that is no form, too large, of too many fields, or in several parts where no file is asked for is not taken', async () => {
+    expect((await post('/services/locale', '{}', { 'content-type': 'application/json' })).status).toBe(415)
+    expect((await post('/services/locale', 'a'.repeat(2_100_000))).status).toBe(413)
+    expect((await post('/services/locale', 'a=1&'.repeat(5_001))).status).toBe(413)
+    expect((await post('/services/locale', multipart(10), parts)).status).toBe(415)
+    expect((await post('/auth/password/forgot', multipart(10), parts)).status).toBe(415)
+  })
+
+  test('nobody sends more in several parts than a form holds before saying who they are', async () => {
+    for (const path of ['/auth/sign-in', '/account/profile', '/admin/resources/files/upload']) expect((await post(path, multipart(2_100_000), parts)).status).toBe(413)
+    const cookie = await signIn()
+    expect((await post('/account/profile', multipart(2_100_000), { ...parts, cookie })).status).toBe(422)
+  })
+})
+
 describe('SIGTERM', () => {
   test('cuts no request, leaves no process behind and ends with 0', async () => {
     const pids = [program.servingPid(), databasePid()]
@@ -89,7 +129,7 @@ describe('SIGTERM', () => {
     socket.write(body.slice(10))
     expect(await program.ended).toBe(0)
     await closed
-    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+    expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\nconnection: close\r\n/i)
     await gone(...pids)
   })
 })
@@ -107,13 +147,18 @@ describe('kill -9 of everything', () => {
     expect(await whoIs(cookie)).toMatchObject({ data: { fullName: expect.any(String) as string } })
   })
 
-  test('a server that lost only its starter ends by itself, and a database left alone is taken over', async () => {
+  test('a server that dies is started again, says so, and takes over the database that was left alone', async () => {
     const [serving, database] = [program.servingPid(), databasePid()]
     process.kill(serving, 'SIGKILL')
     await gone(serving)
-    expect(isAlive(database)).toBe(true)
-    program = await startProgram(folder.path)
+    await expect.poll(() => program.output().match(/^ready http/gm)?.length, { timeout: 60_000 }).toBe(2)
+    expect(program.output()).toContain('the server ended by SIGKILL: it starts again in 0.5 s')
     expect(databasePid()).toBe(database)
+    expect((await fetch(`${program.url}/readyz`)).status).toBe(200)
+  })
+
+  test('a server that lost its starter ends by itself', async () => {
+    const database = databasePid()
     const next = program.servingPid()
     program.process.kill('SIGKILL')
     await gone(next, database)

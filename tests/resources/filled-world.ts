@@ -71,7 +71,7 @@ async function copyRows(database: TestDatabase, resource: Resource): Promise<voi
   const unique = new Set([...resource.uniques.values()].flat())
   const { columns } = getTableConfig(resource.definition.table)
   const keys = new Map([...resource.columns].map(([key, column]) => [column.name, key]))
-  const copied = columns.filter(column => column.name !== 'id' || !column.hasDefault)
+  const copied = columns.filter(column => (column.name !== 'id' || !column.hasDefault) && column.generated === undefined)
   // What can't get an ending.
   const uuids = new Set(columns.filter(column => ['uuid', 'boolean'].includes(column.getSQLType())).map(column => column.name))
   const numbers = new Set(columns.filter(column => column.getSQLType() === 'integer').map(column => column.name))

@@ -51,6 +51,8 @@ export type PersonFacts = {
   deleted?: boolean
   twoFactor?: TwoFactorStrategy
   organizationIds?: readonly string[]
+  /** Organisations that the person was made an admin of, without a role of the site. */
+  managedIds?: readonly string[]
   actingAs?: string | null
 }
 
@@ -69,6 +71,9 @@ export async function createUser({ pool }: Database, facts: PersonFacts = {}): P
   for (const role of facts.roles ?? []) await pool.query('insert into user_roles (user_id, role_id) values ($1, $2)', [id, role])
   for (const organizationId of facts.organizationIds ?? []) {
     await pool.query('insert into organization_users (organization_id, user_id) values ($1, $2)', [organizationId, id])
+  }
+  for (const organizationId of facts.managedIds ?? []) {
+    await pool.query('insert into organization_users (organization_id, user_id, role) values ($1, $2, \'organization_admin\')', [organizationId, id])
   }
   if (facts.actingAs) await pool.query('update users set acting_as_organization_id = $2 where id = $1', [id, facts.actingAs])
   return { id, email }

@@ -93,7 +93,7 @@ export async function playMonth(world: MonthWorld, { commands: count, firstDay, 
     const address = { billingAddress: identifier('rental-addresses', renter.addressId), shippingAddress: identifier('rental-addresses', renter.addressId) }
     const order = (startDay: string, more: object = { models: wanted, startDay, endDay: addDays(startDay, length) }) => client.post('rental-commands', {
       data: {
-        type: 'rental-commands', attributes: { ...more, isIndividual: renter.organizationId === null, conditionsAccepted: true },
+        type: 'rental-commands', attributes: { ...more, isIndividual: strategy === 'locked' || renter.organizationId === null, conditionsAccepted: true },
         relationships: {
           rentalStrategy: identifier('rental-strategies', strategy), ...(strategy === 'locked' ? {} : address),
           ...(isOffice && strategy !== 'locked' ? { rentBy: identifier('users', renter.id), ...(renter.organizationId === null ? {} : { organization: identifier('organizations', renter.organizationId) }) } : {}),

@@ -3,7 +3,7 @@ import { derive } from '#server/domain/rental/derive.ts'
 import { stageOf } from '#server/domain/rental/stage.ts'
 import { advance, BESIDE_SLUGS, refusedBeside, targetsOf, type ActionSlug, type BesideFacts, type BesideSlug, type CommandAction, type CommandState } from '#server/domain/rental/steps/index.ts'
 import { commandsPolicy, rentalAdmins } from '#server/policies/rental.ts'
-import { rents } from '#server/rentals/actions/party.ts'
+import { actsAsRenter, rents } from '#server/rentals/actions/party.ts'
 import { rentalCommandActions } from '#server/rentals/index.ts'
 import { NOW, request, STATES } from './rental-states.ts'
 
@@ -11,7 +11,7 @@ import { NOW, request, STATES } from './rental-states.ts'
 export const COMMAND = { rentById: 'renter', rentForId: 'recipient', commandById: 'assistant', organizationId: 'association' }
 
 const person = (userId: string, facts: Partial<Actor> = {}): Actor => ({ ...guest, kind: 'user', userId, emailVerified: true, validated: true, ...facts })
-const lender = (userId: string, facts: Partial<Actor> = {}) => person(userId, { roles: new Set(['rental_admin']), ...facts })
+const lender = (userId: string, facts: Partial<Actor> = {}) => person(userId, { siteRoles: new Set(['rental_admin']), ...facts })
 
 /**
  * Everybody who can come to a command. A stock's manager is a lender who looks at one place first: it gives no other right. `richRenter` may pay with the
@@ -25,13 +25,13 @@ export const ACTORS: Readonly<Record<string, Actor>> = {
   recipient: person('recipient'),
   assistant: person('assistant'),
   member: person('member', { organizationIds: ['association'] }),
-  orgAdmin: person('admin of it', { organizationIds: ['association'], managedOrganizationIds: ['association'], roles: new Set(['organization_admin']) }),
+  orgAdmin: person('admin of it', { organizationIds: ['association'], managedOrganizationIds: ['association'] }),
   otherMember: person('member elsewhere', { organizationIds: ['another'] }),
   lender: lender('lender'),
   stockManager: lender('stock manager'),
   newLender: lender('lender without a verified address', { emailVerified: false }),
-  admin: person('admin', { roles: new Set(['admin']) }),
-  appAdmin: person('app admin', { roles: new Set(['app_admin']) }),
+  admin: person('admin', { siteRoles: new Set(['admin']) }),
+  appAdmin: person('app admin', { siteRoles: new Set(['app_admin']) }),
   system: systemActor,
 }
 
@@ -65,7 +65,7 @@ export function outcomeOf(slug: string, situation: Situation, name: string): str
   if (!action.who(actor)) return actor.kind === 'guest' ? 'sign in' : 'no right'
   if (!reads(actor)) return 'hidden'
   if (isBeside(slug)) return besideOutcome(slug, situation)
-  const party = { isRenter: rents(actor, COMMAND), isStaff: rentalAdmins(actor), canUseTransactions: name === 'richRenter' }
+  const party = { isRenter: actsAsRenter(actor, COMMAND), isStaff: rentalAdmins(actor), canUseTransactions: name === 'richRenter' }
   const advanced = advance(situation, asked(slug as ActionSlug, situation, party.isStaff), party, NOW)
   if (!advanced.ok) return advanced.reason === 'forbidden' ? 'no right' : advanced.reason
   return advanced.isChanged ? 'done' : 'stands'

@@ -42,6 +42,9 @@ async function told(promise: Promise<Answer>): Promise<Answer> {
   return answer
 }
 
+/** Of conditions: no two have the same. */
+let values = 1_000
+
 /** An order from its first moment to its paper and a credit note of one line, by the API alone, in the language of whoever orders; one of its two units comes back damaged. */
 export async function rentAll({ app, api, database, staff }: World, { locale, words, billed, days }: { locale: Locale; words: Written; billed: InvoicingStrategyId; days: { startDay: string; endDay: string } }): Promise<Rental> {
   const organizationId = await createOrganization(database, { name: words.organization })
@@ -51,7 +54,7 @@ export async function rentAll({ app, api, database, staff }: World, { locale, wo
   await database.pool.query('update users set rental_invoicing_strategy = $2 where id = $1', [user.id, billed])
   const made = async (client: Client, type: string, attributes: object, relationships: object = {}) => (await told(client.post(type, { data: { type, attributes, relationships } }, spoken))).data.id
   const stock = await made(staff, 'rental-stocks', { name: words.stock })
-  const condition = await made(staff, 'rental-conditions', { name: words.condition, value: Math.floor(Math.random() * 1e6), isUsable: true })
+  const condition = await made(staff, 'rental-conditions', { name: words.condition, value: (values += 1), isUsable: true })
   const accessory = await made(staff, 'rental-models', { name: words.accessory, pricePerDay: 0 })
   const model = await made(staff, 'rental-models', { name: words.model, pricePerDay: 333, depositAmount: 5_000, replacementValue: 123_456, weight: 900, publishedAt: '2026-01-01T00:00:00Z' }, { accessories: identifiers('rental-models', [accessory]) })
   const labels = ['1', '2'].map(number => `${words.label} ${number}`)

@@ -17,7 +17,7 @@ export function MemberActs({ type, id, path, liking, mayReport = true }: Props) 
         <>
           <Form method="post" action="/services/likes">
             <input type="hidden" name="type" value={type} />
-            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="record" value={id} />
             <input type="hidden" name="redirectUrl" value={path} />
             <Button name="mine" value={liking.mine ?? ''} icon={liking.mine === null ? 'plus' : 'check'}>{t(liking.mine === null ? 'account:likes.add' : 'account:likes.remove')}</Button>
           </Form>

@@ -6,25 +6,25 @@ import styles from './account.module.css'
 /** With script: says so where the device is in another time zone than the one that is kept, and takes it over with one press. */
 export function TimeZoneOffer({ current, controlId }: { current: string; controlId: string }) {
   const { t } = useTranslation()
-  const [own, setOwn] = useState<string | null>(null)
+  const [own, setOwn] = useState<{ zone: string; city: string } | null>(null)
   useEffect(() => {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
     const select = document.getElementById(controlId)
-    const isOffered = select instanceof HTMLSelectElement && [...select.options].some(option => option.value === timeZone)
-    setOwn(isOffered && timeZone !== current ? timeZone : null)
+    const option = select instanceof HTMLSelectElement ? [...select.options].find(({ value }) => value === timeZone) : undefined
+    setOwn(option && timeZone !== current ? { zone: timeZone, city: option.text } : null)
   }, [current, controlId])
   if (own === null) return null
   const take = () => {
     const select = document.getElementById(controlId)
     if (!(select instanceof HTMLSelectElement)) return
-    select.value = own
+    select.value = own.zone
     select.dispatchEvent(new Event('change', { bubbles: true }))
     select.focus()
     setOwn(null)
   }
   return (
     <div className={styles.offer}>
-      <span>{t('account:profile.zone.other', { zone: own })}</span>
+      <span>{t('account:profile.zone.other', { zone: own.city })}</span>
       <Button type="button" small onClick={take}>{t('account:profile.zone.take')}</Button>
     </div>
   )

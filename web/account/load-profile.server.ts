@@ -4,31 +4,36 @@ import type { ListDocument, OneDocument } from '#server/contract/jsonapi.ts'
 import type { Visitor } from '#server/contract/session.ts'
 import { unicodeDomain } from '#server/domain/contact/email.ts'
 import { typedPhone } from '#server/domain/contact/phone-number.ts'
+import { timeZoneOptions } from '#server/domain/vocabulary/time-zones.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { findRelated, identifiersOf, textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { toForm } from '#web/forms/to-form.ts'
 import { toMarks } from '#web/forms/simple-marks.ts'
+import { entersBackOffice } from '#web/guards/visitor-facts.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { profileFields, type Option } from './profile-fields.ts'
 
 type Asking = { request: Request; context: WebContext; visitor: Visitor }
-export type Address = { id: string; email: string }
+/** `isProved`: its link was opened; until then it counts for nothing. */
+export type Address = { id: string; email: string; isProved: boolean }
 
 /** The profile as its form shows it, and what it offers to choose from. */
 export async function loadProfile({ request, context, visitor }: Asking) {
   const api = apiFor(request, context)
   const list = (type: string) => api.get<ListDocument>(`/api/v1/${type}`, { query: { 'page[size]': 100 } })
   const [site, { data: settings }, me, jobs, categories, frequencies, countries] = await Promise.all([
-    siteOf(request, context), api.get<{ data: AccountSettings }>('/api/v1/services/account/settings'), api.get<OneDocument>('/api/v1/users/me', { query: { include: 'job,userCategory,newsletterFrequency,secondaryEmailAddresses,avatar,accessLevel' } }),
+    siteOf(context), api.get<{ data: AccountSettings }>('/api/v1/services/account/settings'), api.get<OneDocument>('/api/v1/users/me', { query: { include: 'job,userCategory,newsletterFrequency,secondaryEmailAddresses,avatar,accessLevel' } }),
     list('jobs'), list('user-categories'), list('newsletter-frequencies'), api.get<{ data: Record<string, { name: string }> }>('/api/v1/services/countries'),
   ])
   const { data } = me
   const addresses: Address[] = identifiersOf(data.relationships?.['secondaryEmailAddresses'])
-    .map(({ id }) => ({ id, email: textOf(me.included?.find(record => record.type === 'secondary-email-addresses' && record.id === id) ?? data, 'email') }))
+    .flatMap(({ id }) => me.included?.find(record => record.type === 'secondary-email-addresses' && record.id === id) ?? [])
+    .map(record => ({ id: record.id, email: textOf(record, 'email'), isProved: textOf(record, 'proof') === 'proved' }))
   const phone = typedPhone(textOf(data, 'phone'), settings.phoneCountries)
   const fields = profileFields({
-    jobs: optionsOf(jobs), categories: optionsOf(categories), frequencies: optionsOf(frequencies), locales: site.locales, isStaff: visitor.roles.length > 0, maxAddresses: settings.secondaryEmailAddresses,
+    jobs: optionsOf(jobs), categories: optionsOf(categories), frequencies: optionsOf(frequencies), locales: site.locales, entersBackOffice: entersBackOffice(visitor), maxAddresses: settings.secondaryEmailAddresses,
+    zones: timeZoneOptions(context.locale, textOf(data, 'timezone')),
     countries: settings.phoneCountries.map(code => ({ value: code, label: countries.data[code]?.name ?? code })),
   })
   const description = textOf(data, 'description')

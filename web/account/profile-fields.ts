@@ -2,16 +2,13 @@ import type { Field } from '#server/domain/forms/field.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 
 export type Option = { value: string; label: string }
-type Offered = { jobs: readonly Option[]; categories: readonly Option[]; frequencies: readonly Option[]; countries: readonly Option[]; locales: readonly string[]; isStaff: boolean; maxAddresses: number }
+type Offered = { jobs: readonly Option[]; categories: readonly Option[]; frequencies: readonly Option[]; countries: readonly Option[]; zones: readonly Option[]; locales: readonly string[]; entersBackOffice: boolean; maxAddresses: number }
 
 const label = (name: string) => ({ name, label: `account:profile.fields.${name}`, help: `account:profile.help.${name}` })
 const languages = (locales: readonly string[]): Option[] => LOCALES.filter(locale => locales.includes(locale)).map(locale => ({ value: locale, label: `resources:options.locale.${locale}` }))
 
-/** Every zone by its name; the few that are no place are left out. */
-const ZONES: readonly Option[] = Intl.supportedValuesOf('timeZone').map(zone => ({ value: zone, label: zone.replaceAll('_', ' ') }))
-
 /** What a person may say of themself (specification 1, section 3: user). */
-export function profileFields({ jobs, categories, frequencies, countries, locales, isStaff, maxAddresses }: Offered): Field[] {
+export function profileFields({ jobs, categories, frequencies, countries, zones, locales, entersBackOffice, maxAddresses }: Offered): Field[] {
   return [
     { ...label('firstName'), kind: 'text', maxLength: 100, autoComplete: 'given-name' },
     { ...label('lastName'), kind: 'text', maxLength: 100, autoComplete: 'family-name' },
@@ -23,8 +20,8 @@ export function profileFields({ jobs, categories, frequencies, countries, locale
     { ...label('organizationName'), kind: 'text', optional: true, maxLength: 255, autoComplete: 'organization' },
     ...(categories.length > 0 ? [{ ...label('userCategory'), kind: 'select', optional: true, options: categories } as const] : []),
     { ...label('locale'), kind: 'select', options: languages(locales) },
-    ...(isStaff ? [{ ...label('editionLocale'), kind: 'select', options: languages(locales) } as const] : []),
-    { ...label('timezone'), kind: 'select', options: ZONES },
+    ...(entersBackOffice ? [{ ...label('editionLocale'), kind: 'select', options: languages(locales) } as const] : []),
+    { ...label('timezone'), kind: 'select', options: zones },
     { ...label('secondaryEmailAddresses'), kind: 'lines', optional: true, maxItems: maxAddresses, autoComplete: 'off' },
     { ...label('newsletterFrequency'), kind: 'radios', options: frequencies },
   ]

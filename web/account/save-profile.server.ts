@@ -36,9 +36,9 @@ export async function saveProfile({ request, context, visitor, data: sent }: Sav
         const updatedAt = String(data.get('_updatedAt') ?? '')
         await api.patch('/api/v1/users/me', { data: { type: 'users', id: visitor.userId, attributes, relationships, ...(updatedAt === '' ? {} : { meta: { ifUnmodifiedSince: updatedAt } }) } })
       }
-      if (changed.has('secondaryEmailAddresses')) await saveAddresses(api, visitor.userId, { before: addresses, typed: (output['secondaryEmailAddresses'] ?? []) as string[] })
+      const added = changed.has('secondaryEmailAddresses') ? await saveAddresses(api, visitor.userId, { before: addresses, typed: (output['secondaryEmailAddresses'] ?? []) as string[] }) : 0
       const headers = api.cookies()
-      headers.append('set-cookie', flashCookie(request, changed.size > 0 ? { kind: 'success', text: 'account:profile.saved' } : { kind: 'info', text: 'account:profile.unchanged' }))
+      headers.append('set-cookie', flashCookie(request, changed.size > 0 ? { kind: 'success', text: `account:profile.${added > 0 ? 'savedAndMailed' : 'saved'}` } : { kind: 'info', text: 'account:profile.unchanged' }))
       return redirect('/account/profile', { status: 303, headers })
     },
   })
@@ -56,8 +56,8 @@ function phoneOf(output: Readonly<Record<string, unknown>>): string | null | und
   return typed === '' ? null : storedPhone(typed, String(output['phoneCountry'])) ?? undefined
 }
 
-/** Removed ones first, so that there is room for the added ones. What is refused is told with its line; what was done stays done. @throws ApiProblem */
-async function saveAddresses(api: Api, userId: string, { before, typed }: { before: readonly Address[]; typed: readonly string[] }): Promise<void> {
+/** Removed ones first, so that there is room for the added ones. What is refused is told with its line; what was done stays done. @returns how many were added @throws ApiProblem */
+async function saveAddresses(api: Api, userId: string, { before, typed }: { before: readonly Address[]; typed: readonly string[] }): Promise<number> {
   const wanted = typed.map(ascii)
   for (const { id, email } of before) if (!wanted.includes(email.toLowerCase())) await api.delete(`/api/v1/secondary-email-addresses/${id}`)
   const known = new Set(before.map(({ email }) => email.toLowerCase()))
@@ -74,6 +74,7 @@ async function saveAddresses(api: Api, userId: string, { before, typed }: { befo
     }
   }
   if (faults.length > 0) throw new ApiProblem(422, faults)
+  return known.size - before.length
 }
 
 /** As addresses are stored: ASCII form, compared without case (specification 3, section 3). */

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { LOCALE_NAMES, type Locale } from '#server/domain/vocabulary/locales.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import styles from './admin.module.css'
-import { EDITION_PARAMETER } from './edition-locale.ts'
+import { EDITION_PARAMETER } from './edition-parameter.ts'
 import { useAdminTexts } from './use-admin.ts'
 
 /** Which locale is being written, which exist, and the way to the others. */
@@ -18,7 +18,7 @@ export function EditionLocales({ current, translations }: { current: Locale; tra
           return (
             <li key={locale}>
               <Link to={`?${EDITION_PARAMETER}=${locale}`} className={styles.locale} aria-current={locale === current ? 'true' : undefined} preventScrollReset>
-                <span lang={locale}>{LOCALE_NAMES[locale]}</span>
+                <span lang={locale}>{LOCALE_NAMES[locale]}</span>{' '}
                 {translations === null ? null : <small>{t(`admin:locales.${state ?? 'missing'}`)}</small>}
               </Link>
             </li>

@@ -3,7 +3,7 @@ import type { AdminFilter, AdminResource, FilterOperator } from '#server/contrac
 import type { ChoicesByPath } from '#web/forms/definition.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { VisuallyHidden, visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { FilterControl } from './FilterControl.tsx'
 import styles from './list.module.css'
 import { DEFAULT_PAGE_SIZE, listHref, listSearch, PAGE_SIZES, readableFields, type ListFilter, type ListState } from './list-query.ts'
@@ -26,8 +26,8 @@ export function ListTools({ resource, state, choices, searching }: Props) {
       {state.sort === resource.defaultSort ? null : <input type="hidden" name="sort" value={state.sort} />}
       <div className={styles.searchRow}>
         <div className={styles.search}>
-          <label htmlFor="list-search" className={visuallyHidden}>{t('admin:list.search')}</label>
-          <input id="list-search" type="search" name="filter[search]" defaultValue={state.search} key={state.search} placeholder={t('admin:list.search')} autoComplete="off" />
+          <label htmlFor="list-search" className={styles.searchLabel}>{t('admin:list.search')}</label>
+          <input id="list-search" type="search" name="filter[search]" defaultValue={state.search} key={state.search} autoComplete="off" />
           <Button icon="search">{t('admin:list.find')}</Button>
         </div>
         {resource.filters.length === 0 && !resource.softDeletable ? null : (

@@ -16,10 +16,12 @@ type Props = {
   editionLocale: Locale
   updatedAt?: string
   cancelTo: string
+  /** Where it is sent, if not to its own address. */
+  action?: string
 }
 
 /** A record's form, in the parts that its definition names. Carries along what it was filled with, so that only changes are sent. */
-export function RecordForm({ act, values, answer, formKey, choices, editionLocale, updatedAt, cancelTo }: Props) {
+export function RecordForm({ act, values, answer, formKey, choices, editionLocale, updatedAt, cancelTo, action }: Props) {
   const { t, creating, text } = useAdminTexts()
   const resource = useResource()
   return (
@@ -27,6 +29,7 @@ export function RecordForm({ act, values, answer, formKey, choices, editionLocal
       key={`${editionLocale} ${updatedAt ?? ''}`}
       id="record" fields={formFields(resource, act)} values={values} answer={answer} formKey={formKey} choices={choices}
       editionLocale={resource.translatable ? editionLocale : null}
+      {...(action === undefined ? {} : { action })}
       hidden={act === 'create' ? {} : { _base: JSON.stringify(values), _updatedAt: updatedAt ?? '' }}
       parts={resource.form.map(part => ({ title: part.name === 'main' ? '' : text(part.label), names: part.fields, after: part.fields.includes('latitude') && part.fields.includes('longitude') ? <PositionPicker latitudeId={controlId('record', 'latitude')} longitudeId={controlId('record', 'longitude')} /> : undefined }))}
       submit={act === 'create' ? creating(resource) : t('admin:form.save')}

@@ -54,8 +54,8 @@ function Entries() {
   const visitor = useVisitor()
   const listed = resources.filter(resource => resource.group !== null && resource.permissions.see && resource.permissions.index)
   const isAdmin = visitor?.isAdmin === true
-  const isLending = listed.some(({ group }) => group === 'rental') && (isAdmin || visitor?.roles.includes('rental_admin') === true)
-  const isAppAdmin = visitor?.roles.includes('app_admin') === true
+  const isLending = listed.some(({ group }) => group === 'rental') && (isAdmin || visitor?.siteRoles.includes('rental_admin') === true)
+  const isAppAdmin = visitor?.siteRoles.includes('app_admin') === true
   const readsStats = visitor !== null && visitor.stats !== null
   return (
     <>

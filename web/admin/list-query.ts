@@ -43,8 +43,8 @@ export function filterName(filter: Pick<AdminFilter, 'name' | 'operators'>, oper
 /** Checkboxes of one name come one by one; the API takes them as one list. */
 const listed = (params: URLSearchParams, name: string) => [...new Set(params.getAll(name).flatMap(value => value.split(',')))].filter(value => value !== '').join(',')
 
-/** Passwords are written and never read. */
-export const readableFields = (resource: AdminResource): AdminField[] => resource.fields.filter(field => field.kind !== 'password')
+/** Passwords are written and never read; what is read of own records alone stands in no list. */
+export const readableFields = (resource: AdminResource): AdminField[] => resource.fields.filter(field => field.kind !== 'password' && field.ownRecordsOnly !== true)
 
 function readSort(resource: AdminResource, given: string | null): string {
   const keys = (given ?? '').split(',').filter(key => resource.sorts.includes(key.replace(/^-/, '')))

@@ -7,7 +7,7 @@ import type { WebContext } from '#web/api/load-context.ts'
 import type { ChoicesByPath, FormValues } from '#web/forms/definition.ts'
 import { toForm } from '#web/forms/to-form.ts'
 import { choicesFor } from './choices.server.ts'
-import { editionLocaleOf } from './edition-locale.ts'
+import { editionLocaleOf } from './edition-locale.server.ts'
 import type { AdminAccess } from './manifest.server.ts'
 import { formFields, includesOf } from './record-form.ts'
 import { titleOf } from './titles.ts'
@@ -20,7 +20,7 @@ export async function loadEmptyForm({ request, context, access }: Loading) {
   const given = givenByAddress(request, fields)
   const values = { ...toForm(fields, {}, { timeZone: access.visitor.timezone }), ...given }
   const chosen = Object.fromEntries(fields.filter(field => field.kind === 'relation' && given[field.name] !== undefined).map(field => [field.name, [given[field.name]!]]))
-  return { values, formKey: randomUUID(), choices: await choicesFor(request, context, access.manifest, fields, chosen), editionLocale: editionLocaleOf(request, context) }
+  return { values, formKey: randomUUID(), choices: await choicesFor(request, context, access.manifest, fields, chosen), editionLocale: await editionLocaleOf(request, context) }
 }
 
 /** Where a new record belongs, or what it is about for good, as the link that leads to its form says: `?parent=…&position=3`. */
@@ -46,7 +46,7 @@ export async function loadForm({ request, context, access, id }: Loading & { id:
   return {
     values, choices,
     formKey: randomUUID(),
-    editionLocale: editionLocaleOf(request, context),
+    editionLocale: await editionLocaleOf(request, context),
     translations: (attributes['translations'] ?? null) as Record<string, 'automatic' | 'manual'> | null,
     updatedAt: String(attributes['updatedAt'] ?? ''),
     createdAt: String(attributes['createdAt'] ?? ''),

@@ -6,13 +6,14 @@ import type { WebContext } from '#web/api/load-context.ts'
 import { resourcePath } from './paths.ts'
 import { titleOf } from './titles.ts'
 
-export type Task = { kind: 'draft' | 'unvalidated' | 'validation' | 'publication'; id: string; title: string; since: string; to: string }
+export type Task = { kind: 'draft' | 'unvalidated' | 'validation' | 'publication' | 'choice'; id: string; title: string; since: string; to: string }
 
 /** What waits for somebody, by kind: where it is found, since when it waits, and where it is done. */
 const SOURCES = [
   { kind: 'validation', type: 'validation-requests', query: { 'filter[status]': 'pending' }, since: 'createdAt', act: 'show' },
   { kind: 'unvalidated', type: 'users', query: { 'filter[validatedAt][isNull]': 'true', 'filter[emailVerifiedAt][isNull]': 'false' }, since: 'createdAt', act: 'show' },
   { kind: 'publication', type: 'publication-requests', query: { 'filter[status]': 'pending' }, since: 'createdAt', act: 'show' },
+  { kind: 'choice', type: 'survey-choices', query: { 'filter[status]': 'pending' }, since: 'createdAt', act: 'show' },
   { kind: 'draft', type: 'app-pages', query: { 'filter[isDraft]': 'true' }, since: 'updatedAt', act: 'page-template' },
 ] as const
 

@@ -4,7 +4,7 @@ export const DASHBOARD = '/admin/dashboard'
 export type ScreenAction = 'index' | 'create' | 'show' | 'update' | 'delete' | 'restore' | 'history' | (string & {})
 
 export function resourcePath(type: string, action: ScreenAction = 'index', id?: string): string {
-  return `/admin/resources/${type}/${action}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`
+  return `/admin/resources/${encodeURIComponent(type)}/${action}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`
 }
 
 /** Resources whose first screen is one of their own; their list stays at its address. */

@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream'
 import { redirect } from '@remix-run/node'
 import type { ApiAnswer, ApiRequest } from '#server/contract/api.ts'
 import type { ErrorDocument, ErrorObject } from '#server/contract/jsonapi.ts'
+import { CHOSEN_EDITION_LOCALE } from '#server/domain/edition-locale.ts'
+import { isLocale } from '#server/domain/vocabulary/locales.ts'
 import { readCookie } from '../session/cookies.ts'
 import { signInPath, unauthorizedPath } from '../session/redirect-url.ts'
 import { ApiProblem } from './api-problem.ts'
@@ -22,7 +24,7 @@ export type CallOptions = {
 type Body = unknown
 
 export type ApiClient = {
-  /** @throws Response (redirect to sign-in on 401 and to errors.unauthorized on 403, boundary on 404 and no answer) */
+  /** @throws Response (redirect to sign-in on 401, and on 403 for a guest; to errors.unauthorized on 403; boundary on 404 and no answer) */
   get: <T>(path: string, options?: CallOptions) => Promise<T>
   /** The body as it came, unread. @throws as `get` */
   bytes: (path: string, options?: CallOptions) => Promise<Buffer>
@@ -65,7 +67,14 @@ export function apiFor(request: Request, context: WebContext): ApiClient {
     const answer = await send(method, path, { ...options, headers: { accept: `${type}, application/json`, ...(bytes ? { 'content-type': type } : {}), ...options.headers } }, bytes)
     const content = await parsed(answer)
     if (answer.status >= 200 && answer.status < 300) return content as T
-    throw failure(request, method, answer, (content as ErrorDocument | null)?.errors ?? [])
+    throw await failureOf(method, answer, (content as ErrorDocument | null)?.errors ?? [])
+  }
+
+  /** What a guest may not read sign-in may open: they are led there, and back. */
+  async function failureOf(method: ApiRequest['method'], answer: ApiAnswer, errors: readonly ErrorObject[]): Promise<Response | ApiProblem> {
+    if (method !== 'GET' || answer.status !== 403) return failure(request, method, answer, errors)
+    const session = (await parsed(await send('GET', '/api/v1/services/session', {}, null))) as { data: unknown } | null
+    return redirect(session?.data === null ? signInPath(request, 'auth') : unauthorizedPath(request))
   }
 
   return {
@@ -73,7 +82,7 @@ export function apiFor(request: Request, context: WebContext): ApiClient {
     async bytes(path, options = {}) {
       const answer = await send('GET', path, options, null)
       if (answer.status >= 200 && answer.status < 300) return bytesOf(answer)
-      throw failure(request, 'GET', answer, [])
+      throw await failureOf('GET', answer, [])
     },
     post: (path, body, options) => call('POST', path, options, body ?? {}),
     patch: (path, body, options) => call('PATCH', path, options, body ?? {}),
@@ -98,7 +107,7 @@ function headersFor(request: Request, context: WebContext): Record<string, strin
   if (timeZone) headers['x-user-timezone'] = timeZone
   const editionLocale = new URL(request.url).searchParams.get('editionLocale')
   if (new URL(request.url).pathname.startsWith('/admin')) {
-    headers['accept-edition-language'] = editionLocale ?? readCookie(request, 'edition_locale') ?? context.locale
+    headers['accept-edition-language'] = isLocale(editionLocale) ? editionLocale : CHOSEN_EDITION_LOCALE
   }
   return headers
 }
@@ -128,7 +137,6 @@ function failure(request: Request, method: ApiRequest['method'], answer: ApiAnsw
   const retryAfter = typeof answer.headers['retry-after'] === 'string' ? answer.headers['retry-after'] : null
   if (method !== 'GET' && (FOR_THE_FORM.has(answer.status) || namesAField(answer.status, errors))) return new ApiProblem(answer.status, errors, retryAfter)
   if (answer.status === 401 || answer.status === 419) return redirect(signInPath(request, 'auth'))
-  if (answer.status === 403 && method === 'GET') return redirect(unauthorizedPath(request))
   const status = answer.status >= 500 ? 503 : answer.status
   return new Response(null, { status, headers: retryAfter ? { 'retry-after': retryAfter } : {} })
 }

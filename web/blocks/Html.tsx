@@ -11,7 +11,7 @@ import { VIDEO_HOST_NAMES } from './video/host-names.ts'
 
 const NEW_TAB_NOTE = '<span class="new-tab-note"></span>'
 /** As the cleaner writes them: attributes quoted, no angle bracket inside. */
-const FRAMES = /<iframe [^<>]*?src="([^"<>]*)"[^<>]*?title="([^"<>]*)"[^<>]*><\/iframe>/g
+const FRAMES = /<iframe src="([^"<>]*)" title="([^"<>]*)" [^<>]*><\/iframe>/g
 
 type Props = { html: string; className?: string; /** The block whose own styles reach in here. */ styledAs?: string }
 

@@ -30,13 +30,18 @@ export type TableQuery = { search: string; level: AccessLevelName | null; sort: 
 export type TableData = { query: TableQuery; organizations: readonly ListedOrganization[]; total: number; lastPage: number; levels: readonly AccessLevelName[] }
 export type MapData = { organizations: readonly PlacedOrganization[]; total: number; tiles: MapTiles | null }
 
+/** Where the contact buttons lead; null where nothing is there to lead to. */
+export type ContactTargets = { contact: ContactTarget | null; newsletter: ContactTarget | null }
+export type ContactTarget = { href: string; title: string }
+
 /** What blocks show beyond their own properties. */
 export type BlockData = {
   'community-numbers': HomeStats
   'organizations-map': MapData
   'organizations-table': TableData
   charter: { charter: Charter | null }
-  'contact-card': { email: ShownEmail; phone: ShownPhone }
+  contact: ContactTargets
+  'contact-card': { email: ShownEmail; phone: ShownPhone; targets: ContactTargets }
   survey: { survey: SurveyView | null }
   'rental-models': RentalModelsData
 }

@@ -6,6 +6,7 @@ import type { WebContext } from '#web/api/load-context.ts'
 import { findSurvey } from '#web/surveys/load-survey.server.ts'
 import { loadRentalModels } from '#web/rentals/load-block.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
+import { loadContactTargets } from './contact-targets.server.ts'
 import type { BlockData, DataBlockName, DataOf } from './data.ts'
 import { loadMap } from './organizations-map/load.server.ts'
 import { loadTable } from './organizations-table/load.server.ts'
@@ -18,9 +19,12 @@ const LOADERS: Loaders = {
   'organizations-map': loadMap,
   'organizations-table': loadTable,
   survey: async ({ request, context, block }) => ({ survey: await findSurvey({ request, context, id: String(block.props.surveyId) }) }),
-  'contact-card': async ({ block }) => ({ email: shownEmail(String(block.props.email ?? '')), phone: shownPhone(String(block.props.phone ?? '')) }),
+  contact: loadContactTargets,
+  'contact-card': async loading => ({
+    email: shownEmail(String(loading.block.props.email ?? '')), phone: shownPhone(String(loading.block.props.phone ?? '')), targets: await loadContactTargets(loading),
+  }),
   'rental-models': loadRentalModels,
-  charter: async ({ request, context }) => ({ charter: (await siteOf(request, context)).charter }),
+  charter: async ({ context }) => ({ charter: (await siteOf(context)).charter }),
 }
 
 /** Counters that could not be loaded are asked for once more by the browser; all else says that it is missing. */

@@ -1,7 +1,7 @@
 import { countryName } from '#server/domain/formats.ts'
 import type { ListDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import type { LeastLevel } from '#server/domain/blocks/organizations-map.ts'
-import { excerpt } from '#server/domain/excerpt.ts'
+import { excerpt } from '#server/domain/text/excerpt.ts'
 import { ACCESS_LEVELS, ACCESS_LEVEL_WEIGHTS, type AccessLevelName } from '#server/domain/vocabulary/access-levels.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'

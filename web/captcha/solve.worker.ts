@@ -1,12 +1,8 @@
-/** Finds the number whose hash with the salt is the challenge (altcha), away from the page. */
-type Work = { challenge: string; salt: string; maxnumber: number }
+import { solveChallenge, type Challenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 
-self.onmessage = async ({ data: { challenge, salt, maxnumber } }: MessageEvent<Work>) => {
-  const encoder = new TextEncoder()
-  for (let number = 0; number <= maxnumber; number += 1) {
-    const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(`${salt}${number}`)))
-    if (Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('') !== challenge) continue
-    self.postMessage(number)
-    return
-  }
+/** Finds what was asked for by trying, away from the page. */
+self.onmessage = async ({ data: challenge }: MessageEvent<Challenge>) => {
+  const solution = await solveChallenge({ challenge, deriveKey })
+  if (solution !== null) self.postMessage(solution)
 }

@@ -31,7 +31,7 @@ export function ModelPart({ file }: { file: FileFacts }) {
       )}
       {file.isDrawn && canShow ? (
         <>
-          <Button type="button" icon={isShown ? 'close' : 'eye'} aria-expanded={isShown} onClick={() => setShown(!isShown)}>{t(isShown ? 'site:files.model.hide' : 'site:files.model.show')}</Button>
+          <Button type="button" className="js-only" icon={isShown ? 'close' : 'eye'} aria-expanded={isShown} onClick={() => setShown(!isShown)}>{t(isShown ? 'site:files.model.hide' : 'site:files.model.show')}</Button>
           {isShown ? <LazyPart><ModelViewer file={file} /></LazyPart> : null}
         </>
       ) : null}

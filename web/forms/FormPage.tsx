@@ -1,7 +1,8 @@
-import { Form, useNavigation } from '@remix-run/react'
+import { Form, useNavigation, useSearchParams } from '@remix-run/react'
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import type { Field } from '#server/domain/forms/field.ts'
 import { useVisitor } from '#web/shell/shell-data.ts'
+import { NewTabLink } from '#web/shell/SmartLink.tsx'
 import { BusyButton, type ButtonLook } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
@@ -49,6 +50,15 @@ type Props = {
   children?: ReactNode
 }
 
+/** A form of texts is sent with the language that it shows: another choice made meanwhile must not move them. */
+function useEditionAction(action: string | undefined, editionLocale: string | null): string | undefined {
+  const [query] = useSearchParams()
+  if (action !== undefined || editionLocale === null) return action
+  const search = new URLSearchParams(query)
+  search.set('editionLocale', editionLocale)
+  return `?${search}`
+}
+
 /** A whole form, the same with and without script: summary, parts, busy state, leave guard (design: one form idiom). */
 export function FormPage(props: Props) {
   const { fields, answer, id = 'form', formKey, editionLocale = null, headingLevel = null, hidden = {}, choices = {} } = props
@@ -60,18 +70,19 @@ export function FormPage(props: Props) {
   const values = answer === undefined ? props.values : { ...props.values, ...answer.values }
   const multipart = fields.some(holdsFiles)
   const visitor = useVisitor()
+  const action = useEditionAction(props.action, editionLocale)
   const kept = { _form: id, _key: answer?.key ?? formKey ?? '', ...(visitor === null ? {} : { _by: visitor.userId }), ...hidden }
   if (answer?.conflict !== undefined) Object.assign(kept, { _base: JSON.stringify(answer.conflict.base), _updatedAt: answer.conflict.updatedAt })
   return (
     <FormContext.Provider value={{ id, faults: answer?.faults ?? {}, choices: withChoices(choices, answer?.choices), editionLocale, headingLevel }}>
-      <Form ref={form} method="post" action={props.action} noValidate className={styles.form} key={answer?.conflict === undefined ? 'first' : answer.key}
+      <Form ref={form} method="post" action={action} noValidate className={styles.form} key={answer?.conflict === undefined ? 'first' : answer.key}
         encType={multipart ? 'multipart/form-data' : undefined} onSubmit={(event: FormEvent) => { if (busy) event.preventDefault() }}>
         {/* First in the form, so that Enter sends it and never removes a row. */}
         <button type="submit" className={visuallyHidden} tabIndex={-1} aria-hidden="true">{props.submit}</button>
         {Object.entries(kept).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
         {answer?.sessionEnded === true ? (
           <Notice tone="warning" title={t('forms:session.title')}>
-            <p>{t('forms:session.text')} <a href="/auth/sign-in" target="_blank" rel="noopener">{t('forms:session.link')}</a></p>
+            <p>{t('forms:session.text')} <NewTabLink href="/auth/sign-in">{t('forms:session.link')}</NewTabLink></p>
           </Notice>
         ) : null}
         {answer === undefined ? null : <ErrorSummary fields={fields} faults={answer.faults} answerKey={answer.key} />}

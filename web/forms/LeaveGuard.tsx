@@ -15,6 +15,17 @@ export function LeaveGuard({ form, startsUnsaved }: { form: RefObject<HTMLFormEl
     if (navigation.state === 'idle') sending.current = false
     else if (navigation.formMethod !== undefined && navigation.formMethod !== 'GET') sending.current = true
   }, [navigation.state, navigation.formMethod])
+  // A form may be sent to another address than the page's: to the one that names the language which is edited.
+  useEffect(() => {
+    const element = form.current
+    const send = () => {
+      sending.current = true
+      // Unless something has kept it from being sent: then leaving asks again.
+      setTimeout(() => { sending.current = false }, 0)
+    }
+    element?.addEventListener('submit', send)
+    return () => element?.removeEventListener('submit', send)
+  }, [form])
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
     unsaved && !sending.current && currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search)
   useEffect(() => {

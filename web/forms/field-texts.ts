@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Field, FieldOption } from '#server/domain/forms/field.ts'
 import type { FieldFault } from './definition.ts'
-import { numberFormat } from '#server/domain/formats.ts'
+import { countryName, numberFormat } from '#server/domain/formats.ts'
 
 /** The catalogue's texts, by key. */
 export type Translate = (key: string | string[], values?: Record<string, unknown>) => string
@@ -26,13 +26,16 @@ export function useFieldTexts() {
     labelOf: (field: Pick<Field, 'label'>) => text(field.label),
     /** Empty where the catalogues hold no help for the field. */
     helpOf: (field: Pick<Field, 'help'>) => (field.help === undefined ? '' : t(textKeys(field.help), { defaultValue: '' })),
-    optionLabel: (option: FieldOption) => text(option.label),
+    optionLabel: (option: FieldOption) => (isCountry(option) ? countryName(i18n.language, option.value) : text(option.label)),
     /** Specification 1, section 5: the translated text of the rule, else the raw detail. */
     faultText: (fault: FieldFault, label: string) => t([`validation:${fault.rule}`], {
       defaultValue: fault.detail ?? fault.rule, label, ...readable(fault.values, i18n.language),
     }),
   }
 }
+
+/** Countries are named by the browser and the server themselves, in any language. */
+export const isCountry = ({ label, value }: FieldOption) => label === `country:${value}`
 
 /** What stands where a catalogue lacks a text: never the whole key. */
 const lastPart = (key: string) => /^resources:([^.]+)\.(?:one|many)$/.exec(key)?.[1] ?? key.slice(Math.max(key.lastIndexOf('.'), key.lastIndexOf(':')) + 1)

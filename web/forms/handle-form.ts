@@ -4,8 +4,8 @@ import type { Field } from '#server/domain/forms/field.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { applyIntent, readIntent } from './apply-intent.ts'
 import { mergeStale, type Reloaded } from './conflict.ts'
-import { CHILD, type Choice, type Choices, type ChoicesByPath, type FormAnswer, type FormFaults, type FormValues } from './definition.ts'
-import { readFormData } from './form-data.server.ts'
+import { CHILD, holdsFiles, type Choice, type Choices, type ChoicesByPath, type FormAnswer, type FormFaults, type FormValues } from './definition.ts'
+import { readFields, readFormData } from './form-data.server.ts'
 import { fromJsonApi } from './from-jsonapi.ts'
 import { hasUploads, keepable } from './keepable.ts'
 import { rowsOf, takeTheirs } from './merge-rows.ts'
@@ -44,6 +44,7 @@ export type FormHandling = {
 /** The one way of every form: read, act or check, send, and show again what must be mended (design: The idiom). */
 export async function handleForm(handling: FormHandling) {
   if (handling.data !== undefined) return handleData(handling, handling.data)
+  if (!handling.fields.some(holdsFiles)) return handleData(handling, await readFields(handling.request))
   const { data: sent, discard } = await readFormData(handling.request)
   try {
     return await handleData(handling, sent)

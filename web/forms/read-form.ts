@@ -1,3 +1,4 @@
+import { isAccepted } from '#server/domain/rules/rule.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import type { FormValue, FormValues } from './definition.ts'
 import { childName, MAX_ROWS, rowName } from './names.ts'
@@ -19,7 +20,7 @@ function readFields(fields: readonly Field[], data: FormData, prefix: string): F
 
 function readField(field: Field, data: FormData, name: string): FormValue {
   switch (field.kind) {
-    case 'checkbox': return data.has(name)
+    case 'checkbox': return data.has(name) && (data.get(name) === 'on' || isAccepted(data.get(name)))
     case 'checkboxes':
     case 'relations': return texts(data, name)
     case 'image':

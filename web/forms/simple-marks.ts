@@ -1,3 +1,6 @@
+import { replaceMarks } from '#server/domain/text/emphasis.ts'
+import { withoutLeading } from '#server/domain/text/trim.ts'
+
 /**
  * Rich text as plain text with simple marks, so that it can be written without an editor and without HTML:
  * a blank line parts paragraphs, `## ` begins a heading, `- ` and `1. ` a list, `**strong**`, `*emphasis*`, `[text](address)`.
@@ -24,7 +27,7 @@ export function toMarks(html: string): string | null {
 /** The HTML of a text with marks. What begins with a tag is HTML already. */
 export function fromMarks(text: string): string {
   if (/^\s*<[a-z!]/i.test(text)) return text
-  return text.split(/\n{2,}/).map(part => part.replaceAll(/^\n+|\s+$/g, '')).filter(part => part !== '').map(block).join('')
+  return text.split(/\n{2,}/).map(part => withoutLeading(part.trimEnd(), '\n')).filter(part => part !== '').map(block).join('')
 }
 
 function block(part: string): string {
@@ -40,10 +43,8 @@ function block(part: string): string {
 function inline(line: string): string {
   const kept: string[] = []
   const plain = line.replaceAll(/\\([\\*[\]#-]|\d\.)/g, (_, mark: string) => `\uE000${kept.push(mark) - 1}\uE001`)
-  return escaped(plain)
-    .replaceAll(/\[([^[\]]+)\]\(([^\s()]+)\)/g, (whole, label: string, address: string) => (ADDRESS.test(address) ? `<a href="${address}">${label}</a>` : whole))
-    .replaceAll(/\*\*(?=\S)(.+?)(?<=\S)\*\*/g, '<strong>$1</strong>')
-    .replaceAll(/\*(?=\S)(.+?)(?<=\S)\*/g, '<em>$1</em>')
+  const linked = escaped(plain).replaceAll(/\[([^[\]]+)\]\(([^\s()]+)\)/g, (whole, label: string, address: string) => (ADDRESS.test(address) ? `<a href="${address}">${label}</a>` : whole))
+  return replaceMarks(replaceMarks(linked, { mark: '**', tag: 'strong' }), { mark: '*', tag: 'em' })
     .replaceAll(/\uE000(\d+)\uE001/g, (_, index: string) => escaped(kept[Number(index)] ?? ''))
 }
 
@@ -123,5 +124,5 @@ const decoded = (text: string) => text.replaceAll(/&(amp|lt|gt|quot|#39|apos|nbs
 /** Two ways of writing the same thing count as the same. */
 function comparable(html: string): string {
   return decoded(html.replaceAll('\u00A0', '&nbsp;').replaceAll(/<(\/?)b>/g, '<$1strong>').replaceAll(/<(\/?)i>/g, '<$1em>').replaceAll(/<br\s*\/?>\s*/g, '<br>')
-    .replaceAll(SPACES, ' ').replaceAll(/ *(<\/?(?:p|ul|ol|li|h[2-4])>) */g, '$1').replaceAll('<p></p>', '')).trim()
+    .replaceAll(SPACES, ' ').replaceAll(/ ?(<\/?(?:p|ul|ol|li|h[2-4])>) ?/g, '$1').replaceAll('<p></p>', '')).trim()
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Temporal } from 'temporal-polyfill'
 import type { Field } from '#server/domain/forms/field.ts'
 import { siretNumber, vatNumber } from '#server/domain/rules/company-numbers.ts'
-import { emailAddress, hexColor, maxLength, minLength, phoneNumber, webAddress, type Rule } from '#server/domain/rules/rule.ts'
+import { emailAddress, hexColor, length, maxLength, minLength, phoneNumber, webAddress, type Rule } from '#server/domain/rules/rule.ts'
 import type { FieldFault, FileChoice, FormFaults, FormValues } from './definition.ts'
 import { plainDigits, readCents } from './digits.ts'
 import { formatName } from './names.ts'
@@ -31,7 +31,19 @@ export function validate(fields: readonly Field[], values: FormValues, reading: 
 type Schema = v.GenericSchema<unknown, unknown>
 
 const objectOf = (fields: readonly Field[], reading: Reading): v.GenericSchema<unknown, FormOutput> =>
-  v.object(Object.fromEntries(fields.filter(field => !field.readOnly).map(field => [field.name, schemaOf(field, reading)])))
+  v.pipe(
+    v.object(Object.fromEntries(fields.filter(field => !field.readOnly).map(field => [field.name, schemaOf(field, reading)]))),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return
+      const row = dataset.value as FormOutput
+      for (const { name, comparisons = [] } of fields) {
+        const failing = comparisons.find(({ rule, field }) => !COMPARING[rule]({ field }).check(row[name], row))
+        if (failing) addIssue({ message: fault(failing.rule, { [failing.rule === 'length' ? 'length' : 'max']: row[failing.field] }), path: [{ type: 'object', origin: 'value', input: row, key: name, value: row[name] }] })
+      }
+    }),
+  )
+
+const COMPARING = { length, maxLength }
 
 /** The rule, and what its text names, travel as the issue's message. */
 const fault = (rule: string, values: Record<string, unknown> = {}) => JSON.stringify({ rule, values } satisfies FieldFault)
@@ -99,6 +111,7 @@ function textOf(field: Field, reading: Reading): Schema {
     v.transform(text => (KEEPS_SPACES.has(field.kind) ? text : text.trim())),
     v.check(text => field.optional === true || text.trim() !== '', fault('required')),
     v.check(text => longest === undefined || maxLength(longest).check(text), fault('maxLength', { max: longest })),
+    v.check(text => field.length === undefined || length(field.length).check(text), fault('length', { length: field.length })),
     v.check(text => field.minLength === undefined || minLength(field.minLength).check(text), fault('minLength', { min: field.minLength })),
     v.check(text => text === '' || field.pattern === undefined || new RegExp(`^(?:${field.pattern})$`, 'u').test(text), fault('pattern')),
     v.rawTransform<string, unknown>(({ dataset, addIssue, NEVER }) => {

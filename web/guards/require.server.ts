@@ -1,10 +1,11 @@
 import { redirect } from '@remix-run/node'
-import { decide, type Decision, type RouteGuard, type VisitorFacts } from '#server/domain/guards/decide.ts'
+import { decide, type Decision, type RouteGuard } from '#server/domain/guards/decide.ts'
 import type { Visitor } from '#server/contract/session.ts'
 import type { WebContext } from '../api/load-context.ts'
 import { pathOf, sameSitePath } from '../session/redirect-url.ts'
 import { siteOf } from '../session/site.server.ts'
 import { visitorOf } from '../session/visitor.server.ts'
+import { factsOf } from './visitor-facts.ts'
 
 type Args = { request: Request; context: WebContext }
 
@@ -14,7 +15,7 @@ type Args = { request: Request; context: WebContext }
  * @throws Response a redirect, or 404 when the route's module is off
  */
 export async function requireAllowed({ request, context }: Args, guard: RouteGuard): Promise<Visitor | null> {
-  const [visitor, site] = await Promise.all([visitorOf(request, context), siteOf(request, context)])
+  const [visitor, site] = await Promise.all([visitorOf(request, context), siteOf(context)])
   const decision = decide(guard, factsOf(visitor), {
     features: site.features,
     destination: pathOf(request),
@@ -33,12 +34,6 @@ export async function requireSignedIn(args: Args, guard: RouteGuard = { audience
 
 /** Signed in, e-mail verified and account validated, as every admin page asks. */
 export const requireValidated = (args: Args) => requireSignedIn(args, { audience: 'validated' })
-
-export function factsOf(visitor: Visitor | null): VisitorFacts {
-  if (visitor === null) return { signedIn: false }
-  const { emailVerified, validated, roles, accessLevelWeight } = visitor
-  return { signedIn: true, emailVerified, validated, roles, weight: accessLevelWeight }
-}
 
 function throwUnlessAllowed(decision: Decision): void {
   if (decision.kind === 'redirect') throw redirect(decision.to)

@@ -48,5 +48,8 @@ const lastPart = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /** Fills `{{name}}` in. One that nobody gave stays, so that it is seen; what is given is never read as a text itself. */
 function filled(text: string, values: Values): string {
-  return text.replace(/\{\{-?\s*([^{}]+?)\s*\}\}/g, (place, name: string) => (Object.hasOwn(values, name) ? String(values[name] ?? '') : place))
+  return text.replace(/\{\{-?([^{}]+)\}\}/g, (place, between: string) => {
+    const name = between.trim()
+    return Object.hasOwn(values, name) ? String(values[name] ?? '') : place
+  })
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { i18n, TFunction } from 'i18next'
 import { DEFAULT_LOCALE, type Locale } from '#server/domain/vocabulary/locales.ts'
-import { apiFor } from '../api/client.server.ts'
+import type { ApiClient } from '../api/client.server.ts'
 import type { WebContext } from '../api/load-context.ts'
+import { sharedAnswer } from '../cache/shared-answer.server.ts'
 import { CATALOGUES, overlaid, type Catalogue } from './catalogues.server.ts'
 import { startI18n } from './start.ts'
 
@@ -23,10 +24,9 @@ const EDITORS: ReadonlySet<string> = new Set(['fields', 'help', 'items', 'option
  * One i18next instance per locale, shared by all requests: catalogue, overlaid by the lines that editors changed.
  * Without an answer of the API the catalogue stands alone: an error page must have words too.
  */
-export function textsFor(request: Request, context: WebContext): Promise<LocaleTexts> {
-  context.cacheTags.add('type:language-lines')
+export function textsFor(_request: Request, context: WebContext): Promise<LocaleTexts> {
   const { locale } = context
-  return context.kept.get(`texts:${locale}`, ['type:language-lines'], () => changedLines(request, context).then(lines => build(locale, lines)))
+  return sharedAnswer(context, { name: 'texts', tags: ['type:language-lines', 'type:app-envs'] }, async api => build(locale, await changedLines(api)))
     .catch(() => context.kept.get(`texts:${locale}:bare`, [], () => build(locale, {})))
 }
 
@@ -35,13 +35,13 @@ export async function translator(request: Request, context: WebContext): Promise
   return (await textsFor(request, context)).i18n.t
 }
 
-async function changedLines(request: Request, context: WebContext): Promise<Record<string, string>> {
-  const answer = await apiFor(request, context).get<{ data: Record<string, string> }>('/api/v1/services/web-language-lines')
+async function changedLines(api: ApiClient): Promise<Record<string, string>> {
+  const answer = await api.get<{ data: Record<string, string> }>('/api/v1/services/web-language-lines')
   return answer.data
 }
 
 async function build(locale: Locale, lines: Record<string, string>): Promise<LocaleTexts> {
-  const catalogue: Catalogue = overlaid(CATALOGUES[locale], lines)
+  const catalogue: Catalogue = withCurrency(overlaid(CATALOGUES[locale], lines))
   const fallback = locale === DEFAULT_LOCALE ? undefined : { [DEFAULT_LOCALE]: CATALOGUES[DEFAULT_LOCALE] }
   const forGuests = Object.fromEntries(Object.entries(catalogue).filter(([namespace]) => !BACK_OFFICE.has(namespace))
     .map(([namespace, texts]) => [namespace, namespace === 'blocks' ? Object.fromEntries(Object.entries(texts).filter(([part]) => !EDITORS.has(part))) : texts]))
@@ -49,6 +49,12 @@ async function build(locale: Locale, lines: Record<string, string>): Promise<Loc
     i18n: await startI18n(locale, { [locale]: catalogue, ...fallback }),
     sent: { site: sentTexts(locale, 'site', forGuests), all: sentTexts(locale, 'all', catalogue) },
   }
+}
+
+/** Lines of the API name the special currency already; a catalogue that stands alone takes its own word. */
+function withCurrency(catalogue: Catalogue): Catalogue {
+  const name = String(catalogue['site']?.['specialCurrency'])
+  return JSON.parse(JSON.stringify(catalogue).replaceAll('{{specialCurrency}}', () => JSON.stringify(name).slice(1, -1))) as Catalogue
 }
 
 function sentTexts(locale: Locale, scope: TextScope, texts: Catalogue): { json: string; href: string } {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Position } from './position-map.ts'
+import leaflet from './leaflet.module.css'
 import styles from './position.module.css'
 
 const AHEAD = '300px'
@@ -37,5 +38,5 @@ export function PlaceMap({ latitude, longitude, name }: Position & { name: strin
       remove()
     }
   }, [latitude, longitude, name, t])
-  return hasFailed ? null : <div ref={container} className={`js-only ${styles.map}`} role="region" aria-label={t('site:organization.map', { name })} />
+  return hasFailed ? null : <div ref={container} className={`js-only ${leaflet.leaflet} ${styles.map}`} role="region" aria-label={t('site:organization.map', { name })} />
 }

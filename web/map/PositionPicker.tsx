@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import type { Position, PositionMap } from './position-map.ts'
+import leaflet from './leaflet.module.css'
 import styles from './position.module.css'
 import { numberFormat } from '#server/domain/formats.ts'
 
@@ -96,7 +97,7 @@ export function PositionPicker({ latitudeId, longitudeId }: Props) {
     <div className={`js-only ${styles.picker}`} role="group" aria-labelledby={`${latitudeId}-map`} aria-describedby={`${latitudeId}-how`}>
       <p id={`${latitudeId}-map`} className={styles.title}>{t('admin:position.title')}</p>
       <p id={`${latitudeId}-how`} className={styles.help}>{t('admin:position.how')}</p>
-      <div ref={container} className={styles.map} role="region" aria-label={t('admin:position.map')} />
+      <div ref={container} className={`${leaflet.leaflet} ${styles.map}`} role="region" aria-label={t('admin:position.map')} />
       <p role="status" className={styles.help}>{said}</p>
       {state !== 'drawn' ? null : (
         <p className={styles.acts}>

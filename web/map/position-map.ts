@@ -36,6 +36,8 @@ export async function drawPosition(element: HTMLElement, { position, texts, onMo
   map.attributionControl.setPrefix(false).addAttribution('Natural Earth')
   L.control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map)
   L.geoJSON(outlines, { interactive: false, style: { className: styles.land ?? '', weight: 1 } }).addTo(map)
+  // The land is a picture of what the list beside it, or the address, says in words.
+  map.getPane('overlayPane')?.setAttribute('aria-hidden', 'true')
   map.on('focus', () => map.scrollWheelZoom.enable()).on('blur', () => map.scrollWheelZoom.disable())
   const isMovable = onMove !== undefined
   const icon = L.divIcon({ className: styles.pin ?? '', iconSize: [44, 44], iconAnchor: [22, 22], html: '<span aria-hidden="true"></span>' })

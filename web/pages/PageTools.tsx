@@ -24,7 +24,7 @@ export function PageTools({ pageId, blocks }: { pageId: string; blocks: readonly
 /** app_admins alone see it (specification 1, section 6). */
 function EditButton({ pageId }: { pageId: string }) {
   const { t } = useTranslation()
-  if (!useVisitor()?.roles.includes('app_admin')) return null
+  if (!useVisitor()?.siteRoles.includes('app_admin')) return null
   return (
     <Link to={`/admin/resources/app-pages/page-template/${pageId}`} className={classes.button}>
       <IconPencil aria-hidden size={20} />

@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = { ...whole, blocks: answering }
   await requireAllowed({ request, context }, { audience: page.requiresAuth ? 'signed-in' : 'anyone', roles: page.roles as Role[], minimumWeight: page.minimumWeight })
   const [{ siteUrl, appName, socialPreviewUrl }, blocks, embeds] = await Promise.all([
-    siteOf(request, context), loadBlocks(page.blocks, { request, context, path: page.path, rest }), loadEmbeds(page.blocks.flatMap(({ props }) => textsIn(props)), { request, context }),
+    siteOf(context), loadBlocks(page.blocks, { request, context, path: page.path, rest }), loadEmbeds(page.blocks.flatMap(({ props }) => textsIn(props)), { request, context }),
   ])
   const below = rest === '' ? null : belowOf(Object.values(blocks.data))
   const { blocks: drawn, ...facts } = page

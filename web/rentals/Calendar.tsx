@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react'
 import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,7 +6,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import type { ChosenDays } from './cookies.ts'
 import { addDays, addMonths, dayInWords, monthInWords, monthOf, runsOf, todayInParis, weekdayOf, weeksOf } from './days.ts'
 import { dayAfterKey, roleOf, stateOf, type DayState, type PickedDays } from './pick.ts'
-import type { CalendarDay } from './types.ts'
+import type { CalendarDay, GivenCalendar } from './types.ts'
 import { useCalendar, type KnownDays } from './use-calendar.ts'
 import { listFormat } from '#server/domain/formats.ts'
 
@@ -17,7 +18,7 @@ type Props = {
   /** With script; without, each day is a button of the form around it and sends `pick`. */
   onPick: (day: string) => void
   /** What the page came with: without script nothing else is there. */
-  given: { month: string; today: string; days: readonly CalendarDay[] } | null
+  given: GivenCalendar | null
   /** Counts are told where it is one model. */
   showsCount: boolean
   /** Of a cart of several models: how each is called, so that the one in the way is named. */
@@ -42,8 +43,9 @@ export function Calendar({ id, models, picked, onPick, given, showsCount, names,
   const takesFocus = useRef(false)
   useEffect(() => {
     setAlive(true)
-    setToday(known => known ?? todayInParis())
-    setMonth(known => known ?? monthOf(picked.from || todayInParis()))
+    // The page may have been kept since yesterday, or last month.
+    setToday(todayInParis())
+    setMonth(known => (known === null || given?.isOfToday === true ? monthOf(picked.from || todayInParis()) : known))
     // eslint-disable-next-line react-hooks/exhaustive-deps -- where it begins, once
   }, [])
   useEffect(() => {
@@ -83,6 +85,7 @@ export function Calendar({ id, models, picked, onPick, given, showsCount, names,
   return (
     <div className="rental-calendar">
       <div className="rental-calendar-head">
+        <MonthLink at={`${id}-month`} month={month > first ? addMonths(month, -1) : null} icon="chevronLeft" label={t('rentals:calendar.previous')} />
         <button type="button" className="js-only rental-turn" aria-disabled={month <= first || undefined} onClick={() => { if (month > first) goTo(addMonths(month, -1)) }}>
           <Icon name="chevronLeft" /><span className="visually-hidden">{t('rentals:calendar.previous')}</span>
         </button>
@@ -91,22 +94,23 @@ export function Calendar({ id, models, picked, onPick, given, showsCount, names,
         <button type="button" className="js-only rental-turn" onClick={() => goTo(addMonths(month, 1))}>
           <Icon name="chevronRight" /><span className="visually-hidden">{t('rentals:calendar.next')}</span>
         </button>
+        <MonthLink at={`${id}-month`} month={addMonths(month, 1)} icon="chevronRight" label={t('rentals:calendar.next')} />
       </div>
       {state === 'failed' ? <p className="rental-calendar-note">{t('rentals:calendar.failed')} <button type="button" className="rental-link" onClick={again}>{t('rentals:calendar.again')}</button></p> : null}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a grid with script: its days take the keys */}
       <table ref={grid} className="rental-grid" role={isAlive ? 'grid' : undefined} aria-labelledby={`${id}-month`} aria-describedby={`${id}-keys`} aria-busy={state === 'loading' || undefined} onKeyDown={onKey}>
-        <thead><tr role={isAlive ? 'row' : undefined}>{weekdays(i18n.language).map(({ short, long }) => <th key={long} scope="col" role={isAlive ? 'columnheader' : undefined}><abbr title={long} aria-hidden="true">{short}</abbr><span className="visually-hidden">{long}</span></th>)}</tr></thead>
+        <thead><tr>{weekdays(i18n.language).map(({ short, long }) => <th key={long} scope="col"><abbr title={long} aria-hidden="true">{short}</abbr><span className="visually-hidden">{long}</span></th>)}</tr></thead>
         <tbody>
           {weeksOf(month).map((week, index) => (
-            <tr key={index} role={isAlive ? 'row' : undefined}>
+            <tr key={index}>
               {week.map((day, cell) => (day === null
-                ? <td key={cell} role={isAlive ? 'gridcell' : undefined} className="rental-no-day" />
+                ? <td key={cell} className="rental-no-day" />
                 : <Day key={day} day={day} isPast={day < today} days={days} picked={picked} showsCount={showsCount} needed={neededOf(models)} isToday={day === today} isHeld={held != null && day >= held.startDay && day <= held.endDay} isTooLong={last !== null && day > last} longest={longest ?? 0} names={names} isAlive={isAlive} isFocusable={day === focusable} onPick={chosen => { setAt(chosen); onPick(chosen) }} />))}
             </tr>
           ))}
         </tbody>
       </table>
-      <p id={`${id}-keys`} className="visually-hidden">{t('rentals:calendar.keys')}</p>
+      <p id={`${id}-keys`} className="visually-hidden js-only">{t('rentals:calendar.keys')}</p>
       <ul className="rental-legend">
         {LEGEND.filter(name => (name !== 'closed' || [...days.values()].some(day => day.closed === true)) && (name !== 'held' || held != null) && (name !== 'tooLong' || last !== null)).map(name => <li key={name}><span className="rental-sample" data-state={name} aria-hidden="true">{MARKS[name]}</span>{t(`rentals:calendar.legend.${name}`)}</li>)}
       </ul>
@@ -114,6 +118,18 @@ export function Calendar({ id, models, picked, onPick, given, showsCount, names,
       {closed.length === 0 ? null : <p className="rental-calendar-note" suppressHydrationWarning>{t('rentals:calendar.closed', { days: closedText(closed, i18n.language), count: closed.length })}</p>}
     </div>
   )
+}
+
+type MonthLinkProps = { /** Where the page begins then. */ at: string; month: string | null; icon: 'chevronLeft' | 'chevronRight'; label: string }
+
+/** Without script another month is another address of the page; what is chosen stays in it. */
+function MonthLink({ at, month, icon, label }: MonthLinkProps) {
+  const { pathname, search } = useLocation()
+  const { i18n } = useTranslation()
+  if (month === null) return null
+  const query = new URLSearchParams(search)
+  query.set('month', month)
+  return <a href={`${pathname}?${query}#${at}`} className="no-script-only rental-turn" rel="nofollow"><Icon name={icon} /><span className="visually-hidden" suppressHydrationWarning>{`${label}, ${monthInWords(month, i18n.language)}`}</span></a>
 }
 
 const LEGEND = ['free', 'held', 'late', 'closed', 'taken', 'tooLong'] as const
@@ -154,17 +170,18 @@ function Day({ day, isPast, isToday, isHeld, isTooLong, days, picked, showsCount
   const mayEnd = picked.from !== '' && picked.to === '' && day >= picked.from
   const isOpen = state === 'free' || (state === 'held' && known !== 'unknown') || ((state === 'late' || state === 'closed') && mayEnd)
   const said = isPast ? t('rentals:calendar.day.past') : state === 'tooLong' ? t('rentals:calendar.day.tooLong', { max: longest }) : saidOf(state, { found, showsCount, names, t, locale: i18n.language })
-  const name = [said, dayInWords(day, i18n.language), ...(isToday ? [t('rentals:calendar.today')] : []), ...(role === null ? [] : [t(`rentals:calendar.role.${role}`)])].join(', ')
+  // Shown or read aloud, the words are the same: who says what they see reaches the day (WCAG 2.5.3).
+  const [before, number, after, year] = partsOf(day, i18n.language)
+  const notes = [...(isToday ? [t('rentals:calendar.today')] : []), ...(role === null ? [] : [t(`rentals:calendar.role.${role}`)])]
   const mark = isPast ? '' : state === 'free' && showsCount ? String(found?.free ?? '') : MARKS[state]
   return (
-    <td role={isAlive ? 'gridcell' : undefined} aria-selected={isAlive ? role !== null : undefined} className="rental-day-cell">
-      <button type="submit" name="pick" value={day} data-day={day} className="rental-day" data-state={isPast ? 'past' : state} data-role={role ?? undefined} aria-current={isToday ? 'date' : undefined} aria-label={name} suppressHydrationWarning
+    <td aria-selected={isAlive ? role !== null : undefined} className="rental-day-cell">
+      <button type="submit" name="pick" value={day} data-day={day} className="rental-day" data-state={isPast ? 'past' : state} data-role={role ?? undefined} aria-current={isToday ? 'date' : undefined} suppressHydrationWarning
         aria-disabled={!isOpen || undefined} disabled={isAlive ? undefined : !isOpen} tabIndex={isAlive ? (isFocusable ? 0 : -1) : undefined}
         onClick={event => { event.preventDefault(); if (isOpen) onPick(day) }}>
-        <span className="rental-date" aria-hidden="true">{Number(day.slice(8))}</span>
-        <span className="rental-weekday" aria-hidden="true" suppressHydrationWarning>{dayInWords(day, i18n.language, { weekday: 'long' })}</span>
-        <span className="rental-count" aria-hidden="true">{mark}</span>
-        <span className="rental-said" aria-hidden="true">{said}</span>
+        <span className="rental-day-words" suppressHydrationWarning><span className="rental-rest" suppressHydrationWarning>{`${said}, ${before}`}</span><span className="rental-date">{number}</span><span className="rental-rest" suppressHydrationWarning>{after}</span></span>
+        {' '}<span className="visually-hidden" suppressHydrationWarning>{[year, ...notes].join(', ')}</span>
+        <span className="rental-count" data-mark={mark} aria-hidden="true" />
       </button>
     </td>
   )
@@ -176,6 +193,16 @@ function saidOf(state: Exclude<DayState, 'tooLong'>, { found, showsCount, names,
   if (state === 'free') return showsCount ? t('rentals:calendar.day.free', { count: found?.free ?? 0 }) : t('rentals:calendar.day.freeBare')
   if (state === 'taken' && names !== undefined && found?.lacking !== undefined) return t('rentals:calendar.day.takenOf', { names: listFormat(locale).format(found.lacking.map(model => names[model] ?? '')) })
   return state === 'closed' && found?.reason ? t('rentals:calendar.day.closedFor', { reason: found.reason }) : t(`rentals:calendar.day.${state}`)
+}
+
+/** A day in words, in the order of its language: what stands before its number, the number, what follows it, and the year. */
+function partsOf(day: string, locale: string): [before: string, number: string, after: string, year: string] {
+  const words = dayInWords(day, locale)
+  const number = String(Number(day.slice(8)))
+  const at = words.search(new RegExp(`\\b${number}\\b`))
+  const untilYear = dayInWords(day, locale, { weekday: 'long', day: 'numeric', month: 'long' })
+  const end = words.startsWith(untilYear) ? untilYear.length : words.length
+  return [words.slice(0, at), number, words.slice(at + number.length, end), words.slice(end).replace(/^[\s,.]+/, '')]
 }
 
 /** 2024-01-01 is a Monday. */

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Calendar } from './Calendar.tsx'
 import { dayInWords, countDays, todayInParis } from './days.ts'
 import { pickDay, type PickedDays } from './pick.ts'
-import type { CalendarDay } from './types.ts'
+import type { GivenCalendar } from './types.ts'
 import type { ChosenDays } from './cookies.ts'
 import type { KnownDays } from './use-calendar.ts'
 
@@ -15,7 +15,7 @@ type Props = {
   picked: PickedDays
   onChange: (picked: PickedDays) => void
   models: Readonly<Record<string, number>>
-  given: { month: string; today: string; days: readonly CalendarDay[] } | null
+  given: GivenCalendar | null
   showsCount: boolean
   onKnown?: (days: KnownDays) => void
   /** As the calendar takes them. */

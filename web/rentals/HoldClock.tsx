@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import styles from './checkout.module.css'
 import { countDays } from './days.ts'
 import { BOOKING_KEY, mirror } from './mirror.ts'
+import { NotHeld } from './NotHeld.tsx'
 import { PeriodChoices } from './PeriodChoices.tsx'
 import type { HoldTurn } from './turn-hold.server.ts'
 import { dateFormat } from '#server/domain/formats.ts'
@@ -13,10 +14,10 @@ import { dateFormat } from '#server/domain/formats.ts'
 /** When the time that is left is said aloud, in minutes: few moments, politely. */
 const SAID_AT: readonly number[] = [10, 5, 2, 1]
 
-type Props = { expiresAt: string; isExpired: boolean; timeZone: string; turn: HoldTurn | undefined }
+type Props = { expiresAt: string; /** No more time is given beyond this. */ endsBy: string; isExpired: boolean; timeZone: string; turn: HoldTurn | undefined }
 
 /** Until when the dates are kept; with script what is left of it. Its buttons belong to the form around it, so that nothing typed is lost by them. */
-export function HoldClock({ expiresAt, isExpired, timeZone, turn }: Props) {
+export function HoldClock({ expiresAt, endsBy, isExpired, timeZone, turn }: Props) {
   const { t, i18n } = useTranslation()
   const { left, said } = useTimeLeft(expiresAt)
   const until = dateFormat(i18n.language, { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(expiresAt))
@@ -29,6 +30,8 @@ export function HoldClock({ expiresAt, isExpired, timeZone, turn }: Props) {
       </Notice>
     )
   }
+  if (turn?.said === 'full') return <NotHeld problem={turn.problem} isGuest={false} />
+  const isLongest = expiresAt >= endsBy
   return (
     <div className={styles.clock}>
       {isExpired || left === 0 || turn?.said === 'expired' ? (
@@ -38,8 +41,8 @@ export function HoldClock({ expiresAt, isExpired, timeZone, turn }: Props) {
         </Notice>
       ) : (
         <div className={styles.clockRow}>
-          <p suppressHydrationWarning>{t('commands:hold.until', { time: until })}{left === null ? '' : ` ${t('commands:hold.left', { count: left })}`}</p>
-          <Button name="hold" value="extend" icon="clock">{t('commands:hold.extend')}</Button>
+          <p suppressHydrationWarning>{t(isLongest ? 'commands:hold.untilLast' : 'commands:hold.until', { time: until })}{left === null ? '' : ` ${t('commands:hold.left', { count: left })}`}</p>
+          {isLongest ? null : <Button name="hold" value="extend" icon="clock">{t('commands:hold.extend')}</Button>}
         </div>
       )}
       <p role="status" className="visually-hidden">{said === '' ? turn === undefined || turn.said === 'expired' ? '' : t(`commands:hold.said.${turn.said}`) : said}</p>

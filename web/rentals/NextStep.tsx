@@ -9,12 +9,12 @@ import { dayInWords } from './days.ts'
 import { priceText } from '#server/domain/money.ts'
 import { numberFormat } from '#server/domain/formats.ts'
 
-type Props = { command: CommandView; balance: number | null; retrievalAddress: string; timeZone: string; formKey: string }
+type Props = { command: CommandView; /** Whether its reader acts on it; others only read. */ mayAct: boolean; balance: number | null; retrievalAddress: string; timeZone: string; formKey: string }
 
 /** Where it stands in plain words, and the one thing to do next, first on the page. */
 export function NextStep(props: Props) {
   const { t, i18n } = useTranslation()
-  const { command, retrievalAddress } = props
+  const { command, mayAct, retrievalAddress } = props
   const { situation, endDay, startDay } = command
   const words = (day: string) => dayInWords(day, i18n.language)
   const stepOf = (type: string) => command.steps.find(({ stepType }) => stepType === type)
@@ -30,9 +30,10 @@ export function NextStep(props: Props) {
       {situation.stage === 'waitingRetrieval' && retrievalAddress !== '' ? <p>{t('commands:addresses.pickUpAt', { address: retrievalAddress })}</p> : null}
       {situation.dueAt === null ? null : <p className={styles.due}><Icon name="clock" /> <span>{t('commands:next.until')} <strong><Moment at={new Date(Date.parse(situation.dueAt) - 60_000).toISOString()} timeZone="Europe/Paris" long /></strong></span></p>}
       {situation.alerts.length === 0 ? null : <Notice tone="warning"><p>{situation.alerts.map(alert => t(`commands:alert.${alert}` as 'commands:alert.returnSoon')).join(' ')}</p></Notice>}
-      {has('requiringContract') ? <ContractPart {...props} /> : null}
-      {has('requiringPayment') || has('owing') ? <PaymentPart {...props} /> : null}
-      {has('waitingDelivery') || has('waitingRetrieval') ? <ActForm act="hand-over" formKey={props.formKey} label={t('commands:next.received')} /> : null}
+      {mayAct ? null : <Notice><p>{t('commands:next.readOnly')}</p></Notice>}
+      {mayAct && has('requiringContract') ? <ContractPart {...props} /> : null}
+      {mayAct && (has('requiringPayment') || has('owing')) ? <PaymentPart {...props} /> : null}
+      {mayAct && (has('waitingDelivery') || has('waitingRetrieval')) ? <ActForm act="hand-over" formKey={props.formKey} label={t('commands:next.received')} /> : null}
     </section>
   )
 }

@@ -31,12 +31,12 @@ export const KIND_FIELD: Field = {
   ...label('kind'), kind: 'radios', options: [{ value: 'individual', label: 'commands:address.kinds.individual' }, { value: 'organization', label: 'commands:address.kinds.organization' }],
 }
 
-type Asked = { isOrganization: boolean; /** It is sent, and not to where the bill goes. */ shipsElsewhere: boolean; /** With their names, where they are shown. */ countries?: readonly FieldOption[] }
+type Asked = { isOrganization: boolean; /** Whoever belongs to none rents for themselves: nothing is asked. */ mayBeOrganization?: boolean; /** It is sent, and not to where the bill goes. */ shipsElsewhere: boolean; /** With their names, where they are shown. */ countries?: readonly FieldOption[] }
 
 /** What the checkout asks for, as far as it concerns this renter: the form shows all of it, the server checks what was meant. */
-export function checkoutFields({ isOrganization, shipsElsewhere, countries }: Asked): Field[] {
+export function checkoutFields({ isOrganization, mayBeOrganization = true, shipsElsewhere, countries }: Asked): Field[] {
   return [
-    KIND_FIELD,
+    ...(mayBeOrganization ? [KIND_FIELD] : []),
     { ...helped('phone'), kind: 'phone', maxLength: 40, autoComplete: 'tel' },
     { ...label('billing'), kind: 'group', fields: addressFields('billing', isOrganization, countries) },
     { ...label('sameAddress'), kind: 'checkbox', optional: true },

@@ -41,7 +41,7 @@ function situationOf(record: ResourceObject, steps: readonly Step[], now: Date):
 
 /** One's own commands and those of one's organisations, the latest first; staff, who read everybody's, are shown their own. */
 export async function listCommands({ request, context, page, visitor }: Loading & { page: number; visitor: Visitor }): Promise<{ commands: ListedCommand[]; lastPage: number }> {
-  const document = await apiFor(request, context).get<ListDocument>('/api/v1/rental-commands', { query: { include: 'steps,commandItems,commandItems.rentalModel', sort: '-id', 'filter[rentBy]': readsAllRentals(visitor.roles) ? visitor.userId : undefined, 'page[size]': 20, 'page[number]': page } })
+  const document = await apiFor(request, context).get<ListDocument>('/api/v1/rental-commands', { query: { include: 'steps,commandItems,commandItems.rentalModel', sort: '-id', 'filter[rentBy]': readsAllRentals(visitor.siteRoles) ? visitor.userId : undefined, 'page[size]': 20, 'page[number]': page } })
   const now = new Date()
   return {
     lastPage: document.meta.page?.lastPage ?? 1,
@@ -104,6 +104,7 @@ export async function loadCommand({ request, context, id }: Loading & { id: stri
   const named = (name: string) => documents.find(file => file.id === textOf(record, name)) ?? null
   return {
     id: record.id, number: numberOf(record, 'number'), strategyId: strategyOf(record), strategy: strategy ? textOf(strategy, 'name') : '', organization: organization ? textOf(organization, 'name') : '',
+    renterId: identifiersOf(record.relationships?.['rentBy'])[0]?.id ?? '', organizationId: organization?.id ?? '',
     startDay: textOf(record, 'startDay'), endDay: textOf(record, 'endDay'), days: numberOf(record, 'days'), phone: textOf(record, 'phone'), comment: textOf(record, 'comment'), createdAt: textOf(record, 'createdAt'),
     lines: grouped(linesOf(document, record)), charges: charges!.data.map(charge => ({ label: textOf(charge, 'label'), amount: numberOf(charge, 'amount') })), units: unitsOf(linesOf(document, record)), billing: billing ? addressOf(billing) : null, shipping: shipping ? addressOf(shipping) : null,
     sums: { itemsPrice: numberOf(record, 'itemsPrice'), shippingPrice: numberOf(record, 'shippingPrice'), taxRate: numberOf(record, 'taxRate'), taxAmount: numberOf(record, 'taxAmount'), totalPrice: numberOf(record, 'totalPrice'), depositAmount: numberOf(record, 'depositAmount') },

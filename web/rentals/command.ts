@@ -1,3 +1,4 @@
+import type { Visitor } from '#server/contract/session.ts'
 import type { ItemPhoto } from '#server/contract/rental-office.ts'
 import type { DepositMovement, MoneyMethod, RentalDocumentKind, StepStatus, StepType } from '#server/domain/vocabulary/rental.ts'
 import type { Address } from './address-fields.ts'
@@ -33,6 +34,9 @@ export type CommandView = {
   strategyId: string
   strategy: string
   organization: string
+  /** Ids of who answers for it, and of the organisation that rents; empty where there is none. */
+  renterId: string
+  organizationId: string
   startDay: string
   endDay: string
   days: number
@@ -67,6 +71,10 @@ export type CommandView = {
   photos: readonly { id: string; name: string; photos: readonly ItemPhoto[] }[]
   situation: Situation
 }
+
+/** Who acts on it: its renter, and those who manage the organisation that rents. */
+export const mayActOn = ({ renterId, organizationId }: Pick<CommandView, 'renterId' | 'organizationId'>, { userId, organizations }: Pick<Visitor, 'userId' | 'organizations'>): boolean =>
+  renterId === userId || organizations.some(({ id, isManaged }) => isManaged && id === organizationId)
 
 export const COMMANDS_PATH = '/services/rentals/commands'
 export const commandPath = (id: string): string => `${COMMANDS_PATH}/${id}`

@@ -40,7 +40,7 @@ export async function loadModel({ request, context, catalogPath, slug }: Loading
   })
   const record = document.data
   if (!record || record.attributes['publishedAt'] === null) throw new Response(null, { status: 404 })
-  const [{ features }, visitor, calendar] = await Promise.all([siteOf(request, context), visitorOf(request, context), askedCalendar({ request, context, id: record.id })])
+  const [{ features }, visitor, calendar] = await Promise.all([siteOf(context), visitorOf(request, context), askedCalendar({ request, context, id: record.id })])
   const liking = visitor !== null && features.likes ? await api.get<{ data: { count: number; mine: string | null } }>(`/api/v1/services/likes/rental-models/${record.id}`).then(({ data }) => data, () => null) : null
   const image = findRelated(document, record, 'image')
   const category = findRelated(document, record, 'category')
@@ -61,17 +61,20 @@ function pictureOf(file: ResourceObject): ModelPicture {
   return { url: textOf(file, 'url'), alt: textOf(file, 'altText'), width: width ?? null, height: height ?? null }
 }
 
-/** Guests' pages are kept: the calendar and the chosen days stand only on a page whose address asks for them. */
+/** For how long guests get a page with the days that were free when it was made. With script the calendar asks anew; nothing is ever rented by it. */
+const CALENDAR_KEPT_MS = 60_000
+
+/** The chosen days, and the calendar of the month that the address asks for, else of the first chosen day or of today. */
 async function askedCalendar({ request, context, id }: Omit<Loading, 'catalogPath' | 'slug'> & { id: string }): Promise<Pick<ModelData, 'days' | 'picked' | 'calendar'>> {
   const parameters = new URL(request.url).searchParams
   const [from, to, pick, month] = ['from', 'to', 'pick', 'month'].map(name => parameters.get(name) ?? '') as [string, string, string, string]
   const typed = { from: isDay(from) ? from : '', to: isDay(to) ? to : '' }
   const picked = isDay(pick) ? pickDay(typed, pick) : typed
   const days = chosenDays(picked.from, picked.to)
-  const asked = /^\d{4}-\d{2}$/.test(month) ? month : picked.from === '' ? null : monthOf(picked.from)
-  if (asked === null) return { days, picked, calendar: null }
   const today = todayInParis()
+  const asked = /^\d{4}-\d{2}$/.test(month) ? month : monthOf(picked.from || today)
+  context.cacheUntil = Math.min(context.cacheUntil ?? Infinity, Date.now() + CALENDAR_KEPT_MS)
   const shown = asked < monthOf(today) ? monthOf(today) : asked
   const known = await loadCalendar({ request, context, models: { [id]: 1 }, month: shown, today }).catch(() => [])
-  return { days, picked, calendar: { month: shown, today, days: known } }
+  return { days, picked, calendar: { month: shown, today, days: known, isOfToday: month === '' && picked.from === '' } }
 }

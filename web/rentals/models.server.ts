@@ -1,6 +1,7 @@
 import type { ListDocument, OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import type { RentalFacets } from '#server/contract/rentals.ts'
-import { excerpt } from '#server/domain/excerpt.ts'
+import { excerpt } from '#server/domain/text/excerpt.ts'
+import { MISSING_PAGE_PATH } from '#server/domain/vocabulary/serving-pages.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { findIncluded, findRelated, identifiersOf, textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
@@ -13,12 +14,13 @@ type AnyDocument = Pick<ListDocument, 'included'>
 const LISTED = 'name,slug,shortDescription,pricePerDay,likesCount,category,image'
 export const CARD = { include: 'image,category', 'fields[rental-models]': LISTED, 'fields[rental-model-categories]': 'name', 'fields[files]': 'url,previewUrl' } as const
 
-/** Where the models' own pages stand: below the catalogue, else below the services. */
-export async function catalogPathOf({ request, context }: Loading): Promise<string> {
-  return (await siteOf(request, context)).rental?.catalogPath ?? '/services/rentals/models'
+/** Where the models' own pages stand: below the page that serves the catalogue; without one, links lead to the not-found page. */
+export async function catalogPathOf(context: WebContext): Promise<string> {
+  return (await siteOf(context)).pages.rentalModels ?? MISSING_PAGE_PATH
 }
 
-export const modelPath = (catalogPath: string, slug: string): string => `${catalogPath === '/' ? '' : catalogPath}/${encodeURIComponent(slug)}`
+export const modelPath = (catalogPath: string, slug: string): string =>
+  catalogPath === MISSING_PAGE_PATH ? MISSING_PAGE_PATH : `${catalogPath === '/' ? '' : catalogPath}/${encodeURIComponent(slug)}`
 
 export const numberOf = (record: ResourceObject, name: string): number => Number(record.attributes[name] ?? 0)
 
@@ -54,7 +56,7 @@ export async function findModels({ request, context, query, path, size }: Loadin
 /** The models of a cart by their ids; one that its reader may not see, or that is gone, is left out. */
 export async function modelsOf({ request, context, ids }: Loading & { ids: readonly string[] }): Promise<ListedModel[]> {
   if (ids.length === 0) return []
-  const path = await catalogPathOf({ request, context })
+  const path = await catalogPathOf(context)
   const document = await apiFor(request, context).get<ListDocument>('/api/v1/rental-models', { query: { ...CARD, 'filter[id]': ids.join(','), 'page[size]': 100 } })
   const found = new Map(document.data.map(record => [record.id, listedModel(document, record, path)]))
   return ids.flatMap(id => found.get(id) ?? [])

@@ -1,10 +1,11 @@
 import { ApiProblem } from '#web/api/api-problem.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { bookingCookie, bookingOf, cartOf, chosenDays, periodCookie, periodOf, type ChosenDays } from './cookies.ts'
+import { holdProblemOf, type HoldProblem } from './NotHeld.tsx'
 import { extendBooking, hold } from './services.server.ts'
 
 /** What became of the hold, as the form shows it. */
-export type HoldTurn = { said: 'extended' | 'again' | 'lost' | 'expired'; offers: readonly ChosenDays[] }
+export type HoldTurn = { said: 'extended' | 'again' | 'lost' | 'expired'; offers: readonly ChosenDays[] } | { said: 'full'; problem: HoldProblem }
 
 type Turning = { request: Request; context: WebContext; sent: FormData }
 
@@ -28,6 +29,10 @@ export async function turnHold({ request, context, sent }: Turning): Promise<{ t
   if (days === null) return { turn: { said: 'lost', offers: [] }, headers }
   const answer = await hold({ request, context, models: cartOf(request), days, held })
   headers.append('set-cookie', periodCookie(request, days))
+  if (!('held' in answer) && answer.refused.reason === 'other') {
+    const problem = holdProblemOf(answer.refused.problem.errors[0])
+    if (problem.reason === 'tooManyHeld' || problem.reason === 'rate-limit') return { turn: { said: 'full', problem }, headers }
+  }
   if (!('held' in answer)) return { turn: { said: 'lost', offers: answer.refused.reason === 'unavailable' ? answer.refused.nextPeriods : [] }, headers }
   headers.append('set-cookie', bookingCookie(request, answer.held))
   return { turn: { said: 'again', offers: [] }, headers }

@@ -39,6 +39,9 @@ export type CalendarDay = { day: string; free: number; startable: boolean; close
 
 export type ModelPicture = { url: string; alt: string; width: number | null; height: number | null }
 
+/** What the page came with. `isOfToday`: nobody asked for that month. */
+export type GivenCalendar = { month: string; today: string; days: readonly CalendarDay[]; isOfToday?: boolean }
+
 export type ModelData = {
   kind: 'model'
   id: string
@@ -65,8 +68,8 @@ export type ModelData = {
   days: ChosenDays | null
   /** What stands in the date fields. */
   picked: PickedDays
-  /** The month that is shown without script, where the address asks for it. */
-  calendar: { month: string; today: string; days: readonly CalendarDay[] } | null
+  /** The month that is shown at first; null where it is not known what is free. */
+  calendar: GivenCalendar | null
 }
 
 export type RentalModelsData = CatalogData | ModelData

@@ -21,7 +21,7 @@ const PERIOD_RULES: readonly PeriodRefusal['reason'][] = ['reversed', 'tooSoon',
 /** One's own wishes, the latest first, with the hold of each offer; staff, who read everybody's, are shown their own. */
 export async function listWaitings({ request, context, userId }: Loading & { userId: string }): Promise<(Waiting & { booking: string | null })[]> {
   const [document, path] = await Promise.all([
-    apiFor(request, context).get<ListDocument>(WAITINGS, { query: { include: 'rentalModel', 'filter[user]': userId, sort: '-id', 'page[size]': 100 } }), catalogPathOf({ request, context }),
+    apiFor(request, context).get<ListDocument>(WAITINGS, { query: { include: 'rentalModel', 'filter[user]': userId, sort: '-id', 'page[size]': 100 } }), catalogPathOf(context),
   ])
   return document.data.flatMap(record => {
     const model = findRelated(document, record, 'rentalModel')

@@ -25,7 +25,7 @@ export function SearchButton() {
 
   return (
     <>
-      <form action={SEARCH_PATH} onSubmit={openHere} className={`${bar.opener} ${classes.opener}`}>
+      <form role="none" action={SEARCH_PATH} onSubmit={openHere} className={`${bar.opener} ${classes.opener}`}>
         <button type="submit" className={`${bar.action} ${classes.box}`}>
           <Icon name="search" size={22} />
           <span className={bar.wideText}>{t('site:search.act')}</span>

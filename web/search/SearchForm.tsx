@@ -21,9 +21,9 @@ type Props = {
 export function SearchForm({ id, typed, label, isFirst = false, input, onType, onKeyDown, onSubmit }: Props) {
   const { t } = useTranslation()
   return (
-    <search>
+    <search aria-labelledby={`${id}-label`}>
       <Form action={SEARCH_PATH} className={classes.form} onSubmit={onSubmit}>
-        <label htmlFor={id} className={classes.label}>{label ?? t('site:search.label')}</label>
+        <label id={`${id}-label`} htmlFor={id} className={classes.label}>{label ?? t('site:search.label')}</label>
         <div className={classes.row}>
           {/* The page of search has nothing else to begin with. */}
           {/* eslint-disable jsx-a11y/no-autofocus */}

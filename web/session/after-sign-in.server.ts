@@ -1,7 +1,7 @@
 import { redirectDocument } from '@remix-run/node'
 import { defaultDestination } from '#server/domain/guards/decide.ts'
 import type { WebContext } from '../api/load-context.ts'
-import { factsOf } from '../guards/require.server.ts'
+import { factsOf } from '../guards/visitor-facts.ts'
 import { flashCookie } from './flash.ts'
 import type { ParkedForm } from './parked-form.ts'
 import { sameSitePath } from './redirect-url.ts'
@@ -17,7 +17,7 @@ type After = { request: Request; context: WebContext; signedIn: SignedInNow; red
 export async function afterSignIn({ request, context, signedIn: { cookies, visitor }, redirectUrl, parked = null }: After): Promise<{ isTheirs: boolean; response: Response }> {
   const isTheirs = parked !== null && (parked.by === '' || parked.by === visitor?.userId)
   if (parked !== null && !isTheirs) cookies.append('set-cookie', flashCookie(request, { kind: 'warning', text: 'auth:parked.someoneElse' }))
-  const { features } = await siteOf(request, context)
+  const { features } = await siteOf(context)
   // A whole new page: what the browser holds for guests is not enough from here on.
   return { isTheirs, response: redirectDocument(sameSitePath(redirectUrl) ?? defaultDestination(factsOf(visitor), features), { headers: cookies }) }
 }

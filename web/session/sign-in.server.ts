@@ -20,12 +20,15 @@ export type SignedInNow = {
 }
 
 /** Signs in at the API. A refusal is an answer, not a fault: its state says so. */
-export const signIn = (request: Request, context: WebContext, credentials: Credentials) => authCall(request, context, '/auth/login', credentials)
+export const signIn = (request: Request, context: WebContext, credentials: Credentials) => authCall(request, context, { path: '/auth/login', body: credentials })
+
+type AuthCall = { path: string; body: unknown; /** The browser's, where it is known. */ timeZone?: string }
 
 /** Asks one of the calls that answer by a sign-in state. @throws ApiProblem where the call tells faults of fields */
-export async function authCall(request: Request, context: WebContext, path: string, body: unknown): Promise<SignedInNow> {
+export async function authCall(request: Request, context: WebContext, { path, body, timeZone }: AuthCall): Promise<SignedInNow> {
   const api = apiFor(request, context)
-  const said = await api.raw('POST', path, { headers: { 'content-type': 'application/json', accept: 'application/json' }, body: Buffer.from(JSON.stringify(body)) })
+  const headers = { 'content-type': 'application/json', accept: 'application/json', ...(timeZone ? { 'x-user-timezone': timeZone } : {}) }
+  const said = await api.raw('POST', path, { headers, body: Buffer.from(JSON.stringify(body)) })
   const answer = await api.read<SignInAnswer | ErrorDocument>(said)
   if (answer !== null && 'errors' in answer) {
     if (FOR_THE_FORM.has(said.status)) throw new ApiProblem(said.status, answer.errors)

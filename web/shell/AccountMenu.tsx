@@ -35,8 +35,8 @@ export function AccountMenu({ visitor, unread, features }: AccountMenuProps) {
   return (
     <BarMenu
       side="end"
-      label={<><span aria-hidden className={classes.initials} data-unread={unread > 0 || undefined}>{visitor.initials}</span><span className={`${classes.wideText} ${classes.clipped}`}>{actsAs?.name ?? visitor.fullName}</span></>}
-      accessibleName={[actsAs ? t('site:account.menuAs', { name: visitor.fullName, organization: actsAs.name }) : t('site:account.menu', { name: visitor.fullName }), ...(unread > 0 ? [t('account:notifications.bell', { count: unread })] : [])].join(', ')}
+      label={<><span className={classes.initials} data-unread={unread > 0 || undefined}>{visitor.initials}</span>{' '}<span className={`${classes.wideText} ${classes.clipped}`}>{actsAs?.name ?? visitor.fullName}</span></>}
+      note={[actsAs ? t('site:account.menuAs', { name: visitor.fullName, organization: actsAs.name }) : t('site:account.menu', { name: visitor.fullName }), ...(unread > 0 ? [t('account:notifications.bell', { count: unread })] : [])].join(', ')}
     >
       <LazyPart isQuiet><Entries visitor={visitor} features={features} unread={unread} /></LazyPart>
     </BarMenu>

@@ -6,24 +6,27 @@ import { useDismiss } from './use-dismiss.ts'
 
 type BarMenuProps = {
   label: ReactNode
-  /** Named when the label alone does not say what opens. */
-  accessibleName?: string
+  /** Read aloud after the label, where that alone does not say what opens: who speaks to their computer says what they see (WCAG 2.5.3). */
+  note?: string
   /** The panel is 250 px wide for each (specification 1, section 2, Shared layout). */
   columns?: number
   /** Which edge of the button the panel keeps to. */
   side?: 'start' | 'end'
   className?: string
+  /** The colour of its button, where it has one of its own. */
+  colors?: CSSProperties
   children: ReactNode
 }
 
 /** A drop-down of the top bar: native, so that it opens without script and by keyboard. Only one of them is open at a time. */
-export function BarMenu({ label, accessibleName, columns = 1, side = 'start', className, children }: BarMenuProps) {
+export function BarMenu({ label, note, columns = 1, side = 'start', className, colors, children }: BarMenuProps) {
   const ref = useRef<HTMLDetailsElement>(null)
   useDismiss(ref)
   return (
     <details ref={ref} name="bar" className={`${classes.menu} ${className ?? ''}`}>
-      <summary className={classes.action} aria-label={accessibleName}>
+      <summary className={colors ? `${classes.action} ${classes.coloured}` : classes.action} style={colors}>
         {label}
+        {note && <span className="visually-hidden">, {note}</span>}
         <IconChevronDown aria-hidden className={classes.chevron} size={18} />
       </summary>
       <div className={classes.panel} data-side={side} style={{ '--panel-width': `${DROP_DOWN_STEP_PX * columns}px` } as CSSProperties}>

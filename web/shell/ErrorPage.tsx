@@ -15,8 +15,10 @@ export function errorKindOf(status: number | undefined): ErrorKind {
 /** The first thing to do about it. */
 export type ErrorAction = { to: string; label: string; reloads?: boolean }
 
+type ErrorPageProps = { kind: ErrorKind; action?: ErrorAction; /** What else may help. */ more?: ErrorAction }
+
 /** Says what happened, what was kept and what to do next: one act first. */
-export function ErrorPage({ kind, action }: { kind: ErrorKind; action?: ErrorAction }) {
+export function ErrorPage({ kind, action, more }: ErrorPageProps) {
   const { t } = useTranslation()
   const home: ErrorAction = { to: '/', label: t('site:error.home') }
   const first = action ?? home
@@ -28,6 +30,7 @@ export function ErrorPage({ kind, action }: { kind: ErrorKind; action?: ErrorAct
         <p className={classes.text}>{t(`site:error.${kind}.text`)}</p>
         <p className={classes.actions}>
           <LinkButton look="primary" to={first.to} reloadDocument={first.reloads}>{first.label}</LinkButton>
+          {more && <LinkButton look="plain" to={more.to}>{more.label}</LinkButton>}
           {first !== home && <LinkButton look="plain" to={home.to}>{home.label}</LinkButton>}
         </p>
       </div>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Moment } from '#web/ui/Moment.tsx'
 import { ManageCookies } from './cookies/Cookies.tsx'
 import classes from './footer.module.css'
+import { membershipLink } from './membership.ts'
 import { PageLink } from './PageLink.tsx'
 import type { ShellData } from './shell-data.ts'
 
@@ -9,6 +10,7 @@ import type { ShellData } from './shell-data.ts'
 export function Footer({ shell }: { shell: ShellData }) {
   const { t } = useTranslation()
   const { site, footerPages, builtAt, visitor } = shell
+  const membership = membershipLink(site, visitor)
   return (
     <footer className={classes.footer}>
       <div className={classes.inside}>
@@ -21,6 +23,7 @@ export function Footer({ shell }: { shell: ShellData }) {
           <ul className={classes.links}>
             <li><PageLink to="/site-map">{t('site:footer.siteMap')}</PageLink></li>
             <li><PageLink to="/accessibility">{t('site:accessibilityPage.title')}</PageLink></li>
+            {membership === null ? null : <li><a href={membership.href}>{t(membership.text)}</a></li>}
             {footerPages.map(({ path, title }) => <li key={path}><PageLink to={path}>{title}</PageLink></li>)}
             <li><ManageCookies className={classes.act} /></li>
           </ul>

@@ -15,10 +15,10 @@ export function LanguageMenu({ locales }: { locales: readonly Locale[] }) {
   return (
     <BarMenu
       side="end"
-      label={<><IconLanguage aria-hidden size={22} className={classes.wideIcon} /><span aria-hidden>{locale.toUpperCase()}</span></>}
-      accessibleName={t('site:language.current', { language: LOCALE_NAMES[locale] })}
+      label={<><IconLanguage aria-hidden size={22} className={classes.wideIcon} /><span>{locale.toUpperCase()}</span></>}
+      note={t('site:language.current', { language: LOCALE_NAMES[locale] })}
     >
-      <form method="post" action="/services/locale">
+      <form role="none" method="post" action="/services/locale">
         <input type="hidden" name="redirectUrl" value={`${pathname}${search}`} />
         <ul aria-label={t('site:language.title')} className={classes.entries}>
           {locales.map(known => (

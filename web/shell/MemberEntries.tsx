@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Visitor } from '#server/contract/session.ts'
 import { DASHBOARD_PATH, defaultDestination, PROFILE_PATH } from '#server/domain/guards/decide.ts'
 import type { Features } from '#server/domain/vocabulary/features.ts'
+import { factsOf } from '#web/guards/visitor-facts.ts'
 import classes from './bar.module.css'
 import own from './member.module.css'
 
@@ -12,11 +13,10 @@ export const ACTING_PATH = '/services/acting-organization'
 /** Where a signed-in person goes from the top bar, and for which organisation they act. */
 export function MemberEntries({ visitor, features, unread }: { visitor: Visitor; features: Pick<Features, 'validationRequests' | 'rental'>; unread: number }) {
   const { t } = useTranslation()
-  const facts = { signedIn: true, weight: visitor.accessLevelWeight, ...visitor } as const
   return (
     <>
       <ul className={classes.entries}>
-        {defaultDestination(facts, features) === DASHBOARD_PATH && (
+        {defaultDestination(factsOf(visitor), features) === DASHBOARD_PATH && (
           <li><Link to={DASHBOARD_PATH} className={classes.entry}><IconLayoutDashboard aria-hidden size={20} />{t('site:account.dashboard')}</Link></li>
         )}
         <li><Link to={PROFILE_PATH} className={classes.entry}><IconUser aria-hidden size={20} />{t('site:account.profile')}</Link></li>

@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react'
 import type { MenuItem } from '#server/contract/site.ts'
 import { BarMenu } from './BarMenu.tsx'
 import classes from './bar.module.css'
+import { menuColors } from './menu-colors.ts'
 import { SmartLink } from './SmartLink.tsx'
 
 const ITEMS_A_COLUMN = 6
@@ -39,7 +40,7 @@ export function MenuList({ items }: { items: readonly MenuItem[] }) {
 function DropDown({ item, pathname }: { item: MenuItem; pathname: string }) {
   const columns = Math.min(MAX_COLUMNS, Math.ceil(item.children.length / ITEMS_A_COLUMN))
   return (
-    <BarMenu label={item.name} columns={columns}>
+    <BarMenu label={item.name} columns={columns} colors={menuColors(item.color)}>
       {item.description && <p className={classes.description}>{item.description}</p>}
       <ul className={classes.entries} data-columns={columns}>
         {item.url !== null && <li><ItemLink item={item} pathname={pathname} className={classes.entry} /></li>}
@@ -56,9 +57,9 @@ function DropDown({ item, pathname }: { item: MenuItem; pathname: string }) {
 }
 
 function ItemLink({ item, pathname, className }: { item: MenuItem; pathname: string; className: string | undefined }) {
-  const style = item.color ? `${className} ${classes.coloured}` : className
+  const colors = menuColors(item.color)
   return (
-    <SmartLink to={item.url ?? '/'} blank={item.blank} className={style} aria-current={item.url === pathname ? 'page' : undefined}>
+    <SmartLink to={item.url ?? '/'} blank={item.blank} className={colors ? `${className} ${classes.coloured}` : className} style={colors} aria-current={item.url === pathname ? 'page' : undefined}>
       {item.name}
     </SmartLink>
   )

@@ -14,6 +14,9 @@ import { SearchButton } from '#web/search/SearchButton.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useBarHeight } from './use-bar-height.ts'
 
+/** Reserves a place for a logo whose file does not tell its size. */
+const USUAL_LOGO = { width: 160, height: 40 }
+
 /** Drawer, logo, menu, language, accessibility and account (specification 1, section 2, Shared layout). */
 export function TopBar({ shell, hidden }: { shell: ShellData; hidden: ReadonlySet<ShellPart> }) {
   const { t } = useTranslation()
@@ -28,7 +31,7 @@ export function TopBar({ shell, hidden }: { shell: ShellData; hidden: ReadonlySe
       <div className={classes.inside}>
         {menu.length > 0 && <Drawer><MenuList items={menu} /></Drawer>}
         <PageLink to="/" className={classes.logo}>
-          {site.logoUrl ? <img src={site.logoUrl} alt={t('site:bar.home', { name: site.appName })} /> : <span>{site.appName}</span>}
+          {site.logoUrl ? <img src={site.logoUrl} {...(site.logoSize ?? USUAL_LOGO)} alt={t('site:bar.home', { name: site.appName })} /> : <span>{site.appName}</span>}
         </PageLink>
         {menu.length > 0 && <nav aria-label={t('site:menu.title')} className={classes.wide}><Menu items={menu} /></nav>}
         <div className={classes.actions}>

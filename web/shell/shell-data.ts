@@ -5,7 +5,7 @@ import { unpack, type Packed } from '../api/packed.ts'
 import type { PublicPage } from '../session/public-pages.server.ts'
 import type { Flash } from '../session/flash.ts'
 
-export type ShellSite = Pick<Site, 'appName' | 'description' | 'locales' | 'theme' | 'logoUrl' | 'styles' | 'features'>
+export type ShellSite = Pick<Site, 'appName' | 'description' | 'locales' | 'theme' | 'logoUrl' | 'logoSize' | 'styles' | 'features' | 'becomeMemberUrl' | 'evolveMemberUrl' | 'consentDefault'>
 
 /** What the shell shows on every page: the root loader's answer. */
 export type ShellData = {
@@ -25,8 +25,8 @@ export type SentShell = { shell: Packed<Omit<ShellData, 'flash'>>; flash: Flash 
 
 /** Undefined on error pages that could not even learn about the site. */
 export function useShell(): ShellData | undefined {
-  const sent = useRouteLoaderData<SentShell>('root')
-  return sent === undefined ? undefined : { ...unpack(sent.shell), flash: sent.flash }
+  const sent = useRouteLoaderData<SentShell | null>('root')
+  return sent == null ? undefined : { ...unpack(sent.shell), flash: sent.flash }
 }
 
 /** Who is signed in, null for a guest. Guests' pages are the same for all guests. */

@@ -101,6 +101,12 @@ function tones(name: string, tone: string): Record<string, string> {
   }
 }
 
+/** A switch whose thumb lies within its track, or is larger than it (the theme's switch inset, specification 1, section 1). */
+const SWITCH = {
+  inset: { '--switch-track': '1.75rem', '--switch-thumb': '1rem', '--switch-gap': '0.375rem', '--switch-track-on': 'var(--mantine-primary-color-filled)', '--switch-thumb-on': '#fff' },
+  raised: { '--switch-track': '0.875rem', '--switch-thumb': '1.5rem', '--switch-gap': '0rem', '--switch-track-on': 'var(--surface-quiet)', '--switch-thumb-on': 'var(--mantine-primary-color-filled)' },
+} as const
+
 /** Texts at 7:1 and edges at 3:1 in both schemes (design "The theme"). */
 function variablesOf(settings: SiteTheme): Variables {
   const colors = colorsOf(settings)
@@ -109,7 +115,7 @@ function variablesOf(settings: SiteTheme): Variables {
   const light = Object.assign({}, ...colors.map(color => tones(color.name, onLight(color.light)))) as Record<string, string>
   const dark = Object.assign({}, ...colors.map(color => tones(color.name, onDark(color.light)))) as Record<string, string>
   return {
-    variables: {},
+    variables: settings.switchInset ? SWITCH.inset : SWITCH.raised,
     light: {
       ...light,
       '--mantine-color-text': '#1a1a1a',

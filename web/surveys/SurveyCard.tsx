@@ -1,11 +1,13 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { SurveyView } from '#server/contract/surveys.ts'
+import type { Captcha } from '#web/captcha/HumanFields.tsx'
 import { Html } from '#web/blocks/Html.tsx'
 import { useVisitor } from '#web/shell/shell-data.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { ChoiceState } from './ChoiceState.tsx'
 import { surveyPath } from './survey-fields.ts'
 import { SurveyForm, type AnsweredForm } from './SurveyForm.tsx'
 import { SurveyResults } from './SurveyResults.tsx'
@@ -20,12 +22,14 @@ type Props = {
   /** What came back with faults, on the survey's own screen. */
   form?: AnsweredForm | undefined
   formKey?: string
+  /** With which a guest proves to be a person, on the survey's own screen. */
+  captcha?: Captcha | null
   /** On its own screen the card leads nowhere else. */
   isOwnScreen?: boolean
 }
 
 /** A survey in whatever state it is: to come, to be answered, answered, closed. */
-export function SurveyCard({ view: given, id, headingLevel, form, formKey = '', isOwnScreen = false }: Props) {
+export function SurveyCard({ view: given, id, headingLevel, form, formKey = '', captcha = null, isOwnScreen = false }: Props) {
   const { t } = useTranslation()
   const view = useOwnView(given)
   const timeZone = useVisitor()?.timezone ?? 'Europe/Paris'
@@ -42,10 +46,10 @@ export function SurveyCard({ view: given, id, headingLevel, form, formKey = '', 
       {myAnswer === null ? null : (
         <Notice tone="success">
           <p>{t(myAnswer.isMine ? 'blocks:survey.answered' : 'blocks:survey.answeredByColleague')}</p>
-          <ul>{chosen.map(choice => <li key={choice.id}>{choice.text}</li>)}</ul>
+          <ul>{chosen.map(choice => <li key={choice.id}>{choice.text} <ChoiceState status={choice.status} /></li>)}</ul>
         </Notice>
       )}
-      {myAnswer === null && mayAnswer ? <SurveyForm key={form?.key} view={view} form={form ?? { chosen: [], newChoice: '', key: formKey }} changes={false} /> : null}
+      {myAnswer === null && mayAnswer ? <SurveyForm key={form?.key} view={view} form={form ?? { chosen: [], newChoice: '', key: formKey }} changes={false} captcha={captcha} /> : null}
       {myAnswer === null && (refusal === 'signIn' || refusal === 'organization') ? <Barred view={view} /> : null}
       {results === null ? null : (
         <SurveyResults id={id} results={results} mine={myAnswer?.choices ?? []} allowMultiple={view.allowMultiple} ofOrganizations={view.onePerOrganization} headingLevel={headingLevel === 1 ? 2 : headingLevel === 2 ? 3 : 4} isFinal={isFinal} />
@@ -53,7 +57,7 @@ export function SurveyCard({ view: given, id, headingLevel, form, formKey = '', 
       {myAnswer !== null && mayAnswer ? (
         <details className={styles.change} open={form !== undefined || undefined}>
           <summary>{t('blocks:survey.change')}</summary>
-          <SurveyForm key={form?.key} view={view} form={form ?? { chosen: myAnswer.choices, newChoice: '', key: formKey }} changes />
+          <SurveyForm key={form?.key} view={view} form={form ?? { chosen: myAnswer.choices, newChoice: '', key: formKey }} changes captcha={null} />
         </details>
       ) : null}
       {isOwnScreen ? null : <p className={styles.more}><Link to={surveyPath(view.id)}>{t('blocks:survey.page')}<span className="visually-hidden"> : {view.question}</span></Link></p>}

@@ -1,33 +1,52 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SurveyView } from '#server/contract/surveys.ts'
 import { MAX_NEW_CHOICE_LENGTH, mostChoices } from '#server/domain/surveys/answer.ts'
+import type { Captcha } from '#web/captcha/HumanFields.tsx'
+import { useVisitor } from '#web/shell/shell-data.ts'
 import { BusyButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { ChoiceState } from './ChoiceState.tsx'
+import { GuestProof } from './GuestProof.tsx'
 import { surveyFormId, surveyPath } from './survey-fields.ts'
 import styles from './surveys.module.css'
 
 /** What was typed and what is wrong with it, when the form comes back. */
 export type AnsweredForm = { chosen: readonly string[]; newChoice: string; choicesFault?: string; newChoiceFault?: string; key: string }
 
-type Props = { view: SurveyView; form: AnsweredForm; changes: boolean }
+/** `captcha`: what a guest proves with; null where the page can't carry it. */
+type Props = { view: SurveyView; form: AnsweredForm; changes: boolean; captcha: Captcha | null }
 
 /**
  * The choices of a survey. It is sent to the survey's own screen, with and without script: a page from the guests' cache can't know what
  * its reader has said. Only `key` tells two sendings apart; where the page has none, script makes one.
  */
-export function SurveyForm({ view, form: { chosen, newChoice, choicesFault, newChoiceFault, key }, changes }: Props) {
+export function SurveyForm({ view, form: { chosen, newChoice, choicesFault, newChoiceFault, key }, changes, captcha }: Props) {
   const { t } = useTranslation()
   const navigation = useNavigation()
   const form = useRef<HTMLFormElement>(null)
   const [isFull, setFull] = useState(false)
   const id = surveyFormId(view.id)
   const most = mostChoices(view)
-  const busy = navigation.state !== 'idle' && navigation.formData?.get('_form') === id
+  const isGuest = useVisitor() === null
+  const needsProof = isGuest && !changes
+  const [isUsed, setUsed] = useState(false)
+  const [isProven, setProven] = useState(false)
+  const [isWaiting, setWaiting] = useState(false)
+  const prove = useCallback(() => setProven(true), [])
+  const isSending = navigation.state !== 'idle' && navigation.formData?.get('_form') === id
+  const busy = isSending || (isWaiting && !isProven)
   // As `controlId` of the forms names them: the summary of errors leads here.
   const [firstId, newId] = [`${id}-choices`, `${id}-newChoice`]
   const describedBy = [choicesFault === undefined ? '' : `${firstId}-error`, most > 1 ? `${firstId}-hint` : ''].filter(Boolean).join(' ') || undefined
+
+  // Pressed before the proof was there: it is sent as soon as it is.
+  useEffect(() => {
+    if (!isWaiting || !isProven) return
+    setWaiting(false)
+    form.current?.requestSubmit()
+  }, [isWaiting, isProven])
 
   // What was ticked before this script came stays, and is told of.
   useEffect(() => {
@@ -49,19 +68,29 @@ export function SurveyForm({ view, form: { chosen, newChoice, choicesFault, newC
     setFull(tooMany)
   }
 
+  function waitForProof(event: FormEvent<HTMLFormElement>) {
+    if (!busy && (!needsProof || isProven)) return
+    event.preventDefault()
+    if (busy) return
+    setUsed(true)
+    setWaiting(true)
+  }
+
   return (
-    <Form ref={form} id={id} method="post" action={surveyPath(view.id)} noValidate className={styles.form} onChange={keepToMost} onSubmit={event => { if (busy) event.preventDefault() }}>
+    <Form ref={form} id={id} method="post" action={surveyPath(view.id)} noValidate className={styles.form}
+      onChange={keepToMost} onFocus={() => setUsed(true)} onSubmit={waitForProof}>
       <input type="hidden" name="_form" value={id} />
       <SendingKey given={key} />
+      {needsProof ? <GuestProof given={captcha} isUsed={isUsed} onReady={prove} /> : null}
       <fieldset id={`${firstId}-group`} tabIndex={-1} className={styles.choices} aria-describedby={describedBy}>
         <legend className="visually-hidden">{view.question}</legend>
         {most === 1 ? null : <p id={`${firstId}-hint`} className={styles.hint}>{most === Infinity ? t('blocks:survey.several') : t('blocks:survey.upTo', { count: most })}</p>}
         {choicesFault === undefined ? null : <Fault id={`${firstId}-error`} text={choicesFault} />}
-        {view.choices.map((choice, index) => (
+        {view.choices.filter(({ status }) => status !== 'refused').map((choice, index) => (
           <label key={choice.id} className={styles.choice}>
             <input type={view.allowMultiple ? 'checkbox' : 'radio'} id={index === 0 ? firstId : undefined} name="choices" value={choice.id} defaultChecked={chosen.includes(choice.id)}
               aria-invalid={choicesFault === undefined ? undefined : true} />
-            <span>{choice.text}</span>
+            <span>{choice.text} <ChoiceState status={choice.status} /></span>
           </label>
         ))}
         {view.allowNewChoice && !view.allowMultiple ? (
@@ -73,7 +102,7 @@ export function SurveyForm({ view, form: { chosen, newChoice, choicesFault, newC
         {view.allowNewChoice ? (
           <div className={styles.other}>
             <label htmlFor={newId}>{t(view.allowMultiple ? 'blocks:survey.other' : 'blocks:survey.otherWords')}</label>
-            <p id={`${newId}-help`} className={styles.hint}>{t('blocks:survey.otherHelp', { max: MAX_NEW_CHOICE_LENGTH })}</p>
+            <p id={`${newId}-help`} className={styles.hint}>{t(isGuest ? 'blocks:survey.otherHelpChecked' : 'blocks:survey.otherHelp', { max: MAX_NEW_CHOICE_LENGTH })}</p>
             {newChoiceFault === undefined ? null : <Fault id={`${newId}-error`} text={newChoiceFault} />}
             <input id={newId} name="newChoice" type="text" defaultValue={newChoice} autoComplete="off" className={styles.input} aria-invalid={newChoiceFault === undefined ? undefined : true}
               aria-describedby={`${newId}-help${newChoiceFault === undefined ? '' : ` ${newId}-error`}`} />

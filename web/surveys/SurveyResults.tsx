@@ -1,8 +1,7 @@
-/* Roles are said aloud: rows are drawn as grids, and browsers would forget that they are a table. */
-/* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { useTranslation } from 'react-i18next'
 import type { SurveyResults as Results } from '#server/contract/surveys.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { ChoiceState } from './ChoiceState.tsx'
 import styles from './surveys.module.css'
 import { numberFormat } from '#server/domain/formats.ts'
 
@@ -21,26 +20,26 @@ export function SurveyResults({ id, results: { answersCount, choices }, mine, al
         {answersCount === 0 ? t('blocks:survey.nobody') : t(ofOrganizations ? 'blocks:survey.organizations' : 'blocks:survey.people', { count: answersCount })}
         {allowMultiple && answersCount > 0 ? ` ${t('blocks:survey.severalNote')}` : ''}
       </p>
-      <table role="table" className={styles.table} aria-labelledby={`${id}-results`}>
-        <thead role="rowgroup" className="visually-hidden">
-          <tr role="row">
-            <th role="columnheader" scope="col">{t('blocks:survey.choice')}</th>
-            <th role="columnheader" scope="col">{t('blocks:survey.share')}</th>
-            <th role="columnheader" scope="col">{t('blocks:survey.count')}</th>
+      <table className={styles.table} aria-labelledby={`${id}-results`}>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{t('blocks:survey.choice')}</th>
+            <th scope="col">{t('blocks:survey.share')}</th>
+            <th scope="col">{t('blocks:survey.count')}</th>
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody>
           {choices.map(choice => (
-            <tr role="row" key={choice.id}>
-              <th role="rowheader" scope="row">
-                {choice.text}
+            <tr key={choice.id}>
+              <th scope="row">
+                <span>{choice.text} <ChoiceState status={choice.status} /></span>
                 {mine.includes(choice.id) ? <span className={styles.mine}><Icon name="check" size={16} /> {t('blocks:survey.mine')}</span> : null}
               </th>
-              <td role="cell" className={styles.share}>
+              <td className={styles.share}>
                 <span className={styles.bar} aria-hidden="true"><span style={{ inlineSize: `${choice.percent}%` }} /></span>
                 <span className={styles.figure} suppressHydrationWarning>{percent.format(choice.percent / 100)}</span>
               </td>
-              <td role="cell" className={styles.count}>{t(ofOrganizations ? 'blocks:survey.countOrganizations' : 'blocks:survey.countPeople', { count: choice.count, shown: whole.format(choice.count) })}</td>
+              <td className={styles.count}>{t(ofOrganizations ? 'blocks:survey.countOrganizations' : 'blocks:survey.countPeople', { count: choice.count, shown: whole.format(choice.count) })}</td>
             </tr>
           ))}
         </tbody>

@@ -4,6 +4,7 @@ import type { Field } from '../forms/field.ts'
 import type { BlockName } from '../vocabulary/blocks.ts'
 import { LOCALES, type Locale } from '../vocabulary/locales.ts'
 import { checkHtml, type AccessibilityFault } from './check-html.ts'
+import { isObject } from '../is-object.ts'
 
 export type CheckedBlock = { id: string; name: BlockName; props: StoredProps }
 
@@ -35,7 +36,6 @@ function headingLevelOf({ name, props }: Pick<CheckedBlock, 'name' | 'props'>): 
   return Number(props.level ?? level.defaultValue) || null
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const hasText = (value: unknown): boolean => (isTranslatedLeaf(value) ? Object.values(value.$t).some(Boolean) : typeof value === 'string' && value !== '')
 
 type Located = Omit<BlockFault, 'blockId'>

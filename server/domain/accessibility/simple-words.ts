@@ -1,3 +1,5 @@
+import { trimWhere } from '../text/trim.ts'
+
 import type { Locale } from '../vocabulary/locales.ts'
 
 /** Link texts that say nothing about where they lead, read alone (specification 2, section 5). Lower case, without end marks. */
@@ -11,10 +13,15 @@ const SIMPLE: Readonly<Record<Locale, readonly string[]>> = {
   ro: ['aici', 'clic aici', 'click aici', 'faceți clic aici', 'apăsați aici', 'apasă aici', 'link', 'acest link', 'citește mai mult', 'citiți mai mult', 'mai mult', 'mai multe', 'află mai multe', 'detalii', 'descarcă', 'această pagină'],
 }
 
+/** No such word is longer, with all that may stand around it. */
+const MAX_LENGTH = 200
+/** What may stand around the words. */
+const AROUND = '"«»“”.,:;!?>…→-'
 const ALL = new Set(Object.values(SIMPLE).flat())
 
 /** Whether a link's text is only such a word. Any language counts: a French page has English links now and then. */
 export function isSimpleLinkText(text: string): boolean {
-  const bare = text.normalize('NFC').toLowerCase().replaceAll('\'', '’').replaceAll(/^[\s"«»“”.,:;!?>…→\u00a0\u202f-]+|[\s"«»“”.,:;!?>…→\u00a0\u202f-]+$/g, '')
-  return ALL.has(bare)
+  if (text.length > MAX_LENGTH) return false
+  const words = text.normalize('NFC').toLowerCase().replaceAll('\'', '’')
+  return ALL.has(trimWhere(words, character => character.trim() === '' || AROUND.includes(character)))
 }

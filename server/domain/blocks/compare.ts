@@ -2,6 +2,7 @@ import type { Field } from '../forms/field.ts'
 import type { BlockName } from '../vocabulary/blocks.ts'
 import { LOCALES, type Locale } from '../vocabulary/locales.ts'
 import { isTranslatedLeaf, type StoredProps } from './props.ts'
+import { isObject } from '../is-object.ts'
 
 export type ComparedBlock = { id: string; name: BlockName; viewId: string | null; props: StoredProps }
 
@@ -33,7 +34,6 @@ export function compareBlocks(before: readonly ComparedBlock[], after: readonly 
   return [...changes, ...removed.map<BlockChange>(block => ({ id: block.id, name: block.name, kind: 'removed', texts: compareFields(fieldsOf(block.name), block.props, {}).texts, others: [] }))]
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const WRITTEN = new Set<Field['kind']>(['text', 'textarea', 'richText', 'html', 'css'])
 
 function compareFields(fields: readonly Field[], before: StoredProps, after: StoredProps, place: number | null = null): Pick<BlockChange, 'texts' | 'others'> {

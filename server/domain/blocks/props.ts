@@ -3,6 +3,7 @@ import { spokenText, withoutMarker } from '../spoken-text.ts'
 import { AUTOMATIC_TRANSLATION_MARKER, DEFAULT_LOCALE, LOCALES, type Locale } from '../vocabulary/locales.ts'
 import { ROW_KEY } from './fields.ts'
 import { isPageId } from './schema.ts'
+import { isObject } from '../is-object.ts'
 
 /** Properties as they are stored: translated leaves are `{ "$t": { fr: …, en: … } }`, parts of lists carry a `key`. */
 export type StoredProps = Readonly<Record<string, unknown>>
@@ -11,7 +12,6 @@ export type PlainProps = Readonly<Record<string, unknown>>
 /** `$s`: for each locale, the fingerprint of the source text that it was translated from. */
 export type TranslatedLeaf = { readonly $t: Readonly<Partial<Record<Locale, string>>>; readonly $s?: Readonly<Partial<Record<Locale, string>>> }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 export const isTranslatedLeaf = (value: unknown): value is TranslatedLeaf => isObject(value) && isObject(value.$t)
 
 /**
@@ -199,4 +199,33 @@ function mapValue(field: Field, value: unknown, kinds: readonly Field['kind'][],
   if (typeof value === 'string') return change(value)
   if (!isTranslatedLeaf(value)) return value
   return { ...value, $t: Object.fromEntries(Object.entries(value.$t).map(([locale, text]) => [locale, change(text ?? '')])) }
+}
+
+/** A translated text of stored properties; `path` holds names of fields and keys of rows, and stays the same while the text stands there. */
+export type PlacedText = { path: string; field: Field; leaf: TranslatedLeaf }
+
+/** Every translated text of stored properties, in the form's order. */
+export function placedTexts(fields: readonly Field[], props: StoredProps, prefix = ''): PlacedText[] {
+  return fields.flatMap(field => {
+    const value = own(props, field.name)
+    const path = `${prefix}${field.name}`
+    if (field.kind === 'rows') return Array.isArray(value) ? value.filter(isObject).flatMap(row => placedTexts(field.fields ?? [], row, `${path}.${String(row[ROW_KEY])}.`)) : []
+    if (field.kind === 'group') return isObject(value) ? placedTexts(field.fields ?? [], value, `${path}.`) : []
+    return field.translated === true && isTranslatedLeaf(value) ? [{ path, field, leaf: value }] : []
+  })
+}
+
+/** Stored properties with texts of a machine in one locale, by their path: each begins with the marker and says what its source says now. */
+export function withAutomaticTexts(fields: readonly Field[], props: StoredProps, texts: ReadonlyMap<string, string>, locale: Locale, prefix = ''): StoredProps {
+  return Object.fromEntries(Object.entries(props).map(([name, value]) => {
+    const field = fields.find(each => each.name === name)
+    const path = `${prefix}${name}`
+    if (field?.kind === 'rows' && Array.isArray(value)) {
+      return [name, value.map((row: unknown) => (isObject(row) ? withAutomaticTexts(field.fields ?? [], row, texts, locale, `${path}.${String(row[ROW_KEY])}.`) : row))]
+    }
+    if (field?.kind === 'group' && isObject(value)) return [name, withAutomaticTexts(field.fields ?? [], value, texts, locale, `${path}.`)]
+    const text = texts.get(path)
+    if (text === undefined || !isTranslatedLeaf(value)) return [name, value]
+    return [name, rewriteLeaf(value, { ...value.$t, [locale]: `${AUTOMATIC_TRANSLATION_MARKER}${text}` })]
+  }))
 }

@@ -4,6 +4,7 @@ import type { FileField, ImageField, LinkField, NumberField, RowsField, SelectFi
 import { ROW_KEY } from './fields.ts'
 import type { PlainProps } from './props.ts'
 import { isPageId } from './schema.ts'
+import { isObject } from '../is-object.ts'
 
 /** A picture's file: its address, its size in pixels, so that its place is kept while it loads, and the widths of its smaller twins (`?preview=`). */
 export type ShownFile = { url: string; width: number | null; height: number | null; previews: readonly number[]; /** What the file itself says it shows. */ alt?: string }
@@ -52,8 +53,6 @@ function showFields(fields: readonly Field[], plain: PlainProps, lookup: Lookup,
     return [field.name, shown]
   }))
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function showValue(field: Field, value: unknown, lookup: Lookup, name: string, faults: string[]): unknown {
   switch (field.kind) {

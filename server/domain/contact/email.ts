@@ -1,3 +1,6 @@
+/** No name of a host is longer (RFC 1035). */
+const MAX_DOMAIN_LENGTH = 253
+
 /** An e-mail address as people read it, and the address that writes to it. */
 export type ShownEmail = { text: string; href: string }
 
@@ -12,13 +15,14 @@ export function shownEmail(address: string): ShownEmail {
 
 /** Null for what names no host. */
 export function asciiDomain(domain: string): string | null {
-  if (!/^[^\s/?#@:\\]+$/.test(domain) || !URL.canParse(`http://${domain}`)) return null
+  if (domain.length > MAX_DOMAIN_LENGTH || !/^[^\s/?#@:\\]+$/.test(domain) || !URL.canParse(`http://${domain}`)) return null
   const { hostname } = new URL(`http://${domain}`)
   return hostname === '' || hostname.startsWith('[') ? null : hostname
 }
 
 /** A name whose decoded form would not lead back to it stays in ASCII. */
 export function unicodeDomain(ascii: string): string {
+  if (ascii.length > MAX_DOMAIN_LENGTH) return ascii
   const decoded = ascii.split('.').map(label => (label.startsWith('xn--') ? decodeLabel(label.slice(4)) ?? label : label)).join('.')
   return asciiDomain(decoded) === ascii ? decoded : ascii
 }

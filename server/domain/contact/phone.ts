@@ -22,12 +22,15 @@ const PLANS: Readonly<Record<string, Plan>> = {
   376: { trunk: '', groups: [[3, 3]] },
 }
 
+const MAX_WRITTEN_LENGTH = 100
+
 /**
  * A number in its national format, with the country's code in parentheses when it is not +33 (specification 1, section 5).
  * What is no telephone number is shown as it was written. Groups of a country without a plan stay as they were written.
  */
 export function shownPhone(written: string): ShownPhone {
   const text = written.trim()
+  if (text.length > MAX_WRITTEN_LENGTH) return { text, href: '' }
   const international = /^(?:\+|00)/.test(text) ? text.replace(/^(?:\+|00)/, '') : /^0[1-9]/.test(text) ? `${HOME_CODE} ${text.slice(1)}` : null
   const digits = international?.replaceAll(/\D/g, '') ?? ''
   if (international === null || digits.length < 7 || digits.length > 15 || !/^[\d\s().-]+$/.test(international)) return { text, href: `tel:${text.replaceAll(/[^\d+]/g, '')}` }

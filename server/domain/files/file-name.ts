@@ -1,5 +1,9 @@
+import { graphemesOf } from '../text/graphemes.ts'
+import { trimWhere } from '../text/trim.ts'
 import { extensionOf } from './kind.ts'
 
+/** Of a path only its end counts. */
+const MAX_READ = 4_000
 const MAX_BYTES = 255
 const FALLBACK = 'file'
 /** Names that Windows keeps for devices, whatever follows the dot. */
@@ -9,8 +13,8 @@ const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e
 
 /** The name that people see and save under: no path, no control or direction marks, no device name, at most 255 bytes, the ending kept. */
 export function cleanFileName(given: string): string {
-  const last = given.toWellFormed().normalize('NFC').replaceAll('\ufffd', '').split(/[/\\]/).findLast(part => part.replace(UNSAFE, '').replace(/[.\s]/g, '') !== '') ?? ''
-  const plain = last.replace(UNSAFE, '').replace(/\s+/gu, ' ').replace(/^[\s.]+|[\s.]+$/gu, '')
+  const last = given.slice(-MAX_READ).toWellFormed().normalize('NFC').replaceAll('\ufffd', '').split(/[/\\]/).findLast(part => part.replace(UNSAFE, '').replace(/[.\s]/g, '') !== '') ?? ''
+  const plain = trimWhere(last.replace(UNSAFE, '').replace(/\s+/gu, ' '), character => character === '.' || character.trim() === '')
   if (plain === '') return FALLBACK
   return shorten(DEVICE.test(plain) ? `_${plain}` : plain)
 }
@@ -28,10 +32,10 @@ function shorten(name: string): string {
   const room = MAX_BYTES - byteLength(ending)
   let kept = ''
   let bytes = 0
-  for (const { segment } of new Intl.Segmenter().segment(name.slice(0, name.length - ending.length))) {
-    bytes += byteLength(segment)
+  for (const character of graphemesOf(name.slice(0, name.length - ending.length))) {
+    bytes += byteLength(character)
     if (bytes > room) break
-    kept += segment
+    kept += character
   }
   return kept.trim() + ending
 }

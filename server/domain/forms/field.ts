@@ -25,6 +25,10 @@ export type Field = {
   step?: number
   maxLength?: number
   minLength?: number
+  /** Exactly so many characters. */
+  length?: number
+  /** Rules that compare with another field of the same form. */
+  comparisons?: readonly { rule: 'length' | 'maxLength'; field: string }[]
   pattern?: string
   /** A number with check digits, by the rule of its name. */
   format?: 'siret' | 'vatNumber'

@@ -16,7 +16,16 @@ export type RouteGuard = {
 /** What a decision needs to know of the visitor. */
 export type VisitorFacts =
   | { signedIn: false }
-  | { signedIn: true; emailVerified: boolean; validated: boolean; roles: readonly Role[]; weight: number }
+  | {
+    signedIn: true
+    emailVerified: boolean
+    validated: boolean
+    /** Those that a page may ask for by name. */
+    roles: readonly Role[]
+    /** Staff of the site, and managers of an organisation. */
+    entersBackOffice: boolean
+    weight: number
+  }
 
 export type GuardContext = {
   features: Pick<Features, Feature>
@@ -54,13 +63,12 @@ export function decide(guard: RouteGuard, visitor: VisitorFacts, context: GuardC
 }
 
 /**
- * Where a visitor goes after signing in: the dashboard for people with a role (and validated, when validation
+ * Where a visitor goes after signing in: the dashboard for staff of the site and managers of an organisation (validated, when validation
  * requests are on), else the account (specification 1, section 2).
  */
 export function defaultDestination(visitor: VisitorFacts, features: Pick<Features, 'validationRequests'>): string {
   if (!visitor.signedIn) return '/'
-  const isStaff = visitor.roles.length > 0 && (!features.validationRequests || visitor.validated)
-  return isStaff ? DASHBOARD_PATH : PROFILE_PATH
+  return visitor.entersBackOffice && (!features.validationRequests || visitor.validated) ? DASHBOARD_PATH : PROFILE_PATH
 }
 
 function needsVerified(guard: RouteGuard): boolean {

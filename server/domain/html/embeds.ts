@@ -1,8 +1,8 @@
+import { htmlTokens } from '../text/tags.ts'
+
 const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
-/** A tag, whatever its attributes hold. */
-const TAG = /<(\/?)([a-z][a-z0-9-]*)(?:[^<>"']|"[^"]*"|'[^']*')*>/gi
-const EMBED = new RegExp(`(?:\\s|&nbsp;)*@\\[survey:(${ID})\\](?:\\s|&nbsp;)*</p>`, 'iy')
+const WHOLE_MARK = new RegExp(`^@\\[survey:(${ID})\\]$`, 'i')
 
 export type HtmlPart = { html: string } | { survey: string }
 
@@ -19,23 +19,26 @@ export function partsOf(html: string): HtmlPart[] {
   if (!html.includes(MARK)) return [{ html }]
   const parts: HtmlPart[] = []
   let [depth, from] = [0, 0]
-  TAG.lastIndex = 0
-  for (let match = TAG.exec(html); match !== null; match = TAG.exec(html)) {
-    const [token, closing, name = ''] = match
-    const tag = name.toLowerCase()
-    if (closing === '/') depth = Math.max(0, depth - 1)
-    else if (!VOID.has(tag)) {
-      EMBED.lastIndex = TAG.lastIndex
-      const found = depth === 0 && tag === 'p' ? EMBED.exec(html) : null
-      if (found === null) depth += 1
-      else {
-        const start = TAG.lastIndex - token.length
-        if (html.slice(from, start).trim() !== '') parts.push({ html: html.slice(from, start) })
-        parts.push({ survey: found[1]!.toLowerCase() })
-        from = EMBED.lastIndex
-        TAG.lastIndex = from
+  /** Where a paragraph at the top begins, until its text turns out to be no mark. */
+  let paragraph: { at: number; survey: string | null } | null = null
+  for (const { at, end, name, isClosing, isComment } of htmlTokens(html)) {
+    if (isComment) paragraph = null
+    else if (name === null) {
+      const survey: string | undefined = WHOLE_MARK.exec(html.slice(at, end).replaceAll('&nbsp;', ' ').trim())?.[1]
+      if (paragraph?.survey === null && survey !== undefined) paragraph.survey = survey
+      else paragraph = null
+    } else if (isClosing) {
+      depth = Math.max(0, depth - 1)
+      if (name === 'p' && depth === 0 && paragraph !== null && paragraph.survey !== null) {
+        if (html.slice(from, paragraph.at).trim() !== '') parts.push({ html: html.slice(from, paragraph.at) })
+        parts.push({ survey: paragraph.survey.toLowerCase() })
+        from = end
       }
-    }
+      paragraph = null
+    } else if (!VOID.has(name)) {
+      paragraph = depth === 0 && name === 'p' ? { at, survey: null } : null
+      depth += 1
+    } else paragraph = null
   }
   if (html.slice(from).trim() !== '' || parts.length === 0) parts.push({ html: html.slice(from) })
   return parts

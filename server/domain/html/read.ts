@@ -1,9 +1,12 @@
+import { htmlTokens } from '../text/tags.ts'
+
 /** An element of HTML, as far as rules about its content need it. */
 export type HtmlElement = { tag: string; attributes: Readonly<Record<string, string>>; children: HtmlNode[] }
 export type HtmlNode = HtmlElement | string
 
+/** What is nested deeper stands beside its parent. */
+const MAX_DEPTH = 200
 const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
-const TOKEN = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>|[^<]+|</gi
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g
 
 /**
@@ -13,21 +16,21 @@ const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))
 export function readHtml(html: string): HtmlNode[] {
   const root: HtmlElement = { tag: '', attributes: {}, children: [] }
   const open = [root]
-  for (const [token, closing, name, attributes] of html.matchAll(TOKEN)) {
+  for (const { at, end, name: tag, isClosing, isComment, attributes } of htmlTokens(html)) {
     const parent = open.at(-1) ?? root
-    if (name === undefined) {
-      if (!token.startsWith('<!--')) parent.children.push(decoded(token))
+    if (isComment) continue
+    if (tag === null) {
+      parent.children.push(decoded(html.slice(at, end)))
       continue
     }
-    const tag = name.toLowerCase()
-    if (closing === '/') {
-      const at = open.findLastIndex(element => element.tag === tag)
-      if (at > 0) open.length = at
+    if (isClosing) {
+      const level = open.findLastIndex(element => element.tag === tag)
+      if (level > 0) open.length = level
       continue
     }
-    const element: HtmlElement = { tag, attributes: readAttributes(attributes ?? ''), children: [] }
+    const element: HtmlElement = { tag, attributes: readAttributes(attributes), children: [] }
     parent.children.push(element)
-    if (!VOID.has(tag)) open.push(element)
+    if (!VOID.has(tag) && open.length < MAX_DEPTH) open.push(element)
   }
   return root.children
 }

@@ -1,4 +1,5 @@
 import { NOTIFICATION_GROUPS, type NotificationGroup } from '../vocabulary/account.ts'
+import { isObject } from '../is-object.ts'
 
 /** What reaches a person by mail, by group. In the site everything does. */
 export type NotificationPreferences = Readonly<Record<NotificationGroup, boolean>>
@@ -8,7 +9,7 @@ export const ALWAYS_MAILED: ReadonlySet<NotificationGroup> = new Set(['security'
 
 /** Reads what is stored: `{ mail: { group: boolean } }`. What nothing is said of is mailed. */
 export function preferencesOf(stored: unknown): NotificationPreferences {
-  const mail = isRecord(stored) && isRecord(stored['mail']) ? stored['mail'] : {}
+  const mail = isObject(stored) && isObject(stored['mail']) ? stored['mail'] : {}
   return Object.fromEntries(NOTIFICATION_GROUPS.map(group => [group, ALWAYS_MAILED.has(group) || mail[group] !== false])) as NotificationPreferences
 }
 
@@ -20,9 +21,8 @@ export function storedPreferences(mailed: Iterable<string>): { mail: Record<stri
 
 /** Whether a value is one that `storedPreferences` makes: known groups, true or false. */
 export function arePreferences(value: unknown): boolean {
-  if (!isRecord(value) || Object.keys(value).some(key => key !== 'mail')) return false
+  if (!isObject(value) || Object.keys(value).some(key => key !== 'mail')) return false
   const mail = value['mail']
-  return mail === undefined || (isRecord(mail) && Object.entries(mail).every(([group, wanted]) => (NOTIFICATION_GROUPS as readonly string[]).includes(group) && typeof wanted === 'boolean'))
+  return mail === undefined || (isObject(mail) && Object.entries(mail).every(([group, wanted]) => (NOTIFICATION_GROUPS as readonly string[]).includes(group) && typeof wanted === 'boolean'))
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)

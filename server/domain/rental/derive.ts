@@ -10,6 +10,8 @@ export const FINISHING_DAYS = 7
 /** Where a command stands, in words for people (specification 2, section 4). `locked` only blocks its items. */
 export const COMMAND_STATUSES = ['cancelled', 'finished', 'waitingReturn', 'finishing', 'coming', 'running'] as const
 export type CommandStatus = (typeof COMMAND_STATUSES)[number]
+/** The colour that a status carries, wherever it is shown. */
+export const STATUS_TONES: Readonly<Partial<Record<CommandStatus, 'warning'>>> = { waitingReturn: 'warning', finishing: 'warning' }
 
 /** What a command needs or has, each by name, in the order in which a command meets them. */
 export const COMMAND_FLAGS = [

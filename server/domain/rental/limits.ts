@@ -1,3 +1,6 @@
+/** A hold lives at most so many times the delay in all, however often it is extended (specification 3, section 6: Limits on holds). */
+export const LONGEST_IN_DELAYS = 3
+
 /** How much one person may rent (specification 3, section 5: app-env). */
 export type LimitSettings = { rentalMaxItems: number; rentalMaxModels: number; rentalMaxPendingCommands: number }
 

@@ -12,6 +12,17 @@ export type OfficeAct = Extract<ActionSlug, 'validate' | 'accept-contract' | 're
 export const BOARD_ALERTS = ['returnOverdue', 'conflict', 'contractOverdue', 'paymentOverdue', 'message', 'returnSoon', 'owing'] as const
 export type BoardAlertKind = (typeof BOARD_ALERTS)[number]
 
+/** How the board groups open orders: those that wait for something before they begin, then by derived status (specification 3, section 6: Steps). */
+export const BOARD_GROUPS = ['waiting', 'coming', 'running', 'finishing', 'waitingReturn', 'finished'] as const
+export type BoardGroupName = (typeof BOARD_GROUPS)[number]
+
+const ON_THEIR_WAY = ['coming', 'running', 'finishing'] as const
+/** The groups in which an order at a stage may be. */
+export const GROUPS_OF_STAGE: Readonly<Record<Exclude<CommandStage, 'closed' | 'cancelled'>, readonly BoardGroupName[]>> = {
+  validation: ['waiting'], agreement: ['waiting'], preparation: ['waiting'],
+  prepared: ON_THEIR_WAY, transfer: ON_THEIR_WAY, out: [...ON_THEIR_WAY, 'waitingReturn'], locked: ON_THEIR_WAY, returned: ['finished'],
+}
+
 export const DAY_TASKS = ['toPrepare', 'toSend', 'toHandOver', 'toComeBack'] as const
 export type DayTask = (typeof DAY_TASKS)[number]
 

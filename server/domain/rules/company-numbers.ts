@@ -1,7 +1,9 @@
 import type { Rule } from './rule.ts'
 
-/** As people write such numbers, without what only helps the eye. */
-export const tidyNumber = (text: string): string => text.replace(/[\s.\-\u00a0\u202f]/g, '').toUpperCase()
+const MAX_WRITTEN_LENGTH = 100
+
+/** As people write such numbers, without what only helps the eye. A longer text is none, and stays. */
+export const tidyNumber = (text: string): string => (text.length > MAX_WRITTEN_LENGTH ? text : text.replace(/[\s.\-\u00a0\u202f]/g, '').toUpperCase())
 
 const luhn = (digits: string): number => [...digits].reverse().reduce((sum, digit, index) => {
   const value = Number(digit) * (index % 2 === 1 ? 2 : 1)

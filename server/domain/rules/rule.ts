@@ -1,12 +1,18 @@
+import { countGraphemes } from '../text/graphemes.ts'
 import { COUNTRIES } from '../vocabulary/countries.ts'
 
 /** A named check of one value. Its message is `validation:{name}` with the field's label and `meta` (specification 2, section 5). */
 export type Rule = {
   name: string
   meta?: Record<string, unknown>
-  /** Empty values pass: whether a value is needed at all is `required`'s business. */
-  check: (value: unknown) => boolean
+  /** Another field whose value it is compared with: the rule is checked once the whole record is known. */
+  compares?: string
+  /** Empty values pass: whether a value is needed at all is `required`'s business. `row` holds the other fields. */
+  check: (value: unknown, row?: Readonly<Record<string, unknown>>) => boolean
 }
+
+/** A number, or the value of another field (specification 2, section 5). */
+export type Measure = number | { field: string }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
@@ -18,14 +24,49 @@ export function isFilled(value: unknown): boolean {
   return Boolean(value)
 }
 
-export const maxLength = (limit: number): Rule => ({
-  name: 'maxLength', meta: { max: limit },
-  check: value => !isText(value) || value.length <= limit || graphemes(value, limit) <= limit,
+/** A text has exactly so many characters, a list so many entries. */
+export const length = (wanted: Measure): Rule => ({
+  name: 'length', ...measured('length', wanted),
+  check: (value, row) => isEmpty(value) || fits(wanted, row, limit => sizeOf(value, limit) === limit),
 })
+
+/** Counted as a reader counts. */
+export const maxLength = (limit: Measure): Rule => ({
+  name: 'maxLength', ...measured('max', limit),
+  check: (value, row) => isEmpty(value) || fits(limit, row, max => isAtMost(value as string | readonly unknown[], max)),
+})
+
+const measured = (name: string, measure: Measure): Pick<Rule, 'meta' | 'compares'> => (typeof measure === 'number' ? { meta: { [name]: measure } } : { compares: measure.field })
+const isEmpty = (value: unknown) => !(isText(value) || Array.isArray(value)) || value.length === 0
+
+/** Passes while the other field says no number: that is for its own rules to tell. */
+function fits(measure: Measure, row: Readonly<Record<string, unknown>> | undefined, check: (limit: number) => boolean): boolean {
+  const said = typeof measure === 'number' ? measure : row?.[measure.field]
+  return said === undefined || said === null || said === '' || !Number.isFinite(Number(said)) || check(Number(said))
+}
+
+function sizeOf(value: unknown, limit: number): number {
+  if (Array.isArray(value)) return value.length
+  const text = value as string
+  return isCounted(text, limit) ? countGraphemes(text, limit) : text.length
+}
+
+const isAtMost = (value: string | readonly unknown[], max: number) => value.length <= max || sizeOf(value, max) <= max
+
+/** A text over four times its limit is too long whatever it is made of: it is not counted. */
+const isCounted = (text: string, limit: number) => text.length <= limit * 4 + SHORT_LIMITS_EXTRA
+
+/** In a short text each character may be a long one: a family is one of eleven units. */
+const SHORT_LIMITS_EXTRA = 1_000
+
+/** What counts as a yes (specification 2, section 5). */
+const ACCEPTED: readonly unknown[] = ['y', 'o', 'yes', 'oui', 'true', '1', 1, true]
+export const isAccepted = (value: unknown): boolean => ACCEPTED.includes(isText(value) ? value.trim().toLowerCase() : value)
+export const accepted: Rule = { name: 'accepted', check: isAccepted }
 
 export const minLength = (limit: number): Rule => ({
   name: 'minLength', meta: { min: limit },
-  check: value => !isText(value) || value === '' || graphemes(value, limit) >= limit,
+  check: value => !isText(value) || value === '' || countGraphemes(value, limit) >= limit,
 })
 
 export const between = (min: number, max: number): Rule => ({
@@ -38,17 +79,39 @@ export const matches = (name: string, pattern: RegExp): Rule => ({ name, check: 
 /** Words and slashes, and what may follow them: neither a host nor a scheme, nothing that is written in code. */
 const TYPED_PATH = /^\/?(?!\/)[\p{L}\p{N}._~ /-]*([?#][^\s<>"'`\\]*)?$/u
 
+const MAX_PATH_LENGTH = 2_000
+
 /** A path as people type it, brought into its form: `nos ateliers/` means `/nos-ateliers`. What is no path stays: the rule refuses it. */
 export function tidyPath(text: string): string {
+  if (text.length > MAX_PATH_LENGTH) return text
   const path = text.trim()
   return TYPED_PATH.test(path) ? `/${path.replace(/ +/g, '-').replace(/^\/|\/$/g, '')}` : path
 }
 
-/** A path of this site: begins with one slash, no host, no query, no admin or API area. */
+/** A path of this site: begins with one slash, no host, no query. */
 export const pagePath: Rule = {
   name: 'pagePath',
-  check: value => !isText(value) || (/^\/(?!\/)[^\s?#\\]*$/.test(value) && !/^\/(admin|api|auth|services|s|assets|account|errors|healthz|readyz|metrics)(\/|$)/.test(value)
+  check: value => !isText(value) || (/^\/(?!\/)[^\s?#\\]*$/.test(value)
     && !/\/\/|\/\.\.?(\/|$)/.test(value) && (value === '/' || !value.endsWith('/'))),
+}
+
+/** Areas that the program answers itself, with all that is below them. */
+const OWN_AREAS = /^\/(admin|api|auth|services|s|assets|account|errors|healthz|readyz|metrics|__manifest|start|site-map|accessibility|sitemap\.xml|robots\.txt|favicon\.(svg|ico)|open-badge-trainings)(\/|$)/
+/** Screens below a name that a page may have: `/organizations` may be a page, `/organizations/x` is an organisation. */
+const OWN_SCREENS = /^\/(organizations\/[^/]+|organizations\/invitations\/[^/]+|users\/[^/]+\/profile)\/?$/
+
+/** A path that no screen of the program answers: a page or redirection there would never be seen. Addresses are read without case and decoded. Of longer ones than a path may have, the limit of the field tells. */
+export const freePath: Rule = {
+  name: 'freePath',
+  check: value => !isText(value) || value.length > MAX_PATH_LENGTH || [value, decoded(value)].every(path => !OWN_AREAS.test(path.toLowerCase()) && !OWN_SCREENS.test(path.toLowerCase())),
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
 
 /** A path of this site or an http(s), mailto or tel address. */
@@ -80,17 +143,6 @@ export const timeZone: Rule = {
 }
 
 export const oneOf = (values: readonly string[]): Rule => ({ name: 'oneOf', meta: { values: values.join(', ') }, check: value => value == null || values.includes(value as string) })
-
-const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' })
-
-/** Counts what a reader sees as characters, up to just past `stop`. */
-function graphemes(value: string, stop: number): number {
-  // A grapheme is seldom longer than 40 code units: far beyond the limit there is no need to count.
-  if (value.length > stop * 40) return value.length
-  let count = 0
-  for (const _ of segmenter.segment(value)) if (++count > stop) break
-  return count
-}
 
 /** Texts that PostgreSQL can't keep or that no encoder can write: NUL and lone surrogates. */
 export function isStorableText(value: string): boolean {

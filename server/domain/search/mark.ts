@@ -1,3 +1,5 @@
+import { cutBetweenWords } from '../text/trim.ts'
+
 /** What a search looked for, as the database had it: whole words, their stems, and beginnings. */
 export type SoughtForm = { text: string; goesOn: boolean }
 /** Where something was found in a text: from, to; UTF-16 units. */
@@ -38,7 +40,7 @@ export function excerptOf(text: string, forms: readonly SoughtForm[], length = E
   const first = marks[0]?.[0] ?? 0
   const from = flat.length <= length || first < length - LEAD_LENGTH ? 0 : flat.indexOf(' ', Math.max(0, first - LEAD_LENGTH)) + 1
   const rest = flat.slice(from, from + length)
-  const cut = from + length >= flat.length ? rest : rest.replace(/[\s,;:]+\S*$/, '')
+  const cut = from + length >= flat.length ? rest : cutBetweenWords(`${rest} `, rest.length)
   const shown = `${from > 0 ? '… ' : ''}${cut}${from + cut.length < flat.length ? ' …' : ''}`
   return { text: shown, marks: marksIn(shown, forms) }
 }

@@ -2,6 +2,8 @@
 const SHORTEST_WITH_TYPO = 5
 /** From this many letters on, two slips are still one word. */
 const LONG = 10
+/** Longer texts are the same or not: no slip of the keyboard is looked for. */
+const MAX_COMPARED_LENGTH = 300
 /** Comparing all with all is bounded: a survey has few choices, but people may add some. */
 const MAX_COMPARED = 500
 
@@ -31,6 +33,7 @@ export const saysTheSame = (a: string, b: string): boolean => foldText(a) === fo
 
 /** The same, or a slip of the keyboard apart. Other digits are never a slip. */
 export function isNear(a: string, b: string): boolean {
+  if (Math.max(a.length, b.length) > MAX_COMPARED_LENGTH * 4) return a === b
   return areNear(foldText(a), foldText(b))
 }
 
@@ -46,6 +49,8 @@ const digitsOf = (text: string) => text.replaceAll(/\P{N}/gu, '')
 
 /** Letters put in, left out, changed or swapped with their neighbour, counted up to just past `most`. */
 export function distance(a: string, b: string, most: number): number {
+  if (a === b) return 0
+  if (Math.max(a.length, b.length) > MAX_COMPARED_LENGTH) return most + 1
   const [left, right] = [[...a], [...b]]
   if (Math.abs(left.length - right.length) > most) return most + 1
   let before: number[] = []

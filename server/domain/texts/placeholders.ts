@@ -1,4 +1,4 @@
-const PLACEHOLDER = /\{\{-?\s*([\w.]+)[^{}]*\}\}/g
+const PLACEHOLDER = /\{\{-?\s*([\w.]+)(?![\w.])[^{}]*\}\}/g
 const PLURAL = /_(zero|one|two|few|many|other)$/
 /** Looks up other texts from within a text. */
 const NESTING = '$t('

@@ -1,12 +1,14 @@
 export type Difference = { kind: 'same' | 'removed' | 'added'; text: string }
 
 /** Longer texts are told as one piece that took another's place. */
-const MAX_WORDS = 1_500
+const MAX_WORDS = 500
+const MAX_LENGTH = 20_000
 
 /** What differs between two texts, word by word: the longest common run of words stays, all else was removed or added. */
 export function wordDifferences(before: string, after: string): Difference[] {
-  const [old, fresh] = [wordsOf(before), wordsOf(after)]
-  if (old.length > MAX_WORDS || fresh.length > MAX_WORDS) return joined([{ kind: 'removed', text: before }, { kind: 'added', text: after }])
+  const isLong = Math.max(before.length, after.length) > MAX_LENGTH
+  const [old, fresh] = isLong ? [[], []] : [wordsOf(before), wordsOf(after)]
+  if (isLong || old.length > MAX_WORDS || fresh.length > MAX_WORDS) return joined([{ kind: 'removed', text: before }, { kind: 'added', text: after }])
   const common = commonLengths(old, fresh)
   const parts: Difference[] = []
   let [at, to] = [0, 0]
@@ -23,7 +25,7 @@ export function wordDifferences(before: string, after: string): Difference[] {
 }
 
 /** Words, what is filled in, marks, and the spaces between them: each on its own. */
-const wordsOf = (text: string) => text.match(/\{\{[^}]*\}\}|\s+|[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu) ?? []
+const wordsOf = (text: string) => text.match(/\{\{[^{}]*\}\}|\s+|[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu) ?? []
 
 /** `[i][j]`: how many words the texts share from the i-th and the j-th on. */
 function commonLengths(old: readonly string[], fresh: readonly string[]): number[][] {

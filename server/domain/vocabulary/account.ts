@@ -9,6 +9,10 @@ export const REPORT_STATUSES = ['pending', 'accepted', 'refused'] as const
 /** Why an amount of the special currency came or went. */
 export const TRANSACTION_OPERATIONS = ['grant', 'purchase', 'coupon', 'rental', 'refund', 'correction'] as const
 
+/** What of a public profile its owner may show to guests, beside the name. */
+export const PUBLIC_PROFILE_FIELDS = ['avatar', 'job', 'description'] as const
+export type PublicProfileField = (typeof PUBLIC_PROFILE_FIELDS)[number]
+
 export const ACCOUNT_DOCUMENT_TYPES = ['contract', 'invoice', 'certificate', 'report', 'other'] as const
 
 export const EXPORT_STATES = ['waiting', 'ready', 'failed'] as const

@@ -1,7 +1,7 @@
 /** The JSON:API types of all entities declared so far. A relationship may only name one of these. */
 export const RESOURCE_TYPES = [
   'access-levels', 'roles', 'jobs', 'user-categories', 'newsletter-frequencies', 'rental-invoicing-strategies', 'users', 'secondary-email-addresses',
-  'organization-types', 'admin-tags', 'organizations', 'file-containers', 'files', 'app-envs', 'app-pages',
+  'organization-types', 'admin-tags', 'organizations', 'file-containers', 'files', 'secured-files', 'app-envs', 'app-pages',
   'app-page-components', 'app-menu-items', 'app-redirections', 'app-short-urls', 'language-lines', 'history-actions', 'outbox-mails', 'blacklist-items', 'saved-views',
   'event-names', 'origin-names', 'banned-origins',
   'surveys', 'survey-choices', 'survey-answers',

@@ -2,19 +2,19 @@ import { Action, Paragraph, Title } from '../parts/Parts.tsx'
 import { defineMail } from '../template.ts'
 
 /** To an address: a place in an organisation is offered. The link is the invitation. */
-export const organizationInvitation = defineMail<{ organization: string; path: string; days: number }>({
+export const organizationInvitation = defineMail<{ author: string; organization: string; path: string; days: number }>({
   name: 'organization-invitation',
   isAskedFor: true,
   isSecret: true,
   subject: ({ organization }, { t }) => t('organization-invitation.subject', { organization }),
-  preview: ({ organization }, { t, siteName }) => t('organization-invitation.text', { organization, site: siteName }),
-  body: ({ organization, path, days }, mail) => (
+  preview: ({ author, organization }, { t, siteName }) => t('organization-invitation.text', { author, organization, site: siteName }),
+  body: ({ author, organization, path, days }, mail) => (
     <>
       <Title mail={mail}>{mail.t('organization-invitation.title')}</Title>
-      <Paragraph mail={mail}>{mail.t('organization-invitation.text', { organization, site: mail.siteName })}</Paragraph>
+      <Paragraph mail={mail}>{mail.t('organization-invitation.text', { author, organization, site: mail.siteName })}</Paragraph>
       <Paragraph mail={mail}>{mail.t('organization-invitation.how', { count: days })}</Paragraph>
       <Action mail={mail} href={mail.url(path)}>{mail.t('organization-invitation.action')}</Action>
     </>
   ),
-  example: { organization: 'Centre Les Tilleuls', path: '/organizations/invitations/pO3m1dO7', days: 14 },
+  example: { author: 'Ada Martin', organization: 'Centre Les Tilleuls', path: '/organizations/invitations/pO3m1dO7', days: 14 },
 })

@@ -1,4 +1,5 @@
 import { priceText } from '../../domain/money.ts'
+import type { RenterProof } from '../../domain/vocabulary/rental.ts'
 import { Action, Fact, Paragraph, Title } from '../parts/Parts.tsx'
 import { defineMail, type MailFacts } from '../template.ts'
 import { dateFormat } from '../../domain/formats.ts'
@@ -16,8 +17,11 @@ type RentalMail = {
   endDay: string
   total: number
   dueDay: string | null
-  comment: string | null
+  /** A person's words, with their name. */
+  written: string | null
   path: string
+  /** What the renter's account still lacks; absent in mails that were written before it was told. */
+  proof?: RenterProof | null
 }
 
 /** To renters and staff: a step of a command, a message about it, or what is due (specification 3, section 6). */
@@ -25,13 +29,21 @@ export const rentalCommand = defineMail<RentalMail>({
   name: 'rental-command',
   subject: ({ message }) => message,
   preview: ({ type }, { t }) => t(`rental-command.text.${type}`),
-  body: ({ name, message, type, isForStaff, renter, startDay, endDay, total, dueDay, comment, path }, mail) => (
+  body: ({ name, message, type, isForStaff, renter, startDay, endDay, total, dueDay, written, path, proof = null }, mail) => (
     <>
       <Title mail={mail}>{message}</Title>
       <Paragraph mail={mail}>{mail.t('common.hello', { name })}</Paragraph>
+      {proof === 'unverified' && !isForStaff ? (
+        <>
+          <Paragraph mail={mail}>{mail.t('rental-command.proveFirst')}</Paragraph>
+          <Action mail={mail} href={mail.url(`/auth/email/verify?${new URLSearchParams({ redirectUrl: path })}`)}>{mail.t('rental-command.prove')}</Action>
+        </>
+      ) : null}
+      {proof === 'unvalidated' && !isForStaff ? <Paragraph mail={mail}>{mail.t('rental-command.awaitsValidation')}</Paragraph> : null}
       <Paragraph mail={mail}>{mail.t(`rental-command.text.${type}`)}</Paragraph>
-      {comment === null ? null : <Fact mail={mail} label={mail.t(type === 'rental-dispatched' ? 'rental-command.appointment' : 'rental-command.comment')}>{comment}</Fact>}
+      {written === null ? null : type === 'rental-dispatched' ? <Fact mail={mail} label={mail.t('rental-command.appointment')}>{written}</Fact> : <Paragraph mail={mail}>{written}</Paragraph>}
       {isForStaff ? <Fact mail={mail} label={mail.t('rental-command.renter')}>{renter}</Fact> : null}
+      {isForStaff && proof !== null ? <Fact mail={mail} label={mail.t('rental-command.account')}>{mail.t(`rental-command.proof.${proof}`)}</Fact> : null}
       <Fact mail={mail} label={mail.t('rental-command.period')}>{mail.t('rental-command.periodText', { start: day(mail, startDay), end: day(mail, endDay) })}</Fact>
       {total === 0 ? null : <Fact mail={mail} label={mail.t('rental-command.total')}>{priceText(total, mail.locale)}</Fact>}
       {dueDay === null ? null : <Fact mail={mail} label={mail.t('rental-command.due')}>{day(mail, dueDay)}</Fact>}
@@ -40,7 +52,7 @@ export const rentalCommand = defineMail<RentalMail>({
   ),
   example: {
     name: 'Camille Durand', message: 'Commande 1001 : elle est acceptée', type: 'rental-validated', isForStaff: false, renter: 'Camille Durand', startDay: '2026-12-01', endDay: '2026-12-14',
-    total: 18_000, dueDay: '2026-11-28', comment: null, path: '/services/rentals/commands/0195f2a0-0000-7000-8000-000000000001',
+    total: 18_000, dueDay: '2026-11-28', written: null, path: '/services/rentals/commands/0195f2a0-0000-7000-8000-000000000001',
   },
 })
 

@@ -17,7 +17,8 @@ type PaperMail = {
   /** What was still to be paid when it was made; null for a credit note. */
   owed: number | null
   dueDay: string
-  reason: string | null
+  /** Why something was given back, in a person's words, with their name. */
+  written: string | null
   path: string
 }
 
@@ -26,7 +27,7 @@ export const rentalPaper = defineMail<PaperMail>({
   name: 'rental-paper',
   subject: ({ message }) => message,
   preview: ({ type }, { t }) => t(`rental-paper.text.${type}`),
-  body: ({ name, message, type, number, month, total, owed, dueDay, reason, path }, mail) => (
+  body: ({ name, message, type, number, month, total, owed, dueDay, written, path }, mail) => (
     <>
       <Title mail={mail}>{message}</Title>
       <Paragraph mail={mail}>{mail.t('common.hello', { name })}</Paragraph>
@@ -35,12 +36,12 @@ export const rentalPaper = defineMail<PaperMail>({
       {month === null ? null : <Fact mail={mail} label={mail.t('rental-paper.month')}>{monthInWords(mail, month)}</Fact>}
       <Fact mail={mail} label={mail.t('rental-paper.total')}>{priceText(total, mail.locale)}</Fact>
       {owed === null || owed <= 0 ? null : <Fact mail={mail} label={mail.t('rental-paper.owed')}>{mail.t('rental-paper.owedText', { amount: priceText(owed, mail.locale), day: dayInWords(mail, dueDay) })}</Fact>}
-      {reason === null ? null : <Fact mail={mail} label={mail.t('rental-paper.reason')}>{reason}</Fact>}
+      {written === null ? null : <Fact mail={mail} label={mail.t('rental-paper.reason')}>{written}</Fact>}
       <Action mail={mail} href={mail.url(path)}>{mail.t('rental-paper.action')}</Action>
     </>
   ),
   example: {
-    name: 'Camille Durand', message: 'Votre facture F2026-00012 est disponible', type: 'paper-issued', number: 'F2026-00012', month: '2026-11', total: 18_000, owed: 18_000, dueDay: '2026-12-30', reason: null,
+    name: 'Camille Durand', message: 'Votre facture F2026-00012 est disponible', type: 'paper-issued', number: 'F2026-00012', month: '2026-11', total: 18_000, owed: 18_000, dueDay: '2026-12-30', written: null,
     path: '/services/rentals/invoices?paper=0195f2a0-0000-7000-8000-000000000001',
   },
 })

@@ -1,21 +1,21 @@
 import { Action, Paragraph, Title } from '../parts/Parts.tsx'
 import { defineMail } from '../template.ts'
 
-/** To an address that an account was opened with, or that an account is to have from now on: its link proves whose it is. */
-export const verifyEmail = defineMail<{ name: string; path: string; minutes: number }>({
+/** To an address that an account was opened with, or that an account is to have from now on: its link proves whose it is. Whoever gave the address may be a stranger to it: nothing
+ * that they wrote, their name neither, is sent there in the site's name. */
+export const verifyEmail = defineMail<{ path: string; minutes: number }>({
   name: 'verify-email',
   isAskedFor: true,
   isSecret: true,
   subject: (_data, { t, siteName }) => t('verify-email.subject', { site: siteName }),
   preview: ({ minutes }, { t }) => t('verify-email.preview', { minutes }),
-  body: ({ name, path, minutes }, mail) => (
+  body: ({ path, minutes }, mail) => (
     <>
       <Title mail={mail}>{mail.t('verify-email.title')}</Title>
-      <Paragraph mail={mail}>{mail.t('common.hello', { name })}</Paragraph>
       <Paragraph mail={mail}>{mail.t('verify-email.text', { site: mail.siteName, minutes })}</Paragraph>
       <Action mail={mail} href={mail.url(path)}>{mail.t('verify-email.action')}</Action>
       <Paragraph mail={mail}>{mail.t('verify-email.otherwise')}</Paragraph>
     </>
   ),
-  example: { name: 'Camille', path: '/auth/email/verify/0195f2a0-0000-7000-8000-000000000001/example', minutes: 60 },
+  example: { path: '/auth/email/verify/0195f2a0-0000-7000-8000-000000000001/example', minutes: 60 },
 })

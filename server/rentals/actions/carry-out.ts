@@ -61,8 +61,8 @@ type Following = { command: LoadedCommand; replacements: ReadonlyMap<string, str
 async function follow(write: WriteContext, { command, replacements }: Following, effect: Effect): Promise<void> {
   const { row } = command
   switch (effect.kind) {
-    case 'tellRenter': return enqueueTelling(write.tx, { commandId: row.id, to: 'renter', of: effect.of, comment: effect.comment, at: write.now })
-    case 'tellStaff': return enqueueTelling(write.tx, { commandId: row.id, to: 'staff', of: effect.of, comment: effect.comment, at: write.now })
+    case 'tellRenter': return enqueueTelling(write.tx, { commandId: row.id, to: 'renter', of: effect.of, comment: effect.comment, by: write.actor.userId, at: write.now })
+    case 'tellStaff': return enqueueTelling(write.tx, { commandId: row.id, to: 'staff', of: effect.of, comment: effect.comment, by: write.actor.userId, at: write.now })
     case 'makeDocument': return enqueueDocument(write.tx, { kind: effect.document, commandId: row.id })
     case 'debitAccount': return debitAccount(write, row, effect.amount)
     case 'bookPayment': return book(write, row, effect)

@@ -14,9 +14,13 @@ export function rents(actor: Actor, { rentById, commandById, organizationId }: R
   return actor.userId === rentById || actor.userId === commandById || (organizationId !== null && actor.organizationIds.includes(organizationId))
 }
 
+/** Who acts on a command as its renter: who answers for it, and those who manage the organisation that rents. Their colleagues read it. */
+export const actsAsRenter = (actor: Actor, { rentById, organizationId }: Renting): boolean =>
+  actor.userId !== null && (actor.userId === rentById || (organizationId !== null && actor.managedOrganizationIds.includes(organizationId)))
+
 /** What somebody is to a command. Only who answers for it pays with their own account. */
 export async function partyOf(tx: Pick<Transaction, 'select'>, actor: Actor, row: Renting): Promise<Party> {
-  const isRenter = rents(actor, row)
+  const isRenter = actsAsRenter(actor, row)
   const [payer] = isRenter && actor.userId !== null && actor.userId === row.rentById
     ? await tx.select({ may: users.canUseTransactions }).from(users).where(eq(users.id, actor.userId)) : []
   return { isRenter, isStaff: rentalAdmins(actor), canUseTransactions: payer?.may === true }

@@ -1,5 +1,5 @@
 import type { Invoice } from '@e-invoice-eu/core'
-import { decimalOf } from '../../domain/money.ts'
+import { currency, decimalOf } from '../../domain/money.ts'
 import { vatMention } from '../../domain/rental/money/index.ts'
 import { HOME_COUNTRY } from '../../domain/vocabulary/countries.ts'
 import type { Letterhead } from './letterhead.ts'
@@ -41,11 +41,10 @@ const referenceTo = ({ number, issueDay }: NonNullable<Paper['corrects']>) => `
 				</ram:FormattedIssueDateTime>
 			</ram:InvoiceReferencedDocument>`
 
-const CURRENCY = 'EUR'
 const VAT = { 'cbc:ID': 'VAT' }
 /** Units as UN/ECE 20 counts them: one. */
 const PIECE = 'C62'
-const amount = <N extends string>(name: N, cents: number) => ({ [`cbc:${name}`]: decimalOf(cents), [`cbc:${name}@currencyID`]: CURRENCY })
+const amount = <N extends string>(name: N, cents: number) => ({ [`cbc:${name}`]: decimalOf(cents), [`cbc:${name}@currencyID`]: currency() })
 const digits = (text: string) => text.replace(/\s/g, '')
 
 function invoiceOf(head: Letterhead, paper: Paper): Invoice {
@@ -72,7 +71,7 @@ function invoiceOf(head: Letterhead, paper: Paper): Invoice {
     'cbc:ProfileID': 'S1',
     'cbc:ID': row.number, 'cbc:IssueDate': row.issueDay, 'cbc:DueDate': row.dueDay, 'cbc:InvoiceTypeCode': isCredit ? '381' : '380',
     ...(notes.length === 0 ? {} : { 'cbc:Note': notes }),
-    'cbc:DocumentCurrencyCode': CURRENCY,
+    'cbc:DocumentCurrencyCode': currency(),
     'cac:AccountingSupplierParty': {
       'cac:Party': {
         ...address(seller),

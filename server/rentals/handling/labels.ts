@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { commandStage } from '../actions/load-command.ts'
 import { spokenSql } from '../spoken-sql.ts'
 import { nameOf } from './names.ts'
+import { withoutTrailing } from '../../domain/text/trim.ts'
 
 type Row = {
   id: string; label: string; comment: string | null; description: string | null; stocks: string[]; model: string; name: string
@@ -15,7 +16,7 @@ type Use = { kind: LabelUse['kind']; first: string; last: string | null; is_now:
 export function labelOf(scanned: string): string {
   const text = scanned.trim()
   if (!/^https?:\/\//i.test(text)) return text
-  const last = (text.split(/[?#]/)[0] ?? '').replace(/\/+$/, '').split('/').at(-1) ?? ''
+  const last = withoutTrailing(text.split(/[?#]/, 1)[0] ?? '', '/').split('/').at(-1) ?? ''
   try {
     return decodeURIComponent(last).trim()
   } catch {

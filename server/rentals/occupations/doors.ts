@@ -9,8 +9,8 @@ import { clearExpired, daysText, houseOf, insertRows, lockModels, park, readStoc
 export type Rentals = Pick<AppContext, 'database' | 'log'>
 /** So many units of a model. */
 export type WantedModel = { modelId: string; quantity: number }
-/** `models` are those that have not enough units for the whole of the span. */
-export type Unavailable = { refused: 'unavailable'; models: readonly string[] }
+/** `models` are those that have not enough units for the whole of the span; `lastUnit`: enough, but none beyond. */
+export type Unavailable = { refused: 'unavailable' | 'lastUnit'; models: readonly string[] }
 
 /** What the units belong to: the booking of a hold, or the lines of a command, one a unit in the order of `unitsOf`. */
 export type Sources = { kind: 'hold'; bookingId: string; expiresAt: Date } | { kind: 'command'; lineIds: readonly string[] }
@@ -21,6 +21,8 @@ export type Taking<T> = {
   /** With the turnaround. */
   span: Span
   now: Date
+  /** So many units of each model must be left for others. */
+  spare?: number
   /**
    * Writes what the units belong to, once the locks are held: a value of its own ends the taking there, committed as it stands (the same order,
    * sent before).
@@ -128,13 +130,13 @@ function rearrange<T>(app: Rentals, taking: Taking<T>): Promise<T> {
     const answers = near.every(({ answer }) => answer.fits) ? near : await answersWithin(tx, taking, recent(now), 'whole')
     for (const { modelId, answer } of answers) if (!answer.fits && answer.why === 'cutOff') app.log.warn({ modelId, span }, 'a search for an order of items was cut off: a request that might have fitted was refused')
     const refused = answers.filter(({ answer }) => !answer.fits).map(({ modelId }) => modelId)
-    if (refused.length > 0) throw new Refusal({ refused: 'unavailable', models: refused })
+    if (refused.length > 0) throw new Refusal(await whatIsMissing(tx, taking, refused))
     const written = await taking.write(tx)
     if ('done' in written) return written.done
     const { sources, result } = written
     if (instead) await tx.execute(sql`delete from rental_occupations where booking_id = ${instead.bookingId}`)
     const moves = answers.flatMap(({ answer }) => (answer.fits ? answer.moves : []))
-    const items = answers.flatMap(({ answer }) => (answer.fits ? answer.items : []))
+    const items = answers.flatMap(({ answer }, index) => (answer.fits ? answer.items.slice(0, wanted[index]!.quantity) : []))
     await park(tx, moves.map(({ id }) => id), now)
     await seat(tx, moves)
     await insertRows(tx, unitsOf(wanted).map((modelId, index) => ({
@@ -149,11 +151,20 @@ function rearrange<T>(app: Rentals, taking: Taking<T>): Promise<T> {
 /** Most orders fit by moving what lies near: a calendar of years is read only where that is not enough. */
 const NEAR_DAYS = 60
 
-async function answersWithin<T>(tx: Transaction, { wanted, span, now, instead }: Taking<T>, reach: Reach, effort: Effort): Promise<{ modelId: string; answer: Fit }[]> {
+/** Why these models were refused: fewer units than are wanted, or no more than those. */
+async function whatIsMissing<T>(tx: Transaction, taking: Taking<T>, models: readonly string[]): Promise<Unavailable> {
+  if (!taking.spare) return { refused: 'unavailable', models }
+  const wanted = taking.wanted.filter(({ modelId }) => models.includes(modelId))
+  const answers = await answersWithin(tx, { ...taking, wanted, spare: 0 }, recent(taking.now), 'whole')
+  const missing = answers.filter(({ answer }) => !answer.fits).map(({ modelId }) => modelId)
+  return missing.length > 0 ? { refused: 'unavailable', models: missing } : { refused: 'lastUnit', models }
+}
+
+async function answersWithin<T>(tx: Transaction, { wanted, span, now, instead, spare = 0 }: Taking<T>, reach: Reach, effort: Effort): Promise<{ modelId: string; answer: Fit }[]> {
   const stocks = await readStocks(tx, wanted.map(({ modelId }) => modelId), now, reach)
   return stocks.map((stock, index) => {
     const rows = instead === undefined ? stock.rows : stock.rows.filter(({ bookingId }) => bookingId !== instead.bookingId)
-    return { modelId: stock.modelId, answer: fit(houseOf({ ...stock, rows }), { ...span, quantity: wanted[index]!.quantity }, effort) }
+    return { modelId: stock.modelId, answer: fit(houseOf({ ...stock, rows }), { ...span, quantity: wanted[index]!.quantity + spare }, effort) }
   })
 }
 

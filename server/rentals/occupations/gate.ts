@@ -5,7 +5,7 @@ import type { Unavailable, WantedModel } from './doors.ts'
 import { glanceAtStocks, looseHouseOf } from './rows.ts'
 
 type Rentals = Pick<AppContext, 'database'>
-type Asking = { wanted: readonly WantedModel[]; span: Span; now: Date }
+type Asking = { wanted: readonly WantedModel[]; span: Span; now: Date; spare?: number }
 type Waiting = Asking & { answer: (snapshot: Snapshot) => void; fail: (error: unknown) => void }
 /** What takes each model, and how many of its units are free from one day on. */
 type Snapshot = { from: number; models: ReadonlyMap<string, { house: House; free: readonly number[] }> }
@@ -56,10 +56,15 @@ export function hasJustRefused(app: Rentals, { wanted, span }: Asking): boolean 
  */
 export async function refusedAtTheGate(app: Rentals, asking: Asking): Promise<Unavailable | null> {
   const snapshot = await new Promise<Snapshot>((answer, fail) => enter(app, { ...asking, answer, fail }))
-  const models = asking.wanted.filter(one => isFull(snapshot, one, asking.span)).map(({ modelId }) => modelId)
-  if (models.length === 0) return null
-  noteRefusal(app, asking)
-  return { refused: 'unavailable', models }
+  const { wanted, span, spare = 0 } = asking
+  const fullFor = (more: number) => wanted.filter(({ modelId, quantity }) => isFull(snapshot, { modelId, quantity: quantity + more }, span)).map(({ modelId }) => modelId)
+  const models = fullFor(0)
+  if (models.length > 0) {
+    noteRefusal(app, asking)
+    return { refused: 'unavailable', models }
+  }
+  const last = spare > 0 ? fullFor(spare) : []
+  return last.length > 0 ? { refused: 'lastUnit', models: last } : null
 }
 
 function isFull({ from, models }: Snapshot, { modelId, quantity }: WantedModel, { start, end }: Span): boolean {

@@ -2,10 +2,11 @@ import { setImmediate } from 'node:timers/promises'
 import type { Period } from '../../domain/rental/period.ts'
 import type { Span } from '../../domain/rental/availability/index.ts'
 import type { Rentals, WantedModel } from './doors.ts'
+import type { Holder } from './holders.ts'
 import { daysText } from './rows.ts'
 
 /** A hold that takes what is free, as the database's functions ask for it; models ascending, each once. */
-export type Holding = { wanted: readonly WantedModel[]; period: Period; span: Span; tokenHash: string; userId: string | null; expiresAt: Date; now: Date }
+export type Holding = { wanted: readonly WantedModel[]; period: Period; span: Span; tokenHash: string; userId: string | null; expiresAt: Date; now: Date; holder: Holder | null }
 type Crowd = { waiting: { holding: Holding; answer: (bookingId: Promise<string | null>) => void }[]; servers: number }
 
 const crowds = new WeakMap<Rentals['database'], Map<string, Crowd>>()
@@ -53,10 +54,13 @@ async function holdEach(app: Rentals, holdings: readonly Holding[]): Promise<(st
   }
 }
 
-async function holdAlone({ database }: Rentals, { wanted, period, span, tokenHash, userId, expiresAt, now }: Holding): Promise<string | null> {
+async function holdAlone({ database }: Rentals, { wanted, period, span, tokenHash, userId, expiresAt, now, holder }: Holding): Promise<string | null> {
   const { rows } = await database.pool.query<{ id: string | null }>({
-    name: 'rental_hold', text: 'select rental_hold($1, $2, $3, $4, $5, $6, $7::uuid[], $8::integer[], $9::daterange) as id',
-    values: [tokenHash, userId, period.startAt, period.endAt, expiresAt, now, wanted.map(({ modelId }) => modelId), wanted.map(({ quantity }) => quantity), daysText(span)],
+    name: 'rental_hold', text: 'select rental_hold($1, $2, $3, $4, $5, $6, $7::uuid[], $8::integer[], $9::daterange, $10, $11, $12) as id',
+    values: [
+      tokenHash, userId, period.startAt, period.endAt, expiresAt, now, wanted.map(({ modelId }) => modelId), wanted.map(({ quantity }) => quantity), daysText(span),
+      holder?.key ?? null, holder?.most ?? 0, holder?.spare ?? 0,
+    ],
   })
   return rows[0]!.id
 }
@@ -65,10 +69,11 @@ async function holdAll({ database }: Rentals, holdings: readonly Holding[]): Pro
   const each = <T>(value: (holding: Holding) => T) => holdings.map(value)
   const { rows } = await database.pool.query<{ ids: (string | null)[] }>({
     name: 'rental_hold_together',
-    text: 'select rental_hold_together($1::text[], $2::uuid[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[], $7::uuid[], $8::integer[], $9::daterange[]) as ids',
+    text: 'select rental_hold_together($1::text[], $2::uuid[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[], $7::uuid[], $8::integer[], $9::daterange[], $10::text[], $11::integer[], $12::integer[]) as ids',
     values: [
       each(one => one.tokenHash), each(one => one.userId), each(one => one.period.startAt.toISOString()), each(one => one.period.endAt.toISOString()), each(one => one.expiresAt.toISOString()),
       each(one => one.now.toISOString()), holdings[0]!.wanted.map(({ modelId }) => modelId), holdings.flatMap(({ wanted }) => wanted.map(({ quantity }) => quantity)), each(one => daysText(one.span)),
+      each(one => one.holder?.key ?? null), each(one => one.holder?.most ?? 0), each(one => one.holder?.spare ?? 0),
     ],
   })
   return rows[0]!.ids

@@ -6,6 +6,7 @@ import type { Period } from '../../domain/rental/period.ts'
 import { inLockOrder, takeUnits, type Rentals, type Unavailable, type WantedModel } from './doors.ts'
 import { holdTogether } from './hold-together.ts'
 import { noteFreed } from './conflicts.ts'
+import { assertMayHold, type Holder } from './holders.ts'
 import { lockModels } from './rows.ts'
 
 export type NewHold = {
@@ -15,43 +16,47 @@ export type NewHold = {
   span: Span
   tokenHash: string
   userId: string | null
+  /** Who is counted; null: nobody is. */
+  holder?: Holder | null
   expiresAt: Date
   now: Date
   /** Runs in the transaction that has taken the units; what it throws takes all of it back. */
   follow?: (tx: Transaction, bookingId: string) => Promise<void>
 }
 
-/** Holds units for a cart: the booking, its lines and its occupations, or nothing. */
-export async function holdUnits(app: Rentals, { wanted: given, period, span, tokenHash, userId, expiresAt, now, follow }: NewHold): Promise<{ bookingId: string } | Unavailable> {
+/** Holds units for a cart: the booking, its lines and its occupations, or nothing. @throws Problem 409 `rental.tooManyHeld` */
+export async function holdUnits(app: Rentals, { wanted: given, period, span, tokenHash, userId, holder = null, expiresAt, now, follow }: NewHold): Promise<{ bookingId: string } | Unavailable> {
   const wanted = inLockOrder(given)
   const fast = async (): Promise<{ bookingId: string } | null> => {
-    const bookingId = await holdTogether(app, { wanted, period, span, tokenHash, userId, expiresAt, now })
+    const bookingId = await holdTogether(app, { wanted, period, span, tokenHash, userId, holder, expiresAt, now })
     return bookingId === null ? null : { bookingId }
   }
   return takeUnits(app, {
-    wanted, span, now,
+    wanted, span, now, spare: holder?.spare ?? 0,
     ...(follow === undefined ? { fast } : { after: (tx: Transaction, { bookingId }: { bookingId: string }) => follow(tx, bookingId) }),
     async write(tx) {
-      const [row] = await tx.insert(rentalBookings).values({ tokenHash, userId, ...period, expiresAt, createdAt: now, updatedAt: now }).returning({ id: rentalBookings.id })
+      await assertMayHold(tx, { holder, wanted, now })
+      const [row] = await tx.insert(rentalBookings).values({ tokenHash, userId, holder: holder?.key ?? null, ...period, expiresAt, begunAt: now, createdAt: now, updatedAt: now }).returning({ id: rentalBookings.id })
       await writeLines(tx, row!.id, wanted)
       return { sources: { kind: 'hold', bookingId: row!.id, expiresAt }, result: { bookingId: row!.id } }
     },
   })
 }
 
-export type HoldChange = Pick<NewHold, 'wanted' | 'period' | 'span' | 'expiresAt' | 'now'> & { bookingId: string; heldModels: readonly string[] }
+export type HoldChange = Pick<NewHold, 'wanted' | 'period' | 'span' | 'holder' | 'expiresAt' | 'now'> & { bookingId: string; heldModels: readonly string[]; /** When its life began. */ begunAt: Date }
 
 /**
  * Gives a hold other models or another period in place: it has the new ones, or still the old ones. An expired one is taken up again.
- * `write` runs in the same transaction, once the booking is locked.
+ * @throws Problem 409 `rental.tooManyHeld`
  */
-export async function changeHold(app: Rentals, { bookingId, heldModels, wanted: given, period, span, expiresAt, now }: HoldChange): Promise<{ bookingId: string } | Unavailable> {
+export async function changeHold(app: Rentals, { bookingId, heldModels, wanted: given, period, span, holder = null, begunAt, expiresAt, now }: HoldChange): Promise<{ bookingId: string } | Unavailable> {
   const wanted = inLockOrder(given)
   return takeUnits(app, {
-    wanted, span, now,
+    wanted, span, now, spare: holder?.spare ?? 0,
     instead: { bookingId, models: heldModels },
     async write(tx) {
-      await tx.update(rentalBookings).set({ ...period, expiresAt, updatedAt: now }).where(sql`id = ${bookingId}`)
+      await assertMayHold(tx, { holder, wanted, now, beside: bookingId })
+      await tx.update(rentalBookings).set({ ...period, holder: holder?.key ?? null, begunAt, expiresAt, updatedAt: now }).where(sql`id = ${bookingId}`)
       await tx.delete(rentalBookingLines).where(sql`booking_id = ${bookingId}`)
       await writeLines(tx, bookingId, wanted)
       return { sources: { kind: 'hold', bookingId, expiresAt }, result: { bookingId } }

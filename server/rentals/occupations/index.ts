@@ -1,5 +1,6 @@
 /** The only room that writes `rental_occupations` (see docs/decisions and specification 3, section 6). */
 export { inLockOrder, takeUnits, unitsOf, type Sources, type Taking, type Unavailable, type WantedModel } from './doors.ts'
+export { assertMayHold, type Holder } from './holders.ts'
 export { changeHold, extendHold, holdUnits, releaseHold, turnHold } from './holds.ts'
 export { blockItem, freeItem, growOverdue, settleModel, vacateItem, type Freed, type ItemBlock, type ItemBusy } from './items.ts'
 export { glanceAtStocks, houseOf, lockModels, looseHouseOf, readStocks, recent, uuids, type Stock } from './rows.ts'

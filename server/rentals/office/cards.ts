@@ -5,6 +5,7 @@ import { CONTRACT_AND_PAYMENT_DAYS, type CommandAlert } from '../../domain/renta
 import { nextActOf } from '../../domain/rental/office.ts'
 import { commandStage } from '../actions/load-command.ts'
 import { commandStanding } from '../command-state.ts'
+import { renterProofOf } from '../renter-proof.ts'
 import { uuids } from '../occupations/index.ts'
 import { speaker } from '../../domain/spoken-text.ts'
 
@@ -28,7 +29,7 @@ export async function readCards({ app: { database, site }, locale }: Pick<Reques
   const say = speaker(locale, site.defaultLocale)
   const command = sql.raw('"rental_commands"')
   const { rows } = await database.orm.execute<Row>(sql`
-    select ${command}.id, ${command}.number, ${commandStage} as stage, ${command}.rental_strategy_id as strategy, u.first_name || ' ' || u.last_name as renter, g.name as organization,
+    select ${command}.id, ${command}.number, ${commandStage} as stage, ${command}.rental_strategy_id as strategy, u.first_name || ' ' || u.last_name as renter, ${renterProofOf(sql`${command}.rent_by_id`)} as "renterProof", g.name as organization,
       (${command}.start_at at time zone 'Europe/Paris')::date::text as "startDay", ((${command}.end_at at time zone 'Europe/Paris')::date - 1)::text as "endDay",
       (${command}.end_at at time zone 'Europe/Paris')::date - (${command}.start_at at time zone 'Europe/Paris')::date as days,
       (select jsonb_agg(jsonb_build_object('name', m.name, 'quantity', m.quantity) order by m.position) from (

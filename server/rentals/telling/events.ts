@@ -10,10 +10,11 @@ export type RenterEvent = Told | 'placed' | 'message' | 'agreementDue' | 'agreem
 /** Everything that staff are told of. */
 export type StaffEvent = StaffTold | 'placed' | 'message' | 'conflict' | 'unitLost'
 
-export type Telling = { commandId: string; comment: string | null; at: Date } & ({ to: 'renter'; of: RenterEvent } | { to: 'staff'; of: StaffEvent })
+/** `by` wrote the comment. */
+export type Telling = { commandId: string; comment: string | null; by?: string | null; at: Date } & ({ to: 'renter'; of: RenterEvent } | { to: 'staff'; of: StaffEvent })
 
 /** Tells renter or staff of something, after the commit and once: a row in their account, and a mail. What happens twice at a moment is told twice. */
-export async function enqueueTelling(tx: Pick<Transaction, 'execute'>, { commandId, to, of, comment, at }: Telling): Promise<void> {
+export async function enqueueTelling(tx: Pick<Transaction, 'execute'>, { commandId, to, of, comment, by = null, at }: Telling): Promise<void> {
   const key = `rental-command:${commandId}:${to}:${of}:${at.getTime()}:${randomUUID()}`
-  await enqueue(tx, TELL_OF_COMMAND_TASK, { commandId, to, of, comment, key }, { key })
+  await enqueue(tx, TELL_OF_COMMAND_TASK, { commandId, to, of, comment, by, key }, { key })
 }

@@ -20,8 +20,8 @@ export async function tellOfPaper(tx: Transaction, app: AppContext, invoiceId: s
   for (const { rentById: userId } of rows) {
     if (userId === null) continue
     await notify(tx, { ...app, now: app.now() }, {
-      type, userId, key: `${type}:${invoiceId}`, values: { number }, details: reason, actionUrl: path,
-      mail: { template: 'rental-paper', data: { type, number, month, total: paper.totalAmount, owed, dueDay, reason, path } },
+      type, userId, key: `${type}:${invoiceId}`, values: { number }, written: reason, by: reason === null ? undefined : null, actionUrl: path,
+      mail: { template: 'rental-paper', data: { type, number, month, total: paper.totalAmount, owed, dueDay, path } },
     })
   }
 }

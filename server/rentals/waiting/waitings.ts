@@ -10,6 +10,8 @@ import { dayOf, periodOfDays } from '../../domain/rental/period.ts'
 import { spokenText } from '../../domain/spoken-text.ts'
 import { DEFAULT_LOCALE } from '../../domain/vocabulary/locales.ts'
 import { notify } from '../../notifications/index.ts'
+import { Problem } from '../../problem.ts'
+import { holderOfPerson } from '../hold-limits.ts'
 import { holdUnits, houseOf, readStocks, recent, releaseHold } from '../occupations/index.ts'
 import { spanOf } from '../periods.ts'
 import { readRentalSettings, type RentalSettings } from '../settings.ts'
@@ -59,7 +61,7 @@ async function offer(app: AppContext, waiting: Waiting, { settings, expiresAt, n
   const { id, rentalModelId, quantity, userId, startDay, endDay } = waiting
   try {
     const held = await holdUnits(app, {
-      wanted: [{ modelId: rentalModelId, quantity }], period: periodOfDays(startDay, endDay), span: spanOf({ startDay, endDay }, settings), userId, expiresAt, now,
+      wanted: [{ modelId: rentalModelId, quantity }], period: periodOfDays(startDay, endDay), span: spanOf({ startDay, endDay }, settings), userId, holder: holderOfPerson(userId, settings), expiresAt, now,
       // Nobody knows the token: the hold is theirs who is signed in.
       tokenHash: randomBytes(32).toString('hex'),
       follow: async (tx, bookingId) => {
@@ -70,7 +72,8 @@ async function offer(app: AppContext, waiting: Waiting, { settings, expiresAt, n
     })
     return !('refused' in held)
   } catch (error) {
-    if (error instanceof Gone) return false
+    // Another run was faster; or its person holds as much as they may, and goes on waiting.
+    if (error instanceof Gone || (error instanceof Problem && error.faults[0]?.code === 'rental.tooManyHeld')) return false
     throw error
   }
 }

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { accountDocuments } from '#db/schema/account.ts'
+import { securedFiles } from '#db/schema/files.ts'
 import { maxLength } from '../../domain/rules/rule.ts'
 import { ACCOUNT_DOCUMENT_TYPES } from '../../domain/vocabulary/account.ts'
 import { defineResource } from '../../jsonapi/define.ts'
@@ -18,7 +20,11 @@ export const accountDocument = defineResource(accountDocuments, {
     documentType: { input: select(ACCOUNT_DOCUMENT_TYPES), sortable: true, filters: ['is'] },
     comment: { input: textarea({ optional: true, maxLength: 2_000 }), masked: true, encrypted: true },
   },
-  relationships: { user: { one: 'users', via: 'userId', writableBy: 'creation', input: relation() } },
+  relationships: {
+    user: { one: 'users', via: 'userId', writableBy: 'creation', input: relation() },
+    /** The one that was attached last. */
+    file: { one: 'secured-files', by: securedFiles.accountDocumentId, writableBy: 'server', only: () => sql`not exists (select 1 from "secured_files" n where n."account_document_id" = "secured_files"."account_document_id" and n."id" > "secured_files"."id")` },
+  },
   policy: keptFor('account_documents', 'Admins keep documents for people, who read their own.', ['create', 'update', 'delete']),
   hooks: { follows: tellOfDocument, noticed: noticesReadingOf({ table: 'account_documents', column: 'user_id' }) },
   securedFiles: 'readers',

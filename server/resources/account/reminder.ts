@@ -4,9 +4,9 @@ import { defineResource } from '../../jsonapi/define.ts'
 import { dateTime, relation, text, textarea } from '../../jsonapi/inputs.ts'
 import { authored } from '../../jsonapi/traits.ts'
 import { remindersPolicy } from '../../policies/account.ts'
-import { guardReminder } from '../../notifications/index.ts'
+import { assertMayRemind, prepareReminder } from '../../notifications/index.ts'
 
-/** Tells a person something at a moment that they, or staff for them, have chosen (specification 2, section 3.2). */
+/** Tells a person something at a moment that they, or somebody who manages them, have chosen (specification 2, section 3.2). */
 export const reminder = defineResource(reminders, {
   type: 'reminders',
   traits: [authored],
@@ -18,7 +18,7 @@ export const reminder = defineResource(reminders, {
   },
   relationships: { user: { one: 'users', via: 'userId', writableBy: 'creation', optional: true, input: relation({ optional: true }) } },
   policy: remindersPolicy,
-  hooks: { beforeSave: guardReminder },
+  hooks: { beforeSave: prepareReminder, settle: assertMayRemind },
   defaultSort: '-remindAt',
   title: 'title',
   isQuiet: true,

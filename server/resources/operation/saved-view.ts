@@ -6,11 +6,16 @@ import { defineResource, type Policy } from '../../jsonapi/define.ts'
 import { checkbox, text } from '../../jsonapi/inputs.ts'
 import { authored } from '../../jsonapi/traits.ts'
 import { admins, staff } from '../../policies/sentences.ts'
+import { entersBackOffice } from '../../domain/actor.ts'
 
 const policy: Policy = {
-  says: 'Staff keep views of the admin\'s lists. A view is its owner\'s alone until they share it; admins also tidy up what is shared.',
-  can: actor => staff(actor, false),
-  scope: actor => (actor.kind === 'system' ? 'everything' : staff(actor, false) ? sql`("saved_views"."is_shared" or "saved_views"."created_by_id" = ${actor.userId})` : 'nothing'),
+  says: 'Staff of the site keep views of the admin\'s lists. A view is its owner\'s alone until they share it with the staff; admins also tidy up what is shared. Managers of an organisation keep views for themselves alone.',
+  can: actor => entersBackOffice(actor),
+  scope: actor => {
+    if (actor.kind === 'system') return 'everything'
+    const own = sql`"saved_views"."created_by_id" = ${actor.userId}`
+    return staff(actor, false) ? sql`("saved_views"."is_shared" or ${own})` : entersBackOffice(actor) ? own : 'nothing'
+  },
   needs: ['createdById', 'isShared'],
   canItem: (actor, action, row) => action === 'create' || action === 'show' || row.createdById === actor.userId || (row.isShared === true && admins(actor, false)),
   secret: true,
@@ -24,7 +29,7 @@ export const savedView = defineResource(savedViews, {
     name: { input: text(), rules: maxLength(80), sortable: true, searchable: true, filters: ['contains'] },
     resourceType: { input: text(), rules: oneOf(RESOURCE_TYPES), writableBy: 'creation', sortable: true, filters: ['is'] },
     query: { input: text({ maxLength: 2_000, optional: true }) },
-    isShared: { input: checkbox(), filters: ['is'] },
+    isShared: { input: checkbox(), filters: ['is'], writableBy: staff },
     isDefault: { input: checkbox(), filters: ['is'] },
   },
   policy,

@@ -15,7 +15,8 @@ export const organizationYearState = defineResource(organizationYearStates, {
     achievements: { input: richText({ maxLength: 20_000 }), searchable: true },
   },
   computed: {
-    label: expression(sql`(select concat_ws(' ', nullif(o."unit_name", ''), o."name") from "organizations" o where o."id" = ${organizationYearStates.organizationId}) || ' – ' || ${organizationYearStates.year}`),
+    // A deleted organisation has no name for anyone: the year stands alone.
+    label: expression(sql`concat_ws(' – ', (select concat_ws(' ', nullif(o."unit_name", ''), o."name") from "organizations" o where o."id" = ${organizationYearStates.organizationId} and o."deleted_at" is null), ${organizationYearStates.year})`),
     isOpen: from(organizationYearStates, ['year'], (row, { now }) => isYearOpen(Number(row.year), now), { display: 'boolean' }),
   },
   relationships: { organization: { one: 'organizations', via: 'organizationId', writableBy: 'creation', input: relation() } },

@@ -1,19 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { organizationYearStates } from '#db/schema/rights.ts'
 import { organizationAdminTags, organizationAdProjectsDefaultUsers, organizations, organizationUsers } from '#db/schema/people.ts'
-import { between, countryCode, emailAddress, phoneNumber, slugText, webAddress } from '../../domain/rules/rule.ts'
-import { isAdmin, isEstablished, type Actor } from '../../domain/actor.ts'
-import { toSlug } from '../../domain/slug.ts'
+import { between, emailAddress, knownCountry, phoneNumber, slugText, webAddress, type Rule } from '../../domain/rules/rule.ts'
+import { isAdmin, isOrganizationManager, type Actor } from '../../domain/actor.ts'
+import { toSlug } from '../../domain/text/slug.ts'
 import { cancelInvitation, inviteUser, removeUser, setUserRole, settleOrganization } from '../../organizations/index.ts'
+import { FRENCH_DEPARTMENTS } from '../../french-departments.ts'
 import { defineResource, expression, NOWHERE } from '../../jsonapi/define.ts'
-import { email, image, number, phone, relation, relations, richText, text, textarea, url } from '../../jsonapi/inputs.ts'
+import { country, departments, email, image, number, phone, relation, relations, richText, text, textarea, url } from '../../jsonapi/inputs.ts'
 import { authored, likable, reportable, softDeletable } from '../../jsonapi/traits.ts'
 import { MEMBERSHIP_ROLES } from '../../domain/vocabulary/requests.ts'
 import type { Field } from '../../domain/forms/field.ts'
 import { badParameter } from '../../problem.ts'
 import { organizationsPolicy } from '../../policies/people.ts'
 import { members } from '../../policies/organizations.ts'
-import { admins, staff } from '../../policies/sentences.ts'
+import { admins, staff, staffOrSelf } from '../../policies/sentences.ts'
 
 const INVITING: readonly Field[] = [
   { name: 'email', kind: 'email', label: 'resources:organizations.asks.email', maxLength: 254, autoComplete: 'off' },
@@ -21,7 +22,13 @@ const INVITING: readonly Field[] = [
 ]
 
 /** Which organisation it is about is looked at by each action. */
-const managesSome = (actor: Actor) => admins(actor, false) || (isEstablished(actor) && actor.managedOrganizationIds.length > 0)
+const managesSome = (actor: Actor) => admins(actor, false) || isOrganizationManager(actor)
+
+/** Codes of departments, each once. */
+const knownDepartments: Rule = {
+  name: 'oneOf',
+  check: value => Array.isArray(value) && new Set(value).size === value.length && value.every(code => FRENCH_DEPARTMENTS.some(department => department.code === code)),
+}
 
 export const organization = defineResource(organizations, {
   type: 'organizations',
@@ -33,7 +40,7 @@ export const organization = defineResource(organizations, {
     slug: { input: text({ optional: true }), rules: slugText, filters: ['is'], writableBy: admins },
     shortDescription: { input: textarea({ maxLength: 500, optional: true }), searchable: true },
     description: { input: richText({ optional: true }), heavy: true },
-    country: { bulk: true, input: text({ maxLength: 2, autoComplete: 'country' }), rules: countryCode, sortable: true, filters: ['is'] },
+    country: { bulk: true, input: country({ autoComplete: 'country' }), rules: knownCountry, sortable: true, filters: ['is'] },
     contactEmail: { input: email({ optional: true }), rules: emailAddress },
     contactPhone: { input: phone({ optional: true }), rules: phoneNumber },
     contactAddress: { input: textarea({ maxLength: 500, optional: true }), searchable: true },
@@ -42,8 +49,8 @@ export const organization = defineResource(organizations, {
     longitude: { input: number({ optional: true, min: -180, max: 180, step: 0.000001 }), rules: between(-180, 180) },
     validatedMemberAt: { writableBy: 'server', sortable: true, filters: ['isNull', 'from', 'to'] },
     repositoryItemsCount: { writableBy: 'server', sortable: true },
-    recordsCount: { writableBy: 'server', sortable: true, readableBy: staff },
-    eqlaatDepartments: { readableBy: staff, writableBy: admins, heavy: true },
+    recordsCount: { writableBy: 'server', sortable: true, readableBy: staffOrSelf },
+    eqlaatDepartments: { input: departments({ optional: true }), rules: knownDepartments, readableBy: staff, writableBy: admins, heavy: true },
     eqlaatInvoicingId: { input: text({ optional: true }), readableBy: admins, writableBy: admins },
     adminOnlyNote: { input: textarea({ optional: true }), readableBy: admins, writableBy: admins },
   },
@@ -54,11 +61,11 @@ export const organization = defineResource(organizations, {
     accessLevel: { one: 'access-levels', via: 'accessLevelId', bulk: true, writableBy: admins, input: relation() },
     organizationType: { one: 'organization-types', via: 'organizationTypeId', bulk: true, input: relation() },
     image: { one: 'files', via: 'imageId', input: image({ optional: true }) },
-    adDocumentsLogo: { one: 'files', via: 'adDocumentsLogoId', readableBy: staff, input: image({ optional: true }) },
+    adDocumentsLogo: { one: 'files', via: 'adDocumentsLogoId', readableBy: staffOrSelf, input: image({ optional: true }) },
     adminTags: { many: 'admin-tags', through: organizationAdminTags, readableBy: admins, writableBy: admins, input: relations({ optional: true }) },
     users: { many: 'users', through: organizationUsers, readableBy: members, writableBy: admins, input: relations({ optional: true }) },
     yearStates: { many: 'organization-year-states', by: organizationYearStates.organizationId },
-    adProjectsDefaultUsers: { many: 'users', through: organizationAdProjectsDefaultUsers, readableBy: staff, input: relations({ optional: true }) },
+    adProjectsDefaultUsers: { many: 'users', through: organizationAdProjectsDefaultUsers, readableBy: staffOrSelf, input: relations({ optional: true }) },
   },
   filters: {
     accessLevels: { kind: 'relation', relatedTypes: ['access-levels'], where: value => sql`${organizations.accessLevelId} = any(string_to_array(${value}, ','))` },
@@ -103,7 +110,7 @@ export const organization = defineResource(organizations, {
       { section: 'presentation', fields: ['shortDescription', 'description', 'externalUrl'] },
       { section: 'contact', fields: ['contactEmail', 'contactPhone', 'contactAddress', 'country', 'latitude', 'longitude'] },
       { section: 'people', fields: ['users', 'adProjectsDefaultUsers'] },
-      { section: 'followUp', fields: ['adminTags', 'adDocumentsLogo', 'eqlaatInvoicingId', 'adminOnlyNote'] },
+      { section: 'followUp', fields: ['adminTags', 'adDocumentsLogo', 'eqlaatDepartments', 'eqlaatInvoicingId', 'adminOnlyNote'] },
     ],
   },
 })

@@ -1,9 +1,13 @@
-import { appEnvs } from '#db/schema/pages.ts'
+import { sql } from 'drizzle-orm'
+import { appEnvs, appPageComponents, appPages } from '#db/schema/pages.ts'
 import { appEnvRentalStocks } from '#db/schema/rental-catalogue.ts'
 import { siretNumber, tidyNumber, vatNumber } from '../../domain/rules/company-numbers.ts'
 import { between, hexColor, oneOf, webAddress } from '../../domain/rules/rule.ts'
+import { BLOCK_NAMES } from '../../domain/vocabulary/blocks.ts'
+import { CONSENT_DEFAULTS } from '../../domain/vocabulary/consent.ts'
 import { LOCALES } from '../../domain/vocabulary/locales.ts'
-import { defineResource } from '../../jsonapi/define.ts'
+import { SERVED_MODULES, SERVING_BLOCKS, type ServedModule } from '../../domain/vocabulary/serving-pages.ts'
+import { defineResource, type Refusal } from '../../jsonapi/define.ts'
 import { checkbox, color, css, image, integer, money, relation, relations, richText, select, text, textarea, url } from '../../jsonapi/inputs.ts'
 import { appAdminsOnly } from '../../policies/people.ts'
 import type { Policy } from '../../jsonapi/define.ts'
@@ -16,6 +20,19 @@ const policy: Policy = {
 }
 
 const days = (max: number) => ({ input: integer({ min: 0, max }), rules: between(0, max) })
+
+const servingPage = <K extends string>(via: K) => ({ one: 'app-pages', via, input: relation({ optional: true }) }) as const
+
+/** A page that is to serve a module but is not published, or does not hold the module's block: every link to the module would lead nowhere. */
+const withoutItsBlock = (module: ServedModule, pageId: unknown): Refusal => ({
+  field: `relationships/${module}Page/data`, rule: 'servingPage',
+  when: sql`select ${pageId}::uuid is not null and not exists (
+    select 1 from ${appPages} p join ${appPageComponents} c on c."page_id" = p."id"
+    where p."id" = ${pageId}::uuid and not p."is_draft" and p."deleted_at" is null and c."name"::text = ${SERVING_BLOCKS[module]})`,
+})
+
+/** The form offers the pages of modules whose block can be placed. */
+const OFFERED_PAGES = SERVED_MODULES.filter(module => (BLOCK_NAMES as readonly string[]).includes(SERVING_BLOCKS[module])).map(module => `${module}Page` as const)
 
 /** Settings that the owner changes (specification 1, section 3; specification 3, section 4b). */
 export const appEnv = defineResource(appEnvs, {
@@ -56,6 +73,8 @@ export const appEnv = defineResource(appEnvs, {
     sellerCity: { input: text({ maxLength: 120, optional: true }) },
     sellerIban: { input: text({ maxLength: 42, optional: true }) },
     rentalRetrievalAddress: { input: textarea({ maxLength: 500, optional: true }) },
+    specialCurrencyName: { input: text({ maxLength: 40, optional: true }) },
+    consentDefault: { input: select(CONSENT_DEFAULTS, { optional: true }), rules: oneOf(CONSENT_DEFAULTS) },
     documentHeader: { input: richText({ optional: true }), heavy: true },
     documentFooter: { input: richText({ optional: true }), heavy: true },
     documentRentalConditions: { input: richText({ optional: true }), heavy: true },
@@ -67,14 +86,28 @@ export const appEnv = defineResource(appEnvs, {
     openBadgeIssuerAccessLevel: { one: 'access-levels', via: 'openBadgeIssuerAccessLevelId', input: relation({ optional: true }) },
     rentalStocks: { many: 'rental-stocks', through: appEnvRentalStocks, input: relations({ optional: true }) },
     rlProjectsAccessLevel: { one: 'access-levels', via: 'rlProjectsAccessLevelId', input: relation({ optional: true }) },
+    repositoryPage: servingPage('repositoryPageId'),
+    articlesPage: servingPage('articlesPageId'),
+    blogPostsPage: servingPage('blogPostsPageId'),
+    forumPage: servingPage('forumPageId'),
+    openBadgesPage: servingPage('openBadgesPageId'),
+    trainingsPage: servingPage('trainingsPageId'),
+    trainingResourcesPage: servingPage('trainingResourcesPageId'),
+    trainingResourceRequestsPage: servingPage('trainingResourceRequestsPageId'),
+    rentalModelsPage: servingPage('rentalModelsPageId'),
+    couponsPage: servingPage('couponsPageId'),
+    calendarPage: servingPage('calendarPageId'),
+    aacProductsPage: servingPage('aacProductsPageId'),
   },
   policy,
+  hooks: { refuses: row => SERVED_MODULES.map(module => withoutItsBlock(module, row[`${module}PageId`])) },
   title: 'id',
   admin: {
     group: 'application',
     list: ['id', 'initialized', 'updatedAt'],
     form: [
-      { section: 'site', fields: ['initialized', 'appName', 'description', 'logo', 'themePrimaryLight', 'themePrimaryDark', 'defaultLocale', 'socialPreview', 'styles'] },
+      { section: 'site', fields: ['initialized', 'appName', 'description', 'logo', 'themePrimaryLight', 'themePrimaryDark', 'defaultLocale', 'socialPreview', 'styles', 'specialCurrencyName', 'consentDefault'] },
+      { section: 'pages', fields: OFFERED_PAGES },
       { section: 'membership', fields: ['becomeMemberUrl', 'evolveMemberUrl', 'rlCharterUrl', 'rlCharterTranslatorName', 'rlCharterTranslatorUrl', 'openBadgeIssuerAccessLevel', 'rlProjectsAccessLevel'] },
       { section: 'rental', fields: ['rentalDurationMultiple', 'rentalMinDuration', 'rentalMaxDuration', 'rentalBeforeStartDuration', 'rentalMaxItems', 'rentalMaxModels', 'rentalMaxPendingCommands', 'rentalBookingExpirationDelay', 'rentalTurnaroundDuration', 'rentalOrganizationTax', 'rentalLateFee', 'rentalLateFeeCap', 'rentalPaymentTerm', 'rentalWaitingOfferDelay', 'creditValue', 'sellerName', 'sellerSiret', 'sellerVatNumber', 'sellerLine1', 'sellerPostalCode', 'sellerCity', 'sellerIban', 'rentalRetrievalAddress', 'rentalStocks'] },
       { section: 'documents', fields: ['documentLogo', 'documentHeader', 'documentFooter', 'documentRentalConditions'] },

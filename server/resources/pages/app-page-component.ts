@@ -21,7 +21,7 @@ const props: Codec = {
     if (!checked.ok) {
       throw new Problem(422, checked.faults.map(({ path, rule, meta }) => ({ code: `validation.${rule}`, detail: `validation.${rule}`, pointer: [pointer, ...path].join('/'), meta })))
     }
-    return mapTexts(block.fields, merge(block.fields, (previous ?? {}) as Record<string, unknown>, checked.props, locale), ['richText', 'html'], cleanHtml)
+    return mapTexts(block.fields, merge(block.fields, (previous ?? {}) as Record<string, unknown>, checked.props, locale), ['richText', 'html'], html => cleanHtml(html, pointer))
   },
 }
 

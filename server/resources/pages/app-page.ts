@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { appPageComponents, appPageRoles, appPages } from '#db/schema/pages.ts'
-import { maxLength, pagePath, tidyPath } from '../../domain/rules/rule.ts'
-import { toSlug } from '../../domain/slug.ts'
+import { freePath, maxLength, pagePath, tidyPath } from '../../domain/rules/rule.ts'
+import { toSlug } from '../../domain/text/slug.ts'
 import { defineResource, expression, type Draft, type SaveFacts } from '../../jsonapi/define.ts'
 import { checkbox, css, relation, relations, text, textarea } from '../../jsonapi/inputs.ts'
 import { authored, softDeletable } from '../../jsonapi/traits.ts'
+import { isAppAdmin, isEstablished } from '../../domain/actor.ts'
+import { publishOne } from '../../pages/publish.ts'
 import { keepTextSources } from '../../pages/own-texts.ts'
 import { pages } from '../../policies/pages.ts'
 import { invalid } from '../../problem.ts'
@@ -14,7 +16,7 @@ export const appPage = defineResource(appPages, {
   type: 'app-pages',
   traits: [softDeletable, authored],
   attributes: {
-    path: { input: text({ optional: true }), tidy: tidyPath, rules: [pagePath, maxLength(255)], sortable: true, searchable: true, filters: ['is', 'startsWith'] },
+    path: { input: text({ optional: true }), tidy: tidyPath, rules: [pagePath, freePath, maxLength(255)], sortable: true, searchable: true, filters: ['is', 'startsWith'] },
     title: { input: text(), sortable: true, searchable: true, filters: ['contains'] },
     description: { input: textarea({ maxLength: 500, optional: true }), searchable: true },
     styles: { input: css({ optional: true }), heavy: true },
@@ -35,6 +37,10 @@ export const appPage = defineResource(appPages, {
   published: sql`not ${appPages.isDraft} and ${appPages.deletedAt} is null`,
   policy: pages,
   hooks: { beforeSave: beginPage, follows: ({ tx }, { id, previous }) => keepTextSources(tx, id, previous) },
+  actions: [{
+    slug: 'publish', who: actor => isEstablished(actor) && isAppAdmin(actor), when: { field: 'isDraft', is: ['true'] },
+    run: async (context, { ids: [id = ''] }) => publishOne(context, id),
+  }],
   defaultSort: 'path',
   title: 'title',
   search: {
@@ -58,6 +64,6 @@ function placePage(draft: Draft, { previous, locale }: SaveFacts): Draft {
   if (draft.path !== '' && (previous !== null || draft.path !== undefined)) return draft
   const title = (draft.title ?? previous?.title) as Readonly<Record<string, string>>
   const path = `/${toSlug(title[locale] ?? Object.values(title)[0] ?? '')}`
-  if (!pagePath.check(path)) throw invalid('/data/attributes/path', pagePath.name)
+  for (const rule of [pagePath, freePath]) if (!rule.check(path)) throw invalid('/data/attributes/path', rule.name)
   return { ...draft, path }
 }

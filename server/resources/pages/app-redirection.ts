@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { appRedirections } from '#db/schema/pages.ts'
-import { pagePath, redirectTarget, tidyPath } from '../../domain/rules/rule.ts'
+import { freePath, pagePath, redirectTarget, tidyPath } from '../../domain/rules/rule.ts'
 import { invalid } from '../../problem.ts'
 import { defineResource } from '../../jsonapi/define.ts'
 import { text } from '../../jsonapi/inputs.ts'
@@ -11,7 +11,7 @@ export const appRedirection = defineResource(appRedirections, {
   type: 'app-redirections',
   attributes: {
     name: { input: text(), sortable: true, searchable: true, filters: ['contains'] },
-    fromPath: { input: text(), tidy: tidyPath, rules: pagePath, sortable: true, searchable: true, filters: ['is', 'startsWith'] },
+    fromPath: { input: text(), tidy: tidyPath, rules: [pagePath, freePath], sortable: true, searchable: true, filters: ['is', 'startsWith'] },
     toPath: { input: text({ maxLength: 2_000 }), rules: redirectTarget, sortable: true, searchable: true },
   },
   policy: onlyFor('App admins manage redirections.', appAdminsOnly),

@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { organizationUsers, secondaryEmailAddresses, userRoles, users } from '#db/schema/people.ts'
+import { validationRequests } from '#db/schema/rights.ts'
 import { assertAcceptablePassword, hashPassword, startImpersonation } from '../../auth/index.ts'
+import { initialsOf } from '../../domain/initials.ts'
 import { mayImpersonate } from '../../domain/impersonation.ts'
 import { isEstablished, SYSTEM_USER_ID } from '../../domain/actor.ts'
 import { arePreferences } from '../../domain/notifications/preferences.ts'
 import { emailAddress, maxLength, oneOf, phoneNumber, timeZone, type Rule } from '../../domain/rules/rule.ts'
+import { PUBLIC_PROFILE_FIELDS } from '../../domain/vocabulary/account.ts'
 import { LOCALES } from '../../domain/vocabulary/locales.ts'
 import { TWO_FACTOR_STRATEGIES } from '../../domain/vocabulary/roles.ts'
 import { defineResource, expression, from, type ActorRule } from '../../jsonapi/define.ts'
 import { checkbox, email, password, phone, relation, relations, richText, select, text } from '../../jsonapi/inputs.ts'
 import { reportable, softDeletable } from '../../jsonapi/traits.ts'
 import { guardAccount } from '../../policies/account-changes.ts'
-import { inviteUsers, validateUsers } from '../../people/index.ts'
+import { inviteUsers, noteInitialization, validateUsers } from '../../people/index.ts'
 import { isAlwaysNoted, noteReading } from '../../privacy/index.ts'
 import { accounts } from '../../policies/people.ts'
 import { admins, adminsOrSelf } from '../../policies/sentences.ts'
@@ -19,6 +22,11 @@ import { admins, adminsOrSelf } from '../../policies/sentences.ts'
 const personal = { readableBy: adminsOrSelf } as const
 /** Known groups, true or false. */
 const notificationPreferences: Rule = { name: 'type', check: arePreferences }
+/** Known names, each once. */
+const profileFields: Rule = {
+  name: 'oneOf', meta: { values: PUBLIC_PROFILE_FIELDS.join(', ') },
+  check: value => Array.isArray(value) && new Set(value).size === value.length && value.every(name => (PUBLIC_PROFILE_FIELDS as readonly unknown[]).includes(name)),
+}
 /** What people say of themselves to others. */
 const membersOrSelf: ActorRule = (actor, self) => self || isEstablished(actor)
 const managed = { readableBy: adminsOrSelf, writableBy: admins } as const
@@ -33,9 +41,11 @@ export const user = defineResource(users, {
     email: { ...personal, input: email(), rules: emailAddress, sortable: true, searchable: true, filters: ['is', 'contains'] },
     phone: { ...personal, input: phone({ optional: true, autoComplete: 'tel' }), rules: phoneNumber },
     description: { readableBy: membersOrSelf, input: richText({ optional: true, maxLength: 10_000 }) },
+    isProfilePublic: { ...personal, heavy: true },
+    publicProfileFields: { ...personal, heavy: true, rules: profileFields },
     organizationName: { ...personal, bulk: true, input: text({ optional: true, autoComplete: 'organization' }), searchable: true },
     jobOther: { readableBy: membersOrSelf, input: text({ optional: true }) },
-    twoFactorStrategy: { ...personal, bulk: true, input: select(TWO_FACTOR_STRATEGIES), filters: ['is'] },
+    twoFactorStrategy: { ...personal, feature: 'twoFactor', bulk: true, input: select(TWO_FACTOR_STRATEGIES), filters: ['is'] },
     notificationsPreferences: { ...personal, heavy: true, rules: notificationPreferences },
     locale: { ...personal, bulk: true, input: select(LOCALES, { optional: true }), rules: oneOf(LOCALES), filters: ['is'] },
     editionLocale: { ...personal, bulk: true, input: select(LOCALES, { optional: true }), rules: oneOf(LOCALES) },
@@ -50,7 +60,7 @@ export const user = defineResource(users, {
   computed: {
     fullName: expression(sql`${users.firstName} || ' ' || ${users.lastName}`, { sortable: true }),
     otherAddresses: expression(sql`(select string_agg(a."email"::text, ', ' order by a."email") from "secondary_email_addresses" a where a."user_id" = ${users.id})`, { searchable: true, readableBy: adminsOrSelf }),
-    initials: from(users, ['firstName', 'lastName'], row => `${[...row.firstName][0] ?? ''}${[...row.lastName][0] ?? ''}`.toUpperCase()),
+    initials: from(users, ['firstName', 'lastName'], initialsOf),
     isAdmin: expression(sql`exists (select 1 from "user_roles" r where r."user_id" = ${users.id} and r."role_id" in ('admin', 'app_admin'))`, { display: 'boolean' }),
     hasPassword: expression(sql`${users.passwordHash} is not null`, { readableBy: adminsOrSelf, display: 'boolean' }),
     avatarUrl: expression(sql`(select '/services/files/' || f."slug" from "files" f where f."id" = ${users.avatarId} and f."deleted_at" is null and f."is_public")`),
@@ -75,6 +85,7 @@ export const user = defineResource(users, {
     newsletterFrequency: { one: 'newsletter-frequencies', via: 'newsletterFrequencyId', bulk: true, readableBy: adminsOrSelf, input: relation({ optional: true }) },
     rentalInvoicingStrategy: { one: 'rental-invoicing-strategies', via: 'rentalInvoicingStrategyId', bulk: true, readableBy: adminsOrSelf, writableBy: admins, input: relation() },
     avatar: { one: 'files', via: 'avatarId', readableBy: adminsOrSelf },
+    validationRequests: { many: 'validation-requests', by: validationRequests.userId, readableBy: adminsOrSelf, writableBy: 'server' },
     secondaryEmailAddresses: { many: 'secondary-email-addresses', by: secondaryEmailAddresses.userId, readableBy: adminsOrSelf, owned: true },
   },
   policy: accounts,
@@ -83,7 +94,10 @@ export const user = defineResource(users, {
   hooks: {
     beforeSave: guardAccount,
     // Members see what is public of others; who sees more is noted.
-    noticed: async (context, ids, how) => (isAlwaysNoted(context, how) || admins(context.actor, false) ? noteReading(context, ids, how) : undefined),
+    noticed: async (context, ids, how) => {
+      if (how === 'show') await noteInitialization(context, ids)
+      if (isAlwaysNoted(context, how) || admins(context.actor, false)) await noteReading(context, ids, how)
+    },
   },
   actions: [
     { slug: 'validate', bulk: true, who: actor => admins(actor, false), run: (context, { ids }) => validateUsers(context, ids) },

@@ -4,7 +4,7 @@ import { siretNumber, tidyNumber, vatNumber } from '../../domain/rules/company-n
 import { knownCountry } from '../../domain/rules/rule.ts'
 import { HOME_COUNTRY } from '../../domain/vocabulary/countries.ts'
 import { defineResource, expression } from '../../jsonapi/define.ts'
-import { text } from '../../jsonapi/inputs.ts'
+import { country, text } from '../../jsonapi/inputs.ts'
 import { addressesPolicy } from '../../policies/rental.ts'
 import { noticesReadingOf } from '../../privacy/index.ts'
 
@@ -23,7 +23,7 @@ export const rentalAddress = defineResource(table, {
     line2: { masked: true, input: text({ maxLength: 160, optional: true, autoComplete: 'address-line2' }) },
     postalCode: { masked: true, input: text({ maxLength: 20, autoComplete: 'postal-code' }), searchable: true, sortable: true },
     city: { masked: true, input: text({ maxLength: 120, autoComplete: 'address-level2' }), searchable: true, sortable: true },
-    country: { masked: true, input: text({ maxLength: 2, autoComplete: 'country' }), rules: knownCountry, filters: ['is'] },
+    country: { masked: true, input: country({ autoComplete: 'country' }), rules: knownCountry, filters: ['is'] },
   },
   computed: {
     label: expression(sql`concat_ws(', ', ${table.fullName}, nullif(${table.organization}, ''), ${table.line1}, ${table.postalCode} || ' ' || ${table.city}, nullif(${table.country}, ${sql.raw(`'${HOME_COUNTRY}'`)}))`),

@@ -4,10 +4,11 @@ import { rentalCommandItems, rentalCommandMessages, rentalCommands, rentalComman
 import { phoneNumber } from '../../domain/rules/rule.ts'
 import { defineResource, expression } from '../../jsonapi/define.ts'
 import { phone, textarea } from '../../jsonapi/inputs.ts'
-import { COMMAND_ALERTS, COMMAND_FLAGS, COMMAND_STATUSES } from '../../domain/rental/derive.ts'
+import { COMMAND_ALERTS, COMMAND_FLAGS, COMMAND_STATUSES, STATUS_TONES } from '../../domain/rental/derive.ts'
 import { COMMAND_TARGETS } from '../../domain/rental/steps/index.ts'
-import { commandsPolicy } from '../../policies/rental.ts'
-import { commandAlerts, commandFilters, commandFlags, commandTargets, depositKept, derivedStatus, placeCommand, rentalCommandActions } from '../../rentals/index.ts'
+import { RENTER_PROOFS } from '../../domain/vocabulary/rental.ts'
+import { commandsPolicy, rentalStaff } from '../../policies/rental.ts'
+import { commandAlerts, commandFilters, commandFlags, commandTargets, depositKept, derivedStatus, placeCommand, rentalCommandActions, renterProofOf } from '../../rentals/index.ts'
 import { noticesReadingOf } from '../../privacy/index.ts'
 
 const table = rentalCommands
@@ -50,8 +51,10 @@ export const rentalCommand = defineResource(table, {
     endDay: expression(sql`((${table.endAt} at time zone 'Europe/Paris')::date - 1)::text`, { display: 'date', sortable: true }),
     days: expression(sql`((${table.endAt} at time zone 'Europe/Paris')::date - (${table.startAt} at time zone 'Europe/Paris')::date)`, { display: 'number' }),
     renterName: expression(person('rent_by_id'), { searchable: true }),
+    /** What the account of whoever rents still lacks. */
+    renterProof: expression(renterProofOf(sql`${table.rentById}`), { display: 'option', tones: { unverified: 'warning', unvalidated: 'warning' }, readableBy: rentalStaff, schema: { type: ['string', 'null'], enum: [...RENTER_PROOFS] } }),
     recipientName: expression(person('rent_for_id'), { searchable: true }),
-    derivedStatus: expression(derivedStatus, { display: 'option', schema: { type: 'string', enum: [...COMMAND_STATUSES] } }),
+    derivedStatus: expression(derivedStatus, { display: 'option', tones: STATUS_TONES, schema: { type: 'string', enum: [...COMMAND_STATUSES] } }),
     flags: expression(commandFlags, { display: 'json', schema: { type: 'array', items: { type: 'string', enum: [...COMMAND_FLAGS] } } }),
     alerts: expression(commandAlerts, { display: 'json', schema: { type: 'array', items: { type: 'string', enum: [...COMMAND_ALERTS] } } }),
     /** What its actions can be about: they are offered by it. */
@@ -67,6 +70,10 @@ export const rentalCommand = defineResource(table, {
     commandBy: { one: 'users', via: 'commandById', writableBy: 'server' },
     organization: { one: 'organizations', via: 'organizationId', writableBy: 'server' },
     billedBy: { one: 'rental-invoices', via: 'billedById', writableBy: 'server' },
+    // A paper has the id of its file.
+    contract: { one: 'rental-documents', via: 'contractId', writableBy: 'server' },
+    signedContract: { one: 'secured-files', via: 'signedContractId', writableBy: 'server' },
+    invoice: { one: 'rental-documents', via: 'invoiceId', writableBy: 'server' },
     billingAddress: { one: 'rental-addresses', via: 'billingAddressId', writableBy: 'server' },
     shippingAddress: { one: 'rental-addresses', via: 'shippingAddressId', writableBy: 'server' },
     commandItems: { many: 'rental-command-items', by: rentalCommandItems.commandId },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rentalModelAccessories, rentalModelAttachments, rentalModelImages, rentalModels, rentalModelTags } from '#db/schema/rental-catalogue.ts'
 import { between, slugText, webAddress } from '../../domain/rules/rule.ts'
-import { toSlug } from '../../domain/slug.ts'
+import { toSlug } from '../../domain/text/slug.ts'
 import { defineResource, expression } from '../../jsonapi/define.ts'
 import { dateTime, image, integer, money, relation, relations, richText, text, textarea, url } from '../../jsonapi/inputs.ts'
 import { authored, likable, publishable, softDeletable } from '../../jsonapi/traits.ts'

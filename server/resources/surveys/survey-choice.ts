@@ -5,6 +5,7 @@ import { integer, relation, text } from '../../jsonapi/inputs.ts'
 import { surveyChoicesPolicy } from '../../policies/surveys.ts'
 import { admins } from '../../policies/sentences.ts'
 import { conflict } from '../../problem.ts'
+import { acceptChoices, refuseChoices } from '../../surveys/index.ts'
 
 /** One of a survey's choices, in order. One that was merged stays, and leads to the one that took its answers over. */
 export const surveyChoice = defineResource(surveyChoices, {
@@ -14,6 +15,7 @@ export const surveyChoice = defineResource(surveyChoices, {
     text: { input: text({ maxLength: 200 }), sortable: true, searchable: true, filters: ['contains'] },
     position: { input: integer({ max: 10_000, optional: true }), sortable: true },
     addedByUser: { writableBy: 'server', filters: ['is'] },
+    status: { writableBy: 'server', filters: ['is'], sortable: true },
   },
   computed: {
     answersCount: expression(sql`(select count(*)::int from "survey_answer_choices" c where c."choice_id" = ${surveyChoices.id})`, { display: 'number', readableBy: admins }),
@@ -29,7 +31,11 @@ export const surveyChoice = defineResource(surveyChoices, {
       if (row.isChosen === true) throw conflict('survey.choiceInUse', 'somebody chose this: merge it into another choice instead, so that no answer is lost')
     },
   },
+  actions: [
+    { slug: 'accept', bulk: true, when: { field: 'status', is: ['pending', 'refused'] }, who: actor => admins(actor, false), run: acceptChoices },
+    { slug: 'refuse', bulk: true, destructive: true, when: { field: 'status', is: ['pending'] }, who: actor => admins(actor, false), run: refuseChoices },
+  ],
   defaultSort: 'position',
   title: 'text',
-  admin: { group: null, list: ['text', 'survey', 'position', 'addedByUser', 'answersCount'], form: ['text', 'position', 'survey'] },
+  admin: { group: null, list: ['text', 'survey', 'position', 'addedByUser', 'status', 'answersCount'], form: ['text', 'position', 'survey'] },
 })

@@ -27,7 +27,8 @@ export const survey = defineResource(surveys, {
   },
   computed: {
     state: from(surveys, ['openAt', 'closeAt'], (row, { now }) => stateOf(moments(row), now), { display: 'option', schema: { type: 'string', enum: [...SURVEY_STATES] } }),
-    answersCount: expression(sql`(select count(*)::int from "survey_answers" a where a."survey_id" = ${surveys.id})`, { display: 'number', sortable: true }),
+    answersCount: expression(sql`(select count(*)::int from "survey_answers" a where a."survey_id" = ${surveys.id}
+      and exists (select 1 from "survey_answer_choices" h join "survey_choices" c on c."id" = h."choice_id" where h."answer_id" = a."id" and c."status" = 'accepted'))`, { display: 'number', sortable: true }),
   },
   relationships: {
     choices: { many: 'survey-choices', by: surveyChoices.surveyId, owned: true, input: ownedRows(), only: () => sql`"survey_choices"."merged_into_id" is null` },

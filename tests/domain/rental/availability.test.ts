@@ -1,21 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { calendar, dayNumber, dayOf, fit, freeByDay, nextStarts, overlaps, place, type Block, type Float, type House, type Span } from '#server/domain/rental/availability/index.ts'
+import { randomOf, SEED } from '#tests/support/seed.ts'
 
 /** `SCHEDULES=10000` for the promise's own number, `SEED=…` for the same ones again. */
 const SCHEDULES = Number(process.env.SCHEDULES ?? 1_000)
 /** Far more than they need: a machine may be busy. */
 const PATIENCE_MS = 600_000
-const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
-
-function randomOf(seed: number): (below: number) => number {
-  let state = seed >>> 0
-  return below => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
 
 /** Whether any order of all floats and newcomers goes round the blocks: every way is tried. */
 function canBePlaced({ items, fixed, floats }: House, wanted: readonly Span[]): boolean {

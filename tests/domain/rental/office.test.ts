@@ -5,6 +5,7 @@ import { addDays, dayOf, startOfDay } from '#server/domain/rental/period.ts'
 import { COMMAND_STAGES, stageOf } from '#server/domain/rental/stage.ts'
 import { advance, planSteps, type CommandAction, type CommandState } from '#server/domain/rental/steps/index.ts'
 import { RENTAL_STRATEGIES } from '#server/domain/vocabulary/rental.ts'
+import { randomOf, SEED } from '#tests/support/seed.ts'
 
 const TODAY = '2026-11-22'
 const next = (stage: (typeof COMMAND_STAGES)[number], flags: Parameters<typeof nextActOf>[0]['flags'] = [], endDay = '2026-12-01', isMonthly = false) => nextActOf({ stage, flags, endDay, isMonthly }, TODAY)
@@ -28,13 +29,8 @@ describe('what staff do next', () => {
   })
 })
 
-const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 const WALKS = Number(process.env['WALKS'] ?? 40)
-let state = SEED
-const random = (below: number) => {
-  state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-  return Math.floor((state / 2_147_483_648) * below)
-}
+const random = randomOf(SEED)
 
 /** What the screens of an act send, as a person fills them in who changes nothing. */
 function sentFor(act: OfficeAct, { lines, endAt, isBilledMonthly }: CommandState): CommandAction {

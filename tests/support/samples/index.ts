@@ -40,6 +40,7 @@ import {
 import { roles } from './roles.ts'
 import { made, type Sample, type SampleFacts } from './sample.ts'
 import { savedViews } from './saved-views.ts'
+import { securedFiles } from './secured-files.ts'
 import { secondaryEmailAddresses } from './secondary-email-addresses.ts'
 import { surveyAnswers } from './survey-answers.ts'
 import { surveyChoices } from './survey-choices.ts'
@@ -55,7 +56,7 @@ export type { Sample, SampleBody, SampleFacts } from './sample.ts'
 export const samples = {
   'access-levels': accessLevels, roles, jobs, 'user-categories': userCategories, 'newsletter-frequencies': newsletterFrequencies, 'rental-invoicing-strategies': rentalInvoicingStrategies, users,
   'secondary-email-addresses': secondaryEmailAddresses, 'organization-types': organizationTypes, 'admin-tags': adminTags, organizations,
-  'file-containers': fileContainers, files, 'app-envs': appEnvs, 'app-pages': appPages, 'app-page-components': appPageComponents,
+  'file-containers': fileContainers, files, 'secured-files': securedFiles, 'app-envs': appEnvs, 'app-pages': appPages, 'app-page-components': appPageComponents,
   'app-menu-items': appMenuItems, 'app-redirections': appRedirections, 'app-short-urls': appShortUrls, 'language-lines': languageLines, 'history-actions': historyActions,
   'outbox-mails': outboxMails, 'blacklist-items': blacklistItems, 'saved-views': savedViews,
   'event-names': eventNames, 'origin-names': originNames, 'banned-origins': bannedOrigins,

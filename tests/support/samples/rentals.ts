@@ -116,7 +116,7 @@ export const rentalCommandMessages: Sample = {
 export const rentalDocuments: Sample = {
   create: null,
   insert: (database, facts) => insert(database, `with command as (${COMMAND}),
-    file as (insert into secured_files (name, model_type, model_id, original_name, kind, mime_type, hash, size, path) select 'Contrat ' || id, 'rental-documents', id::text, 'contrat.pdf', 'document', 'application/pdf', repeat('a', 64), 1000, 'none' from command returning id)
+    file as (insert into secured_files (name, model_type, model_id, original_name, kind, mime_type, hash, size, path) select 'Contrat ' || id, 'rental-documents', id::text, 'contrat.pdf', 'doc', 'application/pdf', repeat('a', 64), 1000, 'none' from command returning id)
     insert into rental_documents (kind, key, command_id, file_id, hash, locale) select case when $3::int % 2 = 0 then 'contract' else 'preparation_sheet' end, 'sample:' || command.id, command.id, file.id, repeat('a', 64), 'fr' from command, file returning id`,
     [...ofCommand(facts), facts.n]),
   update: null,

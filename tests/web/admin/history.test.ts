@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { loadHistory } from '#web/admin/load-history.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { keptAnswers } from '#web/cache/kept-answers.ts'
-import { fakeApi, json, SITE_URL } from '../shell/fake-api.ts'
+import { fakeApi, json, SITE_URL, visitor } from '../shell/fake-api.ts'
 
-const contextOf = (status: number): WebContext => ({ api: fakeApi({ 'GET /api/v1/history-actions': json({ errors: [{ status: String(status) }] }, status) }), nonce: 'n', remoteAddress: '', requestId: '', locale: 'fr', kept: keptAnswers(true), cacheTags: new Set(), html: null })
+const contextOf = (status: number): WebContext => ({ api: fakeApi({ 'GET /api/v1/history-actions': json({ errors: [{ status: String(status) }] }, status), 'GET /api/v1/services/session': json({ data: visitor }) }), nonce: 'n', remoteAddress: '', requestId: '', locale: 'fr', kept: keptAnswers(true), cacheTags: new Set(), html: null })
 const load = (status: number) => loadHistory({ request: new Request(`${SITE_URL}/admin/dashboard`), context: contextOf(status), size: 8 })
 
 test('whoever may not read the history gets the dashboard without it, and is not sent away', async () => {

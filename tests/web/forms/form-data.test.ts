@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
-import { readFormData } from '#web/forms/form-data.server.ts'
+import { readFields, readFormData } from '#web/forms/form-data.server.ts'
 
 const folders = () => readdirSync(tmpdir()).filter(name => name.startsWith('form-'))
 const post = (body: BodyInit, headers: Record<string, string> = {}) => new Request('http://site.test/admin', { method: 'POST', body, headers })
@@ -32,6 +32,7 @@ test('a form without files is read as ever', async () => {
 })
 
 test.each([
+  ['cut off in the second of two files', ['a', 'b'].map(name => `--b\r\ncontent-disposition: form-data; name="${name}"; filename="${name}.txt"\r\n\r\n${'x'.repeat(170_000)}\r\n`).join('')],
   ['cut off', '--b\r\ncontent-disposition: form-data; name="f"; filename="a.txt"\r\n\r\nhalf'],
   ['no form at all', 'hello'],
 ])('a body that is %s answers 400 and leaves nothing', async (_what, body) => {
@@ -40,4 +41,31 @@ test.each([
   expect(failure).toBeInstanceOf(Response)
   expect((failure as Response).status).toBe(400)
   expect(folders()).toEqual(before)
+})
+
+test('a body that fails in the middle of a file answers 400 and leaves nothing', async () => {
+  const before = folders()
+  const body = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(new TextEncoder().encode('--b\r\ncontent-disposition: form-data; name="f"; filename="a.txt"\r\n\r\nhalf'))
+      controller.error(new Error('the connection is gone'))
+    },
+  })
+  const request = new Request('http://site.test/admin', { method: 'POST', body, headers: { 'content-type': 'multipart/form-data; boundary=b' }, duplex: 'half' } as RequestInit)
+  await expect(readFormData(request)).rejects.toMatchObject({ status: 400 })
+  expect(folders()).toEqual(before)
+})
+
+test('the fields beside files are no more together than a form may have', async () => {
+  const form = new FormData()
+  for (let index = 0; index < 3; index += 1) form.append('text', 'x'.repeat(900_000))
+  await expect(readFormData(post(form))).rejects.toMatchObject({ status: 400 })
+})
+
+test('a form without a file field takes no several parts', async () => {
+  const form = new FormData()
+  form.append('a', '1')
+  await expect(readFields(post(form))).rejects.toMatchObject({ status: 415 })
+  await expect(readFields(post('{}', { 'content-type': 'application/json' }))).rejects.toMatchObject({ status: 415 })
+  expect((await readFields(post(new URLSearchParams({ a: '1' })))).get('a')).toBe('1')
 })

@@ -5,6 +5,7 @@ import { cacheKeyOf } from '#web/cache/key.ts'
 import { forHost } from '#web/cache/policy.ts'
 import { seal } from '#web/cache/seal.ts'
 import { pageStore, type Rendered } from '#web/cache/store.ts'
+import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { DEFAULT_PREFERENCES, htmlAttributes, NEUTRAL_ATTRIBUTES } from '#web/session/preferences.ts'
 
 const NONCE = 'bm9uY2Utb2YtdGhpcy1yZW5kZXI'
@@ -55,6 +56,18 @@ describe('the key of a guest\'s page', () => {
     expect(key('/about')).toBe('fr /about')
     expect(key('/about?utm_source=x&locale=fr')).toBe('fr /about?locale=fr')
     expect(key('/about.data?_routes=root')).toBe('fr /about.data?_routes=root')
+  })
+
+  it('is another one for each language, so that no reader is given a page in the language of the one before', async () => {
+    const store = pageStore()
+    for (let round = 0; round < 2; round += 1) {
+      for (const locale of LOCALES) {
+        const { key: of } = cacheKeyOf({ method: 'GET', url: new URL('/about', 'http://site.example'), cookie: undefined, locale })!
+        expect(await bodyOf(await store.get(of, async () => rendered(`in ${locale}`, 'app-pages:1')))).toBe(`in ${locale}`)
+      }
+    }
+    store.drop({ tags: ['app-pages:1'], hard: true })
+    for (const locale of LOCALES) expect(await bodyOf(await store.get(`${locale} /about`, async () => rendered(`${locale} anew`)))).toBe(`${locale} anew`)
   })
 
   it.each(['session=abc', '__Host-session=abc', 'flash=%7B%7D'])('is none with the cookie %s', cookie => {

@@ -2,19 +2,20 @@ import type { Api, ApiAnswer, ApiRequest } from '#server/contract/api.ts'
 import type { Visitor } from '#server/contract/session.ts'
 import type { Site } from '#server/contract/site.ts'
 import { FEATURES, type Features } from '#server/domain/vocabulary/features.ts'
+import { SERVED_MODULES } from '#server/domain/vocabulary/serving-pages.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { DEFAULT_THEME } from '#web/styles/default-theme.ts'
 
 export const SITE_URL = 'http://site.example'
 
 export const visitor: Visitor = {
-  userId: '01900000-0000-7000-8000-000000000001', fullName: 'Camille Durand', initials: 'CD', avatarUrl: null, isAdmin: true, roles: ['app_admin', 'admin'],
+  userId: '01900000-0000-7000-8000-000000000001', fullName: 'Camille Durand', initials: 'CD', avatarUrl: null, isAdmin: true, siteRoles: ['app_admin', 'admin'], isStaff: true,
   accessLevelWeight: 400, emailVerified: true, validated: true, impersonating: false, locale: 'en', editionLocale: null, timezone: 'Europe/Paris', stats: 'everything', organizations: [], actingAsOrganizationId: null,
 }
 
 export const site: Site = {
-  appName: 'Passerelle', description: '', siteUrl: SITE_URL, locales: [...LOCALES], defaultLocale: 'fr', theme: DEFAULT_THEME, logoUrl: null, styles: '',
-  features: Object.fromEntries(FEATURES.map(feature => [feature, true])) as Features, initialized: true, becomeMemberUrl: null, socialPreviewUrl: null, redirections: [], charter: null, mapTiles: null, rental: null,
+  appName: 'Passerelle', description: '', siteUrl: SITE_URL, locales: [...LOCALES], defaultLocale: 'fr', theme: DEFAULT_THEME, logoUrl: null, logoSize: null, styles: '',
+  features: Object.fromEntries(FEATURES.map(feature => [feature, true])) as Features, initialized: true, becomeMemberUrl: null, evolveMemberUrl: null, currency: 'EUR', specialCurrencyName: '', consentDefault: 'on', pages: Object.fromEntries(SERVED_MODULES.map(module => [module, null])) as Site['pages'], socialPreviewUrl: null, redirections: [], charter: null, mapTiles: null, rental: null,
 }
 
 export function json(body: unknown, status = 200, headers: ApiAnswer['headers'] = {}): ApiAnswer {

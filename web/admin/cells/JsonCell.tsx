@@ -1,6 +1,6 @@
 import type { CellProps } from './cell.ts'
 import styles from './cells.module.css'
-import { excerpt } from '#server/domain/excerpt.ts'
+import { excerpt } from '#server/domain/text/excerpt.ts'
 import { Nothing } from './TextCell.tsx'
 
 /** Structured data as it is stored. A list of words reads as one. */

@@ -1,4 +1,4 @@
-import { excerpt } from '#server/domain/excerpt.ts'
+import { excerpt } from '#server/domain/text/excerpt.ts'
 import { asText, type CellProps } from './cell.ts'
 import styles from './cells.module.css'
 import { Nothing } from './TextCell.tsx'

@@ -1,12 +1,16 @@
 import { useFieldTexts } from '#web/forms/field-texts.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import parts from '../parts.module.css'
 import { asText, type CellProps } from './cell.ts'
 import { Nothing } from './TextCell.tsx'
 
-/** One value of a list, in words. */
+/** One value of a list, in words; in the colour that it carries, with a sign beside it. */
 export function OptionCell({ field, value }: CellProps) {
   const { optionLabel, t } = useFieldTexts()
   const chosen = asText(value)
   if (chosen === '') return <Nothing />
   const option = field.options?.find(each => each.value === chosen)
-  return option === undefined ? t([`resources:options.${field.name}.${chosen}`], { defaultValue: chosen }) : optionLabel(option)
+  const words = option === undefined ? t([`resources:options.${field.name}.${chosen}`], { defaultValue: chosen }) : optionLabel(option)
+  const tone = field.tones?.[chosen]
+  return tone === undefined ? words : <span className={parts.state} data-tone={tone}><Icon name="clock" size={16} />{words}</span>
 }

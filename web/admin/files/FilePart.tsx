@@ -7,7 +7,7 @@ import type { LoadedFile } from './load-file.server.ts'
 import styles from './files.module.css'
 
 /** On the screen of a file: what is inside, the ways to it, and where it is used. */
-export function FilePart({ file: { file, uses } }: { file: LoadedFile }) {
+export function FilePart({ file: { file, uses, isOpenBeside } }: { file: LoadedFile }) {
   const { t } = useAdminTexts()
   return (
     <>
@@ -18,7 +18,7 @@ export function FilePart({ file: { file, uses } }: { file: LoadedFile }) {
           <LinkButton icon="external" to={`${file.url}/about`} reloadDocument>{t('admin:files.page')}</LinkButton>
         </p>
       </div>
-      <FileUses uses={uses} />
+      <FileUses uses={uses} isOpenBeside={isOpenBeside} />
     </>
   )
 }

@@ -16,11 +16,12 @@ function List({ uses }: { uses: readonly ShownUse[] }) {
 }
 
 /** On a file's own screen: every record that refers to it. */
-export function FileUses({ uses }: { uses: readonly ShownUse[] }) {
+export function FileUses({ uses, isOpenBeside }: { uses: readonly ShownUse[]; isOpenBeside: boolean }) {
   const { t } = useAdminTexts()
   return (
     <section className={styles.panel} aria-labelledby="uses">
       <h2 id="uses">{t('admin:files.uses.title')}</h2>
+      {isOpenBeside ? <Notice tone="warning" title={t('admin:files.uses.publicOnRestrictedTitle')}>{t('admin:files.uses.publicOnRestricted')}</Notice> : null}
       {uses.length === 0 ? <p>{t('admin:files.uses.none')}</p> : <List uses={uses} />}
     </section>
   )

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { resourcePath } from '../paths.ts'
 import { useAdminTexts } from '../use-admin.ts'
 import styles from './files.module.css'
-import { sendInParts, UploadRefused, type SendingState, type UploadPurpose } from './send-in-parts.ts'
+import { sendInParts, UnreadableFile, UploadRefused, type SendingState, type UploadPurpose } from './send-in-parts.ts'
 
 type Item = {
   key: number
@@ -92,6 +92,7 @@ export function Uploader({ purpose, several = false, form, children, onDone }: P
   }
 
   function faultOf(error: unknown): string {
+    if (error instanceof UnreadableFile) return t('admin:files.upload.unreadable')
     if (!(error instanceof UploadRefused)) return t('admin:files.upload.failed')
     if (error.status === 401) return t('forms:session.text')
     const [first] = error.errors
@@ -118,7 +119,7 @@ export function Uploader({ purpose, several = false, form, children, onDone }: P
   return (
     <div>
       {children}
-      <div className={[styles.drop, isOver ? styles.over : ''].join(' ')} onDragEnter={drag(true)} onDragOver={drag(true)} onDragLeave={drag(false)}
+      <div className={['js-only', styles.drop, isOver ? styles.over : ''].join(' ')} onDragEnter={drag(true)} onDragOver={drag(true)} onDragLeave={drag(false)}
         onDrop={event => { drag(false)(event); take(event.dataTransfer.files) }}>
         <p><label htmlFor={id}>{t(several ? 'admin:files.upload.dropSeveral' : 'admin:files.upload.dropOne')}</label></p>
         <input ref={chooser} id={id} type="file" multiple={several} className={styles.choose} onChange={event => { take(event.currentTarget.files); event.currentTarget.value = '' }} />

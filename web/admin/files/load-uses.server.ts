@@ -1,4 +1,4 @@
-import type { FileUse } from '#server/contract/uploads.ts'
+import type { FileUse, FileUsesMeta } from '#server/contract/uploads.ts'
 import type { AdminManifest } from '#server/contract/manifest.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
@@ -7,10 +7,10 @@ import { resourcePath } from '../paths.ts'
 /** `kind` and `field` are catalogue keys; `href` is null where the reader may not open the record. */
 export type ShownUse = { key: string; kind: string; field: string; title: string; href: string | null }
 
-/** Where a file is used, as far as this person may know. */
-export async function loadFileUses(request: Request, context: WebContext, manifest: AdminManifest, id: string): Promise<ShownUse[]> {
-  const { data } = await apiFor(request, context).get<{ data: FileUse[] }>(`/api/v1/services/files/${encodeURIComponent(id)}/uses`)
-  return data.map(use => {
+/** Where a file is used, as far as this person may know, and whether more people may open it than the pages that show it. */
+export async function loadFileUses(request: Request, context: WebContext, manifest: AdminManifest, id: string): Promise<{ uses: ShownUse[]; isOpenBeside: boolean }> {
+  const { data, meta } = await apiFor(request, context).get<{ data: FileUse[]; meta: FileUsesMeta }>(`/api/v1/services/files/${encodeURIComponent(id)}/uses`)
+  const uses = data.map(use => {
     const resource = manifest.resources.find(each => each.type === use.type)
     const action = use.type === 'app-pages' && resource?.permissions.update === true ? 'page-template' : 'show'
     return {
@@ -18,4 +18,5 @@ export async function loadFileUses(request: Request, context: WebContext, manife
       href: resource?.permissions.show === true ? resourcePath(use.type, action, use.id) : null,
     }
   })
+  return { uses, isOpenBeside: meta.isOpenBeside }
 }

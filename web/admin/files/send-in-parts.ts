@@ -14,6 +14,13 @@ export class UploadRefused extends Error {
   }
 }
 
+/** A part of the file can't be read any more: it was moved, changed or lies on a medium that is gone (specification 2, section 8). */
+export class UnreadableFile extends Error {
+  constructor(cause: unknown) {
+    super('impossible to read file', { cause })
+  }
+}
+
 const UPLOADS = '/api/v1/services/uploads'
 const RETRY_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const
 const ASK_AGAIN_MS = 2_000
@@ -21,7 +28,7 @@ const ASK_AGAIN_MS = 2_000
 /**
  * Sends a file in parts. A lost connection is waited for; after a reload the same file goes on where it was: what was begun is remembered
  * in the browser, and the parts that have arrived are with the server.
- * @throws UploadRefused, and an AbortError when `signal` says so
+ * @throws UploadRefused, UnreadableFile, and an AbortError when `signal` says so
  */
 export async function sendInParts(file: File, { purpose, onState, signal }: Sending): Promise<ResourceObject> {
   const memory = memoryOf(file, purpose)
@@ -32,7 +39,7 @@ export async function sendInParts(file: File, { purpose, onState, signal }: Send
   try {
     for (let number = 0; number < upload.partCount; number += 1) {
       if (there.has(number)) continue
-      const part = file.slice(number * upload.partSize, (number + 1) * upload.partSize)
+      const part = await readPart(file.slice(number * upload.partSize, (number + 1) * upload.partSize))
       await persistently(() => putPart(`${UPLOADS}/${upload.id}/parts/${number}`, part, { signal, onProgress: loaded => report('sending', loaded) }), { signal, onLost: () => report('lost') })
       there.add(number)
       report('sending')
@@ -45,6 +52,15 @@ export async function sendInParts(file: File, { purpose, onState, signal }: Send
     // Only what can still go on is remembered.
     if (error instanceof UploadRefused && error.status !== 401) memory.forget()
     throw error
+  }
+}
+
+/** Read before it is sent: a browser tells an unreadable part as a lost connection, which would be tried again for ever. @throws UnreadableFile */
+async function readPart(part: Blob): Promise<Blob> {
+  try {
+    return new Blob([await part.arrayBuffer()])
+  } catch (error) {
+    throw new UnreadableFile(error)
   }
 }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CONTACT_PATH } from '#server/domain/vocabulary/contact-paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { ButtonLinks } from '../ButtonLinks.tsx'
 import { Picture } from '../Picture.tsx'
@@ -12,10 +11,11 @@ import styles from './Block.module.css'
 export const ContactCardBlock: BlockView<'contact-card'> = ({ props, data, sectionId }) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(true)
-  const { firstName, lastName, jobTitle, avatar, email, phone, contactButton, contactUrl } = props
+  const { firstName, lastName, jobTitle, avatar, email, phone } = props
+  const contact = data?.targets.contact ?? null
   const name = `${firstName} ${lastName}`.trim()
   const body = `${sectionId}-ways`
-  const hasWays = email !== '' || phone !== '' || contactButton
+  const hasWays = email !== '' || phone !== '' || contact !== null
   return (
     <div className={styles.card}>
       <div className={styles.head}>
@@ -39,8 +39,8 @@ export const ContactCardBlock: BlockView<'contact-card'> = ({ props, data, secti
               {phone === '' ? null : <li><Way icon="phone" label={t('blocks:contact-card.phone')} {...(data?.phone ?? { text: phone, href: '' })} /></li>}
             </ul>
           )}
-          {contactButton ? (
-            <ButtonLinks items={[{ key: 'contact', text: t('blocks:contact-card.write'), url: contactUrl ?? { href: CONTACT_PATH, title: '' }, color: 'primary', outlined: true, blank: false }]} />
+          {contact ? (
+            <ButtonLinks items={[{ key: 'contact', text: t('blocks:contact-card.write'), url: contact, color: 'primary', outlined: true, blank: false }]} />
           ) : null}
         </div>
       ) : null}

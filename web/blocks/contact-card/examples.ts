@@ -14,6 +14,7 @@ const states: readonly Example<'contact-card'>[] = [
 
 /** With what the server makes of their address and number. */
 export const contactCardExamples: readonly Example<'contact-card'>[] = states.map(example => {
-  const { email = '', phone = '' } = example.props as { email?: string; phone?: string }
-  return { ...example, data: { email: shownEmail(email), phone: shownPhone(phone) } }
+  const { email = '', phone = '', contactUrl } = example.props as { email?: string; phone?: string; contactUrl?: string }
+  const contact = contactUrl === undefined ? null : { href: contactUrl, title: '' }
+  return { ...example, data: { email: shownEmail(email), phone: shownPhone(phone), targets: { contact, newsletter: null } } }
 })

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { CONTACT_PATH, NEWSLETTER_PATH } from '#server/domain/vocabulary/contact-paths.ts'
 import { ButtonLinks, type ButtonItem } from '../ButtonLinks.tsx'
 import { Html } from '../Html.tsx'
 import { Picture } from '../Picture.tsx'
@@ -7,13 +6,14 @@ import type { BlockView } from '../view.ts'
 import styles from './Block.module.css'
 
 /** How to reach the team. */
-export const ContactBlock: BlockView<'contact'> = ({ props }) => {
+export const ContactBlock: BlockView<'contact'> = ({ props, data }) => {
   const { t } = useTranslation()
-  const { title, image, address, content, contactButton, contactUrl, newsletterButton, newsletterUrl } = props
+  const { title, image, address, content } = props
+  const { contact = null, newsletter = null } = data ?? {}
   const usual = { outlined: false, blank: false } as const
   const buttons: ButtonItem[] = [
-    ...(contactButton ? [{ ...usual, key: 'contact', text: t('blocks:contact.write'), url: contactUrl ?? { href: CONTACT_PATH, title: '' }, color: 'primary' as const }] : []),
-    ...(newsletterButton ? [{ ...usual, key: 'newsletter', text: t('blocks:contact.newsletter'), url: newsletterUrl ?? { href: NEWSLETTER_PATH, title: '' }, color: 'neutral' as const, outlined: true }] : []),
+    ...(contact ? [{ ...usual, key: 'contact', text: t('blocks:contact.write'), url: contact, color: 'primary' as const }] : []),
+    ...(newsletter ? [{ ...usual, key: 'newsletter', text: t('blocks:contact.newsletter'), url: newsletter, color: 'neutral' as const, outlined: true }] : []),
   ]
   return (
     <div className={styles.contact}>

@@ -9,6 +9,7 @@ import type { MapData, PlacedOrganization } from '../data.ts'
 import { Pictogram } from '../Pictogram.tsx'
 import type { BlockView } from '../view.ts'
 import narrowing from '../narrowing.module.css'
+import leaflet from '#web/map/leaflet.module.css'
 import styles from './Block.module.css'
 import { matching } from './matching.ts'
 import { useMap } from './use-map.ts'
@@ -36,7 +37,7 @@ function MapWithList({ data: { organizations, total, tiles }, id }: { data: MapD
       <div className={styles.columns}>
         {state === 'failed' ? null : (
           <div className={`js-only ${styles.mapSide}`}>
-            <div ref={container} id={`${id}-map`} className={styles.map} role="group" aria-label={t('blocks:organizations.map')} />
+            <div ref={container} id={`${id}-map`} className={`${leaflet.leaflet} ${styles.map}`} role="group" aria-label={t('blocks:organizations.map')} />
             {tiles !== null && tiles.host !== null && !hasTiles ? (
               <p className={styles.offer}><Button type="button" small onClick={showTiles}>{t('blocks:organizations.showTiles', { host: tiles.host })}</Button></p>
             ) : null}
@@ -98,7 +99,7 @@ function Entry({ organization, onPoint }: { organization: PlacedOrganization; on
       {excerpt === '' ? null : <p>{excerpt}</p>}
       <p className={styles.address}>{[address, country].filter(part => part !== '').join('\n')}</p>
       {onPoint === null ? null : (
-        <button type="button" className={styles.point} onClick={() => onPoint(id)}>
+        <button type="button" className={`js-only ${styles.point}`} onClick={() => onPoint(id)}>
           <Pictogram name="mapPin" size={20} /> {t('blocks:organizations.point')}<span className="visually-hidden"> {name}</span>
         </button>
       )}

@@ -31,6 +31,7 @@ type Options = { organizations: readonly PlacedOrganization[]; texts: MapTexts; 
 const OUTLINES_MAX_ZOOM = 10
 const TILES_MAX_ZOOM = 18
 const FIRST_MAX_ZOOM = 7
+const PADDING_PX = 32
 const WORLD = L.latLngBounds([-85, -190], [85, 190])
 
 /** Loaded late: nothing of it is in the pages' first script. */
@@ -42,8 +43,10 @@ export async function drawMap(element: HTMLElement, { organizations, texts, tile
     zoomAnimation: !isStill, fadeAnimation: !isStill, markerZoomAnimation: !isStill, inertia: !isStill,
   })
   map.attributionControl.setPrefix(false).addAttribution('Natural Earth')
-  L.control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map)
+  const zoom = L.control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map)
   L.geoJSON(outlines, { interactive: false, style: { className: styles.land ?? '', weight: 1 } }).addTo(map)
+  // The land is a picture of what the list beside it, or the address, says in words.
+  map.getPane('overlayPane')?.setAttribute('aria-hidden', 'true')
   // A page that is scrolled must not stop at the map; whoever is in the map may zoom.
   map.on('focus', () => map.scrollWheelZoom.enable()).on('blur', () => map.scrollWheelZoom.disable())
 
@@ -62,20 +65,28 @@ export async function drawMap(element: HTMLElement, { organizations, texts, tile
     iconCreateFunction: cluster => pin(styles.cluster ?? '', String(cluster.getChildCount()), texts.cluster(cluster.getChildCount())),
   }).addTo(map)
 
+  let shownNow: readonly PlacedOrganization[] = []
+  let fitted: { centre: L.LatLng; zoom: number } | null = null
   const show = (shown: readonly PlacedOrganization[]) => {
+    // Markers that come after the map has moved don't fly to their places.
     group.clearLayers()
+    fitPlaces(map, shown.map(({ latitude, longitude }) => L.latLng(latitude, longitude)), zoom.getContainer()!)
     group.addLayers(shown.flatMap(({ id }) => markers.get(id) ?? []))
-    const bounds = L.latLngBounds(shown.map(({ latitude, longitude }) => [latitude, longitude]))
-    if (bounds.isValid()) map.fitBounds(bounds, { padding: [32, 32], maxZoom: FIRST_MAX_ZOOM, animate: false })
-    else map.fitWorld({ animate: false })
+    shownNow = shown
+    fitted = { centre: map.getCenter(), zoom: map.getZoom() }
   }
+  const isUntouched = () => fitted !== null && map.getZoom() === fitted.zoom && map.project(map.getCenter()).distanceTo(map.project(fitted.centre)) < 2 && !element.contains(document.activeElement)
   const addTiles = ({ url, attribution }: MapTiles) => {
     map.setMaxZoom(TILES_MAX_ZOOM)
     L.tileLayer(url, { attribution: escaped(attribution), maxZoom: TILES_MAX_ZOOM }).addTo(map)
   }
   show(organizations)
   if (tiles !== null) addTiles(tiles)
-  const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }))
+  const resized = new ResizeObserver(() => {
+    const mayFit = isUntouched()
+    map.invalidateSize({ animate: false })
+    if (mayFit) show(shownNow)
+  })
   resized.observe(element)
   return {
     show, addTiles,
@@ -94,6 +105,19 @@ export async function drawMap(element: HTMLElement, { organizations, texts, tile
       map.remove()
     },
   }
+}
+
+/** Shows all places, none of them under the map's buttons in its corner. */
+function fitPlaces(map: L.Map, places: readonly L.LatLng[], buttons: HTMLElement): void {
+  const bounds = L.latLngBounds([...places])
+  if (!bounds.isValid()) {
+    map.fitWorld({ animate: false })
+    return
+  }
+  const fitBounds = (left: number) => map.fitBounds(bounds, { paddingTopLeft: [left, PADDING_PX], paddingBottomRight: [PADDING_PX, PADDING_PX], maxZoom: FIRST_MAX_ZOOM, animate: false })
+  const [right, bottom] = [buttons.offsetLeft + buttons.offsetWidth + PADDING_PX, buttons.offsetTop + buttons.offsetHeight + PADDING_PX]
+  fitBounds(PADDING_PX)
+  if (places.map(place => map.latLngToContainerPoint(place)).some(({ x, y }) => x < right && y < bottom)) fitBounds(right)
 }
 
 type MarkerOptions = { texts: MapTexts; /** Gives the focus back. */ leave: (marker: L.Marker) => void }

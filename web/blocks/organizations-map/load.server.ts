@@ -15,7 +15,7 @@ export async function loadMap({ request, context, block }: BlockLoading): Promis
     ...(block.props.leastLevel === 'any' ? {} : { 'filter[accessLevels]': levels.join(',') }),
   }
   const find = (page: number) => findOrganizations({ request, context, query: { ...query, 'page[number]': page } })
-  const [first, { mapTiles }] = await Promise.all([find(1), siteOf(request, context)])
+  const [first, { mapTiles }] = await Promise.all([find(1), siteOf(context)])
   const others = await Promise.all(Array.from({ length: Math.min(first.lastPage, MAX_PAGES) - 1 }, (_, index) => find(index + 2)))
   return { organizations: [first, ...others].flatMap(({ organizations }) => organizations.filter(isPlaced)), total: first.total, tiles: mapTiles }
 }

@@ -1,5 +1,3 @@
-/* Roles are said aloud: on a phone the rows are blocks, and browsers would forget that they are a table. */
-/* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { Form, Link, useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -90,15 +88,15 @@ function Rows({ data: { organizations, query }, hrefOf, id }: { data: TableData;
     // What scrolls must be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard
     <div className={styles.scroller} role="group" tabIndex={0} aria-labelledby={`${id}-caption`}>
-      <table className={styles.rows} role="table">
+      <table className={styles.rows}>
         <caption id={`${id}-caption`} className="visually-hidden">{t('blocks:organizations.caption')}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
+        <thead>
+          <tr>
             {COLUMNS.map(column => <Heading key={column} column={column} query={query} hrefOf={hrefOf} />)}
-            <th scope="col" role="columnheader">{t('blocks:organizations.about')}</th>
+            <th scope="col">{t('blocks:organizations.about')}</th>
           </tr>
         </thead>
-        <tbody role="rowgroup">{organizations.map(organization => <Row key={organization.id} organization={organization} />)}</tbody>
+        <tbody>{organizations.map(organization => <Row key={organization.id} organization={organization} />)}</tbody>
       </table>
     </div>
   )
@@ -111,7 +109,7 @@ function Heading({ column, query, hrefOf }: { column: TableSort; query: TableQue
   const isAscending = column === 'level' ? query.descending : !query.descending
   const next = { sort: column, descending: isSorted && !query.descending, page: 1 }
   return (
-    <th scope="col" role="columnheader" aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}>
+    <th scope="col" aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}>
       <Link to={hrefOf(next)} className={styles.sort} preventScrollReset>
         {t(HEADINGS[column])}
         <Icon name={isSorted ? (isAscending ? 'arrowUp' : 'arrowDown') : 'sort'} size={18} />
@@ -124,16 +122,16 @@ function Heading({ column, query, hrefOf }: { column: TableSort; query: TableQue
 function Row({ organization: { name, href, level, country, excerpt, address, imageUrl } }: { organization: ListedOrganization }) {
   const { t } = useTranslation()
   return (
-    <tr role="row">
-      <th scope="row" role="rowheader">
+    <tr>
+      <th scope="row">
         <span className={styles.named}>
           {imageUrl === null ? <span className={styles.noLogo} aria-hidden="true" /> : <img src={imageUrl} alt="" width="44" height="44" loading="lazy" decoding="async" className={styles.logo} />}
           <Link to={href} prefetch="intent" className={styles.name}>{name}</Link>
         </span>
       </th>
-      <td role="cell">{level === null ? '' : t(`auth:levels.${level}`)}</td>
-      <td role="cell">{country}</td>
-      <td role="cell" className={styles.about}>
+      <td>{level === null ? '' : t(`auth:levels.${level}`)}</td>
+      <td>{country}</td>
+      <td className={styles.about}>
         {excerpt === '' ? null : <p>{excerpt}</p>}
         {address === '' ? null : <p className={styles.address}>{address}</p>}
       </td>

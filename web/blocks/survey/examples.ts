@@ -3,7 +3,7 @@ import { LONG_TITLE, LONG_WORD, type Example } from '../example.ts'
 
 const id = (number: number) => `00000000-0000-7000-8000-00000000000${number}`
 const texts = ['Prêt de matériel', 'Formations', 'Rencontres en visioconférence', 'Impression 3D']
-const choices = texts.map((text, index) => ({ id: id(index + 1), text }))
+const choices = texts.map((text, index) => ({ id: id(index + 1), text, status: 'accepted' as const }))
 const counted = (counts: readonly number[], answersCount: number) =>
   ({ answersCount, choices: choices.map((choice, index) => ({ ...choice, addedByUser: false, count: counts[index]!, percent: answersCount === 0 ? 0 : Math.round((counts[index]! * 1000) / answersCount) / 10 })) })
 
@@ -20,7 +20,7 @@ export const surveyExamples: readonly Example<'survey'>[] = [
   { state: 'list', props, data: shown({ requireAuth: true, refusal: 'signIn' }, 3) },
   { state: 'one', props, data: shown({ myAnswer: { id: id(8), choices: [id(2)], isMine: true }, results: counted([3, 8, 4, 1], 16) }, 4) },
   { state: 'many', props, data: shown({ state: 'closed', refusal: 'closed', allowMultiple: true, results: counted([812, 1203, 96, 401], 1630) }, 5) },
-  { state: 'long', props, data: shown({ question: LONG_TITLE, allowNewChoice: true, choices: [{ id: id(1), text: LONG_WORD }, { id: id(2), text: LONG_TITLE }] }, 6) },
+  { state: 'long', props, data: shown({ question: LONG_TITLE, allowNewChoice: true, choices: [{ id: id(1), text: LONG_WORD, status: 'accepted' }, { id: id(2), text: LONG_TITLE, status: 'accepted' }] }, 6) },
   { state: 'empty', props, data: shown({ state: 'planned', refusal: 'planned' }, 7) },
   { state: 'inverse', props: { ...props, inverseBackground: true }, data: shown({ state: 'closed', refusal: 'closed', results: counted([0, 0, 0, 0], 0) }, 8) },
   { state: 'failed', props, data: null },

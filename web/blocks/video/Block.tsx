@@ -1,4 +1,4 @@
-import { lazy, useState, type MouseEvent } from 'react'
+import { lazy, useEffect, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ViewProps } from '#server/domain/blocks/index.ts'
 import { readVideo } from '#server/domain/html/video.ts'
@@ -7,6 +7,7 @@ import { Picture } from '../Picture.tsx'
 import type { BlockView } from '../view.ts'
 import styles from './Block.module.css'
 import { LazyPart } from '#web/shell/LazyPart.tsx'
+import { NewTab } from '#web/shell/SmartLink.tsx'
 import type { VideoSource } from './VideoDialog.tsx'
 
 const VideoDialog = lazy(() => import('./VideoDialog.tsx').then(module => ({ default: module.VideoDialog })))
@@ -16,6 +17,9 @@ export const VideoBlock: BlockView<'video'> = ({ props, isFirst }) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
+  // Until the page is alive the link leads to another tab, and says so.
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
   const { title, subtitle, videoTitle, image, transcript } = props
   const source = sourceOf(props)
   if (source === null) return null
@@ -33,11 +37,11 @@ export const VideoBlock: BlockView<'video'> = ({ props, isFirst }) => {
       {title === '' ? null : <h2 className={styles.title}>{title}</h2>}
       {subtitle === '' ? null : <p className={styles.subtitle}>{subtitle}</p>}
       <a href={isElsewhere ? source.watchUrl : source.url} className={styles.opener} data-bare={image === null || undefined} onClick={show}
-        {...(isElsewhere ? { target: '_blank', rel: 'noopener' } : {})}>
+        {...(isAlive ? { 'aria-haspopup': 'dialog' } : isElsewhere ? { target: '_blank', rel: 'noopener' } : {})}>
         {image === null ? null : <Picture image={{ ...image, alt: '' }} sizes="(width < 78rem) 100vw, 75rem" className={styles.poster} isFirst={isFirst} />}
         <span className={styles.plate}>
           <svg className={styles.play} width="44" height="44" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false"><path d="M7 4v16l13-8z" /></svg>
-          <span>{t('blocks:video.watch', { title: videoTitle })}</span>
+          <span>{t('blocks:video.watch', { title: videoTitle })}{isElsewhere && !isAlive ? <NewTab /> : null}</span>
         </span>
       </a>
       {transcript === '' ? null : (

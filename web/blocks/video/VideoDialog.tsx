@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { VideoHost } from '#server/domain/html/video.ts'
 import { useConsent } from '#web/session/consent.ts'
 import { COOKIES_PATH } from '#web/shell/cookies/paths.ts'
+import { NewTabLink } from '#web/shell/SmartLink.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { VIDEO_HOST_NAMES } from './host-names.ts'
@@ -47,7 +48,7 @@ function HostPlayer({ source, title }: { source: Extract<VideoSource, { kind: Vi
       <p>{t('blocks:video.needsConsentText', { host })}</p>
       <p className={styles.ways}>
         <a href={COOKIES_PATH} className={styles.way} onClick={event => { event.preventDefault(); open() }}>{t('blocks:video.chooseCookies')}</a>
-        <a href={source.watchUrl} target="_blank" rel="noopener" className={styles.way}>{t('blocks:video.watchThere', { host })}<span className="visually-hidden"> {t('site:link.newTab')}</span></a>
+        <NewTabLink href={source.watchUrl} className={styles.way}>{t('blocks:video.watchThere', { host })}</NewTabLink>
       </p>
     </Notice>
   )

@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
   await requireSignedIn(args, handle.guard)
   const [{ features }, { data: settings }] = await Promise.all([
-    siteOf(request, context), apiFor(request, context).get<{ data: AccountSettings }>('/api/v1/services/account/settings'),
+    siteOf(context), apiFor(request, context).get<{ data: AccountSettings }>('/api/v1/services/account/settings'),
   ])
   const places = [
     ['profile', '/account/profile'], ['security', '/account/security'], ['sessions', '/account/sessions'], ['notifications', '/account/notifications'],

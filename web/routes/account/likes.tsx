@@ -5,6 +5,7 @@ import type { ListDocument } from '#server/contract/jsonapi.ts'
 import styles from '#web/account/account.module.css'
 import { apiFor } from '#web/api/client.server.ts'
 import { findRelated, textOf } from '#web/api/jsonapi.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -38,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
   await requireSignedIn(args, handle.guard)
-  const id = String((await request.formData()).get('id') ?? '')
+  const id = String((await readFields(request)).get('like') ?? '')
   await apiFor(request, context).delete(`/api/v1/likes/${encodeURIComponent(id)}`)
   return redirect(`${HERE}${new URL(request.url).search}`, { status: 303, headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'account:likes.removed' }) } })
 }
@@ -58,7 +59,7 @@ export default function Likes() {
                 <p className={styles.strong}>{to === null ? shown : <Link to={to}>{shown}</Link>}</p>
                 <p className={styles.quiet}>{type === null ? null : <>{t(`resources:${type}.one`)} · </>}<Moment at={at} timeZone={timeZone} /></p>
                 <Form method="post" className={styles.acts}>
-                  <Button small name="id" value={id} aria-label={t('account:likes.removeOne', { name: shown })}>{t('account:likes.remove')}</Button>
+                  <Button small name="like" value={id} aria-label={t('account:likes.removeOne', { name: shown })}>{t('account:likes.remove')}</Button>
                 </Form>
               </li>
             )

@@ -11,6 +11,7 @@ import styles from '#web/account/account.module.css'
 import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
+import { readFields } from '#web/forms/form-data.server.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
 import { keepingTyped } from '#web/forms/session-ended.ts'
 import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
@@ -30,9 +31,9 @@ const API = '/api/v1/notifications'
 const PAGE_SIZE = 20
 
 /** What is told to staff alone is offered to staff alone. */
-const fieldsFor = ({ roles }: Visitor): Field[] => [{
+const fieldsFor = ({ isStaff }: Visitor): Field[] => [{
   name: 'groups', kind: 'checkboxes', optional: true, label: 'account:notifications.mail.label', help: 'account:notifications.mail.help',
-  options: NOTIFICATION_GROUPS.filter(group => !ALWAYS_MAILED.has(group) && (group !== 'staff' || roles.length > 0)).map(value => ({ value, label: `account:notifications.groups.${value}` })),
+  options: NOTIFICATION_GROUPS.filter(group => !ALWAYS_MAILED.has(group) && (group !== 'staff' || isStaff)).map(value => ({ value, label: `account:notifications.groups.${value}` })),
 }]
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -60,8 +61,8 @@ export function action(args: ActionFunctionArgs) {
   return keepingTyped(request, async () => {
     const visitor = await requireSignedIn(args, handle.guard)
     const api = apiFor(request, context)
-    const data = await request.formData()
-    const id = encodeURIComponent(String(data.get('id') ?? ''))
+    const data = await readFields(request)
+    const id = encodeURIComponent(String(data.get('notification') ?? ''))
     const back = (to = `${HERE}${new URL(request.url).search}`) => redirect(to, { status: 303 })
     switch (data.get('act')) {
       case 'read-all':
@@ -109,7 +110,7 @@ export default function Notifications() {
               {details === '' ? null : <p>{details}</p>}
               <p className={styles.quiet}><Moment at={createdAt} timeZone={timeZone} /></p>
               <Form method="post" className={styles.acts}>
-                <input type="hidden" name="id" value={id} />
+                <input type="hidden" name="notification" value={id} />
                 {leadsOn ? <Button small name="act" value="open" aria-label={t('account:notifications.openOne', { message })}>{t('account:notifications.open')}</Button> : null}
                 {isRead ? null : <Button small name="act" value="read" aria-label={t('account:notifications.readOne', { message })}>{t('account:notifications.read')}</Button>}
                 <Button small look="plain" name="act" value="remove" aria-label={t('account:notifications.removeOne', { message })}>{t('account:notifications.remove')}</Button>

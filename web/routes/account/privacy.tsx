@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { DataExport } from '#server/contract/account.ts'
 import type { ListDocument, OneDocument } from '#server/contract/jsonapi.ts'
 import type { Field } from '#server/domain/forms/field.ts'
+import { PUBLIC_PROFILE_FIELDS } from '#server/domain/vocabulary/account.ts'
 import styles from '#web/account/account.module.css'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
+import { readFields } from '#web/forms/form-data.server.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
 import { keepingTyped } from '#web/forms/session-ended.ts'
 import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
@@ -35,6 +37,15 @@ const erasureFields = (hasPassword: boolean): Field[] => [
   { name: 'understood', kind: 'checkbox', optional: false, label: 'account:privacy.erasure.understood' },
 ]
 
+/** What guests may read of the profile: nothing until its owner says so. */
+const PUBLIC_FIELDS: Field[] = [
+  { name: 'isProfilePublic', kind: 'checkbox', label: 'account:privacy.public.isProfilePublic' },
+  {
+    name: 'publicProfileFields', kind: 'checkboxes', optional: true, label: 'account:privacy.public.fields',
+    options: PUBLIC_PROFILE_FIELDS.map(value => ({ value, label: `account:privacy.public.options.${value}` })),
+  },
+]
+
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
   const visitor = await requireSignedIn(args, handle.guard)
@@ -43,9 +54,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const [exports, erasure, reads, consents, me] = await Promise.all([
     isImpersonated ? { data: [] } : api.get<{ data: DataExport[] }>(`${SERVICES}/exports`), api.get<{ data: { dueAt: string } | null }>(`${SERVICES}/erasure`),
     api.get<{ data: { kind: string; times: number; last: string }[] }>(`${SERVICES}/reads`),
-    api.get<ListDocument>('/api/v1/consents', { query: { 'filter[user]': visitor.userId, 'page[size]': 50 } }), api.get<OneDocument>('/api/v1/users/me'),
+    api.get<ListDocument>('/api/v1/consents', { query: { 'filter[user]': visitor.userId, 'page[size]': 50 } }), api.get<OneDocument>('/api/v1/users/me', { query: { 'fields[users]': 'hasPassword,isProfilePublic,publicProfileFields' } }),
   ])
   return {
+    publicValues: { isProfilePublic: me.data.attributes['isProfilePublic'] === true, publicProfileFields: (me.data.attributes['publicProfileFields'] ?? []) as string[] }, userId: visitor.userId,
     exports: exports.data, dueAt: erasure.data?.dueAt ?? null, reads: reads.data, isImpersonated, timeZone: visitor.timezone, formKey: randomUUID(), fields: erasureFields(me.data.attributes['hasPassword'] === true),
     consents: consents.data.map(record => ({ id: record.id, kind: textOf(record, 'kind'), document: textOf(record, 'document'), givenAt: textOf(record, 'givenAt'), withdrawnAt: textOf(record, 'withdrawnAt') })),
   }
@@ -54,9 +66,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   const { request, context } = args
   return keepingTyped(request, async () => {
-    await requireSignedIn(args, handle.guard)
+    const visitor = await requireSignedIn(args, handle.guard)
     const api = apiFor(request, context)
-    const data = await request.formData()
+    const data = await readFields(request)
     const said = (flash: Flash) => redirect(HERE, { status: 303, headers: { 'set-cookie': flashCookie(request, flash) } })
     if (data.get('act') === 'export') {
       try {
@@ -70,6 +82,15 @@ export function action(args: ActionFunctionArgs) {
     if (data.get('act') === 'keep') {
       await api.delete(`${SERVICES}/erasure`)
       return said({ kind: 'success', text: 'account:privacy.erasure.kept' })
+    }
+    if (data.get('_form') === 'public') {
+      return handleForm({
+        request, data, fields: PUBLIC_FIELDS, timeZone: 'Europe/Paris',
+        send: async ({ output }) => {
+          await api.patch('/api/v1/users/me', { data: { type: 'users', id: visitor.userId, attributes: output } })
+          return said({ kind: 'success', text: 'account:privacy.public.saved' })
+        },
+      })
     }
     const { data: me } = await api.get<OneDocument>('/api/v1/users/me')
     return handleForm({
@@ -85,7 +106,7 @@ export function action(args: ActionFunctionArgs) {
 /** What the site holds of a person, who read it, how to take it along and how to have it erased. */
 export default function Privacy() {
   const { t, i18n } = useTranslation()
-  const { exports, dueAt, reads, consents, isImpersonated, timeZone, formKey, fields } = useFormData<typeof loader>()
+  const { exports, dueAt, reads, consents, isImpersonated, timeZone, formKey, fields, publicValues, userId } = useFormData<typeof loader>()
   const answer = useFormAnswer()
   const isWaiting = exports.some(({ state }) => state === 'waiting')
   return (
@@ -105,6 +126,13 @@ export default function Privacy() {
             ))}
           </ul>
           {isWaiting ? null : <Form method="post"><Button look="primary" name="act" value="export" icon="archive">{t('account:privacy.export.ask')}</Button></Form>}
+        </section>
+      )}
+      {isImpersonated ? null : (
+        <section className={styles.card} aria-labelledby="public-title">
+          <h2 id="public-title">{t('account:privacy.public.title')}</h2>
+          <p>{t('account:privacy.public.text')} <Link to={`/users/${userId}/profile`}>{t('account:privacy.public.link')}</Link></p>
+          <FormPage id="public" fields={PUBLIC_FIELDS} values={publicValues} formKey={formKey} submit={t('account:privacy.public.submit')} busy={t('account:busy')} guardsLeaving={false} />
         </section>
       )}
       <section className={styles.card} aria-labelledby="reads-title">

@@ -16,8 +16,11 @@ import { keepingTyped } from '#web/forms/session-ended.ts'
 import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
 import inputs from '#web/ui/inputs/inputs.module.css'
 import { requireSignedIn } from '#web/guards/require.server.ts'
+import { roleNames } from '#web/guards/visitor-facts.ts'
 import { flashCookie, type Flash } from '#web/session/flash.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
+import { membershipLink } from '#web/shell/membership.ts'
+import { useShell } from '#web/shell/shell-data.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
@@ -28,9 +31,10 @@ const HERE = '/account/profile'
 
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireSignedIn(args, handle.guard)
-  const { addresses: _, ...profile } = await loadProfile({ ...args, visitor })
-  const { fullName, initials, roles, userId } = visitor
-  return { ...profile, fullName, initials, roles, userId, needs: { verification: !visitor.emailVerified, validation: !visitor.validated } }
+  const { addresses, ...profile } = await loadProfile({ ...args, visitor })
+  const { fullName, initials, userId } = visitor
+  const unproved = addresses.filter(({ isProved }) => !isProved).map(({ id, email: address }) => ({ id, address }))
+  return { ...profile, unproved, fullName, initials, roles: roleNames(visitor), userId, needs: { verification: !visitor.emailVerified, validation: !visitor.validated } }
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -45,6 +49,7 @@ export function action(args: ActionFunctionArgs) {
         await apiFor(request, context).delete(AVATAR)
         return said(request, { kind: 'success', text: 'account:profile.portrait.removed' })
       }
+      if (act === 'send-proof') return await sendProof(args, String(data.get('address') ?? ''))
       return await saveProfile({ request, context, visitor, data })
     } finally {
       await discard()
@@ -63,19 +68,33 @@ async function sendPortrait({ request, context }: ActionFunctionArgs, file: Form
   }
 }
 
+/** Mails the link of a further address again. */
+async function sendProof({ request, context }: ActionFunctionArgs, id: string): Promise<Response> {
+  try {
+    await apiFor(request, context).post(`/api/v1/secondary-email-addresses/${encodeURIComponent(id)}/actions/send-proof`, {})
+    return said(request, { kind: 'success', text: 'account:profile.proofs.sent' })
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status !== 429) throw error
+    return said(request, { kind: 'warning', text: 'account:profile.proofs.later' })
+  }
+}
+
 const said = (request: Request, flash: Flash) => redirect(HERE, { status: 303, headers: { 'set-cookie': flashCookie(request, flash) } })
 
 /** Who one is for the site, and everything of it that one may change. */
 export default function Profile() {
   const { t } = useTranslation()
-  const { fields, values, formKey, updatedAt, avatarUrl, fullName, initials, email, level, roles, needs, userId } = useFormData<typeof loader>()
+  const { fields, values, formKey, updatedAt, avatarUrl, fullName, initials, email, level, roles, needs, userId, unproved } = useFormData<typeof loader>()
   const answer = useFormAnswer()
+  const shell = useShell()
+  const membership = shell ? membershipLink(shell.site, shell.visitor) : null
   return (
     <article className={styles.page}>
       <header className={styles.head}>
         <h1>{t('account:profile.title')}</h1>
         <p>{[email, level, ...roles.map(role => t(`auth:roles.${role}`))].filter(Boolean).join(' · ')}</p>
         <p><Link to={`/users/${userId}/profile`}>{t('account:profile.public')}</Link></p>
+        {membership === null ? null : <p><a href={membership.href}>{t(membership.text)}</a></p>}
       </header>
       {needs.verification ? <Notice tone="warning"><p>{t('auth:profile.unverified')} <Link to="/auth/email/verify">{t('account:profile.verify')}</Link></p></Notice>
         : needs.validation ? <Notice tone="info">{t('auth:profile.unvalidated')}</Notice> : null}
@@ -99,6 +118,18 @@ export default function Profile() {
           parts={PROFILE_PARTS.map(({ title, names }) => ({ title: t(title), names }))} hidden={{ _base: JSON.stringify(values), _updatedAt: updatedAt }}
           acts={<TimeZoneOffer current={String(values['timezone'])} controlId={controlId('profile', 'timezone')} />} />
       </section>
+      {unproved.length === 0 ? null : (
+        <section className={styles.card} aria-labelledby="proofs">
+          <h2 id="proofs">{t('account:profile.proofs.title')}</h2>
+          <p>{t('account:profile.proofs.text')}</p>
+          {unproved.map(({ id, address }) => (
+            <Form method="post" key={id}>
+              <input type="hidden" name="address" value={id} />
+              <Button name="act" value="send-proof">{t('account:profile.proofs.send', { email: address })}</Button>
+            </Form>
+          ))}
+        </section>
+      )}
       <form method="post" action="/auth/sign-out"><Button>{t('site:account.signOut')}</Button></form>
     </article>
   )

@@ -9,6 +9,7 @@ import { shown } from '#web/account/load-profile.server.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
+import { readFields } from '#web/forms/form-data.server.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
 import { keepingTyped } from '#web/forms/session-ended.ts'
 import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
@@ -53,8 +54,8 @@ export async function loader(args: LoaderFunctionArgs) {
 async function factsOf(args: LoaderFunctionArgs) {
   const { request, context } = args
   const visitor = await requireSignedIn(args, handle.guard)
-  const [{ features }, { data: me }] = await Promise.all([siteOf(request, context), apiFor(request, context).get<OneDocument>('/api/v1/users/me')])
-  const mustUseCode = features.twoFactor && TWO_FACTOR_ROLES.some(role => visitor.roles.includes(role))
+  const [{ features }, { data: me }] = await Promise.all([siteOf(context), apiFor(request, context).get<OneDocument>('/api/v1/users/me')])
+  const mustUseCode = features.twoFactor && TWO_FACTOR_ROLES.some(role => visitor.siteRoles.includes(role))
   const strategy = textOf(me, 'twoFactorStrategy')
   const facts = { hasPassword: me.attributes['hasPassword'] === true, mustUseCode }
   return { forms: formsFor(facts), ...facts, hasTwoFactor: features.twoFactor, strategy: mustUseCode && strategy === 'none' ? 'email' : strategy, email: shown(textOf(me, 'email')) }
@@ -65,7 +66,7 @@ export function action(args: ActionFunctionArgs) {
   return keepingTyped(request, async () => {
     const { forms } = await factsOf(args)
     const api = apiFor(request, context)
-    const data = await request.formData()
+    const data = await readFields(request)
     const done = (text: string) => {
       const headers = api.cookies()
       headers.append('set-cookie', flashCookie(request, { kind: 'success', text }))

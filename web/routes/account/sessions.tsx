@@ -5,6 +5,7 @@ import type { OpenSession } from '#server/contract/session.ts'
 import { deviceOf } from '#server/domain/device.ts'
 import account from '#web/account/account.module.css'
 import { apiFor } from '#web/api/client.server.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
   await requireSignedIn(args, handle.guard)
-  const id = (await request.formData()).get('id')
+  const id = (await readFields(request)).get('session')
   const isOne = typeof id === 'string' && /^[0-9a-f]{64}$/.test(id)
   await apiFor(request, context).delete(isOne ? `${CALL}/${id}` : CALL).catch((error: unknown) => {
     // It had ended by itself.
@@ -58,7 +59,7 @@ export default function Sessions() {
             </div>
             {isCurrent ? null : (
               <Form method="post">
-                <input type="hidden" name="id" value={id} />
+                <input type="hidden" name="session" value={id} />
                 <Button aria-label={t('auth:sessions.endOne', { device: nameOf(device), date: dateFormat(i18n.language, { timeZone: timezone, dateStyle: 'long' }).format(new Date(createdAt)) })}>{t('auth:sessions.end')}</Button>
               </Form>
             )}

@@ -5,6 +5,7 @@ import { bulkPath, resourcePath } from '#web/admin/paths.ts'
 import { BULK_API } from '#web/admin/screens/bulk/load-run.server.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
 
 export const handle = { guard: { audience: 'validated' } }
@@ -22,7 +23,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 /** From a list: freezes what was ticked, or all that its filters name, and leads to the screen where the act is looked at and begun. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { resource } = await requireResource({ request, context, params }, 'index')
-  const form = await request.formData()
+  const form = await readFields(request)
   const all = form.get('which') === 'all'
   const ids = [...new Set(form.getAll('ids').map(String))].slice(0, MAX_CHOSEN)
   const list = String(form.get('list') ?? '')

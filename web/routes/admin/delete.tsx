@@ -14,6 +14,7 @@ import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -27,7 +28,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const t = await translator(request, context)
   const deletable = records.filter(record => record.canDelete)
   const uses = access.resource.type === 'app-pages' ? await loadUses(request, context, deletable) : []
-  const fileUses = access.resource.type === 'files' ? await Promise.all(deletable.map(async ({ id, title }) => ({ title, uses: await loadFileUses(request, context, access.manifest, id) }))) : []
+  const fileUses = access.resource.type === 'files' ? await Promise.all(deletable.map(async ({ id, title }) => ({ title, uses: (await loadFileUses(request, context, access.manifest, id)).uses }))) : []
   return { fileUses: fileUses.filter(({ uses: found }) => found.length > 0), title: t('admin:delete.title', { count: records.length, name: records[0]?.title ?? '' }), deletable, kept: records.filter(record => !record.canDelete), uses }
 }
 
@@ -37,7 +38,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const api = apiFor(request, context)
   let deleted = 0
   let refused = 0
-  for (const id of chosenIds(params, await request.formData())) {
+  for (const id of chosenIds(params, await readFields(request))) {
     try {
       await api.delete(`/api/v1/${resource.type}/${encodeURIComponent(id)}`)
       deleted += 1

@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream'
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { apiQuery, readListState } from '#web/admin/list-query.ts'
 import { requireResource } from '#web/admin/manifest.server.ts'
 import { columnLabels } from '#web/admin/column-labels.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { titlesByType } from '#web/admin/titles.ts'
+import { answerBody } from '#web/api/answer-body.server.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { Translate } from '#web/forms/field-texts.ts'
 import { translator } from '#web/i18n/texts.server.ts'
@@ -34,7 +34,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const format = address.get('format') === 'xlsx' ? 'xlsx' : 'csv'
   const answer = await apiFor(request, context).raw('GET', `/api/v1/${resource.type}`, { query, headers: { accept: FORMATS[format].split(';')[0]!, 'x-column-labels': labels } })
   if (answer.status !== 200 || answer.body === null) throw new Response(null, { status: answer.status === 200 ? 503 : answer.status })
-  const body = Buffer.isBuffer(answer.body) ? new Uint8Array(answer.body) : (Readable.toWeb(answer.body) as ReadableStream)
+  const body = answerBody(answer.body)
   const day = new Date().toISOString().slice(0, 10)
   return new Response(body, {
     headers: {

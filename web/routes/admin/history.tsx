@@ -8,6 +8,7 @@ import { nameChanges } from '#web/admin/name-changes.server.ts'
 import { resourceHome, resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
@@ -38,7 +39,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { resource } = await requireResource({ request, context, params }, 'update')
   const id = requireId(params)
-  const line = String((await request.formData()).get('line') ?? '')
+  const line = String((await readFields(request)).get('line') ?? '')
   const answer = (flash: Flash) => redirect(resourcePath(resource.type, 'history', id), { status: 303, headers: { 'set-cookie': flashCookie(request, flash) } })
   try {
     const { meta: { result: { changed, left } } } = await apiFor(request, context).post<{ meta: { result: { changed: boolean; left: string[] } } }>(`/api/v1/${resource.type}/${encodeURIComponent(id)}/actions/restore-version`, { meta: { input: { line } } })

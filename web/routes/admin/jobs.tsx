@@ -10,6 +10,7 @@ import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import styles from '#web/admin/screens/system/system.module.css'
 import { useAdmin, useAdminTexts } from '#web/admin/use-admin.ts'
 import { apiFor } from '#web/api/client.server.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -32,8 +33,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Runs a job again that was given up, or drops it with a reason. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireSignedIn({ request, context }, APP_ADMINS)
-  const form = await request.formData()
-  const [intent, id, reason] = ['_intent', 'id', 'reason'].map(name => String(form.get(name) ?? '').trim()) as [string, string, string]
+  const form = await readFields(request)
+  const [intent, id, reason] = ['_intent', 'job', 'reason'].map(name => String(form.get(name) ?? '').trim()) as [string, string, string]
   if (intent !== 'rerun' && intent !== 'drop') throw new Response(null, { status: 422 })
   if (intent === 'drop' && (reason === '' || reason.length > MAX_REASON)) return answer({ missing: id, reason }, { status: 422 })
   await apiFor(request, context).post(`${API}/${encodeURIComponent(id)}/${intent}`, intent === 'drop' ? { reason } : {}, { as: 'json' })
@@ -118,13 +119,13 @@ function Dead({ job }: { job: DeadJob }) {
         <p className={admin.since}>{t('admin:jobs.tried', { count: job.attempts })} <Moment at={job.lastAttemptAt} timeZone={timeZone} /></p>
       </div>
       <Form method="post" className={styles.acts}>
-        <input type="hidden" name="id" value={job.id} />
+        <input type="hidden" name="job" value={job.id} />
         <Button look="primary" icon="redo" name="_intent" value="rerun">{t('admin:jobs.rerun')}<span className={visuallyHidden}> ({name})</span></Button>
       </Form>
       <details className={list.disclosure} open={isRefused || undefined}>
         <summary>{t('admin:jobs.drop')}<span className={visuallyHidden}> ({name})</span></summary>
         <Form method="post" noValidate className={styles.drop}>
-          <input type="hidden" name="id" value={job.id} />
+          <input type="hidden" name="job" value={job.id} />
           <label htmlFor={reasonId}>{t('admin:jobs.reason')}</label>
           <input id={reasonId} name="reason" className={parts.control} required maxLength={MAX_REASON} defaultValue={isRefused ? refused.reason : ''} aria-invalid={isRefused || undefined} aria-describedby={isRefused ? faultId : undefined} />
           {isRefused ? <p id={faultId} className={styles.fault}><Icon name="alert" size={18} />{t('admin:jobs.reasonMissing')}</p> : null}

@@ -6,6 +6,7 @@ import admin from '#web/admin/admin.module.css'
 import { APP_ADMINS } from '#web/admin/app-admins.ts'
 import { MAIL_TEMPLATES, OUTBOX } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
+import { MAIL_FRAME } from '#web/admin/screens/outbox/mail-frame.ts'
 import styles from '#web/admin/screens/outbox/outbox.module.css'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { apiFor } from '#web/api/client.server.ts'
@@ -52,11 +53,11 @@ export default function MailTemplates() {
       <section className={styles.part} aria-labelledby="shown">
         <h2 id="shown">{title}</h2>
         <p><strong>{t('resources:outbox-mails.fields.subject')}</strong> <span lang={locale}>{subject}</span></p>
-        <iframe key={source} src={source} title={t('admin:outbox.htmlFrame', { subject })} sandbox="" className={styles.frame} />
+        <iframe key={source} src={source} title={t('admin:outbox.htmlFrame', { subject })} sandbox={MAIL_FRAME} className={styles.frame} />
       </section>
       <section className={styles.part} aria-labelledby="phone">
         <h2 id="phone">{t('admin:mailTemplates.phone')}</h2>
-        <iframe key={source} src={source} title={t('admin:mailTemplates.phoneFrame', { subject })} sandbox="" loading="lazy" className={styles.frame} data-width="phone" />
+        <iframe key={source} src={source} title={t('admin:mailTemplates.phoneFrame', { subject })} sandbox={MAIL_FRAME} loading="lazy" className={styles.frame} data-width="phone" />
       </section>
       <section className={styles.part} aria-labelledby="text">
         <h2 id="text">{t('admin:outbox.text')}</h2>

@@ -14,6 +14,7 @@ import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import { BusyButton, Button, LinkButton } from '#web/ui/Button.tsx'
@@ -52,7 +53,7 @@ async function previewOf(request: Request, context: WebContext, id: string, othe
 export async function action({ request, context, params }: ActionFunctionArgs) {
   await requireResource({ request, context, params: forUsers(params) }, 'update')
   const id = requireId(params)
-  const other = String((await request.formData()).get('other') ?? '')
+  const other = String((await readFields(request)).get('other') ?? '')
   try {
     await apiFor(request, context).post(`/api/v1/services/users/${encodeURIComponent(id)}/merge`, { other }, { as: 'json' })
   } catch (error) {

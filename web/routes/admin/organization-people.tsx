@@ -12,6 +12,7 @@ import { useAdmin, useAdminTexts } from '#web/admin/use-admin.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import { flashCookie, type Flash } from '#web/session/flash.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -39,7 +40,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   await requireResource({ request, context, params: { resource: 'organizations' } }, 'update')
   const id = requireId(params)
-  const data = await request.formData()
+  const data = await readFields(request)
   const act = Object.entries(ACTS).find(([name]) => name === data.get('act'))?.[1]
   if (act === undefined) throw new Response(null, { status: 400 })
   const input = Object.fromEntries(['user', 'role', 'invitation'].flatMap(name => (data.has(name) ? [[name, String(data.get(name))]] : [])))

@@ -4,6 +4,7 @@ import { APP_ADMINS } from '#web/admin/app-admins.ts'
 import { mailDocument } from '#web/admin/screens/outbox/mail-document.server.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
+import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 
 export const handle = { guard: APP_ADMINS } satisfies RouteHandle
@@ -13,5 +14,5 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireSignedIn({ request, context }, APP_ADMINS)
   const { data } = await apiFor(request, context).get<{ data: OutboxMessage }>(`/api/v1/services/outbox/${encodeURIComponent(params['id'] ?? '')}`)
   if (data.html === null) throw new Response(null, { status: 404 })
-  return mailDocument(data.html)
+  return mailDocument(data.html, (await siteOf(context)).siteUrl)
 }

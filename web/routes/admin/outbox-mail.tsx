@@ -7,10 +7,12 @@ import { APP_ADMINS } from '#web/admin/app-admins.ts'
 import { OUTBOX } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { MailStateMark } from '#web/admin/screens/outbox/MailStateMark.tsx'
+import { MAIL_FRAME } from '#web/admin/screens/outbox/mail-frame.ts'
 import styles from '#web/admin/screens/outbox/outbox.module.css'
 import { useAdmin, useAdminTexts } from '#web/admin/use-admin.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { flashCookie, type Flash } from '#web/session/flash.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -32,7 +34,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 /** Sends again or cancels, then shows the mail that came of it. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   await requireSignedIn({ request, context }, APP_ADMINS)
-  const intent = (await request.formData()).get('_intent')
+  const intent = (await readFields(request)).get('_intent')
   if (intent !== 'again' && intent !== 'cancel') throw new Response(null, { status: 422 })
   const shown = (id: string, flash: Flash) => redirect(`${OUTBOX}/${id}`, { status: 303, headers: { 'set-cookie': flashCookie(request, flash) } })
   try {
@@ -65,7 +67,7 @@ export default function OutboxMailScreen() {
           {hasHtml ? (
             <section className={styles.part} aria-labelledby="html">
               <h2 id="html">{t('admin:outbox.html')}</h2>
-              <iframe src={`${OUTBOX}/${mail.id}/html`} title={t('admin:outbox.htmlFrame', { subject })} sandbox="" className={styles.frame} />
+              <iframe src={`${OUTBOX}/${mail.id}/html`} title={t('admin:outbox.htmlFrame', { subject })} sandbox={MAIL_FRAME} className={styles.frame} />
             </section>
           ) : <Notice tone="info" title={t(mail.isSecret ? 'admin:outbox.erased' : 'admin:outbox.notMade')}><p>{t(mail.isSecret ? 'admin:outbox.erasedText' : 'admin:outbox.notMadeText')}</p></Notice>}
           {mail.text === null ? null : (

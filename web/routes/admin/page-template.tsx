@@ -3,6 +3,7 @@ import { requireId, requireResource } from '#web/admin/manifest.server.ts'
 import { loadEditor } from '#web/admin/screens/page-editor/load-editor.server.ts'
 import { PageEditor } from '#web/admin/screens/page-editor/PageEditor.tsx'
 import { saveEditor } from '#web/admin/screens/page-editor/save-editor.server.ts'
+import { translationOffer } from '#web/admin/screens/translate/translate.server.ts'
 import { keepingTyped } from '#web/forms/session-ended.ts'
 import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
 import { translator } from '#web/i18n/texts.server.ts'
@@ -14,8 +15,10 @@ const PAGES = { resource: 'app-pages' }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const access = await requireResource({ request, context, params: PAGES }, 'update')
-  const [editor, t] = await Promise.all([loadEditor({ request, context, access, id: requireId(params) }), translator(request, context)])
-  return { editor, title: t('blocks:editor.title', { page: editor.pageTitle }) }
+  const [editor, t, offer] = await Promise.all([
+    loadEditor({ request, context, access, id: requireId(params) }), translator(request, context), translationOffer({ request, context, access }),
+  ])
+  return { editor, offer, title: t('blocks:editor.title', { page: editor.pageTitle }) }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

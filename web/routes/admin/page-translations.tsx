@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import type { PageTranslations } from '#server/contract/page-edition.ts'
 import { LOCALE_NAMES } from '#server/domain/vocabulary/locales.ts'
-import { EDITION_PARAMETER } from '#web/admin/edition-locale.ts'
+import { EDITION_PARAMETER } from '#web/admin/edition-parameter.ts'
 import { requireResource } from '#web/admin/manifest.server.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
@@ -21,7 +21,7 @@ export const handle = { guard: { audience: 'validated' }, title: (data: { title:
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireResource({ request, context, params: { resource: 'app-pages' } }, 'update')
   const [{ data: pages }, site, t] = await Promise.all([
-    apiFor(request, context).get<{ data: PageTranslations }>('/api/v1/services/app-pages/translations'), siteOf(request, context), translator(request, context),
+    apiFor(request, context).get<{ data: PageTranslations }>('/api/v1/services/app-pages/translations'), siteOf(context), translator(request, context),
   ])
   return { pages, locales: site.locales, title: t('blocks:editor.translations.title') }
 }

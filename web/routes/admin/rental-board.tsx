@@ -39,12 +39,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function RentalBoardScreen() {
   const { t, day } = useWords()
   useFocusAfterAct()
-  const { alerts, maintenance, columns, filters, today, closed, cancelled } = useLoaderData<typeof loader>()
+  const { alerts, maintenance, groups, filters, today, closed, cancelled } = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()
-  const mayOrder = useVisitor()?.roles.includes('rental_admin') === true
+  const mayOrder = useVisitor()?.siteRoles.includes('rental_admin') === true
   const from = `${pathname}${search}`
-  const shown = columns.filter(({ count }) => count > 0)
-  const open = columns.reduce((sum, { count }) => sum + count, 0)
+  const open = groups.reduce((sum, { count }) => sum + count, 0)
   return (
     <>
       <ScreenHead title={t('admin:office.board.title')} lead={<span suppressHydrationWarning>{t('admin:office.board.lead', { day: day(today, { weekday: 'long', day: 'numeric', month: 'long' }) })}</span>} crumbs={[{ label: t('admin:office.board.title') }]}
@@ -57,7 +56,7 @@ export default function RentalBoardScreen() {
             {alerts.map(({ kind, count, commands }) => (
               <li key={kind} data-tone={kind === 'returnSoon' || kind === 'message' ? 'warning' : 'error'}>
                 <details>
-                  <summary><Icon name={kind === 'returnSoon' ? 'clock' : 'alert'} /><span>{t(`admin:office.alerts.${kind}`)}</span><strong className={styles.count}>{count}</strong></summary>
+                  <summary><Icon name={kind === 'returnSoon' ? 'clock' : 'alert'} /><span>{t(`admin:office.alerts.${kind}`)}</span> <strong className={styles.count}>{count}</strong></summary>
                   <ul>
                     {commands.map(({ id, number, renter, organization, startDay, endDay }) => (
                       <li key={id}><Link to={resourcePath('rental-commands', 'show', id)}>{t('admin:rentals.command', { number })}</Link> <span suppressHydrationWarning>{[renter ?? organization, `${day(startDay)} – ${day(endDay)}`].filter(Boolean).join(', ')}</span></li>
@@ -71,13 +70,18 @@ export default function RentalBoardScreen() {
           </ul>
         )}
       </section>
-      {shown.length === 0 ? <EmptyState icon="check" title={t('admin:office.board.empty')} text={t('admin:office.board.emptyText')} /> : (
+      {groups.length === 0 ? <EmptyState icon="check" title={t('admin:office.board.empty')} text={t('admin:office.board.emptyText')} /> : (
         <div className={styles.board}>
-          {shown.map(({ stage, count, cards }) => (
-            <section key={stage} className={styles.column} aria-labelledby={`stage-${stage}`}>
-              <h2 id={`stage-${stage}`}>{t(`resources:rental-commands.options.stage.${stage}`)} <span className={styles.count}>{count}</span></h2>
-              <ul>{cards.map(card => <li key={card.id}><Card card={card} from={from} /></li>)}</ul>
-              {count > cards.length ? <p><Link to={commandsPath(stage, filters)}>{t('admin:office.seeAll', { count })}</Link></p> : null}
+          {groups.map(({ group, tone, count: all, stages }) => (
+            <section key={group} className={styles.statusGroup} data-tone={tone ?? undefined} aria-labelledby={`group-${group}`}>
+              <h2 id={`group-${group}`}>{tone === null ? null : <Icon name="clock" />}<span>{group === 'waiting' ? t('admin:office.board.waiting') : t(`resources:rental-commands.options.derivedStatus.${group}`)}</span> <span className={styles.count}>{all}</span></h2>
+              {stages.map(({ stage, count, cards }) => (
+                <section key={stage} className={styles.column} aria-labelledby={`stage-${group}-${stage}`}>
+                  <h3 id={`stage-${group}-${stage}`}>{t(`resources:rental-commands.options.stage.${stage}`)} <span className={styles.count}>{count}</span></h3>
+                  <ul>{cards.map(card => <li key={card.id}><Card card={card} from={from} /></li>)}</ul>
+                  {count > cards.length ? <p><Link to={commandsPath(stage, filters, group)}>{t('admin:office.seeAll', { count })}</Link></p> : null}
+                </section>
+              ))}
             </section>
           ))}
         </div>

@@ -34,7 +34,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (record.attributes.canEdit !== true) throw new Response(null, { status: 403 })
   const t = await translator(request, context)
   const { name } = fileFacts(record)
-  return { title: t('admin:files.replace.title', { name }), name, uses: await loadFileUses(request, context, manifest, id), formKey: randomUUID() }
+  return { title: t('admin:files.replace.title', { name }), name, ...(await loadFileUses(request, context, manifest, id)), formKey: randomUUID() }
 }
 
 /** Other bytes under the same address. */
@@ -58,7 +58,7 @@ export default function ReplaceFile() {
   const resource = useResource('files')
   const navigate = useNavigate()
   const { id = '' } = useParams()
-  const { title, name, uses, formKey } = useLoaderData<typeof loader>()
+  const { title, name, uses, isOpenBeside, formKey } = useLoaderData<typeof loader>()
   const answer = useFormAnswer()
   const back = resourcePath('files', 'show', id)
   const cancel = <LinkButton to={back}>{t('forms:cancel')}</LinkButton>
@@ -71,7 +71,7 @@ export default function ReplaceFile() {
             <FormPage id="replace" fields={FIELDS} values={{ file: { id: '', upload: null } }} answer={answer} formKey={formKey} submit={t('admin:files.replace.act')} busy={t('admin:upload.busy')} acts={cancel} />
           )} />
         </div>
-        <FileUses uses={uses} />
+        <FileUses uses={uses} isOpenBeside={isOpenBeside} />
       </div>
     </>
   )

@@ -3,6 +3,8 @@ import type { ListDocument, OneDocument, ResourceObject } from '#server/contract
 import { uploadVia } from '#web/admin/upload.server.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
+import type { WebContext } from '#web/api/load-context.ts'
+import { readFormData } from '#web/forms/form-data.server.ts'
 import { requireValidated } from '#web/guards/require.server.ts'
 import type { ImageChoice } from '#web/ui/inputs/rich-text/ImageDialog.tsx'
 
@@ -31,7 +33,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 /** Stores one picture. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireValidated({ request, context })
-  const file = (await request.formData()).get('file')
+  const { data, discard } = await readFormData(request)
+  try {
+    return await storePicture(data.get('file'), request, context)
+  } finally {
+    await discard()
+  }
+}
+
+async function storePicture(file: FormDataEntryValue | null, request: Request, context: WebContext): Promise<Response> {
   if (!(file instanceof File) || file.size === 0) return Response.json({ image: null }, { status: 422 })
   try {
     const { value } = await uploadVia(request, context)(file)

@@ -5,6 +5,7 @@ import { requireResource } from '#web/admin/manifest.server.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
 import { flashCookie, type Flash } from '#web/session/flash.ts'
 
 export const handle = { guard: { audience: 'validated' } }
@@ -18,7 +19,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 /** Keeps a list as it stands under a name, and leads back to it. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { resource } = await requireResource({ request, context, params }, 'index')
-  const form = await request.formData()
+  const form = await readFields(request)
   const [name, query] = ['name', 'query'].map(field => String(form.get(field) ?? '').trim()) as [string, string]
   const answer = (flash: Flash) => redirect(`${resourcePath(resource.type)}${listHref(query)}`, { status: 303, headers: { 'set-cookie': flashCookie(request, flash) } })
   if (name === '') return answer({ kind: 'warning', text: 'admin:views.nameMissing' })

@@ -5,7 +5,7 @@ import type { AdminResource } from '#server/contract/manifest.ts'
 import { isOffered } from '#server/domain/offered.ts'
 import styles from '#web/admin/admin.module.css'
 import { Cell } from '#web/admin/cells/Cell.tsx'
-import { editionLocaleOf } from '#web/admin/edition-locale.ts'
+import { editionLocaleOf } from '#web/admin/edition-locale.server.ts'
 import { EditionLocales } from '#web/admin/EditionLocales.tsx'
 import { FilePart } from '#web/admin/files/FilePart.tsx'
 import { loadFile } from '#web/admin/files/load-file.server.ts'
@@ -40,7 +40,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   ])
   // A bare number says nothing.
   const record = panel?.type === 'rental-commands' ? { ...shown.record, title: (await translator(request, context))('admin:rentals.command', { number: shown.record.title }) } : shown.record
-  return { ...shown, record, panel, secured, file, formKey: randomUUID(), editionLocale: editionLocaleOf(request, context) }
+  return { ...shown, record, panel, secured, file, formKey: randomUUID(), editionLocale: await editionLocaleOf(request, context) }
 }
 
 /** What the part of an order does not tell. */

@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream'
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { DASHBOARD } from '#web/admin/paths.ts'
 import { readStatsAddress } from '#web/admin/screens/stats/address.ts'
+import { answerBody } from '#web/api/answer-body.server.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { requireValidated } from '#web/guards/require.server.ts'
 
@@ -14,6 +14,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = readStatsAddress(new URL(request.url).searchParams)
   const answer = await apiFor(request, context).raw('GET', '/api/v1/services/stats/export', { query, headers: { accept: 'text/csv' } })
   if (answer.status !== 200 || answer.body === null) throw new Response(null, { status: answer.status === 200 ? 503 : answer.status })
-  const body = Buffer.isBuffer(answer.body) ? new Uint8Array(answer.body) : (Readable.toWeb(answer.body) as ReadableStream)
+  const body = answerBody(answer.body)
   return new Response(body, { headers: Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string]) })
 }

@@ -8,6 +8,7 @@ import styles from '#web/admin/screens/surveys/merge.module.css'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -33,7 +34,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   await requireResource({ request, context, params: { resource: 'surveys' } }, 'update')
   const id = requireId(params)
-  const data = await request.formData()
+  const data = await readFields(request)
   const into = String(data.get('into') ?? '')
   const choices = data.getAll('choices').map(String).filter(choice => choice !== into)
   try {

@@ -7,6 +7,7 @@ import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import styles from '#web/admin/screens/system/system.module.css'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { apiFor } from '#web/api/client.server.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { flashCookie, type Flash } from '#web/session/flash.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -26,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The tests: a mail to oneself, and a file that is written, read and removed. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireSignedIn({ request, context }, APP_ADMINS)
-  const intent = (await request.formData()).get('_intent')
+  const intent = (await readFields(request)).get('_intent')
   const api = apiFor(request, context)
   const answered = (to: string, flash: Flash) => redirect(to, { status: 303, headers: { 'set-cookie': flashCookie(request, flash) } })
   if (intent === 'mail') {

@@ -11,6 +11,8 @@ import { RecordForm } from '#web/admin/RecordForm.tsx'
 import { RecordSide } from '#web/admin/RecordSide.tsx'
 import { saveRecord } from '#web/admin/save-record.server.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
+import { TranslateButton } from '#web/admin/screens/translate/TranslateButton.tsx'
+import { translationOffer } from '#web/admin/screens/translate/translate.server.ts'
 import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 
@@ -18,10 +20,9 @@ export const handle = { guard: { audience: 'validated' }, title: (data: { title:
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const access = await requireResource({ request, context, params }, 'update')
-  const t = await translator(request, context)
-  const form = await loadForm({ request, context, access, id: requireId(params) })
+  const [t, form, offer] = await Promise.all([translator(request, context), loadForm({ request, context, access, id: requireId(params) }), translationOffer({ request, context, access })])
   if (!form.canEdit) throw new Response(null, { status: 403 })
-  return { title: t('admin:form.updateTitle', { name: form.name }), ...form }
+  return { title: t('admin:form.updateTitle', { name: form.name }), offer, ...form }
 }
 
 export function action({ request, context, params }: ActionFunctionArgs) {
@@ -35,12 +36,13 @@ export default function Update() {
   const { many } = useAdminTexts()
   const resource = useResource()
   const { id = '' } = useParams()
-  const { title, name, values, formKey, choices, editionLocale, translations, createdAt, updatedAt, canDelete } = useFormData<typeof loader>()
+  const { title, name, offer, values, formKey, choices, editionLocale, translations, createdAt, updatedAt, canDelete } = useFormData<typeof loader>()
   const answer = useFormAnswer()
   return (
     <>
       <ScreenHead title={title} crumbs={[{ label: many(resource), to: resourceHome(resource.type) }, { label: name }]} />
       {resource.translatable ? <EditionLocales current={editionLocale} translations={translations} /> : null}
+      {offer === null ? null : <TranslateButton type={resource.type} id={id} offer={offer} />}
       <div className={styles.columns}>
         <RecordForm act="update" values={values} answer={answer} formKey={formKey} choices={choices} editionLocale={editionLocale} updatedAt={updatedAt}
           cancelTo={resourcePath(resource.type, 'show', id)} />

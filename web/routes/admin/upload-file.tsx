@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
 import { useState } from 'react'
-import type { UploadUnderWay } from '#server/contract/uploads.ts'
+import type { RoomUse, UploadUnderWay } from '#server/contract/uploads.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import admin from '#web/admin/admin.module.css'
 import styles from '#web/admin/files/files.module.css'
@@ -15,6 +16,7 @@ import { sendFile } from '#web/admin/upload.server.ts'
 import { titleOf } from '#web/admin/titles.ts'
 import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
 import { apiFor } from '#web/api/client.server.ts'
+import { shownSize } from '#web/files/file-facts.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { readFormData } from '#web/forms/form-data.server.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
@@ -30,8 +32,9 @@ const FILES = { resource: 'files' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireResource({ request, context, params: FILES })
-  const { data } = await apiFor(request, context).get<{ data: UploadUnderWay[] }>('/api/v1/services/uploads')
-  return { formKey: randomUUID(), unfinished: data.map(({ id, name, parts, partCount }) => ({ id, name, percent: Math.floor((parts.length / partCount) * 100) })) }
+  const api = apiFor(request, context)
+  const [{ data }, { data: room }] = await Promise.all([api.get<{ data: UploadUnderWay[] }>('/api/v1/services/uploads'), api.get<{ data: RoomUse | null }>('/api/v1/services/files/room')])
+  return { room, formKey: randomUUID(), unfinished: data.map(({ id, name, parts, partCount }) => ({ id, name, percent: Math.floor((parts.length / partCount) * 100) })) }
 }
 
 /** A file comes into being by its bytes; its name and description are written afterwards. */
@@ -62,14 +65,16 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export default function UploadFile() {
   const { t, many, labelOf, helpOf } = useAdminTexts()
+  const { i18n } = useTranslation()
   const resource = useResource('files')
-  const { formKey, unfinished } = useLoaderData<typeof loader>()
+  const { room, formKey, unfinished } = useLoaderData<typeof loader>()
   const [isPublic, setPublic] = useState(true)
   const answer = useFormAnswer()
   return (
     <>
       <ScreenHead title={t('admin:upload.title')} lead={t('admin:upload.help')} crumbs={[{ label: many(resource), to: resourcePath('files') }, { label: t('admin:upload.title') }]} />
       <div className={admin.stack} style={{ maxInlineSize: '48rem', gap: '1.5rem' }}>
+        {room === null ? null : <p className={styles.note}>{t('admin:files.upload.room', { used: shownSize(room.used, i18n.language), limit: shownSize(room.limit, i18n.language) })}</p>}
         <Uploader several purpose={{ use: 'file', fields: { isPublic: String(isPublic) } }} form={(
           <FormPage id="upload" fields={FIELDS} values={{ file: { id: '', upload: null }, isPublic: true }} answer={answer} formKey={formKey} submit={t('admin:upload.act')}
             busy={t('admin:upload.busy')} acts={<LinkButton to={resourcePath('files')}>{t('forms:cancel')}</LinkButton>} />

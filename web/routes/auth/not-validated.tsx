@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
   const visitor = await requireSignedIn(args, handle.guard)
   if (visitor.validated) throw redirect(sameSitePath(new URL(request.url).searchParams.get('redirectUrl')) ?? PROFILE_PATH)
-  return { timezone: visitor.timezone, asked: (await siteOf(request, context)).features.validationRequests ? await ownRequest(args) : null }
+  return { timezone: visitor.timezone, asked: (await siteOf(context)).features.validationRequests ? await ownRequest(args) : null }
 }
 
 async function ownRequest({ request, context }: LoaderFunctionArgs): Promise<Request> {

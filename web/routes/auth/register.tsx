@@ -11,6 +11,7 @@ import type { WebContext } from '#web/api/load-context.ts'
 import { CAPTCHA_NAMES, HumanFields, type Captcha } from '#web/captcha/HumanFields.tsx'
 import type { Choices, FormAnswer } from '#web/forms/definition.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
+import { readFields } from '#web/forms/form-data.server.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
 import { useFormData } from '#web/forms/use-form-data.ts'
 import { requireAllowed } from '#web/guards/require.server.ts'
@@ -21,6 +22,7 @@ import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { SmartLink } from '#web/shell/SmartLink.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { BrowserTimeZone, TIME_ZONE_NAME } from './BrowserTimeZone.tsx'
 import { REGISTER_PARTS, registerFields } from './register-fields.ts'
 import classes from './auth.module.css'
 
@@ -39,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const api = apiFor(request, context)
   const query = new URL(request.url).searchParams
   const [{ charter }, proven, { data: captcha }, job, userCategory, newsletterFrequency] = await Promise.all([
-    siteOf(request, context), provenIn(request, context), api.get<{ data: Captcha }>('/api/v1/services/captcha'),
+    siteOf(context), provenIn(request, context), api.get<{ data: Captcha }>('/api/v1/services/captcha'),
     choices(request, context, 'jobs', 'position'), choices(request, context, 'user-categories', 'name'), choices(request, context, 'newsletter-frequencies', 'position'),
   ])
   const last = (value: string) => LAST_JOBS.indexOf(value)
@@ -52,14 +54,17 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
   await requireAllowed(args, handle.guard)
-  const [{ charter }, proven, sent] = await Promise.all([siteOf(request, context), provenIn(request, context), request.formData()])
+  const [{ charter }, proven, sent] = await Promise.all([siteOf(context), provenIn(request, context), readFields(request)])
   const job = String(sent.get('job') ?? '')
   const answer = await handleForm({
     request, data: sent, fields: registerFields({ hasCharter: charter !== null, isProven: proven !== null, job }), timeZone: 'Europe/Paris',
     async send({ output }) {
-      const signedIn = await authCall(request, context, '/auth/register', {
-        ...output, ...(proven === null ? {} : { email: proven.email }), job: output['job'] ?? null,
-        captcha: sent.get(CAPTCHA_NAMES.solution), ticket: sent.get(CAPTCHA_NAMES.ticket), website: sent.get(CAPTCHA_NAMES.trap),
+      const signedIn = await authCall(request, context, {
+        path: '/auth/register', timeZone: String(sent.get(TIME_ZONE_NAME) ?? ''),
+        body: {
+          ...output, ...(proven === null ? {} : { email: proven.email }), job: output['job'] ?? null,
+          captcha: sent.get(CAPTCHA_NAMES.solution), ticket: sent.get(CAPTCHA_NAMES.ticket), website: sent.get(CAPTCHA_NAMES.trap),
+        },
       })
       if (signedIn.answer.state === 'authenticated') return (await afterSignIn({ request, context, signedIn, redirectUrl: null })).response
       return new Response(null)
@@ -95,6 +100,7 @@ export default function Register() {
         }))}
         submit={t('auth:register.submit')} busy={t('auth:register.busy')}>
         <HumanFields captcha={captcha} />
+        <BrowserTimeZone />
       </FormPage>
     </section>
   )

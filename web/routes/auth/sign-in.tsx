@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
   await requireAllowed(args, handle.guard)
   const query = new URL(request.url).searchParams
-  const { features } = await siteOf(request, context)
+  const { features } = await siteOf(context)
   const providers = features.socialLogin ? (await apiFor(request, context).get<{ data: Provider[] }>('/api/v1/services/social-providers')).data : []
   return {
     redirectUrl: sameSitePath(query.get('redirectUrl')) ?? '', wasSentHere: query.get('guarded') === 'auth', providers, canRegister: features.registration,

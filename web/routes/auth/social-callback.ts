@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireAllowed(args, handle.guard)
   const query = new URL(request.url).searchParams
   const provider = params['provider'] ?? ''
-  const signedIn = await authCall(request, context, `/auth/social/${encodeURIComponent(provider)}/login`, { code: query.get('code'), state: query.get('state') })
+  const signedIn = await authCall(request, context, { path: `/auth/social/${encodeURIComponent(provider)}/login`, body: { code: query.get('code'), state: query.get('state') } })
   const { answer, cookies } = signedIn
   const redirectUrl = sameSitePath(readCookie(request, SOCIAL_REDIRECT_COOKIE))
   if (answer.state === 'authenticated') return (await afterSignIn({ request, context, signedIn, redirectUrl })).response

@@ -5,6 +5,7 @@ import { SIGN_IN_PATH } from '#server/domain/guards/decide.ts'
 import { TWO_FACTOR_STRATEGIES } from '#server/domain/vocabulary/roles.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { FormAnswer } from '#web/forms/definition.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
 import { requireAllowed } from '#web/guards/require.server.ts'
 import { translator } from '#web/i18n/texts.server.ts'
@@ -39,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   const { request, context, params } = args
   await requireAllowed(args, handle.guard)
   strategyOf(params['strategy'])
-  const sent = await request.formData()
+  const sent = await readFields(request)
   const parked = readParked(sent.get('_parked'))
   if (sent.get('_intent') === 'again') return data<Answer>({ sent: await sendAgain(args), parked })
   const t = await translator(request, context)
@@ -47,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   const answer = await handleForm({
     request, data: sent, fields: TWO_FACTOR_FIELDS, timeZone: 'Europe/Paris',
     async send({ output }) {
-      signedIn = await authCall(request, context, '/auth/two-factor/login', { code: output['code'] })
+      signedIn = await authCall(request, context, { path: '/auth/two-factor/login', body: { code: output['code'] } })
       if (signedIn.answer.state !== 'authenticated') throw refusal(signedIn.status, t(signedIn.status === 429 ? 'auth:signIn.tooMany' : 'auth:twoFactor.failed'))
       const { isTheirs, response } = await afterSignIn({ request, context, signedIn, redirectUrl: sent.get('_redirectUrl'), parked })
       return isTheirs ? new Response(null) : response

@@ -1,13 +1,11 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { OneDocument } from '#server/contract/jsonapi.ts'
 import { PROFILE_PATH, VERIFY_PATH } from '#server/domain/guards/decide.ts'
+import { awaitedAddress } from '#web/account/awaited-address.server.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
-import { textOf } from '#web/api/jsonapi.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
-import { shownEmail } from '#server/domain/contact/email.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import { sameSitePath } from '#web/session/redirect-url.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -22,11 +20,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context, params: { expired } } = args
   const visitor = await requireSignedIn(args, handle.guard)
   if (expired !== undefined && expired !== 'expired') throw new Response(null, { status: 404 })
-  const api = apiFor(request, context)
-  const { data: change } = await api.get<{ data: { email: string } | null }>('/api/v1/services/account/email')
-  if (visitor.emailVerified && change === null) throw redirect(sameSitePath(new URL(request.url).searchParams.get('redirectUrl')) ?? PROFILE_PATH)
-  const email = change?.email ?? textOf((await api.get<OneDocument>('/api/v1/users/me', { query: { 'fields[users]': 'email' } })).data, 'email')
-  return { isExpired: expired === 'expired', email: shownEmail(email).text }
+  const { email, isChange } = await awaitedAddress(request, context)
+  if (visitor.emailVerified && !isChange) throw redirect(sameSitePath(new URL(request.url).searchParams.get('redirectUrl')) ?? PROFILE_PATH)
+  return { isExpired: expired === 'expired', email }
 }
 
 /** Sends the link again. */

@@ -1,16 +1,17 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { defaultDestination, VERIFY_PATH } from '#server/domain/guards/decide.ts'
+import { awaitedAddress } from '#web/account/awaited-address.server.ts'
 import { apiFor } from '#web/api/client.server.ts'
-import { factsOf, requireSignedIn } from '#web/guards/require.server.ts'
+import { requireSignedIn } from '#web/guards/require.server.ts'
+import { factsOf } from '#web/guards/visitor-facts.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import { PRIVATE_PAGE } from '#web/session/private-page.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
-import { BusyButton, Button, LinkButton } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import classes from './auth.module.css'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { ConfirmAddress } from './ConfirmAddress.tsx'
 
 export const handle = { guard: { audience: 'signed-in' }, title: 'auth:verifyEmail.confirmTitle' } satisfies RouteHandle
 
@@ -19,7 +20,8 @@ type Reason = 'link' | 'account' | 'taken'
 /** Shows a button and changes nothing: mail scanners open every link. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireSignedIn(args, handle.guard)
-  return data({ isOwn: visitor.userId === args.params['id'] }, { headers: PRIVATE_PAGE })
+  const isOwn = visitor.userId === args.params['id']
+  return data({ email: isOwn ? (await awaitedAddress(args.request, args.context)).email : null }, { headers: PRIVATE_PAGE })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -31,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   }))
   if (said?.state === 'expired') throw redirect(`${VERIFY_PATH}/expired`, { status: 303 })
   if (said?.state === 'verified') {
-    const { features } = await siteOf(request, context)
+    const { features } = await siteOf(context)
     throw redirect(defaultDestination(factsOf(visitor), features), { status: 303, headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'auth:verifyEmail.confirmed' }) } })
   }
   return data({ reason: said?.data?.reason ?? ('link' as const) }, { status: 422, headers: PRIVATE_PAGE })
@@ -39,18 +41,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function VerifyLink() {
   const { t } = useTranslation()
-  const { isOwn } = useLoaderData<typeof loader>()
-  const reason = useActionData<typeof action>()?.reason ?? (isOwn ? null : 'account')
-  const busy = useNavigation().state !== 'idle'
+  const { email } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()?.reason ?? (email === null ? 'account' : null)
   return (
-    <section className={classes.card}>
-      <h1>{t('auth:verifyEmail.confirmTitle')}</h1>
-      {reason === null ? <p>{t('auth:verifyEmail.confirmText')}</p> : <div role="alert"><Notice tone="warning">{t(`auth:verifyEmail.${reason}`)}</Notice></div>}
-      <div className={classes.acts}>
-        {reason === 'account' ? <form method="post" action="/auth/sign-out"><Button look="primary">{t('site:account.signOut')}</Button></form> : null}
-        {reason === null ? <Form method="post" reloadDocument><BusyButton look="primary" busy={busy} label={t('auth:verifyEmail.confirm')} busyLabel={t('auth:twoFactor.busy')} /></Form> : null}
-        {reason === 'link' || reason === 'taken' ? <LinkButton look="primary" to={VERIFY_PATH}>{t('auth:verifyEmail.send')}</LinkButton> : null}
-      </div>
-    </section>
+    <ConfirmAddress email={email ?? ''} refused={refused}>
+      {refused === 'account' ? <form method="post" action="/auth/sign-out"><Button look="primary">{t('site:account.signOut')}</Button></form>
+        : <LinkButton look="primary" to={VERIFY_PATH}>{t('auth:verifyEmail.send')}</LinkButton>}
+    </ConfirmAddress>
   )
 }

@@ -6,6 +6,8 @@ import { sameSitePath } from '#web/session/redirect-url.ts'
 import { visitorOf } from '#web/session/visitor.server.ts'
 import { ErrorPage } from '#web/shell/ErrorPage.tsx'
 import type { RouteHandle } from '#web/shell/handle.ts'
+import { membershipLink } from '#web/shell/membership.ts'
+import { useShell } from '#web/shell/shell-data.ts'
 
 export const handle = { guard: { audience: 'anyone' }, title: 'site:error.unauthorized.title' } satisfies RouteHandle
 
@@ -20,5 +22,10 @@ export default function Unauthorized() {
   const { t } = useTranslation()
   const { isGuest, redirectUrl } = useLoaderData<typeof loader>()
   const signIn = redirectUrl ? `${SIGN_IN_PATH}?${new URLSearchParams({ redirectUrl })}` : SIGN_IN_PATH
-  return <ErrorPage kind="unauthorized" action={isGuest ? { to: signIn, label: t('site:account.signIn') } : undefined} />
+  const shell = useShell()
+  const membership = shell ? membershipLink(shell.site, shell.visitor) : null
+  return (
+    <ErrorPage kind="unauthorized" action={isGuest ? { to: signIn, label: t('site:account.signIn') } : undefined}
+      more={membership === null ? undefined : { to: membership.href, label: t(membership.text) }} />
+  )
 }

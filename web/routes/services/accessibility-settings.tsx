@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { readFields } from '#web/forms/form-data.server.ts'
 import { readCookie } from '#web/session/cookies.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import { DEFAULT_PREFERENCES, parsePreferences, PREFERENCES_COOKIE } from '#web/session/preferences.ts'
@@ -14,7 +15,7 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 export const handle = { guard: { audience: 'anyone' }, title: 'site:accessibility.title' } satisfies RouteHandle
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { theme } = await siteOf(request, context)
+  const { theme } = await siteOf(context)
   return {
     preferences: parsePreferences(readCookie(request, PREFERENCES_COOKIE)),
     theme,
@@ -24,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Keeps the settings and leads back. `_quiet`: the drawer has shown them already. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await readFields(request)
   const sent = new URLSearchParams([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
   const preferences = form.get('_act') === 'reset' ? DEFAULT_PREFERENCES : parsePreferences(sent.toString())
   const headers = new Headers({ 'set-cookie': preferencesCookie(preferences, request) })

@@ -1,4 +1,5 @@
 import { redirect, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { readFields } from '#web/forms/form-data.server.ts'
 import { apiFor } from '../../api/client.server.ts'
 import { requireSignedIn } from '../../guards/require.server.ts'
 import { flashCookie } from '../../session/flash.ts'
@@ -17,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
   const visitor = await requireSignedIn(args, handle.guard)
-  const form = await request.formData()
+  const form = await readFields(request)
   const wanted = String(form.get('organization') ?? '')
   const chosen = visitor.organizations.find(one => one.id === wanted)
   // One that the person has left meanwhile is not chosen, and they are told.

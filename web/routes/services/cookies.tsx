@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { readFields } from '#web/forms/form-data.server.ts'
 import { CONSENT_ACTS, CONSENT_COOKIE, consentCookie, consentOf, parseConsent } from '#web/session/consent.ts'
 import { readCookie } from '#web/session/cookies.ts'
 import { flashCookie } from '#web/session/flash.ts'
@@ -20,7 +21,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 /** Keeps the choice for 365 days and leads back (specification 1, section 4, Cookie consent). `_quiet`: the dialog has said so already. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await readFields(request)
   const act = CONSENT_ACTS.find(known => known === form.get('_act'))
   if (!act) throw new Response(null, { status: 422 })
   const headers = new Headers({ 'set-cookie': consentCookie(consentOf(act, category => form.has(category)), request) })

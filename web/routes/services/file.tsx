@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { OneDocument } from '#server/contract/jsonapi.ts'
-import { excerpt } from '#server/domain/excerpt.ts'
+import { excerpt } from '#server/domain/text/excerpt.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
 import { FileContents } from '#web/files/FileContents.tsx'
@@ -19,7 +19,7 @@ export const handle = { guard: { audience: 'anyone' }, title: (data: Data) => da
 /** The page of a file: what it is, what can be seen of it, and the way to have it (decision 0040). */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const given = params['slugOrId'] ?? ''
-  const { siteUrl } = await siteOf(request, context)
+  const { siteUrl } = await siteOf(context)
   const { data: record } = await apiFor(request, context).get<OneDocument>(`/api/v1/files/${encodeURIComponent(given)}`)
   const slug = textOf(record, 'slug')
   if (slug !== given) throw redirect(`/services/files/${encodeURIComponent(slug)}/about`, 301)

@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import { sameSitePath } from '#web/session/redirect-url.ts'
@@ -18,8 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
   await requireSignedIn(args, handle.guard)
-  const form = await request.formData()
-  const [type, id, mine] = ['type', 'id', 'mine'].map(name => String(form.get(name) ?? '')) as [string, string, string]
+  const form = await readFields(request)
+  const [type, id, mine] = ['type', 'record', 'mine'].map(name => String(form.get(name) ?? '')) as [string, string, string]
   const api = apiFor(request, context)
   try {
     if (mine === '') await api.post('/api/v1/likes', { data: { type: 'likes', attributes: {}, relationships: { likable: { data: { type, id } } } } })

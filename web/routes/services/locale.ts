@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { readFields } from '#web/forms/form-data.server.ts'
 import type { RouteHandle } from '../../shell/handle.ts'
 import { apiFor } from '../../api/client.server.ts'
 import { cookie, isSecure } from '../../session/cookies.ts'
@@ -13,9 +14,9 @@ export const loader = () => redirect('/')
 
 /** Stores the language, saves it to the user and leads back (specification 1, section 4, Locale change). */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await readFields(request)
   const locale = form.get('locale')
-  const { locales } = await siteOf(request, context)
+  const { locales } = await siteOf(context)
   const chosen = locales.find(known => known === locale)
   if (!chosen) throw new Response(null, { status: 422 })
   const visitor = await visitorOf(request, context)

@@ -19,7 +19,7 @@ const LAST_PAGE = 100
 
 /** What the address asks for: `search`, and `type` with `page` for one type alone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { features } = await siteOf(request, context)
+  const { features } = await siteOf(context)
   if (!features.globalSearch) throw new Response(null, { status: 404 })
   const asked = new URL(request.url).searchParams
   const search = (asked.get('search') ?? '').replaceAll(/[\u0000\uFFFD]/g, ' ').trim()

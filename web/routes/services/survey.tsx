@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, redirect, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import type { SurveyView } from '#server/contract/surveys.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
+import type { WebContext } from '#web/api/load-context.ts'
+import { CAPTCHA_NAMES, type Captcha } from '#web/captcha/HumanFields.tsx'
 import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
 import { useFieldTexts } from '#web/forms/field-texts.ts'
 import { FormContext } from '#web/forms/form-context.ts'
@@ -9,7 +13,9 @@ import { keepingTyped } from '#web/forms/session-ended.ts'
 import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
 import { requireAllowed } from '#web/guards/require.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
+import { PRIVATE_PAGE } from '#web/session/private-page.ts'
 import { siteOf } from '#web/session/site.server.ts'
+import { visitorOf } from '#web/session/visitor.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { loadSurvey } from '#web/surveys/load-survey.server.ts'
 import { SURVEY_FIELDS, surveyFormId, surveyPath } from '#web/surveys/survey-fields.ts'
@@ -17,7 +23,7 @@ import styles from '#web/surveys/surveys.module.css'
 import { SurveyCard } from '#web/surveys/SurveyCard.tsx'
 import type { AnsweredForm } from '#web/surveys/SurveyForm.tsx'
 
-type Data = Awaited<ReturnType<typeof loader>>
+type Data = { view: SurveyView; captcha: Captcha | null; formKey: string; canonical: string }
 
 const GUARD = { audience: 'anyone', features: ['surveys'] } as const satisfies RouteHandle['guard']
 
@@ -26,11 +32,30 @@ export const handle = { guard: GUARD, title: (data: Data) => data.view.question,
 /** One survey, its reader's answer and the results (specification 1, section 2: services.surveys.show). */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAllowed({ request, context }, GUARD)
-  const [view, { siteUrl }] = await Promise.all([loadSurvey({ request, context, id: params['id'] ?? '' }), siteOf(request, context)])
-  return { view, formKey: randomUUID(), canonical: `${siteUrl}${surveyPath(view.id)}` }
+  const [view, { siteUrl }, visitor] = await Promise.all([loadSurvey({ request, context, id: params['id'] ?? '' }), siteOf(context), visitorOf(request, context)])
+  const needsProof = visitor === null && view.refusal === null && view.myAnswer === null
+  const captcha = needsProof ? await findCaptcha(request, context) : null
+  const shown: Data = { view, captcha, formKey: randomUUID(), canonical: `${siteUrl}${surveyPath(view.id)}` }
+  // A challenge is one reader's own: such a page is never kept for other guests.
+  return data(shown, needsProof ? { headers: { 'cache-control': PRIVATE_PAGE['cache-control'] } } : {})
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? [{ tagName: 'link', rel: 'canonical', href: data.canonical }, { property: 'og:title', content: data.view.question }] : [])
+/** Null after too many of them from one place: the survey can be read all the same, and its form asks again. */
+async function findCaptcha(request: Request, context: WebContext): Promise<Captcha | null> {
+  try {
+    return (await apiFor(request, context).get<{ data: Captcha }>('/api/v1/services/captcha')).data
+  } catch (error) {
+    if ((error instanceof ApiProblem || error instanceof Response) && error.status === 429) return null
+    throw error
+  }
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => {
+  const asked = loaderHeaders.get('cache-control')
+  return new Headers(asked === null ? undefined : { 'cache-control': asked })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) => (shown ? [{ tagName: 'link', rel: 'canonical', href: shown.canonical }, { property: 'og:title', content: shown.view.question }] : [])
 
 /** Takes an answer, or the change of one, from this screen and from every page that shows the survey. */
 export function action({ request, context, params }: ActionFunctionArgs) {
@@ -40,7 +65,7 @@ export function action({ request, context, params }: ActionFunctionArgs) {
     const api = apiFor(request, context)
     return handleForm({
       request, fields: SURVEY_FIELDS, timeZone: 'Europe/Paris',
-      async send({ output, data }) {
+      async send({ output, data: sent }) {
         const choices = output['choices'] as string[]
         // Of a single choice the button decides: what was typed beside another one is not meant.
         const newChoice = view.allowMultiple || choices.length === 0 ? output['newChoice'] ?? '' : ''
@@ -50,8 +75,9 @@ export function action({ request, context, params }: ActionFunctionArgs) {
         if (myAnswer !== null) {
           await api.patch(`/api/v1/survey-answers/${myAnswer.id}`, { data: { type: 'survey-answers', id: myAnswer.id, attributes, relationships: chosen } })
         } else {
-          const key = data.get('_key')
-          await api.post('/api/v1/survey-answers', { data: { type: 'survey-answers', attributes, relationships: { survey: { data: { type: 'surveys', id: view.id } }, ...chosen } } },
+          const key = sent.get('_key')
+          const captcha = { solution: sent.get(CAPTCHA_NAMES.solution), ticket: sent.get(CAPTCHA_NAMES.ticket), trap: sent.get(CAPTCHA_NAMES.trap) }
+          await api.post('/api/v1/survey-answers', { meta: { captcha }, data: { type: 'survey-answers', attributes, relationships: { survey: { data: { type: 'surveys', id: view.id } }, ...chosen } } },
             { headers: { 'idempotency-key': typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? key : randomUUID() } })
         }
         const headers = api.cookies()
@@ -63,7 +89,7 @@ export function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function Survey() {
-  const { view, formKey } = useFormData<typeof loader>()
+  const { view, captcha, formKey } = useFormData<typeof loader>() as unknown as Data
   const answer = useFormAnswer()
   const { labelOf, faultText } = useFieldTexts()
   const id = surveyFormId(view.id)
@@ -75,7 +101,7 @@ export default function Survey() {
     <FormContext.Provider value={{ id, faults: answer?.faults ?? {}, choices: {}, editionLocale: null, headingLevel: null }}>
       <div className={styles.screen}>
         {answer === undefined ? null : <ErrorSummary fields={SURVEY_FIELDS} faults={answer.faults} answerKey={answer.key} />}
-        <SurveyCard view={view} id="survey" headingLevel={1} form={form} formKey={formKey} isOwnScreen />
+        <SurveyCard view={view} id="survey" headingLevel={1} form={form} formKey={formKey} captcha={captcha} isOwnScreen />
       </div>
     </FormContext.Provider>
   )

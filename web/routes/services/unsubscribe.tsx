@@ -3,6 +3,7 @@ import { Form, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { shownEmail } from '#server/domain/contact/email.ts'
 import { apiFor } from '#web/api/client.server.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -34,7 +35,7 @@ export async function loader(args: Args) {
 /** One press of a reader of mail (`List-Unsubscribe=One-Click`, RFC 8058), or the buttons of this page. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
-  const form = await request.formData()
+  const form = await readFields(request)
   const { path, query } = target(args)
   await apiFor(request, context).post(path, { subscribed: form.get('_intent') === 'subscribe' }, { query, as: 'json' })
   if (form.get('List-Unsubscribe') === 'One-Click') return new Response(null, { status: 200, headers: HEADERS })

@@ -23,7 +23,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       if (error instanceof Response && error.status === 404) return null
       throw error
     }),
-    siteOf(request, context),
+    siteOf(context),
   ])
   return { invitation: found, mayRegister: site.features.registration }
 }

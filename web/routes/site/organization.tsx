@@ -5,7 +5,7 @@ import type { ListDocument, OneDocument } from '#server/contract/jsonapi.ts'
 import type { Visitor } from '#server/contract/session.ts'
 import { shownEmail } from '#server/domain/contact/email.ts'
 import { shownPhone } from '#server/domain/contact/phone.ts'
-import { excerpt } from '#server/domain/excerpt.ts'
+import { excerpt } from '#server/domain/text/excerpt.ts'
 import { MEMBER_WEIGHT } from '#server/domain/vocabulary/access-levels.ts'
 import { countryName } from '#server/domain/formats.ts'
 import { MemberActs } from '#web/account/MemberActs.tsx'
@@ -28,7 +28,7 @@ export const handle = { guard: { audience: 'anyone' }, title: (data: Data) => da
 /** An organisation as every visitor sees it (specification 1, section 2; specification 2, section 3.3). */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = params.id ?? ''
-  const { siteUrl } = await siteOf(request, context)
+  const { siteUrl } = await siteOf(context)
   const document = await apiFor(request, context).get<OneDocument>(`/api/v1/organizations/${encodeURIComponent(id)}`, { query: { include: 'image,accessLevel,organizationType' } })
   const record = document.data
   if (!record) throw new Response(null, { status: 404 })
@@ -38,9 +38,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const description = textOf(record, 'description')
   const [years, people, embeds, liking] = await Promise.all([
     apiFor(request, context).get<ListDocument>(`/api/v1/organizations/${record.id}/yearStates`, { query: { sort: '-year', 'fields[organization-year-states]': 'year,achievements' } }),
-    visitor !== null && seesPeople(visitor) ? apiFor(request, context).get<ListDocument>(`/api/v1/organizations/${record.id}/users`, { query: { include: 'job', sort: 'lastName,firstName', 'page[size]': 100, 'fields[users]': 'fullName,job', 'fields[jobs]': 'name' } }) : null,
+    visitor !== null && seesPeople(visitor, record.id) ? apiFor(request, context).get<ListDocument>(`/api/v1/organizations/${record.id}/users`, { query: { include: 'job', sort: 'lastName,firstName', 'page[size]': 100, 'fields[users]': 'fullName,job', 'fields[jobs]': 'name' } }) : null,
     loadEmbeds([description], { request, context }),
-    visitor !== null && (await siteOf(request, context)).features.likes ? apiFor(request, context).get<{ data: { count: number; mine: string | null } }>(`/api/v1/services/likes/organizations/${record.id}`).then(({ data }) => data) : null,
+    visitor !== null && (await siteOf(context)).features.likes ? apiFor(request, context).get<{ data: { count: number; mine: string | null } }>(`/api/v1/services/likes/organizations/${record.id}`).then(({ data }) => data) : null,
   ])
   const [latitude, longitude] = [record.attributes['latitude'], record.attributes['longitude']]
   const image = findRelated(document, record, 'image')
@@ -51,7 +51,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     position: typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null,
     years: years.data.map(one => ({ id: one.id, year: Number(one.attributes['year']), html: textOf(one, 'achievements') })).filter(one => one.html !== ''),
     people: people?.data.map(one => ({ id: one.id, name: textOf(one, 'fullName'), job: textOfJob(people, one) })) ?? null,
-    mayEdit: record.attributes.canEdit === true && visitor !== null && visitor.roles.length > 0,
+    mayEdit: record.attributes.canEdit === true,
    
     level: findRelated(document, record, 'accessLevel')?.id ?? null, type: type ? textOf(type, 'name') : '',
     imageUrl: image ? textOf(image, 'previewUrl') || textOf(image, 'url') : null, canonical: `${siteUrl}/organizations/${encodeURIComponent(slug || id)}`,
@@ -66,7 +66,8 @@ const textOfJob = (document: ListDocument, person: ListDocument['data'][number])
 }
 
 /** As the API lets them (server/policies/organizations.ts). */
-const seesPeople = (visitor: Visitor) => visitor.emailVerified && visitor.validated && (visitor.roles.length > 0 || visitor.accessLevelWeight >= MEMBER_WEIGHT)
+const seesPeople = (visitor: Visitor, id: string) => visitor.emailVerified && visitor.validated
+  && (visitor.isStaff || visitor.accessLevelWeight >= MEMBER_WEIGHT || visitor.organizations.some(one => one.id === id && one.isManaged))
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return []

@@ -7,8 +7,8 @@ export const handle = { guard: { audience: 'anyone' } } satisfies RouteHandle
 /** Nothing to find for robots where one must sign in; the rest is listed in the site map. */
 const PRIVATE_AREAS = ['/admin', '/account', '/auth', '/api', '/errors', '/services']
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { siteUrl } = await siteOf(request, context)
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { siteUrl } = await siteOf(context)
   const lines = ['User-agent: *', 'Allow: /services/files/', ...PRIVATE_AREAS.map(path => `Disallow: ${path}/`), `Sitemap: ${siteUrl}/sitemap.xml`]
   return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=300' } })
 }

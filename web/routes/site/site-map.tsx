@@ -7,8 +7,8 @@ import classes from './site.module.css'
 
 export const handle = { guard: { audience: 'anyone' }, title: 'site:siteMap.title' } satisfies RouteHandle
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  return { pages: await publicPagesOf(request, context) }
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { pages: await publicPagesOf(context) }
 }
 
 /** Every page that a visitor may open, by its path. */

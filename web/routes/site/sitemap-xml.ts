@@ -9,7 +9,7 @@ export const handle = { guard: { audience: 'anyone' } } satisfies RouteHandle
 
 /** Every page that guests may open, with its address in each language it is written in, for search engines. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [{ data: pages }, { siteUrl }] = await Promise.all([apiFor(request, context).get<{ data: SitemapPage[] }>('/api/v1/services/sitemap'), siteOf(request, context)])
+  const [{ data: pages }, { siteUrl }] = await Promise.all([apiFor(request, context).get<{ data: SitemapPage[] }>('/api/v1/services/sitemap'), siteOf(context)])
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${pages.map(page => entry(siteUrl, page)).join('\n')}

@@ -1,4 +1,5 @@
 import type { Field } from '#server/domain/forms/field.ts'
+import { CONSENT_DEFAULTS } from '#server/domain/vocabulary/consent.ts'
 import { LOCALE_NAMES, type Locale } from '#server/domain/vocabulary/locales.ts'
 
 /** As the API has it. */
@@ -7,7 +8,7 @@ const MAX_LOGO_BYTES = 256 * 1024
 /** The steps of the assistant, in their order. */
 export const START_PARTS = [
   { name: 'code', names: ['code'] },
-  { name: 'site', names: ['appName', 'description', 'logo', 'themePrimaryLight', 'themePrimaryDark', 'defaultLocale'] },
+  { name: 'site', names: ['appName', 'description', 'logo', 'themePrimaryLight', 'themePrimaryDark', 'defaultLocale', 'consentDefault'] },
   { name: 'account', names: ['firstName', 'lastName', 'email', 'password'] },
   { name: 'content', names: ['pages'] },
 ] as const
@@ -21,6 +22,7 @@ export function startFields(locales: readonly Locale[]): Field[] {
     { name: 'themePrimaryLight', kind: 'color', ...words('themePrimaryLight'), maxLength: 7 },
     { name: 'themePrimaryDark', kind: 'color', ...words('themePrimaryDark'), maxLength: 7 },
     { name: 'defaultLocale', kind: 'select', ...words('defaultLocale'), options: locales.map(value => ({ value, label: LOCALE_NAMES[value] })) },
+    { name: 'consentDefault', kind: 'radios', ...words('consentDefault'), options: CONSENT_DEFAULTS.map(value => ({ value, label: `auth:start.options.consentDefault.${value}` })) },
     { name: 'firstName', kind: 'text', ...words('firstName'), autoComplete: 'given-name', maxLength: 100 },
     { name: 'lastName', kind: 'text', ...words('lastName'), autoComplete: 'family-name', maxLength: 100 },
     { name: 'email', kind: 'email', ...words('email'), autoComplete: 'username', maxLength: 254 },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { isFileChoice, type FormAnswer, type FormValues } from '#web/forms/definition.ts'
+import { readFormData } from '#web/forms/form-data.server.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { handleForm } from '#web/forms/handle-form.ts'
 import { keepable } from '#web/forms/keepable.ts'
@@ -13,6 +14,7 @@ import { flashCookie } from '#web/session/flash.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { ColorPreview } from './ColorPreview.tsx'
 import classes from './start.module.css'
 import { START_PARTS, startFields } from './start-fields.ts'
@@ -20,16 +22,26 @@ import { START_PARTS, startFields } from './start-fields.ts'
 export const handle = { guard: { audience: 'anyone' }, title: 'auth:start.title' } satisfies RouteHandle
 
 /** The first-start assistant: open until the site is set up, and not there afterwards (specification 3, section 4b). */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { appName, theme, defaultLocale, locales } = await requireWaiting(request, context)
-  const values: FormValues = { appName, themePrimaryLight: theme.primaryLight, themePrimaryDark: theme.primaryDark, defaultLocale, pages: true }
-  return { values, locales, formKey: randomUUID() }
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { appName, theme, defaultLocale, locales, features } = await requireWaiting(context)
+  const values: FormValues = { appName, themePrimaryLight: theme.primaryLight, themePrimaryDark: theme.primaryDark, defaultLocale, consentDefault: 'off', pages: true }
+  return { values, locales, hasTwoFactor: features.twoFactor, formKey: randomUUID() }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { locales } = await requireWaiting(request, context)
+  const { locales } = await requireWaiting(context)
   const fields = startFields(locales)
-  const sent = await request.formData()
+  const { data: sent, discard } = await readFormData(request)
+  try {
+    return await answerForm({ request, context, fields, sent })
+  } finally {
+    await discard()
+  }
+}
+
+type Sent = Pick<ActionFunctionArgs, 'request' | 'context'> & { fields: ReturnType<typeof startFields>; sent: FormData }
+
+async function answerForm({ request, context, fields, sent }: Sent) {
   if (sent.has('_preview')) {
     const values = readForm(fields, sent)
     return data<FormAnswer>({ values: { ...keepable(fields, values), logo: await keptLogo(values.logo) }, faults: {}, key: randomUUID(), focus: '#preview' })
@@ -45,8 +57,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** @throws Response 404 when the site is set up */
-async function requireWaiting(request: Request, context: WebContext) {
-  const site = await siteOf(request, context)
+async function requireWaiting(context: WebContext) {
+  const site = await siteOf(context)
   if (site.initialized) throw new Response(null, { status: 404 })
   return site
 }
@@ -63,7 +75,7 @@ async function keptLogo(value: FormValues[string] | undefined): Promise<{ id: st
 
 export default function Start() {
   const { t } = useTranslation()
-  const { values, locales, formKey } = useFormData<typeof loader>()
+  const { values, locales, hasTwoFactor, formKey } = useFormData<typeof loader>()
   const answer = useFormAnswer()
   const shown = { ...values, ...answer?.values }
   return (
@@ -72,6 +84,7 @@ export default function Start() {
         <h1>{t('auth:start.title')}</h1>
         <p>{t('auth:start.lead')}</p>
       </header>
+      <Notice title={t('auth:start.twoFactor.title')}><p>{t(`auth:start.twoFactor.${hasTwoFactor ? 'on' : 'off'}`)}</p></Notice>
       <div className={classes.columns}>
         <FormPage fields={startFields(locales)} values={values} answer={answer} formKey={formKey} guardsLeaving={false}
           parts={START_PARTS.map(({ name, names }) => ({ title: t(`auth:start.parts.${name}`), names }))}

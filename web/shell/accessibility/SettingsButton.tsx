@@ -22,7 +22,7 @@ export function SettingsButton({ theme }: { theme: SiteTheme }) {
 
   return (
     <>
-      <form action={ACCESSIBILITY_SETTINGS_PATH} onSubmit={openHere} className={classes.opener}>
+      <form role="none" action={ACCESSIBILITY_SETTINGS_PATH} onSubmit={openHere} className={classes.opener}>
         <input type="hidden" name="redirectUrl" value={`${pathname}${search}`} />
         <button type="submit" className={classes.action}>
           <IconAccessible aria-hidden size={24} />

@@ -1,13 +1,14 @@
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CONSENT_ACTS, CONSENT_CATEGORIES, consentOf, type ConsentAct, type ConsentChoice } from '#web/session/consent.ts'
+import { useShell } from '#web/shell/shell-data.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import classes from './cookies.module.css'
 import { COOKIES_PATH } from './paths.ts'
 
 type Props = {
-  /** Categories without an answer start switched on (specification 1, section 4). */
+  /** Categories without an answer start as the site is configured (specification 1, section 4; specification 3, section 7). */
   stored: Partial<ConsentChoice>
   redirectUrl: string
   /** Takes the choice in the page itself; without it, and without script, the form is sent. */
@@ -17,6 +18,7 @@ type Props = {
 /** What each category is for, a switch for each, and three answers of the same weight. */
 export function CookieChoices({ stored, redirectUrl, onChoose }: Props) {
   const { t } = useTranslation()
+  const isOnAtFirst = useShell()?.site.consentDefault !== 'off'
 
   function stayHere(event: FormEvent<HTMLFormElement>) {
     if (!onChoose) return
@@ -35,7 +37,7 @@ export function CookieChoices({ stored, redirectUrl, onChoose }: Props) {
       <Switch id="consent-essentials" checked readOnly disabled label={t('site:cookies.essentials.name')}
         detail={<>{t('site:cookies.essentials.text')} <strong>{t('site:cookies.always')}.</strong></>} />
       {CONSENT_CATEGORIES.map(category => (
-        <Switch key={category} id={`consent-${category}`} name={category} defaultChecked={stored[category] ?? true}
+        <Switch key={category} id={`consent-${category}`} name={category} defaultChecked={stored[category] ?? isOnAtFirst}
           label={t(`site:cookies.${category}.name`)} detail={t(`site:cookies.${category}.text`)} />
       ))}
       <div className={classes.acts}>

@@ -39,9 +39,9 @@ export function ChoiceList({ name, id, label, several, chosen, choices, pictures
     <>
       {choices?.mode === 'search' ? (
         <div className={styles.search}>
-          <label className={visuallyHidden} htmlFor={`${id}-q`}>{t('forms:choices.search', { label })}</label>
+          <label className={styles.searchLabel} htmlFor={`${id}-q`}>{t('forms:choices.search', { label })}</label>
           <input id={`${id}-q`} name={`${name}.q`} type="search" className={styles.input} defaultValue={choices.query ?? ''} autoComplete="off"
-            placeholder={t('forms:choices.placeholder')} onChange={event => search(event.currentTarget.value)} onKeyDown={searchOnEnter} />
+            onChange={event => search(event.currentTarget.value)} onKeyDown={searchOnEnter} />
           <IntentButton intent={`search:${name}`} focusId={`${id}-q`} icon="search">{t('forms:choices.find')}</IntentButton>
         </div>
       ) : null}
@@ -112,7 +112,7 @@ function TextChoice({ choice, input }: ItemProps) {
 function PictureChoice({ choice, input }: ItemProps) {
   return (
     <label className={styles.picture}>
-      {choice.image ? <img src={choice.image} alt="" loading="lazy" /> : <span className={styles.noPicture}><Icon name={choice.value === '' ? 'minus' : 'file'} /></span>}
+      {choice.image ? <img src={choice.image} alt="" width={160} height={120} loading="lazy" /> : <span className={styles.noPicture}><Icon name={choice.value === '' ? 'minus' : 'file'} /></span>}
       <span className={styles.pictureText}>
         <input {...input} />
         <span>{choice.label}</span>

@@ -1,13 +1,16 @@
-import { useFieldTexts } from '#web/forms/field-texts.ts'
+import { useTranslation } from 'react-i18next'
+import { isCountry, useFieldTexts } from '#web/forms/field-texts.ts'
 import { asText, controlAttributes, type ControlProps } from './control.ts'
 import styles from './inputs.module.css'
 
 /** A native list to choose one from. A stored value that is no longer offered stays in it. */
 export function SelectInput(props: ControlProps) {
   const { t, optionLabel } = useFieldTexts()
+  const { i18n } = useTranslation()
   const { field, choices } = props
   const value = asText(props.value)
-  const options = choices?.options ?? field.options?.map(option => ({ value: option.value, label: optionLabel(option) })) ?? []
+  const named = field.options?.map(option => ({ value: option.value, label: optionLabel(option) })) ?? []
+  const options = choices?.options ?? (field.options?.some(isCountry) ? named.sort((a, b) => a.label.localeCompare(b.label, i18n.language)) : named)
   const { readOnly: _, ...attributes } = controlAttributes(props)
   return (
     <select {...attributes} className={styles.select} defaultValue={value}>

@@ -8,12 +8,12 @@ const MILLIMETRES: Readonly<Record<string, number>> = { millimeter: 1, inch: 25.
 /** AMF as XML (a packed one is unpacked before). Its unit is its own. */
 export function readAmf(bytes: Uint8Array): ModelReport | null {
   const text = new TextDecoder('utf-8').decode(bytes)
-  const root = /<amf\b([^>]*)>/i.exec(text)
+  const root = /<amf\b([^<>]*)>/i.exec(text)
   if (!root) return null
   const unit = /\bunit\s*=\s*["']([^"']*)["']/i.exec(root[1]!)?.[1]?.toLowerCase() ?? 'millimeter'
   const mesh = new Mesh(MILLIMETRES[unit] ?? 1)
   let points = new Points()
-  for (const match of text.matchAll(/<(mesh|coordinates|triangle)\b[^>]*>/gi)) {
+  for (const match of text.matchAll(/<(mesh|coordinates|triangle)\b[^<>]*>/gi)) {
     const tag = match[1]!.toLowerCase()
     if (tag === 'mesh') {
       points = new Points()

@@ -8,6 +8,7 @@ import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
 import { FormContext } from '#web/forms/form-context.ts'
 import { FormFields } from '#web/forms/FormFields.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
+import { NewTabLink } from '#web/shell/SmartLink.tsx'
 import { BusyButton, Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
@@ -39,7 +40,7 @@ export function EditText({ text, answer, formKey }: { text: InterfaceText; answe
           <button type="submit" className={visuallyHidden} tabIndex={-1} aria-hidden="true">{t('admin:interfaceTexts.save')}</button>
           {Object.entries(kept).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
           {answer?.sessionEnded === true ? (
-            <Notice tone="warning" title={t('forms:session.title')}><p>{t('forms:session.text')} <a href="/auth/sign-in" target="_blank" rel="noopener">{t('forms:session.link')}</a></p></Notice>
+            <Notice tone="warning" title={t('forms:session.title')}><p>{t('forms:session.text')} <NewTabLink href="/auth/sign-in">{t('forms:session.link')}</NewTabLink></p></Notice>
           ) : null}
           {answer === undefined ? null : <ErrorSummary fields={fields} faults={answer.faults} answerKey={answer.key} />}
           <p className={styles.hint}>{t('admin:interfaceTexts.help')}</p>

@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node'
 import type { InterfaceText } from '#server/contract/interface-texts.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
 import type { FormOutput } from '#web/forms/validate.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
 import { flashCookie, type Flash } from '#web/session/flash.ts'
@@ -12,7 +13,7 @@ import { readTextsState, textId, textsPath } from './texts-search.ts'
 /** Saves the languages that were changed; the button that gives one language back to the catalogue saves the others too. */
 export async function saveText({ request, context, timeZone }: { request: Request; context: WebContext; timeZone: string }): Promise<ReturnType<typeof handleForm>> {
   const api = apiFor(request, context)
-  const data = await request.formData()
+  const data = await readFields(request)
   const state = readTextsState(new URL(request.url).searchParams)
   const text = await readText(api, String(data.get('_text') ?? ''))
   if (text === null) throw new Response(null, { status: 404 })

@@ -1,6 +1,6 @@
 import type { MenuTree } from '#server/contract/menu-tree.ts'
 import { branchOf } from '#server/domain/menu/tree.ts'
-import { editionLocaleOf } from '#web/admin/edition-locale.ts'
+import { editionLocaleOf } from '#web/admin/edition-locale.server.ts'
 import { apiFor, type ApiClient } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { siteOf } from '#web/session/site.server.ts'
@@ -12,9 +12,9 @@ export const readMenu = async (api: ApiClient) => (await api.get<{ data: MenuTre
 
 /** The tree in the locale that is written, the bar as somebody else sees it, and what is about to be deleted. */
 export async function loadMenu({ request, context }: { request: Request; context: WebContext }) {
-  const [menu, site] = await Promise.all([readMenu(apiFor(request, context)), siteOf(request, context)])
+  const [menu, site] = await Promise.all([readMenu(apiFor(request, context)), siteOf(context)])
   const query = new URL(request.url).searchParams
-  const locale = editionLocaleOf(request, context)
+  const locale = await editionLocaleOf(request, context)
   const audience = AUDIENCES.find(each => each === query.get('as')) ?? 'guest'
   const removed = branchOf(menu.items, query.get('remove') ?? '')
   const naming = { locale, fallback: site.defaultLocale }

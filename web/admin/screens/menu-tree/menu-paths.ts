@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
-import { EDITION_PARAMETER } from '#web/admin/edition-locale.ts'
+import { EDITION_PARAMETER } from '#web/admin/edition-parameter.ts'
 import { resourceHome, resourcePath } from '#web/admin/paths.ts'
 
 const TYPE = 'app-menu-items'

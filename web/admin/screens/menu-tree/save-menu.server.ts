@@ -1,10 +1,11 @@
 import { redirect } from '@remix-run/node'
 import { MENU_STEPS, stepOf, type Placement } from '#server/domain/menu/tree.ts'
-import { EDITION_PARAMETER } from '#web/admin/edition-locale.ts'
+import { EDITION_PARAMETER } from '#web/admin/edition-parameter.ts'
 import { resourceHome } from '#web/admin/paths.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor, type ApiClient } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
 import { flashCookie, type Flash } from '#web/session/flash.ts'
 import { signInPath } from '#web/session/redirect-url.ts'
 import { readMenu } from './load-menu.server.ts'
@@ -12,7 +13,7 @@ import { readMenu } from './load-menu.server.ts'
 /** Every act of the tree: the same with and without script. The next page says what came of it, and the focus stays with the entry. */
 export async function saveMenu({ request, context }: { request: Request; context: WebContext }): Promise<Response> {
   const api = apiFor(request, context)
-  const data = await request.formData()
+  const data = await readFields(request)
   const id = String(data.get('_item') ?? '')
   const act = String(data.get('_act') ?? '')
   try {

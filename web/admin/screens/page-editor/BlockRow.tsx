@@ -1,6 +1,6 @@
 import { Form, Link, useSearchParams } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { EDITION_PARAMETER } from '#web/admin/edition-locale.ts'
+import { EDITION_PARAMETER } from '#web/admin/edition-parameter.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { blockOf } from '#server/domain/blocks/index.ts'

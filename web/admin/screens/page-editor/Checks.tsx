@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { LOCALE_NAMES, type Locale } from '#server/domain/vocabulary/locales.ts'
-import { EDITION_PARAMETER } from '#web/admin/edition-locale.ts'
+import { EDITION_PARAMETER } from '#web/admin/edition-parameter.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { useFieldTexts } from '#web/forms/field-texts.ts'
 import { controlId, formatName } from '#web/forms/names.ts'

@@ -2,6 +2,7 @@ import type { BlockChange } from '#server/domain/blocks/compare.ts'
 import { LOCALE_NAMES } from '#server/domain/vocabulary/locales.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import styles from './page-editor.module.css'
+import { replaceTags } from '#server/domain/text/tags.ts'
 
 /** What differs between two states of a page: each block, each text in its language, before and after side by side. */
 export function Differences({ changes }: { changes: readonly BlockChange[] }) {
@@ -26,5 +27,7 @@ export function Differences({ changes }: { changes: readonly BlockChange[] }) {
   )
 }
 
+const ENDS_A_LINE = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'tr'])
+
 /** The words of a formatted text. */
-const plain = (html: string) => html.replaceAll(/<\/(?:p|h[1-6]|li|tr)>|<br>/g, '\n').replaceAll(/<[^>]*>/g, '').replaceAll('&nbsp;', ' ').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').trim()
+const plain = (html: string) => replaceTags(html, ({ name, isClosing }) => (name === 'br' || (isClosing && ENDS_A_LINE.has(name ?? '')) ? '\n' : '')).replaceAll('&nbsp;', ' ').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').trim()

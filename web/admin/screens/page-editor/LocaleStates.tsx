@@ -2,7 +2,7 @@ import { Link, useSearchParams } from '@remix-run/react'
 import type { LocaleState } from '#server/domain/blocks/props.ts'
 import { LOCALE_NAMES, type Locale } from '#server/domain/vocabulary/locales.ts'
 import adminStyles from '#web/admin/admin.module.css'
-import { EDITION_PARAMETER } from '#web/admin/edition-locale.ts'
+import { EDITION_PARAMETER } from '#web/admin/edition-parameter.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import type { ListedBlock } from './load-editor.server.ts'
@@ -20,7 +20,7 @@ export function LocaleStates({ current, own, blocks }: { current: Locale; /** Of
         {locales.map(locale => (
           <li key={locale}>
             <Link to={`?${new URLSearchParams({ ...(block === null ? {} : { block }), [EDITION_PARAMETER]: locale })}`} className={adminStyles.locale} aria-current={locale === current ? 'true' : undefined} preventScrollReset>
-              <span lang={locale}>{LOCALE_NAMES[locale]}</span>
+              <span lang={locale}>{LOCALE_NAMES[locale]}</span>{' '}
               <small>{t(`blocks:editor.localeState.${pageState([own[locale], ...blocks.filter(hasTexts).map(each => each.locales[locale])])}`)}</small>
             </Link>
           </li>

@@ -1,10 +1,12 @@
-import { EDITION_PARAMETER } from '#web/admin/edition-locale.ts'
+import { EDITION_PARAMETER } from '#web/admin/edition-parameter.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import type { FormAnswer } from '#web/forms/definition.ts'
 import { sectionIdOf } from '#web/blocks/section-id.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { TranslateButton } from '../translate/TranslateButton.tsx'
+import type { TranslationOffer } from '../translate/translate.server.ts'
 import { BlockForm } from './BlockForm.tsx'
 import { BlockList } from './BlockList.tsx'
 import { BlockPicker } from './BlockPicker.tsx'
@@ -18,10 +20,10 @@ import { Publication, Publish } from './Publication.tsx'
 import { RemoveBlock } from './RemoveBlock.tsx'
 import { Steps } from './Steps.tsx'
 
-type Props = { editor: Awaited<ReturnType<typeof loadEditor>>; title: string; answer: FormAnswer | undefined }
+type Props = { editor: Awaited<ReturnType<typeof loadEditor>>; title: string; answer: FormAnswer | undefined; offer: TranslationOffer | null }
 
 /** The page editor: blocks on one side, the page itself beside them (design: Three journeys, specification 1, section 2). */
-export function PageEditor({ editor, title, answer }: Props) {
+export function PageEditor({ editor, title, answer, offer }: Props) {
   const { t } = useAdminTexts()
   const { page, blocks, locale, edited, formKey } = editor
   const settings = `${resourcePath('app-pages', 'update', page.id)}?${new URLSearchParams({ [EDITION_PARAMETER]: locale })}`
@@ -41,6 +43,7 @@ export function PageEditor({ editor, title, answer }: Props) {
         )} />
       <LocaleStates current={locale} own={page.locales} blocks={blocks} />
       <OwnTexts state={page.locales[locale]} settings={settings} locale={locale} />
+      {offer === null ? null : <TranslateButton type="app-pages" id={page.id} offer={offer} />}
       <div className={styles.columns}>
         <div className={styles.work}>
           {edited === null ? null : <BlockForm pageId={page.id} block={edited} answer={answer} formKey={formKey} locale={locale} sourceLocale={editor.sourceLocale} />}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import { LOCALE_PARAMETER } from '#web/session/locale.ts'
+import { NewTabLink } from '#web/shell/SmartLink.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './page-editor.module.css'
 
@@ -19,7 +20,7 @@ export function Preview({ workedId, locale, version, section, shownAs, readers, 
     <aside className={styles.preview} aria-label={t('blocks:editor.preview')}>
       <div className={styles.previewHead}>
         <h2>{t('blocks:editor.preview')}</h2>
-        <a href={address} target="_blank" rel="noopener" className={styles.previewLink}>{t('blocks:editor.previewOpen')} <Icon name="external" size={16} /><span className="visually-hidden"> {t('blocks:newTab')}</span></a>
+        <NewTabLink href={address} className={styles.previewLink}>{t('blocks:editor.previewOpen')} <Icon name="external" size={16} /></NewTabLink>
       </div>
       <details className={styles.readers}>
         <summary><Icon name="eye" size={18} /> {t('blocks:editor.previewAs', { reader: readerName(t, shownAs) })}</summary>

@@ -1,5 +1,6 @@
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
+import { readFormData } from '#web/forms/form-data.server.ts'
 import { keepable } from '#web/forms/keepable.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { validate } from '#web/forms/validate.ts'
@@ -15,7 +16,9 @@ export type AutosaveAnswer =
 
 /** Saves a block's form by itself, as far as it can be saved. Never overwrites what somebody else has saved meanwhile. */
 export async function autosave({ request, context, access, id }: Saving): Promise<Response> {
-  const sent = await request.formData()
+  // The browser sends the fields of a form that takes files, without the files.
+  const { data: sent, discard } = await readFormData(request)
+  await discard()
   const api = apiFor(request, context)
   const asked = String(sent.get('_block') ?? '')
   const known = findBlock(await loadEdition(api, id), asked)

@@ -2,8 +2,10 @@ import type { EditionBlock } from '#server/contract/page-edition.ts'
 import { blockOf } from '#server/domain/blocks/index.ts'
 import { localise } from '#server/domain/blocks/props.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
+import { htmlTokens, replaceTags } from '#server/domain/text/tags.ts'
 
 const MAX_CHARACTERS = 60
+const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
 /** What tells a block from its like in a list: the first words that it shows; empty when it has none. */
 export function blockTitle({ name, props }: Pick<EditionBlock, 'name' | 'props'>, locale: Locale, fallback: Locale): string {
@@ -12,10 +14,18 @@ export function blockTitle({ name, props }: Pick<EditionBlock, 'name' | 'props'>
   return words.length > MAX_CHARACTERS ? `${words.slice(0, MAX_CHARACTERS).trimEnd()}…` : words
 }
 
-const firstHeading = (html: string) => /<h[1-6][^>]*>(.*?)<\/h[1-6]>/s.exec(html)?.[1] ?? html
+function firstHeading(html: string): string {
+  let start: number | null = null
+  for (const { name, isClosing, at, end } of htmlTokens(html)) {
+    if (name === null || !HEADINGS.has(name)) continue
+    if (!isClosing) start ??= end
+    else if (start !== null) return html.slice(start, at)
+  }
+  return html
+}
 
 function wordsOf(value: unknown): string {
-  if (typeof value === 'string') return firstHeading(value).replaceAll(/<[^>]*>/g, ' ').replaceAll('&nbsp;', ' ').replaceAll('&amp;', '&').replaceAll(/\s+/g, ' ').trim()
+  if (typeof value === 'string') return replaceTags(firstHeading(value), () => ' ').replaceAll('&nbsp;', ' ').replaceAll('&amp;', '&').replaceAll(/\s+/g, ' ').trim()
   const [first] = Array.isArray(value) ? value : []
   if (typeof first !== 'object' || first === null) return ''
   const { text, content, name } = first as { text?: unknown; content?: unknown; name?: unknown }

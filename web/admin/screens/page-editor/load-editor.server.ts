@@ -8,7 +8,7 @@ import { spokenText } from '#server/domain/spoken-text.ts'
 import { ACCESS_LEVELS } from '#server/domain/vocabulary/access-levels.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import { choicesFor } from '#web/admin/choices.server.ts'
-import { editionLocaleOf } from '#web/admin/edition-locale.ts'
+import { editionLocaleOf } from '#web/admin/edition-locale.server.ts'
 import type { AdminAccess } from '#web/admin/manifest.server.ts'
 import { apiFor, type ApiClient } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
@@ -22,8 +22,8 @@ type Loading = { request: Request; context: WebContext; access: AdminAccess; id:
 /** A page as its editor shows it: the list of its blocks, and the one that the address asks to edit or to remove. */
 export async function loadEditor({ request, context, access, id }: Loading) {
   const api = apiFor(request, context)
-  const [edition, site] = await Promise.all([loadEdition(api, id), siteOf(request, context)])
-  const locale = editionLocaleOf(request, context)
+  const [edition, site] = await Promise.all([loadEdition(api, id), siteOf(context)])
+  const locale = await editionLocaleOf(request, context)
   const query = new URL(request.url).searchParams
   const title = spokenText(edition.title, { locale, fallback: site.defaultLocale }) || edition.path
   const edited = findBlock(edition, query.get('block'))
@@ -63,8 +63,8 @@ type BlockLoading = Omit<Loading, 'id'> & { edition: PageEdition; block: Edition
 /** The form of one block: its texts in exactly the locale that is written, what its pictures can be chosen from, and the texts of the source. */
 export async function loadBlockForm({ request, context, access, edition, block }: BlockLoading) {
   const { name, props, viewId, updatedAt, id } = block
-  const locale = editionLocaleOf(request, context)
-  const { defaultLocale } = await siteOf(request, context)
+  const locale = await editionLocaleOf(request, context)
+  const { defaultLocale } = await siteOf(context)
   const api = apiFor(request, context)
   const fields = blockFields(name)
   const pages = await loadPages(api)

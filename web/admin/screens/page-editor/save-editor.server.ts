@@ -6,6 +6,7 @@ import { choicesPath } from '#web/admin/paths.ts'
 import { uploadVia } from '#web/admin/upload.server.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor, type ApiClient } from '#web/api/client.server.ts'
+import { readFormData } from '#web/forms/form-data.server.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
 import { back, pagePath, type Acting, type Saving } from './acting.server.ts'
 import { blockFields, withPageIds } from './block-fields.ts'
@@ -16,9 +17,17 @@ const COMPONENTS = '/api/v1/app-page-components'
 
 /** Every act of the page editor: the same with and without script. The first change of a published page makes its draft. */
 export async function saveEditor(saving: Saving): Promise<ReturnType<typeof handleForm>> {
-  const { request, context, id } = saving
-  const data = await request.formData()
-  const acting: Acting = { ...saving, api: apiFor(request, context), data }
+  const { request, context } = saving
+  const { data, discard } = await readFormData(request)
+  try {
+    return await carryOutAct({ ...saving, api: apiFor(request, context), data })
+  } finally {
+    await discard()
+  }
+}
+
+async function carryOutAct(acting: Acting): Promise<ReturnType<typeof handleForm>> {
+  const { request, id, data } = acting
   if (data.get('_form') === 'block') return saveBlock(acting)
   try {
     switch (data.get('_act')) {

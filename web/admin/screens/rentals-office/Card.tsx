@@ -15,8 +15,9 @@ export function Card({ card, from }: { card: BoardCard; from: string }) {
   const told = flags.filter(flag => flag === 'extensionAsked' || (card.stage === 'agreement' && flag.startsWith('requiring')))
   return (
     <article className={styles.card} aria-labelledby={`card-${id}`} data-command={id} data-alert={alerts.length > 0 || undefined}>
-      <h3 id={`card-${id}`}><Link to={resourcePath('rental-commands', 'show', id)}>{t('admin:rentals.command', { number })}</Link></h3>
+      <h4 id={`card-${id}`}><Link to={resourcePath('rental-commands', 'show', id)}>{t('admin:rentals.command', { number })}</Link></h4>
       {who.length === 0 ? null : <p className={styles.who}>{who.join(' · ')}</p>}
+      {card.renterProof === null ? null : <p className={styles.marks}><span data-tone="warning"><Icon name="alert" size={16} /> {t(`resources:rental-commands.options.renterProof.${card.renterProof}`)}</span></p>}
       <p suppressHydrationWarning>{period(startDay, endDay)}</p>
       <p>{list(models.map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${quantity}`)))}{models.length > 1 ? ` (${t('admin:office.units', { count: units })})` : ''}</p>
       {stocks.length === 0 ? null : <p className={styles.quiet}>{list(stocks)}</p>}

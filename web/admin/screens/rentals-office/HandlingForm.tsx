@@ -4,6 +4,7 @@ import type { HandledLine, RentalHandling } from '#server/contract/rental-office
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import parts from '#web/admin/parts.module.css'
+import { NewTabLink } from '#web/shell/SmartLink.tsx'
 import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -29,7 +30,7 @@ export function HandlingForm({ title, lead, handling, answer, formKey, submit, a
       <ScreenHead title={title} crumbs={[{ label: t('admin:office.board.title'), to: BOARD }, { label: t('admin:rentals.command', { number }), to: record }, { label: title }]}
         lead={<span suppressHydrationWarning>{[renter, period(startDay, endDay)].filter(Boolean).join(', ')}</span>} />
       <div ref={summary} tabIndex={-1} className={styles.answer}>
-        {answer?.sessionEnded === true ? <Notice tone="warning" title={t('forms:session.title')}><p>{t('forms:session.text')} <a href="/auth/sign-in" target="_blank" rel="noopener">{t('forms:session.link')}</a></p></Notice> : null}
+        {answer?.sessionEnded === true ? <Notice tone="warning" title={t('forms:session.title')}><p>{t('forms:session.text')} <NewTabLink href="/auth/sign-in">{t('forms:session.link')}</NewTabLink></p></Notice> : null}
         {faults.length === 0 ? null : (
           <Notice tone="error" title={t('admin:office.handling.mend')}>
             <ul>{faults.map(([name, fault]) => <li key={name}>{name === '' ? t(fault) : <a href={`#${name}`}>{t(fault)}</a>}</li>)}</ul>

@@ -24,7 +24,7 @@ export function OverdueMaintenance({ units, count, today }: { units: readonly Ma
   return (
     <li data-tone="warning">
       <details>
-        <summary><Icon name="clock" /><span>{t('admin:office.alerts.maintenance')}</span><strong className={styles.count}>{count}</strong></summary>
+        <summary><Icon name="clock" /><span>{t('admin:office.alerts.maintenance')}</span> <strong className={styles.count}>{count}</strong></summary>
         <ul>
           {units.map(unit => <li key={unit.itemId}><Link to={resourcePath('rental-items', 'show', unit.itemId)}>{unit.label}</Link> {unit.model} <span className={styles.quiet} suppressHydrationWarning>{daysOf(unit, today, words)}</span></li>)}
         </ul>
@@ -39,7 +39,7 @@ export function MaintenanceSheet({ units, today, from }: { units: readonly Maint
   const words = useWords()
   const { t } = words
   const navigation = useNavigation()
-  const mayNote = useVisitor()?.roles.includes('rental_admin') === true
+  const mayNote = useVisitor()?.siteRoles.includes('rental_admin') === true
   if (units.length === 0) return null
   return (
     <section className={parts.part} aria-labelledby="task-maintenance">

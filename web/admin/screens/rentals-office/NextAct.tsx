@@ -13,7 +13,7 @@ export function NextAct({ act, command: { id, number, strategy }, from }: Props)
   const { t } = useWords()
   const visitor = useVisitor()
   const navigation = useNavigation()
-  if (visitor?.roles.includes('rental_admin') !== true) return null
+  if (visitor?.siteRoles.includes('rental_admin') !== true) return null
   const name = act === 'dispatch' && (strategy === 'pick_up' || strategy === 'internal') ? t('admin:office.acts.announce') : t(`admin:office.acts.${act}`)
   const of = t('admin:rentals.command', { number })
   if (!isDirect(act)) return <LinkButton to={actPath(act, id, from)} reloadDocument={opensCamera(act)}>{name}<VisuallyHidden> : {of}</VisuallyHidden></LinkButton>

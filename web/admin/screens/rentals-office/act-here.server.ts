@@ -2,12 +2,13 @@ import { redirect } from '@remix-run/node'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
 import { flashCookie, type Flash } from '#web/session/flash.ts'
 import { DIRECT_ACTS } from './paths.ts'
 
 /** Carries out the act of a card's button and comes back to where it stood. What the order's state no longer allows is said, and nothing is done. */
 export async function actHere(request: Request, context: WebContext): Promise<Response> {
-  const sent = await request.formData()
+  const sent = await readFields(request)
   const record = recordOf(sent)
   if (record === null) throw new Response(null, { status: 400 })
   const { pathname, search } = new URL(request.url)

@@ -4,6 +4,7 @@ import type { RentalQuote } from '#server/contract/rentals.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
+import { nullIfMissing } from '#web/api/null-if-missing.ts'
 import type { Choices, ChoicesByPath } from '#web/forms/definition.ts'
 import type { FormOutput } from '#web/forms/validate.ts'
 import { addressAttributes } from '#web/rentals/address-fields.ts'
@@ -13,12 +14,8 @@ type Loading = { request: Request; context: WebContext }
 /** What is known of the person for whom it is; null for nobody, or somebody who is gone. */
 export async function findRenter({ request, context, id }: Loading & { id: string }): Promise<RenterFacts | null> {
   if (id === '') return null
-  try {
-    return (await apiFor(request, context).get<{ data: RenterFacts }>(`/api/v1/services/rentals/renters/${encodeURIComponent(id)}`, { as: 'json' })).data
-  } catch (error) {
-    if (error instanceof Response && error.status === 404) return null
-    throw error
-  }
+  const answer = await nullIfMissing(apiFor(request, context).get<{ data: RenterFacts }>(`/api/v1/services/rentals/renters/${encodeURIComponent(id)}`, { as: 'json' }))
+  return answer?.data ?? null
 }
 
 /** People by a part of their name or address. */

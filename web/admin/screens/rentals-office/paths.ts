@@ -1,5 +1,5 @@
 import type { OfficeFilters } from '#server/contract/rental-office.ts'
-import type { OfficeAct } from '#server/domain/rental/office.ts'
+import type { BoardGroupName, OfficeAct } from '#server/domain/rental/office.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { sameSitePath } from '#web/session/redirect-url.ts'
 
@@ -38,10 +38,10 @@ export function backOf(search: string): string | null {
   return back === BOARD || back?.startsWith(`${BOARD}/`) || back?.startsWith(`${BOARD}?`) ? back : null
 }
 
-/** The orders of a stage in the list, narrowed as the board is: as many as the board counts. */
-export function commandsPath(stage: string, { stock, stocks, strategy, person }: OfficeFilters): string {
+/** The orders of a stage, and of a group of the board, in the list, narrowed as the board is: as many as the board counts. */
+export function commandsPath(stage: string, { stock, stocks, strategy, person }: OfficeFilters, group: BoardGroupName = 'waiting'): string {
   const near = stock === 'all' ? '' : stock === 'own' ? stocks.filter(({ isOwn }) => isOwn).map(({ id }) => id).join(',') : stock
-  return questionPath(resourcePath('rental-commands'), { 'filter[stage]': stage, 'filter[stock]': near, 'filter[rentalStrategy]': strategy, 'filter[person]': person })
+  return questionPath(resourcePath('rental-commands'), { 'filter[stage]': stage, 'filter[derivedStatus]': group === 'waiting' ? null : group, 'filter[stock]': near, 'filter[rentalStrategy]': strategy, 'filter[person]': person })
 }
 
 /** The address of a question with something changed; what is usual is left out. */

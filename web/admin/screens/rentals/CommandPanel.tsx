@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { STATUS_TONES } from '#server/domain/rental/derive.ts'
 import type { StepStatus } from '#server/domain/vocabulary/rental.ts'
 import { ItemPhotos } from '#web/rentals/ItemPhotos.tsx'
 import { dayInWords } from '#web/rentals/days.ts'
@@ -9,6 +10,7 @@ import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import adminStyles from '../../admin.module.css'
+import parts from '../../parts.module.css'
 import { resourcePath } from '../../paths.ts'
 import { removePhotoPath } from '../rentals-office/paths.ts'
 import { useAdmin, useAdminTexts, useResource } from '../../use-admin.ts'
@@ -30,11 +32,13 @@ export function CommandPanel({ command }: { command: CommandPanelData }) {
   const option = (field: string, value: string) => t(`resources:rental-commands.options.${field}.${value}`)
   return (
     <>
+      {command.renterProof === null ? null : <Notice tone="warning" title={option('renterProof', command.renterProof)}><p>{t(`admin:rentals.renterProof.${command.renterProof}`)}</p></Notice>}
       {command.alerts.map(alert => <Notice key={alert} tone="warning" title={option('alerts', alert)} />)}
       <section className={adminStyles.panel} aria-labelledby="command-stands">
-        <h2 id="command-stands">{option('derivedStatus', command.status)}</h2>
+        <h2 id="command-stands" className={parts.state} data-tone={STATUS_TONES[command.status]}>{STATUS_TONES[command.status] === undefined ? null : <Icon name="clock" />}<span>{option('derivedStatus', command.status)}</span></h2>
         {command.flags.length === 0 ? null : <ul className={styles.flags}>{command.flags.map(flag => <li key={flag}>{option('flags', flag)}</li>)}</ul>}
         <p>{command.strategy}</p>
+        {command.strategyId === 'internal_association' ? <p>{t('admin:rentals.freeShipping')}</p> : null}
         <p>{day(days.first)} – {day(days.last)} ({t('admin:rentals.days', { count: days.count })})</p>
         {command.asksUntil === null ? null : <p>{t('admin:rentals.asksUntil')} <Moment at={command.asksUntil} timeZone="Europe/Paris" /></p>}
         <h3>{t('resources:rental-commands.fields.steps')}</h3>

@@ -4,7 +4,7 @@ import type { CommandAlert, CommandFlag, CommandStatus } from '#server/domain/re
 import { nextActOf, type OfficeAct } from '#server/domain/rental/office.ts'
 import { dayOf } from '#server/domain/rental/period.ts'
 import type { CommandStage } from '#server/domain/rental/stage.ts'
-import type { CommandItemStatus, OccupationKind, RentalDocumentKind, StepStatus, StepType } from '#server/domain/vocabulary/rental.ts'
+import type { CommandItemStatus, OccupationKind, RentalDocumentKind, RenterProof, StepStatus, StepType } from '#server/domain/vocabulary/rental.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { findIncluded, findRelated, identifiersOf, textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
@@ -20,6 +20,9 @@ export type CommandPaper = { id: string; kind: RentalDocumentKind; name: string;
 export type CommandPanelData = {
   type: 'rental-commands'
   id: string
+  /** What the renter's account still lacks. */
+  renterProof: RenterProof | null
+  strategyId: string
   status: CommandStatus
   /** What it waits for from staff. */
   next: OfficeAct | null
@@ -61,9 +64,9 @@ export async function loadCommandPanel({ request, context, id }: Loading): Promi
   const flags = record.attributes['flags'] as CommandFlag[]
   const isMonthly = findRelated(document, record, 'rentBy')?.attributes['rentalMonthlyInvoicing'] === true
   return {
-    type: 'rental-commands', id,
+    type: 'rental-commands', id, renterProof: textOrNull(record, 'renterProof') as RenterProof | null,
     status: record.attributes['derivedStatus'] as CommandStatus, flags, next: nextActOf({ stage: record.attributes['stage'] as CommandStage, flags, endDay: textOf(record, 'endDay'), isMonthly }, dayOf(new Date())), alerts: record.attributes['alerts'] as CommandAlert[],
-    strategy: strategy ? textOf(strategy, 'name') : '', days: { first: textOf(record, 'startDay'), last: textOf(record, 'endDay'), count: number(record, 'days') }, asksUntil: textOrNull(record, 'extensionEndAt'),
+    strategy: strategy ? textOf(strategy, 'name') : '', strategyId: strategy?.id ?? '', days: { first: textOf(record, 'startDay'), last: textOf(record, 'endDay'), count: number(record, 'days') }, asksUntil: textOrNull(record, 'extensionEndAt'),
     steps: inOrder(many(document, 'steps')).map(step => ({
       id: step.id, type: step.attributes['stepType'] as StepType, status: step.attributes['status'] as StepStatus, content: textOf(step, 'content'), comment: textOf(step, 'comment'), doneAt: textOrNull(step, 'doneAt'),
     })),

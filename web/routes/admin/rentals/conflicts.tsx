@@ -10,6 +10,7 @@ import { TIMELINE } from '#web/admin/screens/rentals/timeline/timeline-search.ts
 import { useAdmin, useAdminTexts } from '#web/admin/use-admin.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { flashCookie, type Flash } from '#web/session/flash.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -28,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Carries out one proposal. What somebody else solved or took meanwhile is said, and the list is told anew. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireSignedIn({ request, context }, LENDERS)
-  const form = await request.formData()
+  const form = await readFields(request)
   const [command, line, model, startDay] = ['command', 'line', 'model', 'startDay'].map(name => String(form.get(name) ?? '')) as [string, string, string, string]
   if (!isRecordId(command) || !isRecordId(line) || (model === '') === (startDay === '')) throw new Response(null, { status: 400 })
   const told = await apiFor(request, context).post(`/api/v1/rental-commands/${command}/actions/resolve-conflict`, { meta: { input: { line, ...(model === '' ? { startDay } : { model }) } } }).then(

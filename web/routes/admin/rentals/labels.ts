@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import type { ListDocument } from '#server/contract/jsonapi.ts'
 import { apiQuery, readListState } from '#web/admin/list-query.ts'
@@ -6,6 +5,7 @@ import { LENDERS } from '#web/admin/lenders.ts'
 import { requireResource } from '#web/admin/manifest.server.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { titlesByType } from '#web/admin/titles.ts'
+import { answerBody } from '#web/api/answer-body.server.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const labelsOf = async (items: readonly string[]) => {
     const { status, body } = await api.raw('GET', '/api/v1/services/rentals/labels.pdf', { query: { items: items.join(',') } })
     if (status !== 200 || body === null) throw new Response(null, { status: status === 200 ? 503 : status })
-    const pdf = Buffer.isBuffer(body) ? new Uint8Array(body) : (Readable.toWeb(body) as ReadableStream)
+    const pdf = answerBody(body)
     return new Response(pdf, { headers: { 'content-type': 'application/pdf', 'content-disposition': 'inline; filename="labels.pdf"', 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' } })
   }
   const ids = asked.get('which') === 'all' ? null : [...new Set(asked.getAll('ids'))]

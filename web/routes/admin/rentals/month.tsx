@@ -13,6 +13,7 @@ import { MONEY, monthPath } from '#web/admin/screens/rentals/money/paths.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { dayInWords, monthInWords } from '#web/rentals/days.ts'
 import { priceText } from '#server/domain/money.ts'
@@ -36,7 +37,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 /** Has the month's invoices made, or closes the month. Why it can't be is said, and nothing is done. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   await requireSignedIn({ request, context }, KEEPERS)
-  const act = (await request.formData()).get('act')
+  const act = (await readFields(request)).get('act')
   if (act !== 'invoices' && act !== 'close') throw new Response(null, { status: 400 })
   const told = await apiFor(request, context).post(`${serviceOf(params['month'])}/${act}`, {}).then(
     (): Flash => ({ kind: 'success', text: `admin:money.done.${act}` }),
@@ -53,7 +54,7 @@ export default function MonthScreen() {
   const { t } = useAdminTexts()
   const { i18n } = useTranslation()
   const { month, figures, owing, toBill, isBilling, closedAt, closing, report } = useLoaderData<typeof loader>()
-  const isKeeper = useVisitor()?.roles.includes('rental_admin') === true
+  const isKeeper = useVisitor()?.siteRoles.includes('rental_admin') === true
   const title = monthInWords(month, i18n.language)
   const price = (cents: number) => <span suppressHydrationWarning>{priceText(cents, i18n.language)}</span>
   const exports = (['csv', 'xlsx'] as const).map(ending => <li key={ending}><a href={`/api/v1/services/rentals/months/${month}/export.${ending}`} download><Icon name="file" size={18} /> {t('admin:money.export', { format: ending.toUpperCase() })}</a></li>)

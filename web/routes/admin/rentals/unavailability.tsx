@@ -18,6 +18,7 @@ import { findRelated, identifiersOf, textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { changedNames } from '#web/forms/changed.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
+import { readFields } from '#web/forms/form-data.server.ts'
 import { handleForm, readBase } from '#web/forms/handle-form.ts'
 import { keepingTyped } from '#web/forms/session-ended.ts'
 import { toForm } from '#web/forms/to-form.ts'
@@ -82,7 +83,7 @@ export function action({ request, context, params: { id: asked } }: ActionFuncti
     const access = await requireResource({ request, context, params }, actOf(id))
     const api = apiFor(request, context)
     const done = (text: string) => redirect(backOf(request), { status: 303, headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: `admin:timeline.block.${text}` }) } })
-    const data = await request.formData()
+    const data = await readFields(request)
     if (id !== 'new' && data.get('_intent') === 'delete') {
       await api.delete(`${API}/${encodeURIComponent(id)}`)
       return done('deleted')

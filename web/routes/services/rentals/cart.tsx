@@ -5,17 +5,19 @@ import { useTranslation } from 'react-i18next'
 import { cartCount, isEmptyCart, isRecordId, withQuantity, type Cart } from '#server/domain/rental/cart.ts'
 import { checkCart } from '#server/domain/rental/limits.ts'
 import { requireAllowed } from '#web/guards/require.server.ts'
-import { readFormData } from '#web/forms/form-data.server.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
 import { CheckoutFrame } from '#web/rentals/CheckoutFrame.tsx'
 import { CART_COOKIE, cartCookie, cartOf, chosenDays, periodCookie, periodOf } from '#web/rentals/cookies.ts'
 import { countDays } from '#web/rentals/days.ts'
 import styles from '#web/rentals/checkout.module.css'
 import { CART_KEY, lostCart, mirror } from '#web/rentals/mirror.ts'
 import { catalogPathOf, modelsOf } from '#web/rentals/models.server.ts'
+import { AccountLinks } from '#web/rentals/NotHeld.tsx'
 import { priceText } from '#server/domain/money.ts'
 import { cookie } from '#web/session/cookies.ts'
 import { flashCookie, type Flash } from '#web/session/flash.ts'
 import { siteOf } from '#web/session/site.server.ts'
+import { visitorOf } from '#web/session/visitor.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { writeCart } from '#server/domain/rental/cart.ts'
 import { BusyButton, Button, LinkButton } from '#web/ui/Button.tsx'
@@ -30,12 +32,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
   await requireAllowed(args, handle.guard)
   const cart = cartOf(request)
-  const [models, catalogPath, { rental }] = await Promise.all([modelsOf({ request, context, ids: Object.keys(cart) }), catalogPathOf({ request, context }), siteOf(request, context)])
+  const [models, catalogPath, { rental }, visitor] = await Promise.all([modelsOf({ request, context, ids: Object.keys(cart) }), catalogPathOf(context), siteOf(context), visitorOf(request, context)])
   const days = periodOf(request)
   const known: Cart = Object.fromEntries(models.map(({ id }) => [id, cart[id] ?? 1]))
   const refusal = rental === null || isEmptyCart(known) ? null : checkCart(known, rental)
   return {
-    cart, catalogPath, days: days === null ? 0 : countDays(days.startDay, days.endDay),
+    isGuest: visitor === null, cart, catalogPath, days: days === null ? 0 : countDays(days.startDay, days.endDay),
     lines: models.map(model => ({ ...model, quantity: cart[model.id] ?? 1 })), gone: Object.keys(cart).length - models.length,
     limit: refusal !== null && 'limit' in refusal ? { reason: refusal.reason, limit: refusal.limit } : null,
   }
@@ -45,8 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request } = args
   await requireAllowed(args, handle.guard)
-  const { data, discard } = await readFormData(request)
-  await discard()
+  const data = await readFields(request)
   const headers = new Headers()
   const before = cartOf(request)
   const { cart, flash, to } = changed(before, data)
@@ -84,7 +85,7 @@ function wholeNumber(value: unknown): number | null {
 
 export default function CartPage() {
   const { t, i18n } = useTranslation()
-  const { cart, lines, gone, catalogPath, days, limit } = useLoaderData<typeof loader>()
+  const { isGuest, cart, lines, gone, catalogPath, days, limit } = useLoaderData<typeof loader>()
   const navigation = useNavigation()
   const isBusy = navigation.state !== 'idle' && navigation.formAction?.startsWith(HERE) === true
   useMirror(cart)
@@ -115,6 +116,7 @@ export default function CartPage() {
             ))}
           </ul>
           <p className={styles.quiet}>{t('rentals:cart.count', { count: cartCount(cart) })} {t('rentals:cart.zero')}</p>
+          {isGuest ? <details className={styles.help}><summary>{t('rentals:held.lastTitle')}</summary><p>{t('rentals:held.lastForAccounts')}</p><AccountLinks /></details> : null}
           <div className={styles.acts}>
             <BusyButton look="primary" name="next" value="1" busy={isBusy && navigation.formData?.has('next') === true} label={t('rentals:cart.next')} busyLabel={t('rentals:busy')} />
             <Button name="update" value="1">{t('rentals:cart.update')}</Button>

@@ -10,7 +10,7 @@ import { keepingTyped } from '#web/forms/session-ended.ts'
 import { useFormData } from '#web/forms/use-form-data.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import type { ActAnswer } from '#web/rentals/ActForm.tsx'
-import { COMMANDS_PATH, commandPath } from '#web/rentals/command.ts'
+import { COMMANDS_PATH, commandPath, mayActOn } from '#web/rentals/command.ts'
 import { loadCommand } from '#web/rentals/command.server.ts'
 import { CommandFacts } from '#web/rentals/CommandFacts.tsx'
 import { CommandMoney } from '#web/rentals/CommandMoney.tsx'
@@ -33,10 +33,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context, params } = args
   const visitor = await requireSignedIn(args, handle.guard)
   const api = apiFor(request, context)
-  const [command, { rental, features }] = await Promise.all([loadCommand({ request, context, id: params['command'] ?? '' }), siteOf(request, context)])
+  const [command, { rental, features }] = await Promise.all([loadCommand({ request, context, id: params['command'] ?? '' }), siteOf(context)])
   const owes = command.sums.totalPrice > command.paidAmount && command.situation.flags.some(flag => flag === 'requiringPayment' || flag === 'owing')
-  const balance = owes && features.transactions ? await balanceOf(api) : null
-  return { command, balance, retrievalAddress: rental?.retrievalAddress ?? '', timeZone: visitor.timezone, formKey: randomUUID() }
+  const mayAct = mayActOn(command, visitor)
+  const balance = mayAct && owes && features.transactions ? await balanceOf(api) : null
+  return { command, mayAct, balance, retrievalAddress: rental?.retrievalAddress ?? '', timeZone: visitor.timezone, formKey: randomUUID() }
 }
 
 /** What the account holds, where it may pay; null where it may not. */
@@ -73,7 +74,7 @@ export function action(args: ActionFunctionArgs) {
 
 export default function Command() {
   const { t } = useTranslation()
-  const { command, balance, retrievalAddress, timeZone, formKey } = useFormData<typeof loader>()
+  const { command, mayAct, balance, retrievalAddress, timeZone, formKey } = useFormData<typeof loader>()
   return (
     <article className={styles.page}>
       <nav aria-label={t('rentals:model.way')}><Link to={COMMANDS_PATH} className={styles.back}><Icon name="chevronLeft" /> {t('commands:list.title')}</Link></nav>
@@ -81,7 +82,7 @@ export default function Command() {
         <h1>{t('commands:page.title')}</h1>
         <p className={styles.quiet}>{t('commands:number', { number: command.number })}</p>
       </header>
-      <NextStep command={command} balance={balance} retrievalAddress={retrievalAddress} timeZone={timeZone} formKey={formKey} />
+      <NextStep command={command} mayAct={mayAct} balance={balance} retrievalAddress={retrievalAddress} timeZone={timeZone} formKey={formKey} />
       <div className={styles.columns}>
         <CommandFacts command={command} retrievalAddress={retrievalAddress} />
         <CommandSteps steps={command.steps} timeZone={timeZone} />
@@ -89,7 +90,7 @@ export default function Command() {
       <CommandMoney command={command} />
       <CommandPhotos command={command} />
       <CommandMessages messages={command.messages} formKey={formKey} timeZone={timeZone} />
-      <OtherActs command={command} formKey={formKey} />
+      {mayAct ? <OtherActs command={command} formKey={formKey} /> : null}
     </article>
   )
 }

@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
   const visitor = await requireSignedIn(args, handle.guard)
   const page = Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('page'))) || 1)
-  const [found, catalogPath] = await Promise.all([listCommands({ request, context, page, visitor }), catalogPathOf(args)])
+  const [found, catalogPath] = await Promise.all([listCommands({ request, context, page, visitor }), catalogPathOf(args.context)])
   return { ...found, page, catalogPath }
 }
 

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1)
   const one = searchParams.get('paper') ?? ''
   const paper = UUID.test(one) ? one : undefined
-  const found = await apiFor(request, context).get<ListDocument>('/api/v1/rental-invoices', { query: { sort: '-id', 'filter[user]': readsAllRentals(visitor.roles) && paper === undefined ? visitor.userId : undefined, 'filter[id]': paper, 'page[size]': 20, 'page[number]': page } })
+  const found = await apiFor(request, context).get<ListDocument>('/api/v1/rental-invoices', { query: { sort: '-id', 'filter[user]': readsAllRentals(visitor.siteRoles) && paper === undefined ? visitor.userId : undefined, 'filter[id]': paper, 'page[size]': 20, 'page[number]': page } })
   return {
     page, isOne: paper !== undefined, lastPage: found.meta.page?.lastPage ?? 1,
     papers: found.data.map(paper => ({

@@ -9,7 +9,7 @@ export const handle = { guard: { audience: 'anyone', features: ['rental'] } } sa
 /** Where search results and lists point: leads to the model's page below the catalogue; without a catalogue there is none (specification 1, section 2). */
 export async function loader(args: LoaderFunctionArgs) {
   await requireAllowed(args, handle.guard)
-  const { rental } = await siteOf(args.request, args.context)
-  if (!rental?.catalogPath) throw new Response(null, { status: 404 })
-  return redirect(modelPath(rental.catalogPath, args.params['model'] ?? ''))
+  const { pages } = await siteOf(args.context)
+  if (pages.rentalModels === null) throw new Response(null, { status: 404 })
+  return redirect(modelPath(pages.rentalModels, args.params['model'] ?? ''))
 }

@@ -4,9 +4,10 @@ import type { TFunction } from 'i18next'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isEmptyCart, type Cart } from '#server/domain/rental/cart.ts'
+import { LONGEST_IN_DELAYS } from '#server/domain/rental/limits.ts'
 import { checkPeriod, type PeriodRefusal } from '#server/domain/rental/period.ts'
 import { requireAllowed } from '#web/guards/require.server.ts'
-import { readFormData } from '#web/forms/form-data.server.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
 import { CheckoutFrame, checkoutPath } from '#web/rentals/CheckoutFrame.tsx'
 import catalogStyles from '#web/rentals/catalog.css?url'
 import styles from '#web/rentals/checkout.module.css'
@@ -16,10 +17,12 @@ import { DaysPart } from '#web/rentals/DaysPart.tsx'
 import { refusalText, rulesText } from '#web/rentals/explain.ts'
 import { mendedDays, periodRules } from '#web/rentals/period-rules.server.ts'
 import { modelsOf } from '#web/rentals/models.server.ts'
+import { holdProblemOf, NotHeld, type HoldProblem } from '#web/rentals/NotHeld.tsx'
 import { pickDay } from '#web/rentals/pick.ts'
 import { PeriodChoices } from '#web/rentals/PeriodChoices.tsx'
 import { findBooking, hold, loadCalendar, loadPeriods } from '#web/rentals/services.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
+import { visitorOf } from '#web/session/visitor.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -35,7 +38,7 @@ type Answer = {
   mended?: ChosenDays | null
   /** Lines that are not free then, by name, and when they are. */
   unavailable?: { names: string[]; periods: ChosenDays[] }
-  problem?: { reason: string; limit: number }
+  problem?: HoldProblem
   /** Nobody gives out on the first day; `why` as staff wrote it. */
   closed?: { day: string; why: string }
 }
@@ -58,13 +61,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const count = picked.from !== '' && picked.to >= picked.from ? countDays(picked.from, picked.to) : rules.minimum
   const length = Math.min(rules.maximum, Math.max(rules.minimum, Math.ceil(count / rules.multiple) * rules.multiple))
   const loading = { request, context, models: cart }
-  const [models, days, periods, booking] = await Promise.all([
+  const [models, days, periods, booking, visitor] = await Promise.all([
     modelsOf({ request, context, ids: Object.keys(cart) }),
     loadCalendar({ ...loading, month, today }).catch(() => []),
     loadPeriods({ ...loading, days: length, from: picked.from > rules.earliest ? picked.from : rules.earliest }).catch(() => []),
     findBooking({ request, context, held: bookingOf(request) }),
+    visitorOf(request, context),
   ])
-  return { cart, picked, rules, length, periods, calendar: { month, today, days }, held: booking === null || booking.isExpired ? null : { startDay: booking.startDay, endDay: booking.endDay }, names: models.map(({ id, name }) => [id, name] as const) }
+  const { rentalBookingExpirationDelay: delay, rentalMaxItems: most } = terms
+  return {
+    isGuest: visitor === null, keeping: { delay, most, longest: delay * LONGEST_IN_DELAYS }, cart, picked, rules, length, periods, calendar: { month, today, days }, held: booking === null || booking.isExpired ? null : { startDay: booking.startDay, endDay: booking.endDay }, names: models.map(({ id, name }) => [id, name] as const),
+  }
 }
 
 /** Holds the cart's models for the chosen days, or says what is in the way and what would fit. */
@@ -73,8 +80,7 @@ export async function action(args: ActionFunctionArgs) {
   await requireAllowed(args, handle.guard)
   const cart: Cart = cartOf(request)
   if (isEmptyCart(cart)) return redirect(checkoutPath('cart'), { status: 303 })
-  const { data: sent, discard } = await readFormData(request)
-  await discard()
+  const sent = await readFields(request)
   const [offeredStart, offeredEnd] = String(sent.get('offer') ?? '').split('_')
   const typed = { from: String(sent.get('from') ?? ''), to: String(sent.get('to') ?? '') }
   const offered = chosenDays(offeredStart, offeredEnd)
@@ -102,11 +108,12 @@ export async function action(args: ActionFunctionArgs) {
     const mended = isDay(nextOpenDay) ? { startDay: nextOpenDay, endDay: addDays(nextOpenDay, countDays(days.startDay, days.endDay) - 1) } : null
     return data<Answer>({ days: shown, closed: { day: days.startDay, why: why ?? '' }, mended }, { status: 422 })
   }
-  return data<Answer>({ days: shown, problem: { reason: (error?.code ?? '').replace('rental.', ''), limit: Number(error?.meta?.['limit'] ?? 0) } }, { status: refused.problem.status })
+  const about = error?.code === 'rental.lastUnit' ? await modelsOf({ request, context, ids: (error.meta as { models: string[] }).models }) : []
+  return data<Answer>({ days: shown, problem: holdProblemOf(error, about.map(({ name }) => name)) }, { status: refused.problem.status, headers: { 'set-cookie': periodCookie(request, days) } })
 }
 
-async function termsOf({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
-  const { rental } = await siteOf(request, context)
+async function termsOf({ context }: Pick<LoaderFunctionArgs, 'context'>) {
+  const { rental } = await siteOf(context)
   if (rental === null) throw new Response(null, { status: 404 })
   return { terms: rental, today: todayInParis() }
 }
@@ -115,7 +122,7 @@ const closedText = ({ why }: { why: string }, t: TFunction, day: string): string
 
 export default function PeriodPage() {
   const { t, i18n } = useTranslation()
-  const { cart, picked: given, rules, length, periods, calendar, held, names } = useLoaderData<typeof loader>()
+  const { isGuest, keeping, cart, picked: given, rules, length, periods, calendar, held, names } = useLoaderData<typeof loader>()
   const answer = useActionData() as Answer | undefined
   const [picked, setPicked] = useState(answer?.days ?? given)
   const navigation = useNavigation()
@@ -135,7 +142,7 @@ export default function PeriodPage() {
             <p>{offered.length === 0 ? t('rentals:period.noneFits') : t('rentals:period.kept')}</p>
           </Notice>
         )}
-        {answer?.problem === undefined ? null : <Notice tone="error" title={t('rentals:period.notHeld')}><p>{answer.problem.reason === 'tooManyItems' || answer.problem.reason === 'tooManyModels' ? t(`rentals:limits.${answer.problem.reason}`, { count: answer.problem.limit }) : t('rentals:period.notHeldText')}</p></Notice>}
+        {answer?.problem === undefined ? null : <NotHeld problem={answer.problem} isGuest={isGuest} />}
         {fault === undefined ? null : (
           <Notice tone="error" title={fault}>
             {answer?.mended ? <Form method="post"><button className={styles.offer} name="offer" value={`${answer.mended.startDay}_${answer.mended.endDay}`}>{t('rentals:period.take', { from: words(answer.mended.startDay), to: words(answer.mended.endDay) })}</button></Form> : null}
@@ -151,6 +158,7 @@ export default function PeriodPage() {
           </DaysPart>
         </div>
         <details className={styles.help}><summary>{t('rentals:help.leadTitle')}</summary><p>{t('rentals:help.lead', { count: rules.lead })}</p></details>
+        <details className={styles.help}><summary>{t('rentals:held.howLongTitle')}</summary><p>{t('rentals:held.howLong', keeping)}{isGuest ? ` ${t('rentals:held.lastForAccounts')}` : ''}</p></details>
         <div className={styles.acts}>
           <BusyButton look="primary" busy={isBusy} label={t('rentals:period.next')} busyLabel={t('rentals:busy')} />
           <LinkButton look="plain" to={checkoutPath('cart')}>{t('rentals:period.back')}</LinkButton>

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { Html } from '#web/blocks/Html.tsx'
-import { readFormData } from '#web/forms/form-data.server.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import type { Address } from '#web/rentals/address-fields.ts'
 import { savedAddresses } from '#web/rentals/addresses.server.ts'
@@ -28,6 +28,7 @@ import { turnHold, type HoldTurn } from '#web/rentals/turn-hold.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
+import { NewTabLink } from '#web/shell/SmartLink.tsx'
 import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -56,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { cart, booking } = await requireHold(args)
   if (isOfAnotherCart(booking, cart)) throw redirect(checkoutPath('period'), { headers: { 'set-cookie': flashCookie(request, { kind: 'warning', text: 'commands:summary.cartChanged' }) } })
   if (booking.billingAddressId === null || booking.rentalStrategy === null) throw redirect(checkoutPath('addresses'))
-  const [saved, strategies, models, { rental, features }] = await Promise.all([savedAddresses({ request, context, userId: visitor.userId }), strategiesFor(args), modelsOf({ request, context, ids: Object.keys(booking.models) }), siteOf(request, context)])
+  const [saved, strategies, models, { rental, features }] = await Promise.all([savedAddresses({ request, context, userId: visitor.userId }), strategiesFor(args), modelsOf({ request, context, ids: Object.keys(booking.models) }), siteOf(context)])
   const billing = saved.find(({ id }) => id === booking.billingAddressId)
   const strategy = strategies.find(({ id }) => id === booking.rentalStrategy)
   if (billing === undefined || strategy === undefined) throw redirect(checkoutPath('addresses'))
@@ -66,7 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
     lines: quote.lines.map(line => ({ name: models.find(({ id }) => id === line.modelId)?.name ?? '', quantity: line.quantity, price: line.price })),
     quote, strategy, billing, shipping: saved.find(({ id }) => id === booking.shippingAddressId) ?? null, phone: booking.phone, comment: booking.comment,
     days: { startDay, endDay }, conditions: rental?.conditions ?? '', hasTerms: features.rental, retrievalAddress: rental?.retrievalAddress ?? '',
-    expiresAt: booking.expiresAt, isExpired: booking.isExpired, timeZone: visitor.timezone, formKey: randomUUID(),
+    expiresAt: booking.expiresAt, endsBy: booking.endsBy, isExpired: booking.isExpired, timeZone: visitor.timezone, formKey: randomUUID(),
   }
 }
 
@@ -77,8 +78,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
   await requireSignedIn(args, handle.guard)
-  const { data: sent, discard } = await readFormData(request)
-  await discard()
+  const sent = await readFields(request)
   const accepted = sent.has('conditions')
   const sentKey = String(sent.get('_key') ?? '')
   const sentTotal = String(sent.get('_total'))
@@ -109,7 +109,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Summary() {
   const { t, i18n } = useTranslation()
-  const { lines, quote, strategy, billing, shipping, phone, comment, days, conditions, retrievalAddress, expiresAt, isExpired, timeZone, formKey } = useLoaderData<typeof loader>()
+  const { lines, quote, strategy, billing, shipping, phone, comment, days, conditions, retrievalAddress, expiresAt, endsBy, isExpired, timeZone, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData() as Answer | undefined
   const navigation = useNavigation()
   const isBusy = navigation.state !== 'idle' && navigation.formData?.has('send') === true
@@ -152,7 +152,7 @@ export default function Summary() {
             </Notice>
           )}
         </div>
-        <HoldClock expiresAt={expiresAt} isExpired={isExpired} timeZone={timeZone} turn={answer?.turn} />
+        <HoldClock expiresAt={expiresAt} endsBy={endsBy} isExpired={isExpired} timeZone={timeZone} turn={answer?.turn} />
         <section className={styles.panel} aria-labelledby="what">
           <h2 id="what">{t('commands:summary.what')}</h2>
           <p suppressHydrationWarning><strong suppressHydrationWarning>{t('commands:summary.days', { count, from: words(days.startDay), to: words(days.endDay) })}</strong> <Link to={checkoutPath('period')}>{t('commands:summary.change')}<span className="visually-hidden"> {t('rentals:steps.period')}</span></Link></p>
@@ -162,6 +162,7 @@ export default function Summary() {
         <section className={styles.panel} aria-labelledby="where">
           <h2 id="where">{t('commands:summary.where')}</h2>
           <p><strong>{strategy.name}</strong> <Link to={checkoutPath('addresses')}>{t('commands:summary.change')}<span className="visually-hidden"> {t('rentals:steps.addresses')}</span></Link></p>
+          {strategy.id === 'internal_association' ? <p>{t('commands:address.freeShipping')}</p> : null}
           {strategy.id === 'pick_up' && retrievalAddress !== '' ? <p>{t('commands:addresses.pickUpAt', { address: retrievalAddress })}</p> : null}
           <div className={styles.two}>
             <div><h3>{t('commands:address.billing')}</h3><AddressText address={billing as Address} /></div>
@@ -173,7 +174,7 @@ export default function Summary() {
         <section className={styles.panel} aria-labelledby="conditions-title">
           <h2 id="conditions-title">{t('commands:summary.conditions')}</h2>
           {conditions === '' ? null : <details className={styles.help}><summary>{t('commands:summary.readConditions')}</summary><Html html={conditions} /></details>}
-          <p><a href="/legal/terms-of-sale" target="_blank" rel="noopener">{t('commands:summary.terms')}<span className="visually-hidden"> {t('blocks:newTab')}</span></a></p>
+          <p><NewTabLink href="/legal/terms-of-sale">{t('commands:summary.terms')}</NewTabLink></p>
           {answer?.fault === 'conditions' ? <p id="conditions-fault" className={styles.fault}><Icon name="alert" size={18} /><span>{t('commands:summary.mustAccept')}</span></p> : null}
           <label className={styles.choice}>
             <input type="checkbox" name="conditions" defaultChecked={answer?.accepted ?? false} aria-invalid={answer?.fault === 'conditions' || undefined} aria-describedby={answer?.fault === 'conditions' ? 'conditions-fault' : undefined} />

@@ -3,6 +3,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRecordId } from '#server/domain/rental/cart.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { checkoutPath } from '#web/rentals/CheckoutFrame.tsx'
 import { COMMANDS_PATH } from '#web/rentals/command.ts'
@@ -33,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const [asked, from, to, quantity] = ['model', 'from', 'to', 'quantity'].map(name => query.get(name) ?? '') as [string, string, string, string]
   const [waitings, [model = null], catalogPath] = await Promise.all([
-    listWaitings({ request, context, userId: visitor.userId }), modelsOf({ request, context, ids: isRecordId(asked) ? [asked] : [] }), catalogPathOf({ request, context }),
+    listWaitings({ request, context, userId: visitor.userId }), modelsOf({ request, context, ids: isRecordId(asked) ? [asked] : [] }), catalogPathOf(context),
   ])
   return {
     waitings, catalogPath, model: model === null ? null : { id: model.id, name: model.name, href: model.href }, today: todayInParis(), timeZone: visitor.timezone,
@@ -45,8 +46,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
   const visitor = await requireSignedIn(args, handle.guard)
-  const sent = await request.formData()
-  const [act, id] = [String(sent.get('act') ?? ''), String(sent.get('id') ?? '')]
+  const sent = await readFields(request)
+  const [act, id] = [String(sent.get('act') ?? ''), String(sent.get('waiting') ?? '')]
   const said = (text: string) => redirect(WAITINGS_PATH, { status: 303, headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: `commands:waiting.${text}` }) } })
   if (act === 'join') {
     const typed: Typed = { from: String(sent.get('from') ?? ''), to: String(sent.get('to') ?? ''), quantity: String(sent.get('quantity') ?? '') }
@@ -123,7 +124,7 @@ function Wish({ waiting: { id, status, quantity, startDay, endDay, model, offere
   const { t, i18n } = useTranslation()
   const { timeZone } = useLoaderData<typeof loader>()
   const navigation = useNavigation()
-  const isSending = (act: string) => navigation.formData?.get('id') === id && navigation.formData.get('act') === act
+  const isSending = (act: string) => navigation.formData?.get('waiting') === id && navigation.formData.get('act') === act
   const words = (day: string) => dayInWords(day, i18n.language)
   const isOpen = status === 'waiting' || status === 'offered'
   return (
@@ -134,7 +135,7 @@ function Wish({ waiting: { id, status, quantity, startDay, endDay, model, offere
       {status === 'offered' && offeredUntil !== null ? <p>{t('commands:waiting.until')} <Moment at={offeredUntil} timeZone={timeZone} /></p> : null}
       {isOpen ? (
         <Form method="post" className={styles.acts}>
-          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="waiting" value={id} />
           {status === 'offered' ? <BusyButton look="primary" name="act" value="take" busy={isSending('take')} label={t('commands:waiting.take')} busyLabel={t('rentals:busy')} aria-describedby={`wish-${id}`} /> : null}
           <BusyButton name="act" value="leave" busy={isSending('leave')} label={t('commands:waiting.leave')} busyLabel={t('rentals:busy')} aria-describedby={`wish-${id}`} />
           <span id={`wish-${id}`} hidden>{model.name}, {words(startDay)}</span>

@@ -89,7 +89,7 @@ export default function RichTextEditor({ id, labelId, describedBy, invalid, lang
     <div className={styles.frame} data-invalid={invalid || undefined}>
       <Toolbar editor={editor} id={id} levels={levels} hasSurveys={hasSurveys} open={setDialog} />
       <EditorContent editor={editor} />
-      <p className={styles.hint}>{t('admin:richText.hint')}</p>
+      <p className={`js-only ${styles.hint}`}>{t('admin:richText.hint')}</p>
       <Findings editor={editor} id={id} expectedLevel={expectedLevel} />
       {dialog === 'link' ? <LinkDialog editor={editor} id={id} onClose={close} /> : null}
       {dialog === 'image' ? <ImageDialog editor={editor} id={id} onClose={close} /> : null}

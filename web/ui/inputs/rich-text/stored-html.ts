@@ -37,7 +37,7 @@ function canonical(html: string): string {
     paragraph.append(image)
   }
   for (const paragraph of body.querySelectorAll('p')) if (paragraph.innerHTML.trim() === '') paragraph.remove()
-  return spelt(body).replaceAll(/\s+/g, ' ').replaceAll(/ ?(<\/?(?:p|h[1-6]|ul|ol|li|table|tr|td|th|blockquote|br|hr)\b[^>]*>) ?/g, '$1').trim()
+  return spelt(body).replaceAll(/\s+/g, ' ').replaceAll(/ ?(<\/?(?:p|h[1-6]|ul|ol|li|table|tr|td|th|blockquote|br|hr)\b[^<>]*>) ?/g, '$1').trim()
 }
 
 function spelt(node: Node): string {

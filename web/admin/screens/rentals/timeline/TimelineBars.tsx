@@ -49,6 +49,17 @@ export function TimelineBars({ timeline: { from, days, items, today }, wanted, s
   )
 }
 
+/** At least so wide is a day where so many weeks are shown, in rem (`timeline.module.css`). */
+const DAY_REM: Readonly<Record<number, number>> = { 2: 2, 4: 1.375, 8: 1 }
+/** Names of a month with the room that each needs, in rem, in the language with the longest. */
+const MONTH_NAMES = [{ room: 9, format: { month: 'long', year: 'numeric' } }, { room: 5.5, format: { month: 'long' } }, { room: 3.5, format: { month: 'short' } }] as const
+
+/** The month's name as far as its days leave room for it; none over a day or two. */
+function monthName(month: string, room: number, locale: string): string {
+  const fitting = MONTH_NAMES.find(name => name.room <= room)
+  return fitting === undefined ? '' : dayInWords(`${month}-01`, locale, fitting.format)
+}
+
 function DayHeads({ from, days, speaker: { t, locale, today } }: { from: string; days: number; speaker: Speaker }) {
   const all = Array.from({ length: days }, (_, index) => addDays(from, index))
   const months = [...new Set(all.map(day => day.slice(0, 7)))].map(month => ({ month, count: all.filter(day => day.startsWith(month)).length }))
@@ -56,7 +67,7 @@ function DayHeads({ from, days, speaker: { t, locale, today } }: { from: string;
     <div className={styles.heads} aria-hidden="true">
       <span className={styles.corner} />
       <div className={styles.months}>
-        {months.map(({ month, count }) => <span key={month} className={styles.month} style={{ gridColumn: `span ${count}` }} suppressHydrationWarning>{dayInWords(`${month}-01`, locale, { month: count > 4 ? 'long' : 'short', ...(count > 6 ? { year: 'numeric' } : {}) })}</span>)}
+        {months.map(({ month, count }) => <span key={month} className={styles.month} style={{ gridColumn: `span ${count}` }} suppressHydrationWarning>{monthName(month, count * DAY_REM[days / 7]!, locale)}</span>)}
       </div>
       <div className={styles.days}>
         {all.map((day, index) => (
@@ -82,7 +93,7 @@ function Bar({ part, item, window: { from, days }, speaker, rights, back }: BarP
   const content = (
     <>
       <span className={styles.mark}><Icon name={LOOK_ICONS[look]} size={16} /></span>
-      {part.kind === 'gap' ? null : <span className={styles.text} aria-hidden="true">{shortText(part, speaker)}</span>}
+      {part.kind === 'gap' ? null : <span className={styles.text} data-abridged="" aria-hidden="true">{shortText(part, speaker)}</span>}
       <span className={visuallyHidden} suppressHydrationWarning>{name}</span>
     </>
   )

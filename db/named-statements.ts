@@ -1,0 +1,38 @@
+import type { PoolClient } from 'pg'
+
+/** What one connection keeps prepared: the server holds a parsed tree and a plan for each, a few dozen times its text. */
+const MAX_STATEMENTS = 100
+const MAX_CHARACTERS = 150_000
+
+/** `parsedStatements`: what pg believes to be prepared, by name. */
+type Connection = { connection: { parsedStatements: Record<string, string | undefined> } }
+
+const byClient = new WeakMap<PoolClient, Map<string, number>>()
+
+/**
+ * Makes room for a named statement on a connection, and forgets there what was used longest ago. A statement too long to be kept runs
+ * without a name. @returns whether the statement may be named
+ */
+export async function keepStatement(client: PoolClient, { name, text }: { name: string; text: string }): Promise<boolean> {
+  const kept = byClient.get(client) ?? new Map<string, number>()
+  byClient.set(client, kept)
+  if (text.length > MAX_CHARACTERS / 4) return false
+  kept.delete(name)
+  let characters = [...kept.values()].reduce((sum, length) => sum + length, text.length)
+  for (const [oldest, length] of kept) {
+    if (kept.size < MAX_STATEMENTS && characters <= MAX_CHARACTERS) break
+    kept.delete(oldest)
+    characters -= length
+    await deallocate(client, oldest)
+  }
+  kept.set(name, text.length)
+  return true
+}
+
+async function deallocate(client: PoolClient, name: string): Promise<void> {
+  const { connection } = client as unknown as Connection
+  // A statement that was refused was never prepared.
+  if (connection.parsedStatements[name] === undefined) return
+  delete connection.parsedStatements[name]
+  await client.query(`deallocate "${name}"`)
+}

@@ -1,0 +1,1 @@
+export { stopLeftEmbedded } from '#db/embedded.ts'

@@ -1,0 +1,2 @@
+export { routes } from './routes.ts'
+export { translatorAnswers } from './translate-texts.ts'

@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { appEnvs, appPageComponents, appPages } from '#db/schema/pages.ts'
+import { createApi } from '#server/api.ts'
+import type { Site } from '#server/contract/site.ts'
+import { currency, priceText, setCurrency } from '#server/domain/money.ts'
+import { LOCALES } from '#server/domain/vocabulary/locales.ts'
+import { SERVED_MODULES } from '#server/domain/vocabulary/serving-pages.ts'
+import { mailTexts } from '#server/mail/index.ts'
+import { dropEverything } from '#server/pages/index.ts'
+import { readCents } from '#web/forms/digits.ts'
+import { asUser, buildAppContext } from '#tests/support/as-user.ts'
+import { clientOf } from '#tests/support/api-client.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+
+const database = await createTestDatabase()
+const app = buildAppContext(database)
+const { orm } = database
+const api = createApi(app)
+const guest = clientOf(api)
+const admin = clientOf(api, (await asUser(app, { roles: ['app_admin'] })).headers)
+
+const siteIn = async (locale = 'fr') => (await guest.get('services/site', '', { 'accept-language': locale })).document['data'] as Site
+async function set(attributes: Record<string, unknown>, relationships: Record<string, unknown> = {}, locale = 'fr') {
+  const answer = await admin.patch('app-envs/main', { data: { type: 'app-envs', id: 'main', attributes, relationships } }, { 'accept-edition-language': locale })
+  dropEverything()
+  return answer
+}
+
+beforeAll(async () => {
+  await orm.insert(appEnvs).values({ id: 'main', initialized: true }).onConflictDoNothing()
+})
+beforeEach(dropEverything)
+
+describe('the currency', () => {
+  afterEach(() => setCurrency('EUR'))
+
+  test('is the euro unless configured otherwise, and the site says which', async () => {
+    expect([currency(), (await siteIn()).currency]).toEqual(['EUR', 'EUR'])
+    const other = buildAppContext(database)
+    const swiss = clientOf(createApi({ ...other, site: { ...other.site, currency: 'CHF' } }))
+    dropEverything()
+    expect(((await swiss.get('services/site')).document['data'] as Site).currency).toBe('CHF')
+    dropEverything()
+  })
+
+  test.each(LOCALES)('stands with every price in %s', locale => {
+    const signs = (text: string) => text.replaceAll(/[\d\s.,’'\u00A0\u202F-]/g, '')
+    expect(signs(priceText(123_450, locale))).toMatch(/^(€|EUR)$/)
+    setCurrency('CHF')
+    expect(signs(priceText(123_450, locale))).toMatch(/^CHF$/)
+  })
+
+  test('keeps two places, since prices are kept in hundredths', () => {
+    setCurrency('JPY')
+    expect(priceText(1_250, 'en')).toBe('¥12.50')
+  })
+
+  test.each(['12,50 €', 'CHF 12.50', '12.50 CHF', '£12.50', '12,5'])('is read with an amount as people type it: %s', text => expect(readCents(text)).toBe(1_250))
+})
+
+describe('the special currency', () => {
+  test('is called points, in every language, unless the owner names it', async () => {
+    for (const [locale, name] of [['fr', 'points'], ['en', 'points'], ['es', 'puntos'], ['da', 'point']] as const) {
+      const lines = (await guest.get('services/web-language-lines', '', { 'accept-language': locale })).document['data'] as Record<string, string>
+      expect(lines['account:transactions.points']).toBe(`{{amount}} ${name}`)
+      expect((await mailTexts(orm, locale))('notifications.account-credited', { amount: 3 })).toContain(`3 ${name}`)
+    }
+  })
+
+  test('has the owner’s name on the account, with the payment and in mails; a language without one takes the site’s', async () => {
+    expect((await set({ specialCurrencyName: 'graines $&' })).status).toBe(200)
+    expect((await set({ specialCurrencyName: 'seeds' }, {}, 'en')).status).toBe(200)
+    for (const [locale, name] of [['fr', 'graines $&'], ['en', 'seeds'], ['it', 'graines $&']] as const) {
+      const lines = (await guest.get('services/web-language-lines', '', { 'accept-language': locale })).document['data'] as Record<string, string>
+      expect(lines['account:transactions.points']).toBe(`{{amount}} ${name}`)
+      expect(lines['commands:payment.balance']).toContain(name)
+      expect(Object.entries(lines).filter(([, text]) => text.includes('{{specialCurrency}}'))).toEqual([])
+      expect((await mailTexts(orm, locale))('notifications.account-credited', { amount: 3 })).toContain(`3 ${name}`)
+      expect((await siteIn(locale)).specialCurrencyName).toBe(name)
+    }
+    await set({ specialCurrencyName: '' })
+    await set({ specialCurrencyName: '' }, {}, 'en')
+  })
+})
+
+describe('which page serves what', () => {
+  const makePage = async (path: string, block: 'rental-models' | 'title' | null, isDraft = false) => {
+    const [page] = await orm.insert(appPages).values({ path, title: { fr: path }, isDraft }).returning()
+    if (block !== null) await orm.insert(appPageComponents).values({ pageId: page!.id, name: block, position: 0, props: {} })
+    dropEverything()
+    return page!.id
+  }
+  const serve = (id: string | null) => set({}, { rentalModelsPage: { data: id === null ? null : { type: 'app-pages', id } } })
+  const catalogue = async () => (await siteIn()).pages.rentalModels
+
+  test('is by default the first published page that holds the block, else none', async () => {
+    expect(Object.keys((await siteIn()).pages).sort()).toEqual([...SERVED_MODULES].sort())
+    expect(await catalogue()).toBe(null)
+    await makePage('/a-draft', 'rental-models', true)
+    expect(await catalogue()).toBe(null)
+    await makePage('/louer', 'rental-models')
+    await makePage('/emprunter', 'rental-models')
+    expect(await catalogue()).toBe('/emprunter')
+  })
+
+  test('is the page that app-env names, and none once that page is gone', async () => {
+    const id = await makePage('/zone', 'rental-models')
+    expect((await serve(id)).status).toBe(200)
+    expect(await catalogue()).toBe('/zone')
+    await orm.update(appPages).set({ deletedAt: new Date() }).where(eq(appPages.id, id))
+    dropEverything()
+    expect(await catalogue()).toBe(null)
+    expect((await serve(null)).status).toBe(200)
+    expect(await catalogue()).toBe('/emprunter')
+  })
+
+  test.each([['does not hold the block', 'title', false], ['is a draft', 'rental-models', true]] as const)('refuses a page that %s, and says where', async (why, block, isDraft) => {
+    const answer = await serve(await makePage(`/refused-${why.length}`, block, isDraft))
+    expect([answer.status, answer.errors[0]?.detail, answer.errors[0]?.source?.pointer]).toEqual([422, 'validation.servingPage', '/data/relationships/rentalModelsPage/data'])
+  })
+})
+
+test('the ways to become a member and to change level are told, and an empty one is none', async () => {
+  await set({ becomeMemberUrl: 'https://join.example', evolveMemberUrl: 'https://evolve.example' })
+  expect(await siteIn()).toMatchObject({ becomeMemberUrl: 'https://join.example', evolveMemberUrl: 'https://evolve.example' })
+  await set({ becomeMemberUrl: '', evolveMemberUrl: '' })
+  expect(await siteIn()).toMatchObject({ becomeMemberUrl: null, evolveMemberUrl: null })
+})
+
+test('the cookie dialog begins as configured, and as staff say when they say so', async () => {
+  expect((await siteIn()).consentDefault).toBe('on')
+  expect((await set({ consentDefault: 'off' })).status).toBe(200)
+  expect((await siteIn()).consentDefault).toBe('off')
+  expect((await set({ consentDefault: 'maybe' })).status).toBe(422)
+  expect((await set({ consentDefault: null })).status).toBe(200)
+  expect((await siteIn()).consentDefault).toBe('on')
+})

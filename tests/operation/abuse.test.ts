@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { abusiveRequestsOf, CPU_LIMIT_MS, measureAbuse } from '#tests/support/abuse.ts'
+import { makeDataFolder } from '#tests/support/data-folder.ts'
+import { startProgram, type Program } from '#tests/support/program.ts'
+
+/** The bench holds the promise itself; here the machine is shared, and CPU time on it is dearer too. */
+const MARGIN = 3
+const TIMES = 5
+
+const folder = makeDataFolder()
+let program: Program
+
+beforeAll(async () => {
+  program = await startProgram(folder.path, { RATE_LIMITS: 'off' })
+})
+afterAll(async () => {
+  program?.process.kill('SIGTERM')
+  await program?.ended
+  folder.remove()
+})
+
+test('nothing that a guest asks costs the server much more than a tenth of a second of CPU, or ends it', async () => {
+  const pid = program.servingPid()
+  const costs = await measureAbuse({ url: program.url, pid, times: TIMES, asked: await abusiveRequestsOf(program.url) })
+  if (process.env.TELL) console.log(costs.map(({ name, ms, status }) => `${ms.toFixed(1)} ms ${name} (${status})`).join('\n'))
+  expect(costs.length).toBeGreaterThan(35)
+  expect(costs.filter(({ ms }) => ms > CPU_LIMIT_MS * MARGIN)).toEqual([])
+  expect(costs.filter(({ status }) => status === 0 || status >= 500)).toEqual([])
+  expect(program.servingPid()).toBe(pid)
+})

@@ -1,0 +1,17 @@
+import fc from 'fast-check'
+
+/** The seed of this run: set by vitest.config.ts, which prints it. `SEED=… npm test` draws the same random values again. */
+export const SEED = Number(process.env.SEED)
+
+fc.configureGlobal({ seed: SEED })
+
+/** Whole numbers below a bound, always the same ones for the same seed (mulberry32). */
+export function randomOf(seed: number): (below: number) => number {
+  let state = seed >>> 0
+  return below => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import type { PageBlock } from '#server/contract/site.ts'
+import type { WebContext } from '#web/api/load-context.ts'
+import type { ContactTargets } from '#web/blocks/data.ts'
+import { loadBlocks } from '#web/blocks/load.server.ts'
+import { keptAnswers } from '#web/cache/kept-answers.ts'
+import { fakeApi, json, SITE_URL } from './shell/fake-api.ts'
+
+const target = (href: string) => ({ href, title: '' })
+
+/** A site on which these paths lead somewhere, and no other. */
+async function targetsOn(paths: Record<string, 'page' | 'redirection' | 'auth'>, props: Record<string, unknown>): Promise<ContactTargets> {
+  const asked: string[] = []
+  const api = fakeApi({
+    'GET /api/v1/services/pages/resolve': request => {
+      const path = new URLSearchParams(request.query).get('path')!
+      asked.push(path)
+      return json({ data: { kind: paths[path] ?? 'not-found' } }, 200, { 'cache-tags': 'type:app-pages' })
+    },
+  })
+  const context: WebContext = { api, nonce: 'n', remoteAddress: '', requestId: '', locale: 'fr', kept: keptAnswers(true), cacheTags: new Set(), html: null }
+  const block: PageBlock = { id: 'contact', name: 'contact', viewId: null, position: 0, props: { contactUrl: null, newsletterUrl: null, ...props } }
+  const { data } = await loadBlocks([block], { request: new Request(`${SITE_URL}/`), context })
+  if (asked.length > 0) expect([...context.cacheTags]).toContain('type:app-pages')
+  return data['contact'] as ContactTargets
+}
+
+describe('the buttons of a contact block', () => {
+  const both = { contactButton: true, newsletterButton: true }
+
+  test('are left out while the paths that they take by default lead nowhere', async () => {
+    expect(await targetsOn({}, both)).toEqual({ contact: null, newsletter: null })
+  })
+
+  test.each(['page', 'redirection', 'auth'] as const)('lead there once it is a %s', async kind => {
+    expect(await targetsOn({ '/contact-us': kind }, both)).toEqual({ contact: target('/contact-us'), newsletter: null })
+    expect(await targetsOn({ '/newsletter/subscribe': kind }, both)).toEqual({ contact: null, newsletter: target('/newsletter/subscribe') })
+  })
+
+  test('lead where the editor says, and a default path that is written out is looked at all the same', async () => {
+    expect(await targetsOn({}, { ...both, contactUrl: target('/contact'), newsletterUrl: target('/newsletter/subscribe') })).toEqual({ contact: target('/contact'), newsletter: null })
+  })
+
+  test('are not there when they are switched off', async () => {
+    expect(await targetsOn({ '/contact-us': 'page' }, { contactButton: false })).toEqual({ contact: null, newsletter: null })
+  })
+})

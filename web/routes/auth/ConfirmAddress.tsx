@@ -1,0 +1,34 @@
+import { Form, useNavigation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BusyButton } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import classes from './auth.module.css'
+
+type ConfirmAddressProps = {
+  email: string
+  /** Why it can't be confirmed: a key below `auth:verifyEmail`. */
+  refused: string | null
+  /** What to do where it can't be confirmed. */
+  children: ReactNode
+}
+
+/** What a mailed link opens: a button that confirms the address, or why it can't be. */
+export function ConfirmAddress({ email, refused, children }: ConfirmAddressProps) {
+  const { t } = useTranslation()
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <section className={classes.card}>
+      <h1>{t('auth:verifyEmail.confirmTitle')}</h1>
+      {refused === null ? (
+        <>
+          <p>{t('auth:verifyEmail.confirmText')}</p>
+          <p><strong className={classes.address}>{email}</strong></p>
+        </>
+      ) : <div role="alert"><Notice tone="warning">{t(`auth:verifyEmail.${refused}`)}</Notice></div>}
+      <div className={classes.acts}>
+        {refused === null ? <Form method="post" reloadDocument><BusyButton look="primary" busy={busy} label={t('auth:verifyEmail.confirm')} busyLabel={t('auth:twoFactor.busy')} /></Form> : children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next'
+import type { SurveyView } from '#server/contract/surveys.ts'
+import styles from './surveys.module.css'
+
+/** Beside a choice that a moderator has not accepted: only its author and staff see such a choice. */
+export function ChoiceState({ status }: { status: SurveyView['choices'][number]['status'] }) {
+  const { t } = useTranslation()
+  if (status === 'accepted') return null
+  return <span className={styles.state}>({t(status === 'pending' ? 'blocks:survey.pending' : 'blocks:survey.refused')})</span>
+}
