@@ -24,7 +24,7 @@ export const streamTimeout = 50
  * half-way becomes a proper error page.
  */
 export default async function handleRequest(request: Request, status: number, headers: Headers, remix: EntryContext, context: AppLoadContext): Promise<Response> {
-  const texts = await textsFor(request, context)
+  const texts = await textsFor(context)
   const scope = hasSessionCookie(request.headers.get('cookie')) ? 'all' : 'site'
   await bringData(remix)
   const page = (

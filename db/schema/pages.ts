@@ -102,9 +102,9 @@ export const languageLines = pgTable('language_lines', {
   ...stamps(),
 }, table => [uniqueIndex('language_lines_key').on(table.group, table.key)])
 
-/** One row, id `main`: the settings that the owner changes in the back office. Durations in days unless named otherwise; money in cents. */
 const servingPage = (column: string) => uuid(column).references(() => appPages.id, { onDelete: 'set null' })
 
+/** One row, id `main`: the settings that the owner changes in the back office. Durations in days unless named otherwise; money in cents. */
 export const appEnvs = pgTable('app_envs', {
   id: text('id').primaryKey(),
   initialized: boolean('initialized').notNull().default(false),

@@ -35,6 +35,10 @@ export type Policy = {
   canItem?: (actor: Actor, action: Action, row: RowFacts) => boolean
   /** Who sees deleted records beside admins. */
   seesDeleted?: ActorRule
+  /** Whether a record is the actor's own: what rules get as `self`. */
+  isOwn?: (actor: Actor, id: string) => boolean
+  /** Whether the actor's forms in the back office are those of their own records: of some of the fields no list can tell them. */
+  editsOwn?: (actor: Actor) => boolean
   /** The existence of a record is a secret: what may not be read answers 404, not 403. */
   secret?: boolean
 }

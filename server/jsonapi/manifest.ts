@@ -1,5 +1,5 @@
 import type { AdminAction, AdminField, AdminFilter, AdminManifest, AdminResource } from '../contract/manifest.ts'
-import { isEstablished, isOrganizationManager, type Actor } from '../domain/actor.ts'
+import { isEstablished, type Actor } from '../domain/actor.ts'
 import { displayOf, type Attribute, type Registry, type Relationship, type Resource } from './compile.ts'
 import type { Action, AttributeSpec, Input } from './define.ts'
 import { Lru } from './lru.ts'
@@ -28,8 +28,7 @@ function describe(resource: Resource, actor: Actor, registry: Registry): AdminRe
   const { definition, type } = resource
   const rights = rightsOf(resource, actor)
   const readable = (name: string) => name === 'id' || rights.readable.has(name)
-  // Whoever changes only what they manage has the form of that: some of its fields no list can show them.
-  const inForm = type === 'organizations' && isOrganizationManager(actor) ? rightsOf(resource, actor, true) : rights
+  const inForm = definition.policy.editsOwn?.(actor) === true ? rightsOf(resource, actor, true) : rights
   const ownRecordsOnly = new Set([...inForm.readable].filter(name => !rights.readable.has(name)))
   const fields = fieldsOf(resource, actor, inForm).map(field => ({
     ...(field.kind === 'rows' && field.source === 'relationship' ? withChildFields(field, registry, actor) : field), ...(ownRecordsOnly.has(field.name) ? { ownRecordsOnly: true } : {}),

@@ -31,11 +31,8 @@ export function factsKey(actor: Actor): string {
   return key
 }
 
-/** Whether a record is the actor's own: their account, or an organisation that they manage. */
-export function isSelf({ type }: Resource, actor: Actor, id: string): boolean {
-  if (type === 'users') return id === actor.userId
-  return type === 'organizations' && isEstablished(actor) && actor.managedOrganizationIds.includes(id)
-}
+/** Whether a record is the actor's own, as its policy says. */
+export const isSelf = ({ definition }: Resource, actor: Actor, id: string): boolean => definition.policy.isOwn?.(actor, id) ?? false
 
 /** @param self whether the record in question is the actor's own (`isSelf`) */
 export function rightsOf(resource: Resource, actor: Actor, self = false): Rights {

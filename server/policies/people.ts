@@ -24,6 +24,7 @@ export const accounts: Policy = {
     if (isEstablished(actor) && isAdmin(actor)) return !(action === 'softDelete' && row.id === actor.userId)
     return action !== 'softDelete' && action !== 'delete' && row.id === actor.userId
   },
+  isOwn: (actor, id) => id === actor.userId,
   secret: true,
 }
 
@@ -55,6 +56,8 @@ export const organizationsPolicy: Policy = {
   scope: () => 'everything',
   needs: ['id'],
   canItem: (actor, action, row) => isAdmin(actor) || (action === 'update' && actor.managedOrganizationIds.includes(row.id as string)),
+  isOwn: (actor, id) => isEstablished(actor) && actor.managedOrganizationIds.includes(id),
+  editsOwn: isOrganizationManager,
 }
 
 /** Application records are the app admins'. */

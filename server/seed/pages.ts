@@ -5,6 +5,7 @@ import type { DemoBlock, References } from './blocks.ts'
 import { homeBlocks } from './page-home.ts'
 import { cookiesBlocks, noticeBlocks, privacyBlocks, saleBlocks, termsBlocks } from './page-legal.ts'
 import { networkBlocks } from './page-network.ts'
+import { TERMS_OF_SALE_PATH } from '../domain/vocabulary/module-pages.ts'
 import { rentalsBlocks } from './page-rentals.ts'
 import { aboutBlocks, contactBlocks, guideBlocks, memberBlocks } from './page-texts.ts'
 import type { LogoName } from './pictures-logos.ts'
@@ -25,7 +26,7 @@ export const PAGES: readonly DemoPage[] = [
   { path: '/legal/privacy-policy', title: both('Protection des données', 'Privacy policy'), description: both('Ce que nous savons de vous, pourquoi, et pour combien de temps.', 'What we know about you, why, and for how long.'), blocks: privacyBlocks, isDefault: true },
   { path: '/legal/cookies', title: both('Cookies', 'Cookies'), description: both('Les cookies dont le site a besoin, et rien de plus.', 'The cookies that the site needs, and nothing more.'), blocks: cookiesBlocks, isDefault: true },
   { path: '/legal/terms', title: both('Conditions d’utilisation', 'Terms of use'), description: both('Ce que vous pouvez attendre de nous, et nous de vous.', 'What you can expect of us, and we of you.'), blocks: termsBlocks, isDefault: true },
-  { path: '/legal/terms-of-sale', title: both('Conditions de location', 'Terms of sale'), description: both('Ce qui vaut quand vous louez du matériel : durée, prix, caution, retour et annulation.', 'What applies when you rent equipment: period, price, deposit, return and cancellation.'), blocks: saleBlocks, isDefault: true },
+  { path: TERMS_OF_SALE_PATH, title: both('Conditions de location', 'Terms of sale'), description: both('Ce qui vaut quand vous louez du matériel : durée, prix, caution, retour et annulation.', 'What applies when you rent equipment: period, price, deposit, return and cancellation.'), blocks: saleBlocks, isDefault: true },
 ]
 
 type MenuEntry = { name: TranslatedText; description?: TranslatedText; path?: string; url?: string; blank?: boolean; alignsNextRight?: boolean; requiresAuth?: boolean; children?: readonly MenuEntry[] }

@@ -1,3 +1,4 @@
+import { isObject } from '../domain/is-object.ts'
 import { isStorableText } from '../domain/rules/rule.ts'
 import { withoutMarker } from '../domain/spoken-text.ts'
 import { TranslatorFault, type Translate } from './port.ts'
@@ -60,7 +61,7 @@ function readTranslations(bytes: Buffer, expected: number): string[] {
 function membersOf(bytes: Buffer): Readonly<Record<string, unknown>> {
   try {
     const answer: unknown = JSON.parse(bytes.toString('utf8'))
-    return typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {}
+    return isObject(answer) ? answer : {}
   } catch {
     return {}
   }

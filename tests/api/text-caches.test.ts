@@ -89,7 +89,7 @@ const CACHED: Record<string, { text: string; read: Read; change: (locale: Locale
     change: (locale, description) => write('app-envs', 'main', { description }, locale),
   },
   'the texts of the interface': {
-    text: 'Passer', read: async (reader, locale) => (await textsFor(asked(reader), webContext(locale))).i18n.t('site:skip'),
+    text: 'Passer', read: async (reader, locale) => (await textsFor(webContext(locale))).i18n.t('site:skip'),
     change: (locale, text) => write('language-lines', ids.line, { text }, locale),
   },
   'the search document of a page': {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkBlocks, expectedLevelAt } from '#server/domain/accessibility/check-blocks.ts'
 import { ACCESSIBILITY_RULES, checkHtml, looksLikeAddress, type AccessibilityRule } from '#server/domain/accessibility/check-html.ts'
 import { isSimpleLinkText } from '#server/domain/accessibility/simple-words.ts'
+import { plainText } from '#server/domain/html/plain-text.ts'
 import { readHtml } from '#server/domain/html/read.ts'
 import { PAGES } from '#server/seed/pages.ts'
 
@@ -93,4 +94,10 @@ describe('a page', () => {
     const references = { picture, logo: picture, link: (target: string) => target, pictureUrl: () => '/services/files/x' }
     expect(checkBlocks(blocks.map(({ name, props }, index) => ({ id: String(index), name, props: props(references) })), new Set())).toEqual([])
   })
+})
+
+test('gives the plain words of HTML, each block on its own line, with references read', () => {
+  expect(plainText('<h2>Louer</h2><p>Un <b>siège</b>&nbsp;léger<br>à 10&#8239;€ &amp; plus</p><ul><li>a</li><li>b</li></ul>')).toBe('Louer\nUn siège léger\nà 10\u202f€ & plus\na\nb')
+  expect(plainText('<p>a</p><p></p><p></p><p>b</p>')).toBe('a\n\nb')
+  expect(plainText('')).toBe('')
 })

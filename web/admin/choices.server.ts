@@ -29,7 +29,7 @@ const MOST_PARTS = 100
 
 /** What every relation and file field of a form offers, those of its rows too. `chosen` are the ids it holds already, by field name; `of` is the record acted on. */
 export async function choicesFor(request: Request, context: WebContext, manifest: AdminManifest, fields: readonly Field[], chosen: Readonly<Record<string, readonly string[]>>, of?: ActedOn): Promise<ChoicesByPath> {
-  const asking = { api: apiFor(request, context), manifest, t: await translator(request, context), of }
+  const asking = { api: apiFor(request, context), manifest, t: await translator(context), of }
   const pointing = fields.flatMap(field => [field, ...(field.kind === 'rows' ? field.fields ?? [] : []).map(part => ({ ...part, name: `${field.name}.${part.name}` }))]).filter(field => relatedType(field) !== null)
   const offered = await Promise.all(pointing.map(field => offeredBy(asking, field, chosen[field.name] ?? [])))
   return Object.fromEntries(pointing.map((field, index) => [field.name, offered[index] ?? { mode: 'search' as const, options: [] }]))
@@ -37,7 +37,7 @@ export async function choicesFor(request: Request, context: WebContext, manifest
 
 /** What a search among one type finds. @throws Response when the type may not be read */
 export async function findChoices(request: Request, context: WebContext, manifest: AdminManifest, { type, query, fileKind }: { type: string; query: string; fileKind?: string }): Promise<Choice[]> {
-  const { options } = await list({ api: apiFor(request, context), manifest, t: await translator(request, context) }, type, { query, fileKind, size: FOUND })
+  const { options } = await list({ api: apiFor(request, context), manifest, t: await translator(context) }, type, { query, fileKind, size: FOUND })
   return options
 }
 

@@ -19,7 +19,7 @@ export async function loadList({ request, context, manifest, resource, state }: 
   const [page, choices, t] = await Promise.all([
     apiFor(request, context).get<ListDocument>(`/api/v1/${resource.type}`, { query: apiQuery(resource, state, titlesByType(manifest)) }).catch(asMisunderstood),
     choicesFor(request, context, manifest, relations.map(asField), Object.fromEntries(relations.map(({ name }) => [name, chosenIn(state, name)]))),
-    translator(request, context),
+    translator(context),
   ])
   const searching = relationSearch(resource, new URL(request.url).searchParams)
   if (searching !== null) await search(searching)

@@ -18,7 +18,7 @@ export async function loadRecord({ request, context, access, id }: { request: Re
     apiFor(request, context).get<OneDocument>(`/api/v1/${resource.type}/${encodeURIComponent(id)}`, {
       query: { include: includesOf(fields) || null, ...Object.fromEntries(titles.map(([type, names]) => [`fields[${type}]`, names.join(',')])) },
     }),
-    translator(request, context),
+    translator(context),
   ])
   const { attributes } = document.data
   return {

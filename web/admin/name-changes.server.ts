@@ -31,7 +31,7 @@ export async function nameChanges(request: Request, context: WebContext, manifes
     wanted.set(related, ids)
   }
   const names = new Map((await Promise.all([...wanted].map(([related, ids]) => namesOf(request, context, manifest, related, [...ids])))).flat())
-  const t = await translator(request, context)
+  const t = await translator(context)
   const attributes = new Map(manifest.resources.find(resource => resource.type === type)?.fields.filter(field => field.source === 'attribute').map(field => [field.name, field]))
   const named = (text: string) => text.split(', ').map(id => names.get(id) ?? id).join(', ')
   return entries.map(entry => ({

@@ -24,15 +24,15 @@ const EDITORS: ReadonlySet<string> = new Set(['fields', 'help', 'items', 'option
  * One i18next instance per locale, shared by all requests: catalogue, overlaid by the lines that editors changed.
  * Without an answer of the API the catalogue stands alone: an error page must have words too.
  */
-export function textsFor(_request: Request, context: WebContext): Promise<LocaleTexts> {
+export function textsFor(context: WebContext): Promise<LocaleTexts> {
   const { locale } = context
   return sharedAnswer(context, { name: 'texts', tags: ['type:language-lines', 'type:app-envs'] }, async api => build(locale, await changedLines(api)))
     .catch(() => context.kept.get(`texts:${locale}:bare`, [], () => build(locale, {})))
 }
 
 /** The translation function for loaders and actions. */
-export async function translator(request: Request, context: WebContext): Promise<TFunction> {
-  return (await textsFor(request, context)).i18n.t
+export async function translator(context: WebContext): Promise<TFunction> {
+  return (await textsFor(context)).i18n.t
 }
 
 async function changedLines(api: ApiClient): Promise<Record<string, string>> {

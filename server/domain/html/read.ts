@@ -20,7 +20,7 @@ export function readHtml(html: string): HtmlNode[] {
     const parent = open.at(-1) ?? root
     if (isComment) continue
     if (tag === null) {
-      parent.children.push(decoded(html.slice(at, end)))
+      parent.children.push(decodeReferences(html.slice(at, end)))
       continue
     }
     if (isClosing) {
@@ -36,12 +36,13 @@ export function readHtml(html: string): HtmlNode[] {
 }
 
 function readAttributes(text: string): Record<string, string> {
-  return Object.fromEntries([...text.matchAll(ATTRIBUTE)].map(([, name = '', double, single, bare]) => [name.toLowerCase(), decoded(double ?? single ?? bare ?? '')]))
+  return Object.fromEntries([...text.matchAll(ATTRIBUTE)].map(([, name = '', double, single, bare]) => [name.toLowerCase(), decodeReferences(double ?? single ?? bare ?? '')]))
 }
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '\'', nbsp: '\u00a0' }
 
-const decoded = (text: string) => text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal?: string, hexadecimal?: string, name?: string) => {
+/** Characters in place of the references to them, as far as the editor and the cleaner write any. */
+export const decodeReferences = (text: string): string => text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal?: string, hexadecimal?: string, name?: string) => {
   if (name !== undefined) return NAMED[name.toLowerCase()] ?? whole
   const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal)
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole

@@ -12,11 +12,14 @@ export type StepType = (typeof STEP_TYPES)[number]
 export const STEP_STATUSES = ['hidden', 'pending', 'waiting', 'success', 'error'] as const
 export type StepStatus = (typeof STEP_STATUSES)[number]
 
-/** The one place on its way at which a command is: by it actions are offered and boards have columns. `agreement`: contract and payment; `transfer`: on its way, or waiting to be fetched; `out`: with the renter. */
 /** What the account of an order's renter still lacks. */
 export const RENTER_PROOFS = ['unverified', 'unvalidated'] as const
 export type RenterProof = (typeof RENTER_PROOFS)[number]
 
+/**
+ * The one place on its way at which a command is: by it actions are offered and boards have columns. `agreement`: contract and payment;
+ * `transfer`: on its way, or waiting to be fetched; `out`: with the renter.
+ */
 export const COMMAND_STAGES = ['validation', 'agreement', 'preparation', 'prepared', 'transfer', 'out', 'returned', 'closed', 'cancelled', 'locked'] as const
 export type CommandStage = (typeof COMMAND_STAGES)[number]
 

@@ -10,6 +10,7 @@ import { cleanFileName, nameWithoutExtension } from '#server/domain/files/file-n
 import { extensionOf, fileKind } from '#server/domain/files/kind.ts'
 import { parseRange } from '#server/domain/files/range.ts'
 import { partsOf, surveysIn } from '#server/domain/html/embeds.ts'
+import { plainText } from '#server/domain/html/plain-text.ts'
 import { readHtml } from '#server/domain/html/read.ts'
 import { cleanDeclarations, scopeStyles } from '#server/domain/html/styles.ts'
 import { readVideo } from '#server/domain/html/video.ts'
@@ -99,7 +100,7 @@ export const cleaners: readonly Cleaner[] = [
   ...everyRule.map(rule => ({ name: `rule ${rule.name} ${JSON.stringify(rule.meta ?? {}).slice(0, 40)}`, run: (text: string) => rule.check(text) })),
   ...named({
     isFilled: rules.isFilled, isStorableText: rules.isStorableText, tidyPath: rules.tidyPath, tidyNumber: companyNumbers.tidyNumber, isSiret: companyNumbers.isSiret, isVatNumber: companyNumbers.isVatNumber,
-    cleanHtml, shownHtml, readHtml: within(MAX_TAGS_LENGTH, readHtml), partsOf: within(MAX_TAGS_LENGTH, partsOf), surveysIn: within(MAX_TAGS_LENGTH, text => surveysIn([text])),
+    cleanHtml, shownHtml, readHtml: within(MAX_TAGS_LENGTH, readHtml), plainText: within(MAX_TAGS_LENGTH, plainText), partsOf: within(MAX_TAGS_LENGTH, partsOf), surveysIn: within(MAX_TAGS_LENGTH, text => surveysIn([text])),
     scopeStyles: within(100_000, text => scopeStyles(text, '[data-styled]')), cleanDeclarations: within(100_000, cleanDeclarations), readVideo, looksLikeAddress, isSimpleLinkText,
     parseSearch, marksIn: within(MAX_TEXT_LENGTH, text => marksIn(text, SEARCHED)), excerptOf: within(MAX_TEXT_LENGTH, text => excerptOf(text, SEARCHED)), formsOf: within(MAX_TEXT_LENGTH, formsOf),
     cleanText: within(MAX_TEXT_LENGTH, cleanText), foldText: within(MAX_TEXT_LENGTH, foldText), distance: text => distance(text, `${text}a`, 2), isNear: text => isNear(text, `${text}a`),

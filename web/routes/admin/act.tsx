@@ -42,7 +42,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (own !== null) throw redirect(own)
   const fields = act.modal ?? []
   const records = act.modelLess ? [] : await loadChosen({ request, context, access, ids: chosenIds(params, new URL(request.url).searchParams) })
-  const t = await translator(request, context)
+  const t = await translator(context)
   return {
     title: t(act.title), records, formKey: randomUUID(), values: toForm(fields, {}, { timeZone: access.visitor.timezone }),
     choices: await choicesFor(request, context, access.manifest, fields, {}, params['id'] === undefined ? undefined : { type: access.resource.type, id: params['id'] }),

@@ -36,7 +36,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const manifest = await manifestOf(request, context)
   const loaded = await loadRun(request, context, { id: requireId(params), manifest, visitor })
   const resource = manifest.resources.find(each => each.type === loaded.run.resourceType)!
-  const t = await translator(request, context)
+  const t = await translator(context)
   const offered = loaded.run.kind === 'edit' && loaded.run.state === 'draft' ? bulkFields(resource) : []
   return { ...loaded, offered, title: `${t(`admin:bulk.kinds.${loaded.run.kind}`)} – ${t(resource.label.many)}` }
 }

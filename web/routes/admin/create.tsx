@@ -15,7 +15,7 @@ export const handle = { guard: { audience: 'validated' }, title: (data: { title:
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const access = await requireResource({ request, context, params }, 'create')
-  const t = await translator(request, context)
+  const t = await translator(context)
   return { title: creatingText(access.resource, t), ...await loadEmptyForm({ request, context, access }) }
 }
 

@@ -25,7 +25,7 @@ export const handle = { guard: { audience: 'validated' }, title: (data: { title:
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const access = await requireResource({ request, context, params }, 'see')
   const records = await loadChosen({ request, context, access, ids: chosenIds(params, new URL(request.url).searchParams) })
-  const t = await translator(request, context)
+  const t = await translator(context)
   const deletable = records.filter(record => record.canDelete)
   const uses = access.resource.type === 'app-pages' ? await loadUses(request, context, deletable) : []
   const fileUses = access.resource.type === 'files' ? await Promise.all(deletable.map(async ({ id, title }) => ({ title, uses: (await loadFileUses(request, context, access.manifest, id)).uses }))) : []

@@ -30,7 +30,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   for (const name of [...query.keys()]) if (name.startsWith('fields[')) query.delete(name)
   query.set(`fields[${resource.type}]`, state.columns.filter(name => name !== 'id').join(','))
   if (ids.length > 0) query.set('filter[id]', ids.join(','))
-  const labels = columnLabels(resource, (await translator(request, context)) as unknown as Translate)
+  const labels = columnLabels(resource, (await translator(context)) as unknown as Translate)
   const format = address.get('format') === 'xlsx' ? 'xlsx' : 'csv'
   const answer = await apiFor(request, context).raw('GET', `/api/v1/${resource.type}`, { query, headers: { accept: FORMATS[format].split(';')[0]!, 'x-column-labels': labels } })
   if (answer.status !== 200 || answer.body === null) throw new Response(null, { status: answer.status === 200 ? 503 : answer.status })

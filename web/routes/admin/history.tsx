@@ -27,7 +27,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const page = Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('page[number]'))) || 1)
   const filters = { 'filter[resourceType]': access.resource.type, 'filter[resourceId]': id }
   const [{ record }, history, t] = await Promise.all([
-    loadRecord({ request, context, access, id }), loadHistory({ request, context, filters, size: ENTRIES_PER_PAGE, page }), translator(request, context),
+    loadRecord({ request, context, access, id }), loadHistory({ request, context, filters, size: ENTRIES_PER_PAGE, page }), translator(context),
   ])
   const entries = await nameChanges(request, context, access.manifest, access.resource.type, history.entries)
   const mayWrite = access.resource.permissions.update && record.canEdit && record.deletedAt === null
@@ -43,13 +43,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const answer = (flash: Flash) => redirect(resourcePath(resource.type, 'history', id), { status: 303, headers: { 'set-cookie': flashCookie(request, flash) } })
   try {
     const { meta: { result: { changed, left } } } = await apiFor(request, context).post<{ meta: { result: { changed: boolean; left: string[] } } }>(`/api/v1/${resource.type}/${encodeURIComponent(id)}/actions/restore-version`, { meta: { input: { line } } })
-    const t = await translator(request, context)
+    const t = await translator(context)
     const names = left.map(name => t(textKeys(`resources:${resource.type}.fields.${name.replace(/Id$/, '')}`), { defaultValue: name })).join(', ')
     if (left.length > 0) return answer({ kind: 'warning', text: changed ? 'admin:history.givenBackBut' : 'admin:history.notGivenBack', values: { names } })
     return answer({ kind: changed ? 'success' : 'info', text: changed ? 'admin:history.givenBack' : 'admin:flash.unchanged' })
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.isSessionExpired) throw error
-    const t = await translator(request, context)
+    const t = await translator(context)
     const names = error.errors.map(fault => /\/(?:attributes|relationships)\/([^/]+)/.exec(fault.source?.pointer ?? '')?.[1]).filter(name => name !== undefined)
       .map(name => t(textKeys(`resources:${resource.type}.fields.${name}`), { defaultValue: name })).join(', ')
     return answer({ kind: 'error', text: 'admin:history.refused', values: { names } })

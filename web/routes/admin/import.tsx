@@ -23,7 +23,7 @@ async function requireImportable(args: Pick<LoaderFunctionArgs, 'request' | 'con
 
 export async function loader(args: LoaderFunctionArgs) {
   const { resource } = await requireImportable(args)
-  const t = await translator(args.request, args.context)
+  const t = await translator(args.context)
   return { title: t('admin:import.title', { name: t(resource.label.many) }) }
 }
 

@@ -21,7 +21,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const views = await loadViews(request, context, { manifest, type: resource.type, userId: visitor.userId })
   const first = views.find(view => view.isDefault && view.query !== '')
   if (query.size === 0 && first !== undefined) throw redirect(`${resourcePath(resource.type)}?${first.query}`)
-  const t = await translator(request, context)
+  const t = await translator(context)
   return { title: t(resource.label.many), state, views, ...await loadList({ request, context, manifest, resource, state }) }
 }
 

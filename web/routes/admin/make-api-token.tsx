@@ -32,7 +32,7 @@ async function requireMake(args: Pick<ActionFunctionArgs, 'request' | 'context'>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { act, fields, manifest, visitor } = await requireMake({ request, context })
-  const t = await translator(request, context)
+  const t = await translator(context)
   return { title: t(act.title), formKey: randomUUID(), values: toForm(fields, {}, { timeZone: visitor.timezone }), choices: await choicesFor(request, context, manifest, fields, {}) }
 }
 

@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = requireId(params)
   const query = new URL(request.url).searchParams
   const [q, other] = [query.get('q')?.trim() ?? '', query.get('other') ?? '']
-  const [{ record }, t, found] = await Promise.all([loadRecord({ request, context, access, id }), translator(request, context), q === '' ? null : find(request, context, q, id)])
+  const [{ record }, t, found] = await Promise.all([loadRecord({ request, context, access, id }), translator(context), q === '' ? null : find(request, context, q, id)])
   const preview = other === '' ? null : await previewOf(request, context, id, other)
   return { id, q, found, preview, other, name: record.title, title: t('admin:merge.title', { name: record.title }) }
 }

@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const [record, people, t] = await Promise.all([
     api.get<OneDocument>(`/api/v1/organizations/${encodeURIComponent(id)}`, { query: { 'fields[organizations]': 'completeName' } }),
     api.get<{ data: OrganizationPeople }>(`/api/v1/services/organizations/${encodeURIComponent(id)}/people`),
-    translator(request, context),
+    translator(context),
   ])
   return { id, name: textOf(record.data, 'completeName'), title: t('admin:people.title'), self: visitor.userId, ...people.data }
 }

@@ -28,7 +28,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const path = `/api/v1/services/app-pages/${encodeURIComponent(id)}/revisions`
   const asked = new URL(request.url).searchParams.get('revision')
   const [{ data: revisions }, edition, opened, site, t] = await Promise.all([
-    api.get<{ data: PageRevision[] }>(path), loadEdition(api, id), asked === null ? null : api.get<{ data: PageRevisionDetail }>(`${path}/${encodeURIComponent(asked)}`), siteOf(context), translator(request, context),
+    api.get<{ data: PageRevision[] }>(path), loadEdition(api, id), asked === null ? null : api.get<{ data: PageRevisionDetail }>(`${path}/${encodeURIComponent(asked)}`), siteOf(context), translator(context),
   ])
   const pageTitle = spokenText(edition.title, { locale: site.defaultLocale, fallback: site.defaultLocale }) || edition.path
   return { id: edition.pageId, revisions, opened: opened?.data ?? null, pageTitle, title: t('blocks:editor.revisions.title', { page: pageTitle }) }

@@ -16,7 +16,7 @@ const PAGES = { resource: 'app-pages' }
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const access = await requireResource({ request, context, params: PAGES }, 'update')
   const [editor, t, offer] = await Promise.all([
-    loadEditor({ request, context, access, id: requireId(params) }), translator(request, context), translationOffer({ request, context, access }),
+    loadEditor({ request, context, access, id: requireId(params) }), translator(context), translationOffer({ request, context, access }),
   ])
   return { editor, offer, title: t('blocks:editor.title', { page: editor.pageTitle }) }
 }

@@ -21,7 +21,7 @@ export const handle = { guard: { audience: 'validated' }, title: (data: { title:
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireResource({ request, context, params: { resource: 'app-pages' } }, 'update')
   const [{ data: pages }, site, t] = await Promise.all([
-    apiFor(request, context).get<{ data: PageTranslations }>('/api/v1/services/app-pages/translations'), siteOf(context), translator(request, context),
+    apiFor(request, context).get<{ data: PageTranslations }>('/api/v1/services/app-pages/translations'), siteOf(context), translator(context),
   ])
   return { pages, locales: site.locales, title: t('blocks:editor.translations.title') }
 }

@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = requireId(params)
   const { data: record } = await apiFor(request, context).get<OneDocument>(`/api/v1/files/${encodeURIComponent(id)}`)
   if (record.attributes.canEdit !== true) throw new Response(null, { status: 403 })
-  const t = await translator(request, context)
+  const t = await translator(context)
   const { name } = fileFacts(record)
   return { title: t('admin:files.replace.title', { name }), name, ...(await loadFileUses(request, context, manifest, id)), formKey: randomUUID() }
 }

@@ -17,7 +17,7 @@ export const handle = { guard: { audience: 'validated' }, title: (data: { title:
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const access = await requireResource({ request, context, params }, 'restore')
   const [record] = await loadChosen({ request, context, access, ids: [requireId(params)] })
-  const t = await translator(request, context)
+  const t = await translator(context)
   return { id: requireId(params), name: record?.title ?? '', title: t('admin:restore.title', { name: record?.title ?? '' }) }
 }
 

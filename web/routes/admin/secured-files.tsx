@@ -28,7 +28,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (secured === null) throw new Response(null, { status: 404 })
   const [record] = await loadChosen({ request, context, access, ids: [id] })
   const removing = new URL(request.url).searchParams.get('remove')
-  const t = await translator(request, context)
+  const t = await translator(context)
   return { title: t('admin:files.secured.title'), name: record?.title ?? id, secured, removing: secured.files.find(file => file.id === removing) ?? null, formKey: randomUUID() }
 }
 

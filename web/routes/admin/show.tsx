@@ -39,7 +39,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     securedFiles ? loadSecured(request, context, { type, id }) : null, type === 'files' ? loadFile({ request, context, access, id }) : null,
   ])
   // A bare number says nothing.
-  const record = panel?.type === 'rental-commands' ? { ...shown.record, title: (await translator(request, context))('admin:rentals.command', { number: shown.record.title }) } : shown.record
+  const record = panel?.type === 'rental-commands' ? { ...shown.record, title: (await translator(context))('admin:rentals.command', { number: shown.record.title }) } : shown.record
   return { ...shown, record, panel, secured, file, formKey: randomUUID(), editionLocale: await editionLocaleOf(request, context) }
 }
 

@@ -24,7 +24,7 @@ type Choice = { id: string; text: string; count: number; addedByUser: boolean }
 /** The choices of a survey, and those that look like one another (specification 2, section 3.9). */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireResource({ request, context, params: { resource: 'surveys' } }, 'update')
-  const [survey, t] = await Promise.all([loadSurvey({ request, context, id: requireId(params) }), translator(request, context)])
+  const [survey, t] = await Promise.all([loadSurvey({ request, context, id: requireId(params) }), translator(context)])
   const choices: Choice[] = (survey.results?.choices ?? []).map(({ id, text, count, addedByUser }) => ({ id, text, count, addedByUser }))
   const groups = nearGroups(choices.map(choice => ({ ...choice, texts: [choice.text] }))).map(group => group.map(({ id }) => id))
   return { id: survey.id, question: survey.question, title: t('resources:surveys.actions.merge-choices.title'), choices, groups }

@@ -29,7 +29,7 @@ async function asked({ request, context, params }: Pick<LoaderFunctionArgs, 'req
 
 export async function loader(args: LoaderFunctionArgs) {
   const { access, offer, id } = await asked(args)
-  const [{ name, canEdit }, t] = await Promise.all([loadForm({ ...args, access, id }), translator(args.request, args.context)])
+  const [{ name, canEdit }, t] = await Promise.all([loadForm({ ...args, access, id }), translator(args.context)])
   if (!canEdit) throw new Response(null, { status: 403 })
   return { id, name, offer, title: t('admin:translate.title', { name }) }
 }

@@ -20,7 +20,7 @@ export const handle = { guard: { audience: 'validated' }, title: (data: { title:
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const access = await requireResource({ request, context, params }, 'update')
-  const [t, form, offer] = await Promise.all([translator(request, context), loadForm({ request, context, access, id: requireId(params) }), translationOffer({ request, context, access })])
+  const [t, form, offer] = await Promise.all([translator(context), loadForm({ request, context, access, id: requireId(params) }), translationOffer({ request, context, access })])
   if (!form.canEdit) throw new Response(null, { status: 403 })
   return { title: t('admin:form.updateTitle', { name: form.name }), offer, ...form }
 }

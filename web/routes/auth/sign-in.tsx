@@ -56,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
   const { data: sent, discard } = await readFormData(request)
   await discard()
   if (sent.has('_form') && sent.get('_form') !== FORM_ID) return data<Answer>({ parked: parkForm(cameFrom(request), sent) }, { status: 401 })
-  const t = await translator(request, context)
+  const t = await translator(context)
   const parked = readParked(sent.get('_parked'))
   const redirectUrl = sameSitePath(sent.get('_redirectUrl'))
   let whole: Answer | null = null

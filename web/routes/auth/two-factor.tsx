@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   const sent = await readFields(request)
   const parked = readParked(sent.get('_parked'))
   if (sent.get('_intent') === 'again') return data<Answer>({ sent: await sendAgain(args), parked })
-  const t = await translator(request, context)
+  const t = await translator(context)
   let signedIn: SignedInNow | null = null
   const answer = await handleForm({
     request, data: sent, fields: TWO_FACTOR_FIELDS, timeZone: 'Europe/Paris',

@@ -8,11 +8,11 @@ const YEAR_SECONDS = 31_536_000
 export const handle = { guard: { audience: 'anyone' } } satisfies RouteHandle
 
 /** One locale's interface texts for the browser. Its address carries a hash of them, so it can be kept for ever. */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!isLocale(params.locale)) throw new Response(null, { status: 404 })
   const scope = TEXT_SCOPES.find(known => known === params.scope)
   if (!scope) throw new Response(null, { status: 404 })
-  const { sent } = await textsFor(request, { ...context, locale: params.locale })
+  const { sent } = await textsFor({ ...context, locale: params.locale })
   const { json, href } = sent[scope]
   const isAsked = href.endsWith(`/${params.hash}`)
   return new Response(json, {

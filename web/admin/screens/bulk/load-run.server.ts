@@ -49,7 +49,7 @@ export async function loadRun(request: Request, context: WebContext, { id, manif
 async function namedRows(request: Request, context: WebContext, resource: AdminResource, rows: readonly BulkRow[]): Promise<NamedRow[]> {
   const ids = rows.flatMap(({ recordId }) => recordId ?? [])
   if (ids.length === 0) return rows.map(row => ({ ...row, title: null, canOpen: false }))
-  const t = await translator(request, context)
+  const t = await translator(context)
   const titles = resource.titleAttribute === 'id' ? ['createdAt'] : [resource.titleAttribute]
   const document = await apiFor(request, context).get<ListDocument>(`/api/v1/${resource.type}`, {
     query: { 'filter[id]': ids.join(','), 'filter[deleted]': resource.softDeletable && resource.permissions.restore ? 'with' : null, [`fields[${resource.type}]`]: titles.join(','), 'page[size]': 100 },

@@ -1,8 +1,8 @@
 import type { BlockChange } from '#server/domain/blocks/compare.ts'
+import { plainText } from '#server/domain/html/plain-text.ts'
 import { LOCALE_NAMES } from '#server/domain/vocabulary/locales.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import styles from './page-editor.module.css'
-import { replaceTags } from '#server/domain/text/tags.ts'
 
 /** What differs between two states of a page: each block, each text in its language, before and after side by side. */
 export function Differences({ changes }: { changes: readonly BlockChange[] }) {
@@ -17,8 +17,8 @@ export function Differences({ changes }: { changes: readonly BlockChange[] }) {
           {change.texts.map((each, index) => (
             <dl key={index}>
               <dt>{text(each.label)}{each.place === null ? '' : ` ${each.place}`}{each.locale === null ? null : <span className={styles.language} lang={each.locale}>{LOCALE_NAMES[each.locale]}</span>}</dt>
-              {each.before === '' ? null : <dd><del lang={each.locale ?? undefined}>{plain(each.before)}</del></dd>}
-              {each.after === '' ? null : <dd><ins lang={each.locale ?? undefined}>{plain(each.after)}</ins></dd>}
+              {each.before === '' ? null : <dd><del lang={each.locale ?? undefined}>{plainText(each.before)}</del></dd>}
+              {each.after === '' ? null : <dd><ins lang={each.locale ?? undefined}>{plainText(each.after)}</ins></dd>}
             </dl>
           ))}
         </li>
@@ -26,8 +26,3 @@ export function Differences({ changes }: { changes: readonly BlockChange[] }) {
     </ul>
   )
 }
-
-const ENDS_A_LINE = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'tr'])
-
-/** The words of a formatted text. */
-const plain = (html: string) => replaceTags(html, ({ name, isClosing }) => (name === 'br' || (isClosing && ENDS_A_LINE.has(name ?? '')) ? '\n' : '')).replaceAll('&nbsp;', ' ').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').trim()

@@ -1,8 +1,9 @@
 import type { EditionBlock } from '#server/contract/page-edition.ts'
 import { blockOf } from '#server/domain/blocks/index.ts'
 import { localise } from '#server/domain/blocks/props.ts'
+import { plainText } from '#server/domain/html/plain-text.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
-import { htmlTokens, replaceTags } from '#server/domain/text/tags.ts'
+import { htmlTokens } from '#server/domain/text/tags.ts'
 
 const MAX_CHARACTERS = 60
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
@@ -25,7 +26,7 @@ function firstHeading(html: string): string {
 }
 
 function wordsOf(value: unknown): string {
-  if (typeof value === 'string') return replaceTags(firstHeading(value), () => ' ').replaceAll('&nbsp;', ' ').replaceAll('&amp;', '&').replaceAll(/\s+/g, ' ').trim()
+  if (typeof value === 'string') return plainText(firstHeading(value)).replaceAll(/\s+/g, ' ')
   const [first] = Array.isArray(value) ? value : []
   if (typeof first !== 'object' || first === null) return ''
   const { text, content, name } = first as { text?: unknown; content?: unknown; name?: unknown }

@@ -54,7 +54,7 @@ async function loadItem({ request, context, id }: { request: Request; context: W
 export async function loader({ request, context, params: { id: asked } }: Args) {
   const id = requireId({ id: asked })
   const access = await requireResource({ request, context, params }, actOf(id))
-  const [t, query] = [await translator(request, context), new URL(request.url).searchParams]
+  const [t, query] = [await translator(context), new URL(request.url).searchParams]
   const back = backOf(request)
   if (id === 'new') {
     const item = query.get('item')

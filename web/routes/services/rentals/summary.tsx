@@ -3,6 +3,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { Form, Link, useActionData, useLoaderData, useNavigation, type ShouldRevalidateFunction } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TERMS_OF_SALE_PATH } from '#server/domain/vocabulary/module-pages.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { Html } from '#web/blocks/Html.tsx'
 import { readFields } from '#web/forms/form-data.server.ts'
@@ -174,7 +175,7 @@ export default function Summary() {
         <section className={styles.panel} aria-labelledby="conditions-title">
           <h2 id="conditions-title">{t('commands:summary.conditions')}</h2>
           {conditions === '' ? null : <details className={styles.help}><summary>{t('commands:summary.readConditions')}</summary><Html html={conditions} /></details>}
-          <p><NewTabLink href="/legal/terms-of-sale">{t('commands:summary.terms')}</NewTabLink></p>
+          <p><NewTabLink href={TERMS_OF_SALE_PATH}>{t('commands:summary.terms')}</NewTabLink></p>
           {answer?.fault === 'conditions' ? <p id="conditions-fault" className={styles.fault}><Icon name="alert" size={18} /><span>{t('commands:summary.mustAccept')}</span></p> : null}
           <label className={styles.choice}>
             <input type="checkbox" name="conditions" defaultChecked={answer?.accepted ?? false} aria-invalid={answer?.fault === 'conditions' || undefined} aria-describedby={answer?.fault === 'conditions' ? 'conditions-fault' : undefined} />
