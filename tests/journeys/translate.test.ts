@@ -19,8 +19,13 @@ test('without script an editor keeps one proposed translation, edits the other, 
   await page.goto(`/admin/resources/surveys/update/${item!.id}?editionLocale=fr`)
   expect(await page.getByRole('button', { name: 'Traduire les champs manquants' }).count()).toBe(0)
   await page.goto(`/admin/resources/surveys/update/${item!.id}?editionLocale=en`)
+  // It has no name in the language that is edited yet.
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Atelier du soir')
+  await page.goto(`/admin/resources/surveys/show/${item!.id}?editionLocale=en`)
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Atelier du soir')
+  await page.goto(`/admin/resources/surveys/update/${item!.id}?editionLocale=en`)
   server.answerWith('fails')
-  await page.getByRole('button', { name: 'Traduire les champs manquants (Français → English)' }).click()
+  await page.getByRole('button', { name: 'Traduire les champs manquants (Français vers English)' }).click()
   expect(await page.getByRole('note').filter({ hasText: 'Rien n’a été enregistré' }).count()).toBe(1)
 
   server.answerWith('translates')

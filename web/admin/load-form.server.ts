@@ -10,6 +10,7 @@ import { choicesFor } from './choices.server.ts'
 import { editionLocaleOf } from './edition-locale.server.ts'
 import type { AdminAccess } from './manifest.server.ts'
 import { formFields, includesOf } from './record-form.ts'
+import { recordName } from './record-name.server.ts'
 import { titleOf } from './titles.ts'
 
 type Loading = { request: Request; context: WebContext; access: AdminAccess }
@@ -50,7 +51,7 @@ export async function loadForm({ request, context, access, id }: Loading & { id:
     translations: (attributes['translations'] ?? null) as Record<string, 'automatic' | 'manual'> | null,
     updatedAt: String(attributes['updatedAt'] ?? ''),
     createdAt: String(attributes['createdAt'] ?? ''),
-    name: titleOf(document.data, access.resource.titleAttribute),
+    name: await recordName({ request, context, resource: access.resource, id: document.data.id, title: titleOf(document.data, access.resource.titleAttribute) }),
     canEdit: attributes.canEdit ?? true,
     canDelete: attributes.canDelete ?? false,
   }

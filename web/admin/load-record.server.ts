@@ -5,6 +5,7 @@ import { translator } from '#web/i18n/texts.server.ts'
 import { readableFields } from './list-query.ts'
 import type { AdminAccess } from './manifest.server.ts'
 import { includesOf } from './record-form.ts'
+import { recordName } from './record-name.server.ts'
 import { shownRecord } from './shown-record.ts'
 import { titlesByType } from './titles.ts'
 
@@ -21,8 +22,9 @@ export async function loadRecord({ request, context, access, id }: { request: Re
     translator(context),
   ])
   const { attributes } = document.data
+  const record = shownRecord(document, document.data, { resource, fields, manifest, t })
   return {
-    record: shownRecord(document, document.data, { resource, fields, manifest, t }),
+    record: { ...record, title: await recordName({ request, context, resource, id: record.id, title: record.title }) },
     createdAt: String(attributes['createdAt'] ?? ''),
     updatedAt: String(attributes['updatedAt'] ?? ''),
     translations: (attributes['translations'] ?? null) as Record<string, 'automatic' | 'manual'> | null,

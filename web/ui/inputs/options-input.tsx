@@ -2,6 +2,9 @@ import { useFieldTexts } from '#web/forms/field-texts.ts'
 import { asText, asTexts, type ControlProps } from './control.ts'
 import styles from './inputs.module.css'
 
+/** More of them stand in columns, within a region that scrolls. */
+const MOST_IN_ONE_COLUMN = 12
+
 /** Radio buttons, or checkboxes for several: all options in sight. Stands in the field's own fieldset. */
 export function OptionsInput({ field, name, id, value, describedBy, invalid }: ControlProps) {
   const { t, optionLabel } = useFieldTexts()
@@ -10,7 +13,7 @@ export function OptionsInput({ field, name, id, value, describedBy, invalid }: C
   const options = (field.options ?? []).map(option => ({ value: option.value, label: optionLabel(option) }))
   if (single && field.optional === true) options.unshift({ value: '', label: t('forms:select.none') })
   return (
-    <div>
+    <div className={options.length > MOST_IN_ONE_COLUMN ? styles.list : undefined}>
       {options.map((option, index) => (
         <label key={option.value} className={styles.choice}>
           <input id={index === 0 ? id : undefined} type={single ? 'radio' : 'checkbox'} name={name} value={option.value}
