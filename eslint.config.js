@@ -8,12 +8,16 @@ const readsEnvironment = {
 }
 
 const countsRoles = {
-  selector: "MemberExpression[property.name=/^(length|size)$/][object.property.name='siteRoles'], MemberExpression[property.name=/^(length|size)$/][object.name='siteRoles']",
+  selector:
+    "MemberExpression[property.name=/^(length|size)$/][object.property.name='siteRoles'], MemberExpression[property.name=/^(length|size)$/][object.name='siteRoles']",
   message: 'No rule asks for "any role": ask for a role by name, isStaff, or managedOrganizationIds.',
 }
 const enumsAreLists = { selector: 'TSEnumDeclaration', message: 'Vocabularies are `as const` lists.' }
 /** Found nowhere else, so that no link opens a tab without saying so. */
-const opensTab = { selector: "JSXAttribute[name.name='target'][value.value='_blank']", message: 'Use NewTabLink, which tells screen readers that another tab opens.' }
+const opensTab = {
+  selector: "JSXAttribute[name.name='target'][value.value='_blank']",
+  message: 'Use NewTabLink, which tells screen readers that another tab opens.',
+}
 
 export default tseslint.config(
   { ignores: ['build/', 'node_modules/', '.data/', '.cache/', 'coverage/', 'migrations/'] },
@@ -21,8 +25,14 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx,mts}'],
     rules: {
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
   },
@@ -52,8 +62,14 @@ export default tseslint.config(
         readsEnvironment,
         countsRoles,
         { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Take `now` as a parameter.' },
-        { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: 'Take `now` as a parameter.' },
-        { selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']", message: 'Take chance as a parameter.' },
+        {
+          selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+          message: 'Take `now` as a parameter.',
+        },
+        {
+          selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']",
+          message: 'Take chance as a parameter.',
+        },
       ],
     },
   },
@@ -73,6 +89,9 @@ export default tseslint.config(
   },
   {
     files: ['tests/**/*.ts', 'tests/**/*.tsx'],
-    rules: { '@typescript-eslint/no-explicit-any': 'error', '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': false }] },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': false }],
+    },
   },
 )

@@ -9,7 +9,10 @@ declare module '@remix-run/node' {
   }
 }
 
-/** Imports each icon from its own file: reading tabler's index of 6000 files would cost 10 s. For the browser in development Vite packs it once. */
+/**
+ * Imports each icon from its own file: reading tabler's index of 6000 files would cost 10 s. For the browser in
+ * development Vite packs it once.
+ */
 function directIcons(isBuild: boolean): Plugin {
   const named = /import \{([^}]+)\} from '@tabler\/icons-react'/g
   return {
@@ -18,16 +21,25 @@ function directIcons(isBuild: boolean): Plugin {
     transform(code, id, options) {
       if (!isBuild && !options?.ssr) return undefined
       if (!id.includes('/web/') || !code.includes('@tabler/icons-react')) return undefined
-      return code.replace(named, (_, names: string) => names.split(',').map(name => name.trim()).filter(name => name && !name.startsWith('type '))
-        .map(name => {
-          const [icon, alias] = name.split(/\s+as\s+/)
-          return `import ${alias ?? icon} from '@tabler/icons-react/dist/esm/icons/${icon}.mjs'`
-        }).join(';'))
+      return code.replace(named, (_, names: string) =>
+        names
+          .split(',')
+          .map(name => name.trim())
+          .filter(name => name && !name.startsWith('type '))
+          .map(name => {
+            const [icon, alias] = name.split(/\s+as\s+/)
+            return `import ${alias ?? icon} from '@tabler/icons-react/dist/esm/icons/${icon}.mjs'`
+          })
+          .join(';'),
+      )
     },
   }
 }
 
-/** What every page loads comes in two files, the house's and the libraries', instead of one for each of fifty small modules; no page loads more than before. */
+/**
+ * What every page loads comes in two files, the house's and the libraries', instead of one for each of fifty small
+ * modules; no page loads more than before.
+ */
 function shellChunks(): (id: string, graph: Graph) => string | undefined {
   let shell: Set<string> | null = null
   return (id, { getModuleIds, getModuleInfo }) => {
@@ -37,7 +49,7 @@ function shellChunks(): (id: string, graph: Graph) => string | undefined {
       for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
         if (shell.has(next)) continue
         shell.add(next)
-        waiting.push(...getModuleInfo(next)?.importedIds ?? [])
+        waiting.push(...(getModuleInfo(next)?.importedIds ?? []))
       }
     }
     if (!shell.has(id)) return undefined
@@ -68,9 +80,27 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ssr: { noExternal: command === 'build' ? [/^@mantine\//, /^@tabler\//, 'react-i18next'] : [] },
   // Found late, they would make the browser start over with two copies of React.
   optimizeDeps: {
-    include: ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', '@remix-run/react', 'i18next', 'react-i18next', '@mantine/core', '@tabler/icons-react'],
+    include: [
+      'react',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      'react-dom',
+      'react-dom/client',
+      '@remix-run/react',
+      'i18next',
+      'react-i18next',
+      '@mantine/core',
+      '@tabler/icons-react',
+    ],
   },
   // Inlined files would need `data:` in the policy.
-  build: { assetsInlineLimit: 0, ...(isSsrBuild ? { target: 'node20' } : command === 'build' ? { rollupOptions: { output: { manualChunks: shellChunks() } } } : {}) },
+  build: {
+    assetsInlineLimit: 0,
+    ...(isSsrBuild
+      ? { target: 'node20' }
+      : command === 'build'
+        ? { rollupOptions: { output: { manualChunks: shellChunks() } } }
+        : {}),
+  },
   server: { host: '127.0.0.1' },
 }))

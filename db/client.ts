@@ -6,7 +6,9 @@ import * as schema from './schema/index.ts'
 export type Orm = NodePgDatabase<typeof schema>
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]
 
-/** One pool a process. `orm` writes and describes; `rows` is the engine's read path: named statements, rows of texts. */
+/**
+ * One pool a process. `orm` writes and describes; `rows` is the engine's read path: named statements, rows of texts.
+ */
 export type Database = {
   pool: pg.Pool
   orm: Orm
@@ -20,18 +22,21 @@ const CONNECTION_LIFE_SECONDS = 1_800
 
 const asText = { getTypeParser: () => (value: string) => value }
 
-/** A connection on which a statement was refused is as good as before: the pool's own `query` would throw it away, and all that it has prepared. */
+/**
+ * A connection on which a statement was refused is as good as before: the pool's own `query` would throw it away, and
+ * all that it has prepared.
+ */
 class KeepingPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super(config)
     this.query = (async (...asked: Parameters<pg.PoolClient['query']>) => {
       const client = await this.connect()
       try {
-        const result: unknown = await client.query(...await withinBounds(client, asked))
+        const result: unknown = await client.query(...(await withinBounds(client, asked)))
         client.release()
         return result
       } catch (error) {
-        client.release(error instanceof pg.DatabaseError && error.severity === 'ERROR' ? undefined : error as Error)
+        client.release(error instanceof pg.DatabaseError && error.severity === 'ERROR' ? undefined : (error as Error))
         throw error
       }
     }) as pg.Pool['query']
@@ -39,15 +44,25 @@ class KeepingPool extends pg.Pool {
 }
 
 /** A named statement that the connection can't keep runs without its name. */
-async function withinBounds(client: pg.PoolClient, asked: Parameters<pg.PoolClient['query']>): Promise<Parameters<pg.PoolClient['query']>> {
+async function withinBounds(
+  client: pg.PoolClient,
+  asked: Parameters<pg.PoolClient['query']>,
+): Promise<Parameters<pg.PoolClient['query']>> {
   const [config, ...rest] = asked as unknown as [pg.QueryConfig | string, ...unknown[]]
   if (typeof config !== 'object' || config.name === undefined) return asked
   const { name, ...unnamed } = config
-  return (await keepStatement(client, { name, text: config.text })) ? asked : [unnamed, ...rest] as unknown as Parameters<pg.PoolClient['query']>
+  return (await keepStatement(client, { name, text: config.text }))
+    ? asked
+    : ([unnamed, ...rest] as unknown as Parameters<pg.PoolClient['query']>)
 }
 
 /** Statement, lock and idle time-outs are set on every connection; times are UTC. */
-export function connect({ url, poolSize = 10, statementTimeoutMs = 15_000, applicationName = 'passerelle' }: DatabaseOptions): Database {
+export function connect({
+  url,
+  poolSize = 10,
+  statementTimeoutMs = 15_000,
+  applicationName = 'passerelle',
+}: DatabaseOptions): Database {
   const pool = new KeepingPool({
     connectionString: url,
     max: poolSize,
@@ -59,7 +74,8 @@ export function connect({ url, poolSize = 10, statementTimeoutMs = 15_000, appli
     application_name: applicationName,
     options: `-c timezone=UTC -c statement_timeout=${statementTimeoutMs} -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000 -c jit=off`,
   })
-  // A connection that breaks must not end the process, idle or in use: its statement fails, and the pool opens another at the next.
+  // A connection that breaks must not end the process, idle or in use: its statement fails, and the pool opens another
+  // at the next.
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))
   return {
@@ -67,7 +83,11 @@ export function connect({ url, poolSize = 10, statementTimeoutMs = 15_000, appli
     orm: drizzle(pool, { schema }),
     async rows(text, values, name) {
       const result = await pool.query<(string | null)[]>({
-        text, values: values as unknown[], rowMode: 'array', types: asText as never, ...(name ? { name } : {}),
+        text,
+        values: values as unknown[],
+        rowMode: 'array',
+        types: asText as never,
+        ...(name ? { name } : {}),
       })
       return result.rows
     },

@@ -13,7 +13,11 @@ const translatedColumn = customType<{ data: Translated; driverData: string }>({
 })
 
 /** Columns made by `translated()` are told apart by their SQL default, so that definitions need no list of them. */
-export const translated = (name: string) => translatedColumn(name).notNull().default(sql`'{}'::jsonb`).$type<TranslatedText>()
+export const translated = (name: string) =>
+  translatedColumn(name)
+    .notNull()
+    .default(sql`'{}'::jsonb`)
+    .$type<TranslatedText>()
 
 /** The brand by which the compiler tells a translated column from any other jsonb. */
 export type TranslatedText = Translated & { readonly __translated?: true }
@@ -22,15 +26,25 @@ export type TranslatedText = Translated & { readonly __translated?: true }
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 /** UUID v7: ordered by time of creation. */
-export const identity = () => uuid('id').primaryKey().default(sql`uuid_v7()`)
+export const identity = () =>
+  uuid('id')
+    .primaryKey()
+    .default(sql`uuid_v7()`)
 
 /** Ids of vocabularies whose special entries the specification names (`not_specified`, `other`, `main`). */
-export const key = () => text('id').primaryKey().default(sql`uuid_v7()::text`)
+export const key = () =>
+  text('id')
+    .primaryKey()
+    .default(sql`uuid_v7()::text`)
 
 /** On every record. */
 export const stamps = () => ({
-  createdAt: moment('created_at').notNull().default(sql`now()`),
-  updatedAt: moment('updated_at').notNull().default(sql`now()`),
+  createdAt: moment('created_at')
+    .notNull()
+    .default(sql`now()`),
+  updatedAt: moment('updated_at')
+    .notNull()
+    .default(sql`now()`),
 })
 
 /** On records that can be deleted and restored. */

@@ -1,5 +1,20 @@
 import { createHash } from 'node:crypto'
-import { accessSync, chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
@@ -17,7 +32,8 @@ export type Place = {
 }
 
 /**
- * The cluster is in `dataDir/postgres`, run by whoever owns it. As root, when the user `postgres` (else `nobody`) can't reach that
+ * The cluster is in `dataDir/postgres`, run by whoever owns it. As root, when the user `postgres` (else `nobody`) can't
+ * reach that
  * folder or the programs, both are kept in a folder that it can reach; `dataDir/README` says where.
  */
 export function choosePlace(dataDir: string): Place {
@@ -28,7 +44,9 @@ export function choosePlace(dataDir: string): Place {
   if (process.getuid?.() !== 0) {
     const owner = existsSync(near) ? statSync(near).uid : null
     if (owner !== null && owner !== process.getuid?.()) {
-      throw new Error(`The database in ${near} belongs to another user (id ${owner}): start as that user or as root, or set DATA_DIR to a folder of your own.`)
+      throw new Error(
+        `The database in ${near} belongs to another user (id ${owner}): start as that user or as root, or set DATA_DIR to a folder of your own.`,
+      )
     }
     return { cluster: near, native, user: null, notice: null }
   }
@@ -46,9 +64,17 @@ export function choosePlace(dataDir: string): Place {
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   writeFileSync(moved, `${folder}\n`)
   const notice = `The database is kept in ${folder}: as root it runs as another user, who can't reach ${home}.`
-  writeFileSync(join(home, 'README'), `${notice}\nKeep both folders together; npm run backup writes all of it in one place.\n`)
+  writeFileSync(
+    join(home, 'README'),
+    `${notice}\nKeep both folders together; npm run backup writes all of it in one place.\n`,
+  )
   const cluster = join(folder, 'postgres')
-  return { cluster, native: canReach(native, user) ? native : copyNative(native, folder), user: ownerOf(cluster) ?? user, notice }
+  return {
+    cluster,
+    native: canReach(native, user) ? native : copyNative(native, folder),
+    user: ownerOf(cluster) ?? user,
+    notice,
+  }
 }
 
 function nativeFolder(): string {
@@ -59,7 +85,9 @@ function nativeFolder(): string {
     linkLibraries(folder)
     return join(folder, 'native')
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for ${platform}-${process.arch} (${name} is not installed): set DATABASE_URL to a PostgreSQL 15 or later.`)
+    throw new Error(
+      `There is no embedded PostgreSQL for ${platform}-${process.arch} (${name} is not installed): set DATABASE_URL to a PostgreSQL 15 or later.`,
+    )
   }
 }
 
@@ -75,9 +103,17 @@ function linkLibraries(folder: string): void {
 }
 
 function unprivilegedUser(): NonNullable<ServerUser> {
-  const lines = readFileSync('/etc/passwd', 'utf8').split('\n').map(line => line.split(':'))
-  const found = ['postgres', 'nobody'].map(name => lines.find(line => line[0] === name)).find(line => line !== undefined)
-  if (!found) throw new Error('PostgreSQL refuses to run as root, and there is neither a user postgres nor a user nobody: start as an ordinary user, or set DATABASE_URL.')
+  const lines = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map(line => line.split(':'))
+  const found = ['postgres', 'nobody']
+    .map(name => lines.find(line => line[0] === name))
+    .find(line => line !== undefined)
+  if (!found)
+    throw new Error(
+      'PostgreSQL refuses to run as root, and there is neither a user postgres nor a user nobody: start as an ' +
+        'ordinary user, or set DATABASE_URL.',
+    )
   return { uid: Number(found[2]), gid: Number(found[3]) }
 }
 
@@ -109,12 +145,17 @@ function reachableFolder(home: string, user: NonNullable<ServerUser>): string {
       // Read-only, or not ours: the next one.
     }
   }
-  throw new Error(`As root the database runs as user ${user.uid}, who can reach neither ${home} nor /var/lib nor the temporary folder: start as an ordinary user, or set DATABASE_URL.`)
+  throw new Error(
+    `As root the database runs as user ${user.uid}, who can reach neither ${home} nor /var/lib nor the temporary folder: start as an ordinary user, or set DATABASE_URL.`,
+  )
 }
 
 /** A copy of the programs, whole or not at all. */
 function copyNative(native: string, folder: string): string {
-  const stamp = createHash('sha256').update(String(statSync(join(native, 'bin/postgres')).size)).digest('hex').slice(0, 8)
+  const stamp = createHash('sha256')
+    .update(String(statSync(join(native, 'bin/postgres')).size))
+    .digest('hex')
+    .slice(0, 8)
   const copy = join(folder, `programs-${stamp}`)
   if (existsSync(copy)) return copy
   const aside = `${copy}.${process.pid}`

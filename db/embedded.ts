@@ -1,6 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -30,7 +42,8 @@ const LEFTOVERS_MS = 10_000
 const LOG_BYTES = 5_000_000
 
 /**
- * The PostgreSQL that comes with the package, its data in `dataDir`. Processes that open the same folder share one server, and the last
+ * The PostgreSQL that comes with the package, its data in `dataDir`. Processes that open the same folder share one
+ * server, and the last
  * one to leave stops it; a server left by a killed process is adopted.
  * @throws when the server can't be made or started, with the last lines of its log
  */
@@ -42,7 +55,8 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {
     if (place.notice) options.tell?.(place.notice)
     const password = keepPassword(dataDir)
     if (!existsSync(place.cluster)) makeCluster(place, password, options)
-    const running = (await adopt(place, password)) ?? (await start({ place, password, dataDir, options, port: await freePort() }))
+    const running =
+      (await adopt(place, password)) ?? (await start({ place, password, dataDir, options, port: await freePort() }))
     const user = noteUser(dataDir)
     await makeDatabase(running.port, password)
     return { place, password, running, user }
@@ -56,8 +70,11 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {
   const revive = async () => {
     if (stopped || isAlive(pid)) return
     await withFileLock(lock, async () => {
-      if (!stopped) pid = ((await adopt(place, password)) ?? (await start({ place, password, dataDir, options, port }))).pid
-    }).catch((error: unknown) => options.tell?.(`The embedded database is down: ${error instanceof Error ? error.message : 'unknown reason'}`))
+      if (!stopped)
+        pid = ((await adopt(place, password)) ?? (await start({ place, password, dataDir, options, port }))).pid
+    }).catch((error: unknown) =>
+      options.tell?.(`The embedded database is down: ${error instanceof Error ? error.message : 'unknown reason'}`),
+    )
   }
   let watching: NodeJS.Timeout
   const watch = () => {
@@ -66,11 +83,12 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {
   }
   watch()
 
-  const stop = () => withFileLock(lock, async () => {
-    clearTimeout(watching)
-    rmSync(user, { force: true })
-    if (liveUsers(dataDir).length === 0) await end(pid)
-  })
+  const stop = () =>
+    withFileLock(lock, async () => {
+      clearTimeout(watching)
+      rmSync(user, { force: true })
+      if (liveUsers(dataDir).length === 0) await end(pid)
+    })
   return { url: address(port, password, DATABASE), stop: () => (stopped ??= stop()) }
 }
 
@@ -103,13 +121,27 @@ function makeCluster({ cluster, native, user }: Place, password: string, { fsync
   makePrivateFolder(aside, user)
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if (user) chownSync(passwordFile, user.uid, user.gid)
-  const made = spawnSync(join(native, 'bin/initdb'), [
-    `--pgdata=${aside}`, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8',
-    '--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--locale=${systemLocale()}`, '--no-instructions',
-    ...(fsync === false ? ['--no-sync'] : []),
-  ], { ...user, cwd: '/', env: serverEnvironment(), encoding: 'utf8' })
+  const made = spawnSync(
+    join(native, 'bin/initdb'),
+    [
+      `--pgdata=${aside}`,
+      '--username=postgres',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      `--locale=${systemLocale()}`,
+      '--no-instructions',
+      ...(fsync === false ? ['--no-sync'] : []),
+    ],
+    { ...user, cwd: '/', env: serverEnvironment(), encoding: 'utf8' },
+  )
   rmSync(passwordFile, { force: true })
-  if (made.status !== 0) throw new Error(`The embedded database could not be made in ${cluster}: ${made.error?.message ?? `${made.stdout}${made.stderr}`}`)
+  if (made.status !== 0)
+    throw new Error(
+      `The embedded database could not be made in ${cluster}: ${made.error?.message ?? `${made.stdout}${made.stderr}`}`,
+    )
   renameSync(aside, cluster)
 }
 
@@ -121,7 +153,10 @@ function systemLocale(): string {
 }
 
 function serverEnvironment() {
-  return { PATH: '/usr/local/bin:/usr/bin:/bin', TZ: 'UTC', LC_MESSAGES: 'C' } as Record<string, string> as NodeJS.ProcessEnv
+  return { PATH: '/usr/local/bin:/usr/bin:/bin', TZ: 'UTC', LC_MESSAGES: 'C' } as Record<
+    string,
+    string
+  > as NodeJS.ProcessEnv
 }
 
 type Running = { pid: number; port: number }
@@ -142,7 +177,9 @@ async function adopt(place: Place, password: string): Promise<Running | null> {
   const ended = () => !isAlive(pid)
   if (await answers({ port, password, cluster: place.cluster, ended })) return { pid, port }
   if (ended()) return null
-  throw new Error(`A PostgreSQL server (process ${pid}) runs on ${place.cluster} and does not let this program in: stop it, then start again.`)
+  throw new Error(
+    `A PostgreSQL server (process ${pid}) runs on ${place.cluster} and does not let this program in: stop it, then start again.`,
+  )
 }
 
 function isPostgres(pid: number): boolean {
@@ -155,13 +192,18 @@ function isPostgres(pid: number): boolean {
 
 type Start = { place: Place; password: string; dataDir: string; options: EmbeddedOptions; port: number }
 
-/** Children of a killed server live on for a moment and keep its memory: PostgreSQL refuses to start until they are gone. */
+/**
+ * Children of a killed server live on for a moment and keep its memory: PostgreSQL refuses to start until they are
+ * gone.
+ */
 async function start(wanted: Start): Promise<Running> {
   for (const until = Date.now() + LEFTOVERS_MS; ; await sleep(100)) {
     try {
       return await startOnce(wanted)
     } catch (error) {
-      const isEarly = error instanceof Error && /pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(error.message)
+      const isEarly =
+        error instanceof Error &&
+        /pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(error.message)
       if (!isEarly || Date.now() > until) throw error
     }
   }
@@ -170,13 +212,24 @@ async function start(wanted: Start): Promise<Running> {
 async function startOnce({ place, password, dataDir, options, port }: Start): Promise<Running> {
   const log = join(dataDir, 'postgres.log')
   const settings = [
-    'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', `max_connections=${options.maxConnections ?? 100}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'timezone=UTC',
+    `max_connections=${options.maxConnections ?? 100}`,
     ...(options.fsync === false ? ['fsync=off', 'full_page_writes=off'] : []),
   ]
   const output = openSync(log, existsSync(log) && statSync(log).size > LOG_BYTES ? 'w' : 'a', 0o600)
-  const child = spawn(join(place.native, 'bin/postgres'), ['-D', place.cluster, '-p', String(port), ...settings.flatMap(setting => ['-c', setting])], {
-    ...place.user, cwd: '/', env: serverEnvironment(), detached: true, stdio: ['ignore', output, output],
-  })
+  const child = spawn(
+    join(place.native, 'bin/postgres'),
+    ['-D', place.cluster, '-p', String(port), ...settings.flatMap(setting => ['-c', setting])],
+    {
+      ...place.user,
+      cwd: '/',
+      env: serverEnvironment(),
+      detached: true,
+      stdio: ['ignore', output, output],
+    },
+  )
   closeSync(output)
   let failure: Error | null = null
   let ended = false
@@ -193,10 +246,18 @@ async function startOnce({ place, password, dataDir, options, port }: Start): Pr
 }
 
 /** Waits until the server on that port answers for this very cluster; false when it has ended or it is another one. */
-async function answers(server: { port: number; password: string; cluster: string; ended: () => boolean }): Promise<boolean> {
+async function answers(server: {
+  port: number
+  password: string
+  cluster: string
+  ended: () => boolean
+}): Promise<boolean> {
   const until = Date.now() + START_MS
   while (Date.now() < until && !server.ended()) {
-    const client = new pg.Client({ connectionString: address(server.port, server.password, 'postgres'), connectionTimeoutMillis: 5_000 })
+    const client = new pg.Client({
+      connectionString: address(server.port, server.password, 'postgres'),
+      connectionTimeoutMillis: 5_000,
+    })
     client.on('error', () => undefined)
     try {
       await client.connect()
@@ -235,9 +296,15 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Who uses the server: one file an opening, named so that a later process with the same id is not taken for this one. */
+/**
+ * Who uses the server: one file an opening, named so that a later process with the same id is not taken for this one.
+ */
 function noteUser(dataDir: string): string {
-  const path = join(dataDir, 'postgres-users', `${process.pid}-${startOf(process.pid)}-${randomBytes(4).toString('hex')}`)
+  const path = join(
+    dataDir,
+    'postgres-users',
+    `${process.pid}-${startOf(process.pid)}-${randomBytes(4).toString('hex')}`,
+  )
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, '')
   return path

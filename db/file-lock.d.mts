@@ -1,5 +1,6 @@
 /**
- * Does the work while holding the lock file, so that one process of this machine does it at a time. A lock left by a killed process is taken over.
+ * Does the work while holding the lock file, so that one process of this machine does it at a time. A lock left by a
+ * killed process is taken over.
  * `onWait` is called once when another process holds the lock.
  */
 export function withFileLock<T>(path: string, work: () => Promise<T> | T, onWait?: () => void): Promise<T>

@@ -9,7 +9,8 @@ const STALE_MS = 10_000
 const LOOK_AGAIN_MS = 50
 
 /**
- * Does the work while holding the lock file, so that one process of this machine does it at a time. A lock left by a killed process is taken over.
+ * Does the work while holding the lock file, so that one process of this machine does it at a time. A lock left by a
+ * killed process is taken over.
  * @template T
  * @param {string} path
  * @param {() => Promise<T> | T} work
@@ -95,7 +96,8 @@ export function isAlive(pid) {
 }
 
 /**
- * When the process started, in the kernel's own count, which tells it from a later one with the same id; empty where the system does not say.
+ * When the process started, in the kernel's own count, which tells it from a later one with the same id; empty where
+ * the system does not say.
  * @param {number} pid
  */
 export function startOf(pid) {

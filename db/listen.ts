@@ -29,7 +29,12 @@ export async function listen(url: string, channel: string, listener: Listener): 
   }
 
   async function open(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, application_name: `passerelle listens to ${channel}`, keepAlive: true, connectionTimeoutMillis: 5_000 })
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: `passerelle listens to ${channel}`,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    })
     client = next
     next.on('notification', ({ payload }) => listener.notice(payload ?? ''))
     next.on('error', () => lose(next))

@@ -7,12 +7,12 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations as prepareJobs } from 'graphile-worker'
 import pg from 'pg'
 
-
 /** The folder of the generated SQL: beside the sources, and the same when the program runs from its build. */
 export const migrationsFolder = findUp('migrations')
 
 /**
- * Brings the schema and the job queue up to date. Several processes at once migrate once: the others wait. Nothing changes when nothing is missing.
+ * Brings the schema and the job queue up to date. Several processes at once migrate once: the others wait. Nothing
+ * changes when nothing is missing.
  * @throws when a migration fails; the database is as it was before it
  */
 export async function migrateDatabase(url: string): Promise<void> {
@@ -33,7 +33,9 @@ export async function migrateDatabase(url: string): Promise<void> {
 
 /** True when every migration of this build has been applied. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ last: string | null }>('select max(created_at) as last from drizzle.__drizzle_migrations')
+  const { rows } = await pool.query<{ last: string | null }>(
+    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  )
   return Number(rows[0]?.last ?? 0) >= newestMigration()
 }
 
@@ -41,7 +43,9 @@ let newest: number | null = null
 
 function newestMigration(): number {
   if (newest === null) {
-    const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as { entries: { when: number }[] }
+    const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
+      entries: { when: number }[]
+    }
     newest = Math.max(0, ...journal.entries.map(entry => entry.when))
   }
   return newest

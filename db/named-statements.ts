@@ -1,6 +1,8 @@
 import type { PoolClient } from 'pg'
 
-/** What one connection keeps prepared: the server holds a parsed tree and a plan for each, a few dozen times its text. */
+/**
+ * What one connection keeps prepared: the server holds a parsed tree and a plan for each, a few dozen times its text.
+ */
 const MAX_STATEMENTS = 100
 const MAX_CHARACTERS = 150_000
 
@@ -10,10 +12,14 @@ type Connection = { connection: { parsedStatements: Record<string, string | unde
 const byClient = new WeakMap<PoolClient, Map<string, number>>()
 
 /**
- * Makes room for a named statement on a connection, and forgets there what was used longest ago. A statement too long to be kept runs
+ * Makes room for a named statement on a connection, and forgets there what was used longest ago. A statement too long
+ * to be kept runs
  * without a name. @returns whether the statement may be named
  */
-export async function keepStatement(client: PoolClient, { name, text }: { name: string; text: string }): Promise<boolean> {
+export async function keepStatement(
+  client: PoolClient,
+  { name, text }: { name: string; text: string },
+): Promise<boolean> {
   const kept = byClient.get(client) ?? new Map<string, number>()
   byClient.set(client, kept)
   if (text.length > MAX_CHARACTERS / 4) return false

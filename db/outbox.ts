@@ -12,12 +12,19 @@ export type EnqueueOptions = {
 }
 
 /**
- * Writes an effect into the transaction that it belongs to: it is carried out after the commit, by a worker, or never was.
+ * Writes an effect into the transaction that it belongs to: it is carried out after the commit, by a worker, or never
+ * was.
  * `task` is a name of `server/jobs/tasks.ts`.
  */
-export async function enqueue(tx: Pick<Transaction, 'execute'>, task: string, payload: unknown, { key, runAt, maxAttempts, flags }: EnqueueOptions = {}): Promise<void> {
+export async function enqueue(
+  tx: Pick<Transaction, 'execute'>,
+  task: string,
+  payload: unknown,
+  { key, runAt, maxAttempts, flags }: EnqueueOptions = {},
+): Promise<void> {
   await tx.execute(sql`select graphile_worker.add_job(
-    identifier => ${task}::text, payload => ${JSON.stringify(payload ?? {})}::json, run_at => ${runAt?.toISOString() ?? null}::timestamptz,
+    identifier => ${task}::text, payload => ${JSON.stringify(payload ?? {})}::json, run_at =>
+      ${runAt?.toISOString() ?? null}::timestamptz,
     max_attempts => ${maxAttempts ?? null}::int, job_key => ${key ?? null}::text,
     flags => ${flags === undefined ? null : sql.param([...flags])}::text[])`)
 }

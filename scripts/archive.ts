@@ -53,10 +53,14 @@ export async function listPartitions(client: pg.ClientBase): Promise<Partition[]
   return rows
 }
 
-/** Count and digest of a table; equal before and after for equal rows. Settings that change how values look are fixed first. */
+/**
+ * Count and digest of a table; equal before and after for equal rows. Settings that change how values look are fixed
+ * first.
+ */
 export async function digestOf(client: pg.ClientBase, table: TableShape): Promise<{ rows: number; digest: string }> {
   const { rows } = await client.query<{ rows: string; digest: string }>(
-    `select count(*) as rows, coalesce(sum(hashtextextended(row(${columnList(table)})::text, 0)::numeric), 0)::text as digest from ${qualified(table)}`)
+    `select count(*) as rows, coalesce(sum(hashtextextended(row(${columnList(table)})::text, 0)::numeric), 0)::text as digest from ${qualified(table)}`,
+  )
   return { rows: Number(rows[0]!.rows), digest: rows[0]!.digest }
 }
 
@@ -88,6 +92,8 @@ export async function sha256OfFile(path: string): Promise<string> {
 
 /** Moment of the newest migration in the database. */
 export async function newestMigration(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query<{ last: string }>('select max(created_at) as last from drizzle.__drizzle_migrations')
+  const { rows } = await client.query<{ last: string }>(
+    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  )
   return Number(rows[0]?.last ?? 0)
 }

@@ -5,21 +5,41 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { AppContext } from '#server/context.ts'
-import { columnList, digestOf, fixSettings, listPartitions, listTables, newestMigration, qualified, summing, tableFile, type ArchivedTable, type Manifest } from './archive.ts'
+import {
+  columnList,
+  digestOf,
+  fixSettings,
+  listPartitions,
+  listTables,
+  newestMigration,
+  qualified,
+  summing,
+  tableFile,
+  type ArchivedTable,
+  type Manifest,
+} from './archive.ts'
 import { CommandFault } from './context.ts'
 
 /**
- * Writes all rows, as they are at one moment, and all files into a new folder. The site may be in use meanwhile. The folder appears
+ * Writes all rows, as they are at one moment, and all files into a new folder. The site may be in use meanwhile. The
+ * folder appears
  * when it is whole.
  * @throws CommandFault when the folder is there already
  */
 export async function backupTo(app: AppContext, folder: string): Promise<Manifest> {
-  if (await stat(folder).catch(() => null)) throw new CommandFault(`${folder} is there already: name a folder that is not.`)
+  if (await stat(folder).catch(() => null))
+    throw new CommandFault(`${folder} is there already: name a folder that is not.`)
   const partial = `${folder}.partial`
   await rm(partial, { recursive: true, force: true })
   await mkdir(join(partial, 'tables'), { recursive: true, mode: 0o700 })
   const { migration, tables, partitions } = await copyTables(app, partial)
-  const manifest: Manifest = { madeAt: app.now().toISOString(), migration, tables, partitions, files: await copyFiles(app, partial) }
+  const manifest: Manifest = {
+    madeAt: app.now().toISOString(),
+    migration,
+    tables,
+    partitions,
+    files: await copyFiles(app, partial),
+  }
   await writeFile(join(partial, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   await rename(partial, folder)
   return manifest

@@ -21,7 +21,10 @@ import { measureUploads } from '#tests/bench/measure-uploads.ts'
 import { startProgram } from '#tests/bench/programs.ts'
 import { onDatabase, openTestServer, prepareTemplate } from '#tests/support/test-server.ts'
 
-/** What is measured, by the name that `--only` takes; each gets the address of a server that holds the migrated template. */
+/**
+ * What is measured, by the name that `--only` takes; each gets the address of a server that holds the migrated
+ * template.
+ */
 const measures: Readonly<Record<string, (serverUrl: string) => Promise<Figure[]>>> = {
   api: apiFigures,
   pages: pageFigures,
@@ -30,8 +33,12 @@ const measures: Readonly<Record<string, (serverUrl: string) => Promise<Figure[]>
   rentals: rentalFigures,
   'sign-ins': signInFigures,
   bulk: measureBulk,
-  abuse: async serverUrl => [...(await measureAbuseOf(await freshDatabase(serverUrl, 'bench_abuse'))), ...(await measureShapes(await freshDatabase(serverUrl, 'bench_shapes')))],
-  'rental-catalogue': async serverUrl => measureRentalCatalogue(await keptDatabase(serverUrl, 'bench_rental_catalogue_1')),
+  abuse: async serverUrl => [
+    ...(await measureAbuseOf(await freshDatabase(serverUrl, 'bench_abuse'))),
+    ...(await measureShapes(await freshDatabase(serverUrl, 'bench_shapes'))),
+  ],
+  'rental-catalogue': async serverUrl =>
+    measureRentalCatalogue(await keptDatabase(serverUrl, 'bench_rental_catalogue_1')),
   'rental-documents': async serverUrl => {
     const url = await keptDatabase(serverUrl, 'bench_rental_documents_1')
     await migrateDatabase(url)
@@ -51,10 +58,14 @@ const measures: Readonly<Record<string, (serverUrl: string) => Promise<Figure[]>
   uploads: async serverUrl => measureUploads(await prepareBenchDatabase(serverUrl), ADMIN_ID),
 }
 
-/** `npm run bench [-- --json] [-- --only api,pages]`: what the product promises, measured against bare floors in the same run. */
+/**
+ * `npm run bench [-- --json] [-- --only api,pages]`: what the product promises, measured against bare floors in the
+ * same run.
+ */
 const asJson = process.argv.includes('--json')
 const chosen = chosenMeasures()
-if (['pages', 'stats', 'abuse'].some(name => chosen.includes(name))) await promisify(execFile)(process.execPath, ['scripts/build.mjs'])
+if (['pages', 'stats', 'abuse'].some(name => chosen.includes(name)))
+  await promisify(execFile)(process.execPath, ['scripts/build.mjs'])
 const server = await openTestServer()
 try {
   const figures: Figure[] = []

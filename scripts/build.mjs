@@ -6,23 +6,40 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { withFileLock } from '../db/file-lock.mjs'
 import { hash, root, run } from './install.mjs'
 
-const SOURCES = ['web', 'server', 'db', 'locales', 'scripts', 'package-lock.json', 'package.json', 'vite.config.ts', 'postcss.config.js', 'tsconfig.json']
+const SOURCES = [
+  'web',
+  'server',
+  'db',
+  'locales',
+  'scripts',
+  'package-lock.json',
+  'package.json',
+  'vite.config.ts',
+  'postcss.config.js',
+  'tsconfig.json',
+]
 const STAMP = join(root, 'build/.built')
 const COMPRESSED = /\.(js|css|svg|json|txt|ttf|otf)$/
 
 /** Builds the web and the server into `build/`, when a source has changed since the last build. */
 export async function build() {
   if (isBuilt()) return
-  await withFileLock(join(root, '.cache/build.lock'), async () => {
-    if (isBuilt()) return
-    const sources = sourcesHash()
-    console.log('building …')
-    rmSync(STAMP, { force: true })
-    await run(process.execPath, ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'warn'], { env: { ...process.env, NODE_ENV: 'production' } })
-    await buildServer()
-    await compressAssets(join(root, 'build/web/client'))
-    writeFileSync(STAMP, sources)
-  }, () => console.log('another process builds: waiting …'))
+  await withFileLock(
+    join(root, '.cache/build.lock'),
+    async () => {
+      if (isBuilt()) return
+      const sources = sourcesHash()
+      console.log('building …')
+      rmSync(STAMP, { force: true })
+      await run(process.execPath, ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'warn'], {
+        env: { ...process.env, NODE_ENV: 'production' },
+      })
+      await buildServer()
+      await compressAssets(join(root, 'build/web/client'))
+      writeFileSync(STAMP, sources)
+    },
+    () => console.log('another process builds: waiting …'),
+  )
 }
 
 /** Whether `build/` is of these very sources. */
@@ -31,14 +48,18 @@ export function isBuilt() {
 }
 
 function sourcesHash() {
-  return hash(SOURCES.flatMap(name => filesOf(join(root, name))).flatMap(path => [path.slice(root.length), readFileSync(path)]))
+  return hash(
+    SOURCES.flatMap(name => filesOf(join(root, name))).flatMap(path => [path.slice(root.length), readFileSync(path)]),
+  )
 }
 
 /** @param {string} path @returns {string[]} */
 function filesOf(path) {
   try {
     return readdirSync(path, { recursive: true, withFileTypes: true })
-      .filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name)).sort()
+      .filter(entry => entry.isFile())
+      .map(entry => join(entry.parentPath, entry.name))
+      .sort()
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOTDIR') return [path]
     if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return []
@@ -49,7 +70,9 @@ function filesOf(path) {
 /** The server and its commands as JavaScript; packages stay outside. */
 async function buildServer() {
   const { build: viteBuild } = await import('vite')
-  const commands = ['migrate', 'seed', 'backup', 'restore', 'stop-database'].map(name => join(root, `scripts/${name}.ts`))
+  const commands = ['migrate', 'seed', 'backup', 'restore', 'stop-database'].map(name =>
+    join(root, `scripts/${name}.ts`),
+  )
   const threads = filesOf(join(root, 'server')).filter(name => name.endsWith('-worker.ts'))
   await viteBuild({
     root,
@@ -71,7 +94,8 @@ async function buildServer() {
     },
   })
   cpSync(join(root, 'locales'), join(root, 'build/server/locales'), { recursive: true })
-  for (const path of filesOf(join(root, 'server')).filter(name => /\.(mjs|typ)$/.test(name))) copyFileSync(path, join(root, 'build/server', path.slice(root.length)))
+  for (const path of filesOf(join(root, 'server')).filter(name => /\.(mjs|typ)$/.test(name)))
+    copyFileSync(path, join(root, 'build/server', path.slice(root.length)))
 }
 
 /** Once at build, so that no request waits for it. @param {string} folder */
@@ -81,7 +105,12 @@ async function compressAssets(folder) {
   for (const path of filesOf(folder).filter(name => COMPRESSED.test(name))) {
     const bytes = await readFile(path)
     if (bytes.length < 1_000) continue
-    await writeFile(`${path}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))
+    await writeFile(
+      `${path}.br`,
+      await brotli(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      }),
+    )
     await writeFile(`${path}.gz`, await zip(bytes, { level: 9 }))
   }
 }

@@ -11,16 +11,30 @@ const LOOSE = /\S [?!;:»]|« \S/
 
 type Texts = ReadonlyMap<string, string>
 
-/** What is wrong with the catalogues below a folder, one line each: missing files and keys, wrong plural forms, forgotten values. */
+/**
+ * What is wrong with the catalogues below a folder, one line each: missing files and keys, wrong plural forms,
+ * forgotten values.
+ */
 export function catalogueFaults(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).filter(entry => entry.isDirectory()).flatMap(({ name }) => namespaceFaults(join(folder, name), name))
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(entry => entry.isDirectory())
+    .flatMap(({ name }) => namespaceFaults(join(folder, name), name))
 }
 
 function namespaceFaults(folder: string, namespace: string): string[] {
   const missing = LOCALES.filter(locale => !existsSync(join(folder, `${locale}.json`)))
   if (missing.length > 0) return missing.map(locale => `${namespace}/${locale}.json is missing`)
-  const catalogues = new Map(LOCALES.map(locale => [locale, flatten(JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')) as object)]))
-  const counted = new Set([...catalogues.values()].flatMap(texts => [...texts.keys()].filter(key => key.endsWith('_one')).map(key => key.replace(PLURAL, ''))))
+  const catalogues = new Map(
+    LOCALES.map(locale => [
+      locale,
+      flatten(JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')) as object),
+    ]),
+  )
+  const counted = new Set(
+    [...catalogues.values()].flatMap(texts =>
+      [...texts.keys()].filter(key => key.endsWith('_one')).map(key => key.replace(PLURAL, '')),
+    ),
+  )
   const isCounted = (key: string) => PLURAL.test(key) && counted.has(key.replace(PLURAL, ''))
   const reference = catalogues.get(REFERENCE)!
   const plain = new Set([...reference.keys()].filter(key => !isCounted(key)))
@@ -28,13 +42,25 @@ function namespaceFaults(folder: string, namespace: string): string[] {
   return LOCALES.flatMap(locale => {
     const texts = catalogues.get(locale)!
     const at = `${namespace}/${locale}.json`
-    const expected = new Set([...plain, ...[...counted].flatMap(key => categories(locale).map(category => `${key}_${category}`))])
+    const expected = new Set([
+      ...plain,
+      ...[...counted].flatMap(key => categories(locale).map(category => `${key}_${category}`)),
+    ])
     return [
       ...[...expected].filter(key => !texts.has(key)).map(key => `${at}: ${key} is missing`),
-      ...[...texts.keys()].filter(key => !expected.has(key)).map(key => `${at}: ${key} is unknown ${isCounted(key) ? `(plurals here: ${categories(locale).join(', ')})` : `(${REFERENCE} does not have it)`}`),
+      ...[...texts.keys()]
+        .filter(key => !expected.has(key))
+        .map(
+          key =>
+            `${at}: ${key} is unknown ${isCounted(key) ? `(plurals here: ${categories(locale).join(', ')})` : `(${REFERENCE} does not have it)`}`,
+        ),
       ...[...texts].filter(([, text]) => text.trim() === '').map(([key]) => `${at}: ${key} is empty`),
       ...[...texts].flatMap(([key, text]) => valueFaults(at, key, text, reference)),
-      ...(locale === 'fr' ? [...texts].filter(([, text]) => LOOSE.test(text)).map(([key]) => `${at}: ${key} has a plain space where French keeps a mark on its line (U+00A0)`) : []),
+      ...(locale === 'fr'
+        ? [...texts]
+            .filter(([, text]) => LOOSE.test(text))
+            .map(([key]) => `${at}: ${key} has a plain space where French keeps a mark on its line (U+00A0)`)
+        : []),
     ]
   })
 }
@@ -46,8 +72,12 @@ function valueFaults(at: string, key: string, text: string, reference: Texts): s
   const [own, expected] = [valuesOf(text), valuesOf(original)]
   const optional = PLURAL.test(key) ? 'count' : null
   return [
-    ...[...expected].filter(name => !own.has(name) && name !== optional).map(name => `${at}: ${key} does not show {{${name}}}`),
-    ...[...own].filter(name => !expected.has(name) && name !== optional).map(name => `${at}: ${key} shows {{${name}}}, which ${REFERENCE} does not`),
+    ...[...expected]
+      .filter(name => !own.has(name) && name !== optional)
+      .map(name => `${at}: ${key} does not show {{${name}}}`),
+    ...[...own]
+      .filter(name => !expected.has(name) && name !== optional)
+      .map(name => `${at}: ${key} shows {{${name}}}, which ${REFERENCE} does not`),
   ]
 }
 
@@ -55,8 +85,13 @@ const valuesOf = (text: string) => new Set([...text.matchAll(NAMES)].map(match =
 const categories = (locale: Locale) => new Intl.PluralRules(locale).resolvedOptions().pluralCategories
 
 function flatten(texts: object, prefix = ''): Map<string, string> {
-  return new Map(Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[`${prefix}${key}`, value] as const] : [...flatten(value as object, `${prefix}${key}.`)]))
+  return new Map(
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === 'string'
+        ? [[`${prefix}${key}`, value] as const]
+        : [...flatten(value as object, `${prefix}${key}.`)],
+    ),
+  )
 }
 
 if (process.argv[1]?.endsWith('check-i18n.ts')) {

@@ -5,4 +5,9 @@ requireNode()
 await installPackages()
 const { check, finish, runTests } = await import('./steps.mjs')
 
-finish([...(await Promise.all([check('lint'), check('types')])), await check('rooms'), await check('texts'), await runTests(['unit'])])
+finish([
+  ...(await Promise.all([check('lint'), check('types')])),
+  await check('rooms'),
+  await check('texts'),
+  await runTests(['unit']),
+])

@@ -13,12 +13,25 @@ const say = (line: string) => console.log(line)
 async function main(): Promise<void> {
   const wanted = readEnv()
   const env = onPort(wanted, await findFreePort(wanted.host, wanted.port))
-  const vite = await createServer({ configLoader: 'runner', server: { middlewareMode: true, hmr: { port: env.port + 20_000 } }, appType: 'custom' })
+  const vite = await createServer({
+    configLoader: 'runner',
+    server: { middlewareMode: true, hmr: { port: env.port + 20_000 } },
+    appType: 'custom',
+  })
   const openWeb: OpenWeb = async ({ env: { secrets }, site, api }) => {
     const { createWebHandler } = (await vite.ssrLoadModule('/web/adapter.server.ts')) as Adapter
     const build = () => vite.ssrLoadModule('virtual:remix/server-build') as never
     const { siteUrl, locales, defaultLocale } = site
-    const handle = createWebHandler({ build, api, siteUrl, locales, defaultLocale, secret: secrets.secret, mode: 'development', onCacheDrop: null })
+    const handle = createWebHandler({
+      build,
+      api,
+      siteUrl,
+      locales,
+      defaultLocale,
+      secret: secrets.secret,
+      mode: 'development',
+      onCacheDrop: null,
+    })
     return async (request, reply) => {
       const taken = await new Promise<boolean>((resolve, reject) => {
         reply.raw.once('close', () => resolve(true))

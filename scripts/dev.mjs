@@ -4,15 +4,22 @@ import { join } from 'node:path'
 import { installPackages, requireNode, root } from './install.mjs'
 
 /**
- * `npm run dev`: runs the sources. Pages and styles change in the browser as they are saved; a change in server/ or db/ starts the
+ * `npm run dev`: runs the sources. Pages and styles change in the browser as they are saved; a change in server/ or db/
+ * starts the
  * process anew. Settings are those of `.env`.
  */
 requireNode()
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
 await installPackages()
 const watched = ['server', 'db', 'locales'].flatMap(folder => ['--include', `${folder}/**/*`])
-const child = spawn(process.execPath, [join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', ...watched, 'scripts/dev-server.ts'], {
-  cwd: root, stdio: 'inherit', env: process.env,
-})
+const child = spawn(
+  process.execPath,
+  [join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', ...watched, 'scripts/dev-server.ts'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: process.env,
+  },
+)
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) process.on(signal, () => child.kill(signal))
 child.on('exit', code => process.exit(code ?? 0))

@@ -18,37 +18,55 @@ export function requireNode() {
 }
 
 /**
- * Installs the packages of the lock file when that has not been done yet for this lock file and this Node. Of two at once one installs.
+ * Installs the packages of the lock file when that has not been done yet for this lock file and this Node. Of two at
+ * once one installs.
  * They are laid out aside and moved into place, so that an install that was killed leaves nothing half done.
- * @param {{ development?: boolean }} [options] with what tests and checks need, or only what builds and runs the program
+ * @param {{ development?: boolean }} [options] with what tests and checks need, or only what builds and runs the
+ * program
  */
 export async function installPackages({ development: isAsked = true } = {}) {
   // Whoever works on the program keeps what its checks need, also when they only start it.
   const development = isAsked || existsSync(join(root, 'node_modules/vitest'))
-  const stamp = hash([readFileSync(join(root, 'package-lock.json')), process.versions.modules, process.platform, process.arch])
+  const stamp = hash([
+    readFileSync(join(root, 'package-lock.json')),
+    process.versions.modules,
+    process.platform,
+    process.arch,
+  ])
   const isInstalled = () => {
     const stampFile = join(root, 'node_modules/.installed')
     const found = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
     return found === `${stamp} all` || (!development && found === `${stamp} run`)
   }
   if (isInstalled()) return
-  await withFileLock(join(root, '.cache/install.lock'), async () => {
-    if (isInstalled()) return
-    console.log('installing packages …')
-    const aside = join(root, '.cache/install')
-    const args = ['ci', development ? '--include=dev' : '--omit=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-    try {
-      layOut(aside, addressed)
-      await run('npm', args, { cwd: aside })
-    } catch {
-      layOut(aside, text => text)
-      await run('npm', args, { cwd: aside })
-    }
-    writeFileSync(join(aside, 'node_modules/.installed'), `${stamp} ${development ? 'all' : 'run'}`)
-    rmSync(join(root, 'node_modules'), { recursive: true, force: true })
-    renameSync(join(aside, 'node_modules'), join(root, 'node_modules'))
-    rmSync(aside, { recursive: true, force: true })
-  }, () => console.log('another process installs packages: waiting …'))
+  await withFileLock(
+    join(root, '.cache/install.lock'),
+    async () => {
+      if (isInstalled()) return
+      console.log('installing packages …')
+      const aside = join(root, '.cache/install')
+      const args = [
+        'ci',
+        development ? '--include=dev' : '--omit=dev',
+        '--include=optional',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+      ]
+      try {
+        layOut(aside, addressed)
+        await run('npm', args, { cwd: aside })
+      } catch {
+        layOut(aside, text => text)
+        await run('npm', args, { cwd: aside })
+      }
+      writeFileSync(join(aside, 'node_modules/.installed'), `${stamp} ${development ? 'all' : 'run'}`)
+      rmSync(join(root, 'node_modules'), { recursive: true, force: true })
+      renameSync(join(aside, 'node_modules'), join(root, 'node_modules'))
+      rmSync(aside, { recursive: true, force: true })
+    },
+    () => console.log('another process installs packages: waiting …'),
+  )
 }
 
 /** @param {string} folder @param {(lock: string) => string} change */
@@ -60,7 +78,8 @@ function layOut(folder, change) {
 }
 
 /**
- * The lock file names no registry, so npm would ask for the description of each package first: more than half of its work. Here each
+ * The lock file names no registry, so npm would ask for the description of each package first: more than half of its
+ * work. Here each
  * gets the address that registries give it, at the one that npm is configured for; npm checks the sums.
  * @param {string} text
  */
@@ -77,7 +96,13 @@ function addressed(text) {
 
 /** With a slash at its end. @returns {string} */
 function configuredRegistry() {
-  const said = process.env.npm_config_registry ?? execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8', cwd: root, stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  const said =
+    process.env.npm_config_registry ??
+    execFileSync('npm', ['config', 'get', 'registry'], {
+      encoding: 'utf8',
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
   return said.endsWith('/') ? said : `${said}/`
 }
 
@@ -99,6 +124,8 @@ export function run(command, args, { env = process.env, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, stdio: 'inherit', env })
     child.on('error', reject)
-    child.on('exit', (code, signal) => (code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')} ended with ${signal ?? code}`))))
+    child.on('exit', (code, signal) =>
+      code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')} ended with ${signal ?? code}`)),
+    )
   })
 }

@@ -5,12 +5,17 @@ import { makeRegistry } from '#server/jsonapi/check.ts'
 import { manifestFor } from '#server/jsonapi/manifest.ts'
 import { definitions } from '#server/resources/index.ts'
 
-/** `npm run resources [-- --json]`: every type with its attributes, relations, filters and sorts, as they are for whoever may do all. */
+/**
+ * `npm run resources [-- --json]`: every type with its attributes, relations, filters and sorts, as they are for
+ * whoever may do all.
+ */
 const registry = makeRegistry(definitions, siteConfig(testEnv()).features)
 const resources = manifestFor(registry, systemActor).resources.map(({ type, fields, filters, sorts }) => ({
   type,
   attributes: fields.filter(field => field.source !== 'relationship').map(field => field.name),
-  relationships: fields.filter(field => field.source === 'relationship').map(field => ({ name: field.name, types: field.relatedTypes ?? [] })),
+  relationships: fields
+    .filter(field => field.source === 'relationship')
+    .map(field => ({ name: field.name, types: field.relatedTypes ?? [] })),
   filters: filters.map(filter => ({ name: filter.name, operators: filter.operators })),
   sorts,
 }))

@@ -15,10 +15,17 @@ type Row = { methods: string; url: string; file: string; guard: string }
 function webRows(entries: readonly RouteConfigEntry[], parent = '', inherited = 'anyone'): Row[] {
   return entries.flatMap(({ path, index, file, children }) => {
     const source = readFileSync(join('web', file), 'utf8')
-    const guard = /guard: \{ audience: '([\w-]+)'/.exec(source)?.[1] ?? (file.startsWith('pages/') ? 'as the page says' : inherited)
+    const guard =
+      /guard: \{ audience: '([\w-]+)'/.exec(source)?.[1] ?? (file.startsWith('pages/') ? 'as the page says' : inherited)
     const url = [parent, path].filter(Boolean).join('/')
-    const exports = (name: string) => new RegExp(`export (async )?(function|const) ${name}\\b|export \\{[^}]*\\b${name}\\b`).test(source)
-    const methods = [exports('loader') || source.includes('export default') ? 'GET' : '', exports('action') ? 'POST' : ''].filter(Boolean).join(' ')
+    const exports = (name: string) =>
+      new RegExp(`export (async )?(function|const) ${name}\\b|export \\{[^}]*\\b${name}\\b`).test(source)
+    const methods = [
+      exports('loader') || source.includes('export default') ? 'GET' : '',
+      exports('action') ? 'POST' : '',
+    ]
+      .filter(Boolean)
+      .join(' ')
     const own = path !== undefined || index ? [{ methods, url: `/${url}`, file: `web/${file}`, guard }] : []
     return [...own, ...webRows(children ?? [], url, guard)]
   })
@@ -26,7 +33,12 @@ function webRows(entries: readonly RouteConfigEntry[], parent = '', inherited = 
 
 function apiRows(): Row[] {
   const registry = makeRegistry(definitions, siteConfig(testEnv()).features)
-  const services = servicesOf(registry).map(({ method, path, summary, who }) => ({ methods: method, url: path, file: summary, guard: who }))
+  const services = servicesOf(registry).map(({ method, path, summary, who }) => ({
+    methods: method,
+    url: path,
+    file: summary,
+    guard: who,
+  }))
   const resources = [...registry.keys()].flatMap(type => [
     { methods: 'GET POST', url: `/api/v1/${type}`, file: 'server/resources', guard: 'its policy' },
     { methods: 'GET PATCH DELETE', url: `/api/v1/${type}/:id`, file: 'server/resources', guard: 'its policy' },
@@ -36,4 +48,8 @@ function apiRows(): Row[] {
 
 const rows = [...webRows(await routes), ...apiRows()]
 if (process.argv.includes('--json')) console.log(JSON.stringify(rows, null, 2))
-else printTable(['methods', 'address', 'file', 'guard'], rows.map(({ methods, url, file, guard }) => [methods, url, file, guard]))
+else
+  printTable(
+    ['methods', 'address', 'file', 'guard'],
+    rows.map(({ methods, url, file, guard }) => [methods, url, file, guard]),
+  )

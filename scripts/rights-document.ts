@@ -18,9 +18,18 @@ const OWN_ID = '11111111-1111-4111-8111-111111111111'
 const OWN_ORGANIZATION = '22222222-2222-4222-8222-222222222222'
 const OTHER_ID = '33333333-3333-4333-8333-333333333333'
 
-const person = (facts: Partial<Actor>): Actor => ({ ...guest, kind: 'user', userId: OWN_ID, weight: ACCESS_LEVEL_WEIGHTS.contact, emailVerified: true, validated: true, ...facts })
+const person = (facts: Partial<Actor>): Actor => ({
+  ...guest,
+  kind: 'user',
+  userId: OWN_ID,
+  weight: ACCESS_LEVEL_WEIGHTS.contact,
+  emailVerified: true,
+  validated: true,
+  ...facts,
+})
 const withRole = (role: SiteRole): Partial<Actor> => ({ siteRoles: new Set([role]) })
-const managing = (facts: Partial<Actor> = {}): Actor => person({ organizationIds: [OWN_ORGANIZATION], managedOrganizationIds: [OWN_ORGANIZATION], ...facts })
+const managing = (facts: Partial<Actor> = {}): Actor =>
+  person({ organizationIds: [OWN_ORGANIZATION], managedOrganizationIds: [OWN_ORGANIZATION], ...facts })
 
 /** Everybody whom the table tells apart; roles stand at level contact. */
 export const RIGHTS_ACTORS: Readonly<Record<string, Actor>> = {
@@ -35,34 +44,65 @@ export const RIGHTS_ACTORS: Readonly<Record<string, Actor>> = {
 }
 
 const MANAGERS: readonly string[] = ['organization_admin', 'promoted', 'acting']
-/** The two groups of columns that rights come from: what somebody is on the whole site, and inside their own organisation. */
-const headOf = (name: string) => ((SITE_ROLES as readonly string[]).includes(name) ? `staff: ${name}` : MANAGERS.includes(name) ? `manager: ${name}` : name)
+/**
+ * The two groups of columns that rights come from: what somebody is on the whole site, and inside their own
+ * organisation.
+ */
+const headOf = (name: string) =>
+  (SITE_ROLES as readonly string[]).includes(name)
+    ? `staff: ${name}`
+    : MANAGERS.includes(name)
+      ? `manager: ${name}`
+      : name
 
 /** A record as policies see it: every column that they may ask for. Whose it is, the two ids say. */
-const row = (id: string, userId: string, organizationId: string): RowFacts => new Proxy({}, {
-  get: (_target, name) => {
-    const key = String(name)
-    if (key === 'id') return id
-    // A guest's own answers are known by their browser.
-    if (key === 'guestKey') return userId === OWN_ID ? 'key' : null
-    if (/organizationId$/i.test(key)) return organizationId
-    return /Id$/.test(key) ? userId : /^(is|has|one)[A-Z]/.test(key) ? false : null
-  },
-})
+const row = (id: string, userId: string, organizationId: string): RowFacts =>
+  new Proxy(
+    {},
+    {
+      get: (_target, name) => {
+        const key = String(name)
+        if (key === 'id') return id
+        // A guest's own answers are known by their browser.
+        if (key === 'guestKey') return userId === OWN_ID ? 'key' : null
+        if (/organizationId$/i.test(key)) return organizationId
+        return /Id$/.test(key) ? userId : /^(is|has|one)[A-Z]/.test(key) ? false : null
+      },
+    },
+  )
 const OTHERS = row(OTHER_ID, OTHER_ID, OTHER_ID)
-const OWN = [row(OWN_ID, OWN_ID, OWN_ORGANIZATION), row(OWN_ORGANIZATION, OWN_ID, OWN_ORGANIZATION), row(OTHER_ID, OWN_ID, OWN_ORGANIZATION), row(OTHER_ID, OTHER_ID, OWN_ORGANIZATION)]
+const OWN = [
+  row(OWN_ID, OWN_ID, OWN_ORGANIZATION),
+  row(OWN_ORGANIZATION, OWN_ID, OWN_ORGANIZATION),
+  row(OTHER_ID, OWN_ID, OWN_ORGANIZATION),
+  row(OTHER_ID, OTHER_ID, OWN_ORGANIZATION),
+]
 
-function letter({ definition: { policy }, softDeletable }: Resource, actor: Actor, [action, sign]: readonly [Action, string]): string {
+function letter(
+  { definition: { policy }, softDeletable }: Resource,
+  actor: Actor,
+  [action, sign]: readonly [Action, string],
+): string {
   if ((action === 'restore' || action === 'softDelete') && !softDeletable) return ''
   if (action === 'delete' && softDeletable) return ''
   if (!policy.can(actor, action)) return ''
-  if (action === 'show') return policy.scope(actor) === 'everything' ? sign : policy.scope(actor) === 'nothing' ? '' : sign.toLowerCase()
+  if (action === 'show')
+    return policy.scope(actor) === 'everything' ? sign : policy.scope(actor) === 'nothing' ? '' : sign.toLowerCase()
   const { canItem } = policy
   if (action === 'see' || action === 'index' || !canItem || canItem(actor, action, OTHERS)) return sign
   return OWN.some(own => canItem(actor, action, own)) ? sign.toLowerCase() : ''
 }
 
-const LETTERS = [['see', 'S'], ['index', 'L'], ['show', 'R'], ['create', 'C'], ['update', 'U'], ['delete', 'D'], ['softDelete', 'D'], ['restore', 'B']] as const
+const LETTERS = [
+  ['see', 'S'],
+  ['index', 'L'],
+  ['show', 'R'],
+  ['create', 'C'],
+  ['update', 'U'],
+  ['delete', 'D'],
+  ['softDelete', 'D'],
+  ['restore', 'B'],
+] as const
 
 const cellOf = (resource: Resource, actor: Actor) => LETTERS.map(each => letter(resource, actor, each)).join('') || '·'
 
@@ -75,25 +115,40 @@ type WebRow = { url: string; guard: string }
 function webRows(entries: readonly RouteConfigEntry[], parent = '', inherited = 'anyone'): WebRow[] {
   return entries.flatMap(({ path, index, file, children }) => {
     const source = readFileSync(join('web', file), 'utf8')
-    const guard = /guard: \{ audience: '([\w-]+)'/.exec(source)?.[1] ?? (file.startsWith('pages/') ? 'as the page says' : inherited)
+    const guard =
+      /guard: \{ audience: '([\w-]+)'/.exec(source)?.[1] ?? (file.startsWith('pages/') ? 'as the page says' : inherited)
     const url = [parent, path].filter(Boolean).join('/')
     return [...(path !== undefined || index ? [{ url: `/${url}`, guard }] : []), ...webRows(children ?? [], url, guard)]
   })
 }
 
-const namesWho = (may: (actor: Actor) => boolean) => Object.entries(RIGHTS_ACTORS).filter(([, actor]) => may(actor)).map(([name]) => name).join(', ') || 'nobody'
+const namesWho = (may: (actor: Actor) => boolean) =>
+  Object.entries(RIGHTS_ACTORS)
+    .filter(([, actor]) => may(actor))
+    .map(([name]) => name)
+    .join(', ') || 'nobody'
 
 function typesPart(registry: Registry): string {
   const names = Object.keys(RIGHTS_ACTORS)
-  return table(['type', ...names.map(headOf)], [...registry.values()].map(resource => [resource.type, ...names.map(name => cellOf(resource, RIGHTS_ACTORS[name]!))]))
+  return table(
+    ['type', ...names.map(headOf)],
+    [...registry.values()].map(resource => [
+      resource.type,
+      ...names.map(name => cellOf(resource, RIGHTS_ACTORS[name]!)),
+    ]),
+  )
 }
 
-/** docs/rights.md: what the code lets whom do, for people to read and for the matrix of tests to hold the API against. */
+/**
+ * docs/rights.md: what the code lets whom do, for people to read and for the matrix of tests to hold the API against.
+ */
 export async function rightsDocument(): Promise<string> {
   const { features } = siteConfig(testEnv())
   const registry = makeRegistry(definitions, features)
   const services: ServiceRoute[] = servicesOf(registry)
-  const actions = [...registry.values()].flatMap(({ type, definition }) => definition.actions.map(action => [type, action.slug, namesWho(action.who)]))
+  const actions = [...registry.values()].flatMap(({ type, definition }) =>
+    definition.actions.map(action => [type, action.slug, namesWho(action.who)]),
+  )
   return `# Who may do what
 
 Made from the code by \`npm run rights\`; a test holds it up to date, and another asks the API for every cell. Change a policy, run it, and read the difference.
@@ -112,14 +167,31 @@ ${[...registry.values()].map(({ type, definition }) => `- **${type}**: ${definit
 
 ## Fields that not everybody reads or writes
 
-${table(['type', 'field', 'read by', 'written by'], [...registry.values()].flatMap(({ type, attributes, computed, relationships }) => [...attributes.values(), ...computed.values(), ...relationships.values()].flatMap(({ name, spec }) => {
-    const writableBy = 'writableBy' in spec ? spec.writableBy : undefined
-    if (!spec.readableBy && typeof writableBy !== 'function') return []
-    const reads = spec.readableBy ? namesWho(actor => spec.readableBy!(actor, false)) : 'whoever reads the record'
-    const selfToo = spec.readableBy && spec.readableBy(RIGHTS_ACTORS['contact']!, true) && !spec.readableBy(RIGHTS_ACTORS['contact']!, false) ? ', and oneself' : ''
-    const writes = writableBy === undefined ? 'whoever changes the record' : typeof writableBy === 'function' ? namesWho(actor => writableBy(actor, false)) : writableBy === 'server' ? 'the product' : 'whoever creates it'
-    return [[type, name, reads + selfToo, writes]]
-  })))}
+${table(
+  ['type', 'field', 'read by', 'written by'],
+  [...registry.values()].flatMap(({ type, attributes, computed, relationships }) =>
+    [...attributes.values(), ...computed.values(), ...relationships.values()].flatMap(({ name, spec }) => {
+      const writableBy = 'writableBy' in spec ? spec.writableBy : undefined
+      if (!spec.readableBy && typeof writableBy !== 'function') return []
+      const reads = spec.readableBy ? namesWho(actor => spec.readableBy!(actor, false)) : 'whoever reads the record'
+      const selfToo =
+        spec.readableBy &&
+        spec.readableBy(RIGHTS_ACTORS['contact']!, true) &&
+        !spec.readableBy(RIGHTS_ACTORS['contact']!, false)
+          ? ', and oneself'
+          : ''
+      const writes =
+        writableBy === undefined
+          ? 'whoever changes the record'
+          : typeof writableBy === 'function'
+            ? namesWho(actor => writableBy(actor, false))
+            : writableBy === 'server'
+              ? 'the product'
+              : 'whoever creates it'
+      return [[type, name, reads + selfToo, writes]]
+    }),
+  ),
+)}
 
 ## Actions
 
@@ -129,10 +201,24 @@ ${table(['type', 'action', 'who'], actions)}
 
 *everyone*: finer rights are the call's own. *staff*: staff of the site. *back-office*: staff of the site, and managers of an organisation, who find their own organisation's records. All of them verified and validated.
 
-${table(['call', 'who', 'what'], services.map(({ method, path, who, summary, scopes }) => [`${method} ${path}`, who, scopes === undefined ? summary : scopes.length === 0 ? `${summary} (a token within its scopes)` : `${summary} (a token needs ${scopes.join(' and ')})`]))}
+${table(
+  ['call', 'who', 'what'],
+  services.map(({ method, path, who, summary, scopes }) => [
+    `${method} ${path}`,
+    who,
+    scopes === undefined
+      ? summary
+      : scopes.length === 0
+        ? `${summary} (a token within its scopes)`
+        : `${summary} (a token needs ${scopes.join(' and ')})`,
+  ]),
+)}
 
 ## Pages of the site
 
-${table(['address', 'for'], webRows(await routes).map(({ url, guard }) => [url, guard]))}
+${table(
+  ['address', 'for'],
+  webRows(await routes).map(({ url, guard }) => [url, guard]),
+)}
 `
 }

@@ -1,7 +1,10 @@
 import { rebuildSearch } from '#server/search/index.ts'
 import { withContext } from './context.ts'
 
-/** `npm run search`: makes the documents of search anew, for what was written past the program. The site may be in use meanwhile. */
+/**
+ * `npm run search`: makes the documents of search anew, for what was written past the program. The site may be in use
+ * meanwhile.
+ */
 await withContext(async app => {
   const counts = await rebuildSearch({ ...app, orm: app.database.orm })
   for (const [type, count] of Object.entries(counts)) console.log(`${type}: ${count} records looked at`)

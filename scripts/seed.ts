@@ -6,12 +6,17 @@ import { rebuildSearch } from '#server/search/index.ts'
 import { CommandFault, withContext } from './context.ts'
 import { seedLarge } from './seed-large.ts'
 
-/** `npm run seed [-- --size demo|large]`: demo content for an empty site; large adds 10,000 organisations, 100,000 people, a million changes and a million views. */
+/**
+ * `npm run seed [-- --size demo|large]`: demo content for an empty site; large adds 10,000 organisations, 100,000
+ * people, a million changes and a million views.
+ */
 await withContext(async app => {
   const { size } = parseArgs({ options: { size: { type: 'string', default: 'demo' } } }).values
   if (size !== 'demo' && size !== 'large') throw new CommandFault('--size takes demo or large')
-  if (app.env.mode === 'production' && app.env.databaseUrl !== null) throw new CommandFault('Demo content has no place in production.')
-  if (!(await isEmptySite(app.database.pool))) throw new CommandFault('The site is not empty: demo content is only added to an empty one.')
+  if (app.env.mode === 'production' && app.env.databaseUrl !== null)
+    throw new CommandFault('Demo content has no place in production.')
+  if (!(await isEmptySite(app.database.pool)))
+    throw new CommandFault('The site is not empty: demo content is only added to an empty one.')
   await seedDemo(app)
   if (size === 'large') {
     await seedLarge(app, line => console.log(line))

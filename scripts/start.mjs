@@ -6,7 +6,8 @@ import { NODE_ENVIRONMENT, NODE_FLAGS } from './node-flags.mjs'
 import { supervise } from './supervise.mjs'
 
 /**
- * Installs, builds and runs the program, and starts it again when it dies; the exit code is the program's last. Under a supervisor of the
+ * Installs, builds and runs the program, and starts it again when it dies; the exit code is the program's last. Under a
+ * supervisor of the
  * system: `node scripts/start.mjs`.
  */
 requireNode()
@@ -52,6 +53,8 @@ const code = await ended
 // A server that was killed has left its database running.
 if (!process.env.DATABASE_URL) {
   const { stopLeftEmbedded } = await import(new URL('../build/server/scripts/stop-database.js', import.meta.url).href)
-  await stopLeftEmbedded(resolve(root, process.env.DATA_DIR ?? '.data')).catch((/** @type {Error} */ error) => console.error(error.message))
+  await stopLeftEmbedded(resolve(root, process.env.DATA_DIR ?? '.data')).catch((/** @type {Error} */ error) =>
+    console.error(error.message),
+  )
 }
 process.exit(code)

@@ -9,8 +9,25 @@ const bin = name => join(root, 'node_modules', name)
 /** Checks that need no database; each counts as one. */
 export const CHECKS = /** @type {const} */ ({
   lint: [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint'],
-  types: [bin('typescript/bin/tsc'), '--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo', '-p', '.'],
-  rooms: [bin('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', 'web', 'server', 'db', 'scripts', 'tests'],
+  types: [
+    bin('typescript/bin/tsc'),
+    '--noEmit',
+    '--incremental',
+    '--tsBuildInfoFile',
+    '.cache/types.tsbuildinfo',
+    '-p',
+    '.',
+  ],
+  rooms: [
+    bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+    '--config',
+    '.dependency-cruiser.cjs',
+    'web',
+    'server',
+    'db',
+    'scripts',
+    'tests',
+  ],
   texts: [bin('tsx/dist/cli.mjs'), 'scripts/check-i18n.ts'],
 })
 
@@ -38,17 +55,31 @@ export async function runTests(projects, more = []) {
   mkdirSync(join(root, '.cache'), { recursive: true })
   rmSync(report, { force: true })
   console.log(`\n── tests: ${projects.join(', ')}`)
-  const code = await show([bin('vitest/vitest.mjs'), 'run', ...projects.flatMap(project => ['--project', project]), '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...more])
+  const code = await show([
+    bin('vitest/vitest.mjs'),
+    'run',
+    ...projects.flatMap(project => ['--project', project]),
+    '--passWithNoTests',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...more,
+  ])
   if (!existsSync(report)) return { passed: 0, failed: 1, names: projects }
   const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
   for (const { fullName, failureMessages, status } of testResults.flatMap(file => file.assertionResults)) {
-    if (status === 'passed' && failureMessages.length > 0) console.log(`passed only the second time, look into it: ${fullName}\n  ${failureMessages[0].split('\n')[0]}`)
+    if (status === 'passed' && failureMessages.length > 0)
+      console.log(`passed only the second time, look into it: ${fullName}\n  ${failureMessages[0].split('\n')[0]}`)
   }
-  const names = testResults.filter(file => file.status === 'failed').flatMap(file => {
-    const failed = file.assertionResults.filter(test => test.status === 'failed')
-    const place = relative(root, file.name)
-    return failed.length === 0 ? [`${place}: could not be loaded or prepared`] : failed.map(test => `${place}: ${test.fullName}`)
-  })
+  const names = testResults
+    .filter(file => file.status === 'failed')
+    .flatMap(file => {
+      const failed = file.assertionResults.filter(test => test.status === 'failed')
+      const place = relative(root, file.name)
+      return failed.length === 0
+        ? [`${place}: could not be loaded or prepared`]
+        : failed.map(test => `${place}: ${test.fullName}`)
+    })
   if (names.length === 0 && code !== 0) names.push(`${projects.join(', ')}: ended with ${code}`)
   return { passed: numPassedTests, failed: names.length, names }
 }

@@ -1,15 +1,21 @@
 import { spawn } from 'node:child_process'
 
-/** Before each further start of a program that has just died. Who dies more often in a row has a fault that starting does not mend. */
+/**
+ * Before each further start of a program that has just died. Who dies more often in a row has a fault that starting
+ * does not mend.
+ */
 const WAITS_MS = [500, 1_000, 2_000, 5_000, 10_000]
 /** Who has served for so long begins with no failures. */
 const STEADY_MS = 60_000
 
 /**
- * Runs a program and starts it again when it dies after it was ready (it sends the message `ready`). A program that never got ready is not started
+ * Runs a program and starts it again when it dies after it was ready (it sends the message `ready`). A program that
+ * never got ready is not started
  * again: its first start says what is wrong.
- * @param {{ command: string, args: string[], options: import('node:child_process').SpawnOptions, say: (line: string) => void, waitsMs?: number[], steadyMs?: number }} what
- * @returns {{ ended: Promise<number>, stop: () => void }} `ended`: the exit code, once nothing is started any more; `stop` ends the program
+ * @param {{ command: string, args: string[], options: import('node:child_process').SpawnOptions, say: (line: string) =>
+ * void, waitsMs?: number[], steadyMs?: number }} what
+ * @returns {{ ended: Promise<number>, stop: () => void }} `ended`: the exit code, once nothing is started any more;
+ * `stop` ends the program
  */
 export function supervise({ command, args, options, say, waitsMs = WAITS_MS, steadyMs = STEADY_MS }) {
   /** @type {import('node:child_process').ChildProcess | null} */
@@ -19,13 +25,17 @@ export function supervise({ command, args, options, say, waitsMs = WAITS_MS, ste
   let [isStopping, wasReady, failures] = [false, false, 0]
   /** @type {(code: number) => void} */
   let end = () => undefined
-  const ended = new Promise(resolve => { end = resolve })
+  const ended = new Promise(resolve => {
+    end = resolve
+  })
 
   function run() {
     const startedAt = Date.now()
     const running = spawn(command, args, options)
     child = running
-    running.on('message', message => { wasReady ||= message === 'ready' })
+    running.on('message', message => {
+      wasReady ||= message === 'ready'
+    })
     running.on('error', error => {
       say(error.message)
       end(1)

@@ -1,22 +1,33 @@
 import { installPackages, requireNode, run } from './install.mjs'
 
 /**
- * `npm test`: what a change may break, in a quarter of an hour, on a fresh clone too. With `--whole` also what takes its time: files named
+ * `npm test`: what a change may break, in a quarter of an hour, on a fresh clone too. With `--whole` also what takes
+ * its time: files named
  * `*.long.test.ts`, and more of what is made up by chance. The last line is the sum.
  */
 requireNode()
-const [isWhole, more] = [process.argv.includes('--whole'), process.argv.slice(2).filter(argument => argument !== '--whole')]
+const [isWhole, more] = [
+  process.argv.includes('--whole'),
+  process.argv.slice(2).filter(argument => argument !== '--whole'),
+]
 if (isWhole) process.env.WHOLE = '1'
 await installPackages()
 const { check, finish, runTests } = await import('./steps.mjs')
 
 // In a process of its own, which takes its tools with it when it ends.
-const build = () => run(process.execPath, ['scripts/build.mjs']).then(() => ({ passed: 1, failed: 0 }), error => {
-  console.error(error.message)
-  return { passed: 0, failed: 1, names: ['build'] }
-})
+const build = () =>
+  run(process.execPath, ['scripts/build.mjs']).then(
+    () => ({ passed: 1, failed: 0 }),
+    error => {
+      console.error(error.message)
+      return { passed: 0, failed: 1, names: ['build'] }
+    },
+  )
 // Two at a time: lint alone takes as long as all others.
-const [linted, others] = await Promise.all([check('lint'), (async () => [await build(), await check('types'), await check('rooms'), await check('texts')])()])
+const [linted, others] = await Promise.all([
+  check('lint'),
+  (async () => [await build(), await check('types'), await check('rooms'), await check('texts')])(),
+])
 const isBuilt = others[0].failed === 0
 const counts = [linted, ...others]
 counts.push(await runTests(['unit', 'database'], more))

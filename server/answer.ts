@@ -11,7 +11,11 @@ export function document(status: number, body: unknown, headers: Headers = {}): 
 
 /** Plain JSON, for `/auth/*` and the services that the specification shows with plain bodies. */
 export function plain(status: number, body: unknown, headers: Headers = {}): ApiAnswer {
-  return { status, headers: { 'content-type': 'application/json; charset=utf-8', ...headers }, body: Buffer.from(JSON.stringify(body)) }
+  return {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+    body: Buffer.from(JSON.stringify(body)),
+  }
 }
 
 export function empty(status = 204, headers: Headers = {}): ApiAnswer {

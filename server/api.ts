@@ -24,24 +24,31 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 type Found = { route: ServiceRoute; params: Record<string, string> }
 
-const AUTH_CALLS = /^\/auth\/(login|logout|register|password\/(forgot|reset)|email\/verify(\/send)?|two-factor\/(login|code)|social\/[^/]+\/(start|login))$/
+const AUTH_CALLS =
+  /^\/auth\/(login|logout|register|password\/(forgot|reset)|email\/verify(\/send)?|two-factor\/(login|code)|social\/[^/]+\/(start|login))$/
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
 /**
- * Whether a request is the API's; all else is the web's. The web's own screens below /services and /auth are asked by other methods or
+ * Whether a request is the API's; all else is the web's. The web's own screens below /services and /auth are asked by
+ * other methods or
  * paths, or send forms, which the API never takes there.
  */
 export function isApiPath(method: string, path: string, contentType = ''): boolean {
   if (path.startsWith('/api/')) return true
   if (path.startsWith('/auth/')) return method === 'POST' && AUTH_CALLS.test(path) && !FORM.test(contentType)
-  return /^\/services\/(files|secured-files)(\/|$)/.test(path) && !/^\/services\/files\/[^/]+\/about(\.data)?$/.test(path)
+  return (
+    /^\/services\/(files|secured-files)(\/|$)/.test(path) && !/^\/services\/files\/[^/]+\/about(\.data)?$/.test(path)
+  )
 }
 
 /**
  * The seam: session, locale, errors and audit live here, so that a call of the web in the same process and a call over
  * HTTP go the same way. It never rejects.
  */
-export function createApi(app: AppContext, { definitions = productDefinitions }: { definitions?: readonly ResourceDefinition[] } = {}): Api {
+export function createApi(
+  app: AppContext,
+  { definitions = productDefinitions }: { definitions?: readonly ResourceDefinition[] } = {},
+): Api {
   const registry = makeRegistry(definitions, app.site.features)
   const router = FindMyWay<FindMyWay.HTTPVersion.V1>({ ignoreTrailingSlash: false, maxParamLength: 500 })
   for (const route of servicesOf(registry)) router.on(route.method, route.path, () => undefined, route)
@@ -59,14 +66,20 @@ export function createApi(app: AppContext, { definitions = productDefinitions }:
       if (service) {
         assertMayCall(service.route, context)
         // A service that names no scopes answers tokens as it answers guests.
-        return withoutBody(request, await service.route.handler(context.actor.scopes === null || service.route.scopes ? context : { ...context, actor: guest }))
+        return withoutBody(
+          request,
+          await service.route.handler(
+            context.actor.scopes === null || service.route.scopes ? context : { ...context, actor: guest },
+          ),
+        )
       }
       if (!request.path.startsWith(ROOT)) throw allowedMethods(router, request.path)
       const segments = request.path.slice(ROOT.length).split('/').map(decodeURIComponent)
       if (request.path.startsWith(`${ROOT}services/`)) throw allowedMethods(router, request.path)
       return withoutBody(request, await dispatch(registry, context, segments))
     } catch (error) {
-      if (request.method === 'OPTIONS' && error instanceof Problem && error.status === 405) return empty(204, error.headers)
+      if (request.method === 'OPTIONS' && error instanceof Problem && error.status === 405)
+        return empty(204, error.headers)
       return answerProblem(app, request, error)
     }
   }
@@ -77,7 +90,11 @@ function withoutBody(request: ApiRequest, answer: ApiAnswer): ApiAnswer {
   if (request.method !== 'HEAD') return answer
   if (answer.body !== null && !Buffer.isBuffer(answer.body)) answer.body.destroy()
   const length = Buffer.isBuffer(answer.body) ? String(answer.body.length) : null
-  return { ...answer, headers: { ...answer.headers, ...(length === null ? {} : { 'content-length': length }) }, body: null }
+  return {
+    ...answer,
+    headers: { ...answer.headers, ...(length === null ? {} : { 'content-length': length }) },
+    body: null,
+  }
 }
 
 function allowedMethods(router: FindMyWay.Instance<FindMyWay.HTTPVersion.V1>, path: string): Problem {
@@ -86,19 +103,33 @@ function allowedMethods(router: FindMyWay.Instance<FindMyWay.HTTPVersion.V1>, pa
   return methodNotAllowed(allowed)
 }
 
-async function contextOf(app: AppContext, request: ApiRequest, params: Record<string, string>): Promise<RequestContext> {
+async function contextOf(
+  app: AppContext,
+  request: ApiRequest,
+  params: Record<string, string>,
+): Promise<RequestContext> {
   const bearer = bearerOf(request.headers)
   const byToken = bearer === null ? null : await findTokenActor(app, bearer, request.remoteAddress)
-  const signedIn = byToken !== null || request.headers.cookie === undefined ? null : await findSignedIn(app, request.headers)
-  if (signedIn && !SAFE.has(request.method) && !isSameOrigin(request, app.env.siteUrl)) throw forbidden('this site answers writes from its own pages only')
+  const signedIn =
+    byToken !== null || request.headers.cookie === undefined ? null : await findSignedIn(app, request.headers)
+  if (signedIn && !SAFE.has(request.method) && !isSameOrigin(request, app.env.siteUrl))
+    throw forbidden('this site answers writes from its own pages only')
   const person = signedIn?.person
   const locale = localeOf(request.headers['accept-language'], app.site.locales)
   return {
-    app, request, params, now: app.now(),
-    actor: byToken ?? signedIn?.actor ?? (request.headers.cookie === undefined ? guest : guestOf(request.headers, app.env)),
+    app,
+    request,
+    params,
+    now: app.now(),
+    actor:
+      byToken ?? signedIn?.actor ?? (request.headers.cookie === undefined ? guest : guestOf(request.headers, app.env)),
     sessionId: signedIn?.sessionId ?? null,
     locale,
-    editionLocale: editionLocaleOf(request.headers['accept-edition-language'], { stored: person?.editionLocale, reading: locale, locales: app.site.locales }),
+    editionLocale: editionLocaleOf(request.headers['accept-edition-language'], {
+      stored: person?.editionLocale,
+      reading: locale,
+      locales: app.site.locales,
+    }),
     timeZone: timeZoneOf(request.headers['x-user-timezone']) ?? person?.timezone ?? 'Europe/Paris',
     query: new URLSearchParams(request.query),
     json: () => readJson(request),
@@ -108,7 +139,10 @@ async function contextOf(app: AppContext, request: ApiRequest, params: Record<st
 function assertMayCall({ who, scopes }: ServiceRoute, { actor }: RequestContext): void {
   if (who === 'everyone') return
   if (actor.kind === 'guest') throw unauthenticated()
-  if (actor.scopes !== null && !(scopes && opensAll(actor, scopes))) throw forbidden(scopes ? `this needs a token with ${scopes.join(', ')}` : 'an API token opens resources, not this service')
+  if (actor.scopes !== null && !(scopes && opensAll(actor, scopes)))
+    throw forbidden(
+      scopes ? `this needs a token with ${scopes.join(', ')}` : 'an API token opens resources, not this service',
+    )
   if (who === 'staff' && !isStaff(actor)) throw forbidden()
   if (who === 'back-office' && !entersBackOffice(actor)) throw forbidden()
 }
@@ -124,12 +158,19 @@ export function localeOf(header: string | undefined, locales: readonly Locale[])
 }
 
 function bestLocale(header: string, locales: readonly Locale[]): Locale {
-  const wanted = header.split(',').map((part, index) => {
-    const [tag = '', ...parameters] = part.trim().split(';')
-    const quality = Number(/^\s*q=([\d.]+)\s*$/.exec(parameters.find(one => one.includes('q=')) ?? '')?.[1] ?? 1)
-    return { language: tag.toLowerCase().split('-')[0] ?? '', quality: Number.isFinite(quality) ? quality : 0, index }
-  }).filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality || a.index - b.index)
-  return wanted.map(({ language }) => locales.find(locale => locale === language)).find(locale => locale !== undefined) ?? DEFAULT_LOCALE
+  const wanted = header
+    .split(',')
+    .map((part, index) => {
+      const [tag = '', ...parameters] = part.trim().split(';')
+      const quality = Number(/^\s*q=([\d.]+)\s*$/.exec(parameters.find(one => one.includes('q=')) ?? '')?.[1] ?? 1)
+      return { language: tag.toLowerCase().split('-')[0] ?? '', quality: Number.isFinite(quality) ? quality : 0, index }
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality || a.index - b.index)
+  return (
+    wanted.map(({ language }) => locales.find(locale => locale === language)).find(locale => locale !== undefined) ??
+    DEFAULT_LOCALE
+  )
 }
 
 type Choice = { stored: string | null | undefined; reading: Locale; locales: readonly Locale[] }
@@ -149,7 +190,9 @@ function timeZoneOf(header: string | undefined): string | null {
   const known = timeZones.get(header)
   if (known) return known.name
   try {
-    return timeZones.set(header, { name: new Intl.DateTimeFormat('en', { timeZone: header }).resolvedOptions().timeZone }).name
+    return timeZones.set(header, {
+      name: new Intl.DateTimeFormat('en', { timeZone: header }).resolvedOptions().timeZone,
+    }).name
   } catch {
     return timeZones.set(header, { name: null }).name
   }
@@ -159,15 +202,33 @@ function timeZoneOf(header: string | undefined): string | null {
 function answerProblem(app: AppContext, request: ApiRequest, error: unknown): ApiAnswer {
   const problem = error instanceof Problem ? error : isDatabaseAway(error) ? notReady() : unknown(app, request, error)
   const errors = problem.faults.map(({ code, detail, pointer, parameter, header, meta }) => ({
-    id: request.requestId, status: String(problem.status), code, title: problem.title, detail,
-    ...(pointer !== undefined || parameter !== undefined || header !== undefined ? { source: { pointer, parameter, header } } : {}),
+    id: request.requestId,
+    status: String(problem.status),
+    code,
+    title: problem.title,
+    detail,
+    ...(pointer !== undefined || parameter !== undefined || header !== undefined
+      ? { source: { pointer, parameter, header } }
+      : {}),
     meta,
   }))
   const body = request.method === 'HEAD' ? null : Buffer.from(JSON.stringify({ jsonapi: { version: '1.1' }, errors }))
-  return { status: problem.status, headers: { 'content-type': JSONAPI, 'cache-control': 'no-store', vary: 'Accept, Accept-Language, Accept-Edition-Language, Cookie, Authorization', ...problem.headers }, body }
+  return {
+    status: problem.status,
+    headers: {
+      'content-type': JSONAPI,
+      'cache-control': 'no-store',
+      vary: 'Accept, Accept-Language, Accept-Edition-Language, Cookie, Authorization',
+      ...problem.headers,
+    },
+    body,
+  }
 }
 
 function unknown(app: AppContext, request: ApiRequest, error: unknown): Problem {
-  app.log.error({ err: error, requestId: request.requestId, method: request.method, path: request.path }, 'an unexpected error')
+  app.log.error(
+    { err: error, requestId: request.requestId, method: request.method, path: request.path },
+    'an unexpected error',
+  )
   return new Problem(500, { code: 'internal', detail: 'something went wrong on our side; it has been noted' })
 }

@@ -1,6 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import type { Logger } from 'pino'
 import { isMigrated } from '#db/migrate.ts'
 import { createApi, isApiPath } from './api.ts'
@@ -50,10 +56,18 @@ const SILENCE_MS = 60_000
 const KEEP_ALIVE_MS = 72_000
 
 /** The program with a database: what tests call, and the roles `all` and `api`. It does not listen. */
-export function buildApp(context: AppContext, { web = null, api = createApi(context) }: { web?: WebHandler | null; api?: Api } = {}): FastifyInstance {
+export function buildApp(
+  context: AppContext,
+  { web = null, api = createApi(context) }: { web?: WebHandler | null; api?: Api } = {},
+): FastifyInstance {
   const { env, log, database } = context
   return buildInstance({
-    env, log, api, web, metrics: openMetrics(database.pool), isReady: () => isMigrated(database.pool),
+    env,
+    log,
+    api,
+    web,
+    metrics: openMetrics(database.pool),
+    isReady: () => isMigrated(database.pool),
   })
 }
 
@@ -97,7 +111,8 @@ export function buildInstance({ env, log, api, web, metrics, isReady }: AppParts
   }
   app.route({ method: app.supportedMethods, url: '/*', handler: handle })
   app.setNotFoundHandler(handle)
-  const write = ({ requestId, ...line }: Parameters<typeof requestLine>[0] & { requestId: string }) => log.isLevelEnabled('info') && log.info({ requestId, ...requestLine(line) })
+  const write = ({ requestId, ...line }: Parameters<typeof requestLine>[0] & { requestId: string }) =>
+    log.isLevelEnabled('info') && log.info({ requestId, ...requestLine(line) })
   if (web?.finished) answerFinished(app, { find: web.finished, headers, makeRequestId: requestId, log: write, metrics })
   limitBodyTime(app.server)
   limitRequests(app, { hasPages: web !== null, headers, makeRequestId: requestId, log: write, metrics })

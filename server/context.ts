@@ -35,7 +35,10 @@ export type RequestContext = {
   editionLocale: Locale | null
   timeZone: string
   now: Date
-  /** Of a guest's call that asks for it: the proof that a person is there, to be spent in the transaction of what it is for. */
+  /**
+   * Of a guest's call that asks for it: the proof that a person is there, to be spent in the transaction of what it is
+   * for.
+   */
   human?: HumanToken
   /** Named parts of the route's path, decoded. */
   params: Readonly<Record<string, string>>
@@ -44,7 +47,9 @@ export type RequestContext = {
   json: () => Promise<unknown>
 }
 
-/** Whom a service is for: staff of the site, or whoever enters the back office (staff, and managers of an organisation). */
+/**
+ * Whom a service is for: staff of the site, or whoever enters the back office (staff, and managers of an organisation).
+ */
 export type Audience = 'everyone' | 'signed-in' | 'staff' | 'back-office'
 
 /** One documented call beside the resources: a room exports a list of these, `server/services.ts` gathers them. */
@@ -59,7 +64,8 @@ export type ServiceRoute = {
   /** Who may call it at all; finer rights are the handler's own. */
   who: Audience
   /**
-   * What an API token must open, all of it, to call this in its person's name; an empty list where the handler itself reads by rights. When absent
+   * What an API token must open, all of it, to call this in its person's name; an empty list where the handler itself
+   * reads by rights. When absent
    * no token may, and of what everyone may call it is a guest.
    */
   scopes?: readonly TokenScope[]

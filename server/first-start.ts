@@ -3,9 +3,9 @@ import type { AppContext } from './context.ts'
 import { isEmptySite } from './empty-site.ts'
 import { DEMO_PASSWORD, seedDemo } from './seed/demo.ts'
 
-
 /**
- * Demo content for a site that is empty, so that the first visit shows one. Never where a real site is meant to be: in production on
+ * Demo content for a site that is empty, so that the first visit shows one. Never where a real site is meant to be: in
+ * production on
  * an external database. Of several processes that start at once one writes it, the others wait.
  */
 export async function seedWhenEmpty(app: AppContext, say: (line: string) => void): Promise<void> {
@@ -26,6 +26,10 @@ export async function seedWhenEmpty(app: AppContext, say: (line: string) => void
 
 /** What to sign in with, one line an account; nothing when there is no demo content. */
 export async function demoAccounts({ database }: AppContext): Promise<string[]> {
-  const { rows } = await database.pool.query<{ email: string }>(`select email from users where email like '%@demo.example' and deleted_at is null order by email`)
-  return rows.length === 0 ? [] : [`demo accounts, password ${DEMO_PASSWORD}:`, ...rows.map(({ email }) => `  ${email}`)]
+  const { rows } = await database.pool.query<{ email: string }>(
+    `select email from users where email like '%@demo.example' and deleted_at is null order by email`,
+  )
+  return rows.length === 0
+    ? []
+    : [`demo accounts, password ${DEMO_PASSWORD}:`, ...rows.map(({ email }) => `  ${email}`)]
 }

@@ -7,7 +7,9 @@ export type FrenchDepartment = { code: string; name: string; regionCode: string 
 const OVERSEAS_COLLECTIVITY = 'com'
 
 /** The departments of France, overseas ones included, sorted by name. */
-export const FRENCH_DEPARTMENTS: readonly FrenchDepartment[] = (createRequire(import.meta.url)('@etalab/decoupage-administratif/data/departements.json') as Department[])
+export const FRENCH_DEPARTMENTS: readonly FrenchDepartment[] = (
+  createRequire(import.meta.url)('@etalab/decoupage-administratif/data/departements.json') as Department[]
+)
   .filter(({ zone }) => zone !== OVERSEAS_COLLECTIVITY)
   .map(({ code, nom, region }) => ({ code, name: nom, regionCode: region }))
   .sort((a, b) => a.name.localeCompare(b.name, 'fr'))

@@ -3,13 +3,29 @@ import { Problem } from './problem.ts'
 
 /** No document of this API nests deeper; parsers and walkers behind this point need no bound of their own. */
 const MAX_DEPTH = 64
-const QUOTE = 0x22, BACKSLASH = 0x5c, OPEN_LIST = 0x5b, CLOSE_LIST = 0x5d, OPEN_OBJECT = 0x7b, CLOSE_OBJECT = 0x7d
+const QUOTE = 0x22,
+  BACKSLASH = 0x5c,
+  OPEN_LIST = 0x5b,
+  CLOSE_LIST = 0x5d,
+  OPEN_OBJECT = 0x7b,
+  CLOSE_OBJECT = 0x7d
 
-/** The body as JSON. @throws Problem 400: there is none, it is not JSON in UTF-8, or it nests too deep; 415 for several parts, of which nothing is read */
+/**
+ * The body as JSON.
+ * @throws Problem 400: there is none, it is not JSON in UTF-8, or it nests too deep; 415 for several parts, of which
+ * nothing is read
+ */
 export async function readJson({ body }: Pick<ApiRequest, 'body'>): Promise<unknown> {
-  if (body !== null && !Buffer.isBuffer(body)) throw new Problem(415, { code: 'content-type', detail: 'this call takes JSON', header: 'content-type' }, { connection: 'close' })
-  if (body === null || body.length === 0) throw new Problem(400, { code: 'body.empty', detail: 'the request has no JSON body' })
-  if (depthOf(body) > MAX_DEPTH) throw new Problem(400, { code: 'body.depth', detail: `the body nests deeper than ${MAX_DEPTH}` })
+  if (body !== null && !Buffer.isBuffer(body))
+    throw new Problem(
+      415,
+      { code: 'content-type', detail: 'this call takes JSON', header: 'content-type' },
+      { connection: 'close' },
+    )
+  if (body === null || body.length === 0)
+    throw new Problem(400, { code: 'body.empty', detail: 'the request has no JSON body' })
+  if (depthOf(body) > MAX_DEPTH)
+    throw new Problem(400, { code: 'body.depth', detail: `the body nests deeper than ${MAX_DEPTH}` })
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)) as unknown
   } catch {

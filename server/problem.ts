@@ -10,9 +10,23 @@ export type Fault = {
 }
 
 const TITLES: Record<number, string> = {
-  400: 'Bad request', 401: 'Sign-in needed', 403: 'Forbidden', 404: 'Not found', 405: 'Method not allowed', 406: 'Not acceptable',
-  408: 'Request time-out', 409: 'Conflict', 413: 'Too large', 414: 'Address too long', 415: 'Unsupported media type', 419: 'Form expired',
-  422: 'Unprocessable', 429: 'Too many requests', 431: 'Headers too large', 500: 'Internal error', 503: 'Not ready',
+  400: 'Bad request',
+  401: 'Sign-in needed',
+  403: 'Forbidden',
+  404: 'Not found',
+  405: 'Method not allowed',
+  406: 'Not acceptable',
+  408: 'Request time-out',
+  409: 'Conflict',
+  413: 'Too large',
+  414: 'Address too long',
+  415: 'Unsupported media type',
+  419: 'Form expired',
+  422: 'Unprocessable',
+  429: 'Too many requests',
+  431: 'Headers too large',
+  500: 'Internal error',
+  503: 'Not ready',
 }
 
 /** Thrown by use cases and the engine; only server/api.ts turns it into an answer. */
@@ -35,15 +49,20 @@ export class Problem extends Error {
   }
 }
 
-export const badParameter = (parameter: string, code: string, detail?: string) => new Problem(400, { code, parameter, detail })
+export const badParameter = (parameter: string, code: string, detail?: string) =>
+  new Problem(400, { code, parameter, detail })
 export const badRequest = (code: string, detail?: string) => new Problem(400, { code, detail })
 export const unauthenticated = () => new Problem(401, { code: 'auth.required', detail: 'sign in first' })
-export const forbidden = (detail = 'you do not have the right to do this') => new Problem(403, { code: 'forbidden', detail })
+export const forbidden = (detail = 'you do not have the right to do this') =>
+  new Problem(403, { code: 'forbidden', detail })
 /** Specification 1, section 8: 403 on a single lookup. */
-export const forbiddenRecord = (type: string, id: string) => forbidden(`model [${type}] with ID "${id}" cannot be accessed, unauthorized`)
-export const notFound = (detail = 'model with the given id cannot be found') => new Problem(404, { code: 'not-found', detail })
+export const forbiddenRecord = (type: string, id: string) =>
+  forbidden(`model [${type}] with ID "${id}" cannot be accessed, unauthorized`)
+export const notFound = (detail = 'model with the given id cannot be found') =>
+  new Problem(404, { code: 'not-found', detail })
 export const deleted = () => new Problem(404, { code: 'not-found.deleted', detail: 'model has been deleted' })
-export const conflict = (code: string, detail?: string, meta?: Record<string, unknown>, pointer?: string) => new Problem(409, { code, detail, meta, pointer })
+export const conflict = (code: string, detail?: string, meta?: Record<string, unknown>, pointer?: string) =>
+  new Problem(409, { code, detail, meta, pointer })
 /** `methods`: those that an address has handlers for. A GET answers HEAD too, and OPTIONS is always answered. */
 export function methodNotAllowed(methods: readonly string[]): Problem {
   const allow = [...methods.flatMap(method => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'].join(', ')
@@ -52,9 +71,21 @@ export function methodNotAllowed(methods: readonly string[]): Problem {
 /** `rule` is the key of the message: `validation.{rule}`. */
 export const invalid = (pointer: string, rule: string, meta?: Record<string, unknown>) =>
   new Problem(422, { code: `validation.${rule}`, detail: `validation.${rule}`, pointer, meta })
-/** JSON:API 1.1: a write that refers to a record that does not exist (or may not be read) answers 404; with other faults beside it, 422. */
-export const missingRelation = (pointer: string) => new Problem(404, { code: 'validation.relation', detail: 'validation.relation', pointer })
+/**
+ * JSON:API 1.1: a write that refers to a record that does not exist (or may not be read) answers 404; with other faults
+ * beside it, 422.
+ */
+export const missingRelation = (pointer: string) =>
+  new Problem(404, { code: 'validation.relation', detail: 'validation.relation', pointer })
 export const tooMany = (retryAfterSeconds: number) =>
-  new Problem(429, { code: 'rate-limit', detail: 'too many requests: wait, then try again' }, { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) })
+  new Problem(
+    429,
+    { code: 'rate-limit', detail: 'too many requests: wait, then try again' },
+    { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
+  )
 export const notReady = (retryAfterSeconds = 2) =>
-  new Problem(503, { code: 'not-ready', detail: 'the service is not ready: try again in a moment' }, { 'retry-after': String(retryAfterSeconds) })
+  new Problem(
+    503,
+    { code: 'not-ready', detail: 'the service is not ready: try again in a moment' },
+    { 'retry-after': String(retryAfterSeconds) },
+  )

@@ -18,10 +18,25 @@ const say = (line: string) => console.log(line)
 /** Loaded late: processes without pages need none of it. */
 const openWeb: OpenWeb = async ({ env, site, api, onCacheDrop }) => {
   const { createWebHandler } = await import('#web/adapter.server.ts')
-  const build = (await import(/* @vite-ignore */ pathToFileURL(join(projectRoot, 'build/web/server/index.js')).href)) as ServerBuild
+  const build = (await import(
+    /* @vite-ignore */ pathToFileURL(join(projectRoot, 'build/web/server/index.js')).href
+  )) as ServerBuild
   const { siteUrl, locales, mapTiles, limits } = site
   const imageOrigin = mapTiles?.host ? `https://${mapTiles.host}` : null
-  return createWebHandler({ build, api, siteUrl, locales, get defaultLocale() { return site.defaultLocale }, secret: env.secrets.secret, mode: 'production', maxFileBytes: limits.adminFileBytes, onCacheDrop, imageOrigin })
+  return createWebHandler({
+    build,
+    api,
+    siteUrl,
+    locales,
+    get defaultLocale() {
+      return site.defaultLocale
+    },
+    secret: env.secrets.secret,
+    mode: 'production',
+    maxFileBytes: limits.adminFileBytes,
+    onCacheDrop,
+    imageOrigin,
+  })
 }
 
 async function prepare(context: AppContext): Promise<void> {
@@ -35,15 +50,22 @@ export async function serve(wanted: Env): Promise<void> {
   if (wanted.port !== 0 && env.port !== wanted.port) say(`port ${wanted.port} is busy: using ${env.port}`)
   if (env.rateLimits === 'off') say('rate limits are off: for measuring only')
   const started = await start(env, { openWeb, say, prepare: context => prepare(context) })
-  closeWithGrace({ delay: CLOSE_MS, skip: ['unhandledRejection'], onSecondSignal: () => undefined }, async ({ err }) => {
-    if (err) console.error(err)
-    await started.stop()
-  })
-  process.on('unhandledRejection', error => started.log.error({ err: error }, 'a promise was rejected and nobody looked'))
+  closeWithGrace(
+    { delay: CLOSE_MS, skip: ['unhandledRejection'], onSecondSignal: () => undefined },
+    async ({ err }) => {
+      if (err) console.error(err)
+      await started.stop()
+    },
+  )
+  process.on('unhandledRejection', error =>
+    started.log.error({ err: error }, 'a promise was rejected and nobody looked'),
+  )
   // Whoever started this process has gone without a signal.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   process.channel?.unref()
   say(`ready ${ownUrl(env)}`)
   process.send?.('ready')
-  if (started.context) for (const line of [...await demoAccounts(started.context), ...await offerStart(started.context, ownUrl(env))]) say(line)
+  if (started.context)
+    for (const line of [...(await demoAccounts(started.context)), ...(await offerStart(started.context, ownUrl(env)))])
+      say(line)
 }

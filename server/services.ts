@@ -26,23 +26,57 @@ import { routes as translation } from './translation/index.ts'
 
 /** Every documented call beside the resources. */
 export function servicesOf(registry: Registry): ServiceRoute[] {
-  const routes: ServiceRoute[] = [...auth, ...captcha, ...site, ...pages, ...files, ...filesOver(registry), ...stats(registry), ...surveys, ...searchRoutes(registry), ...mail, ...jobs, ...system, ...bulk(registry), ...people(registry),
-    ...account, ...notifications, ...privacy, ...organizations, ...rentals, ...commandRoutes(registry), ...officeRoutes, ...moneyRoutes, ...translation(registry),
+  const routes: ServiceRoute[] = [
+    ...auth,
+    ...captcha,
+    ...site,
+    ...pages,
+    ...files,
+    ...filesOver(registry),
+    ...stats(registry),
+    ...surveys,
+    ...searchRoutes(registry),
+    ...mail,
+    ...jobs,
+    ...system,
+    ...bulk(registry),
+    ...people(registry),
+    ...account,
+    ...notifications,
+    ...privacy,
+    ...organizations,
+    ...rentals,
+    ...commandRoutes(registry),
+    ...officeRoutes,
+    ...moneyRoutes,
+    ...translation(registry),
   ]
   return [
     ...routes,
     answering(registry),
     changing(registry),
     {
-      method: 'GET', path: '/api/v1/services/admin-resources', summary: 'The resources this actor may see in the admin', who: 'back-office',
-      handler: ({ actor }) => ({ ...plain(200, null, { 'cache-control': 'private, no-cache' }), body: manifestBytes(registry, actor) }),
+      method: 'GET',
+      path: '/api/v1/services/admin-resources',
+      summary: 'The resources this actor may see in the admin',
+      who: 'back-office',
+      handler: ({ actor }) => ({
+        ...plain(200, null, { 'cache-control': 'private, no-cache' }),
+        body: manifestBytes(registry, actor),
+      }),
     },
     {
-      method: 'GET', path: '/api/v1/services/publishables/:type/:id', summary: 'Whether a publication exists, for whoever may know of it', who: 'everyone',
+      method: 'GET',
+      path: '/api/v1/services/publishables/:type/:id',
+      summary: 'Whether a publication exists, for whoever may know of it',
+      who: 'everyone',
       handler: context => publishable(context, registry),
     },
     {
-      method: 'GET', path: '/api/v1/openapi.json', summary: 'This description', who: 'everyone',
+      method: 'GET',
+      path: '/api/v1/openapi.json',
+      summary: 'This description',
+      who: 'everyone',
       handler: openApiAnswer(registry, routes),
     },
   ]

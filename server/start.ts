@@ -65,10 +65,14 @@ export async function start(env: Env, options: StartOptions): Promise<Started> {
   const closers: Closers = []
   setCurrency(env.settings.CURRENCY)
   const stop = async () => {
-    for (const close of closers.splice(0).reverse()) await close().catch((error: unknown) => log.error({ err: error }, 'closing failed'))
+    for (const close of closers.splice(0).reverse())
+      await close().catch((error: unknown) => log.error({ err: error }, 'closing failed'))
   }
   try {
-    const { app, context, jobs } = env.role === 'web' ? await openWebOnly({ env, log, closers, ...options }) : await openWithDatabase({ env, log, closers, ...options })
+    const { app, context, jobs } =
+      env.role === 'web'
+        ? await openWebOnly({ env, log, closers, ...options })
+        : await openWithDatabase({ env, log, closers, ...options })
     // Both have seconds to finish what is at hand: at the same time.
     closers.push(() => Promise.all([closeInTime(app), jobs?.stop()]))
     await app.listen({ host: env.host, port: env.port })
@@ -108,10 +112,16 @@ async function openWithDatabase({ env, log, openWeb, say, prepare, closers }: Op
   if (env.role === 'worker') {
     const { pool } = context.database
     const isReady = async () => jobs?.isRunning() === true && (await pool.query('select 1')).rowCount === 1
-    return { app: buildInstance({ env, log, api: null, web: null, metrics: openMetrics(pool), isReady }), context, jobs }
+    return {
+      app: buildInstance({ env, log, api: null, web: null, metrics: openMetrics(pool), isReady }),
+      context,
+      jobs,
+    }
   }
   closers.push(await sessionCache.listen(context.database.pool))
-  const drops = await hearCacheDrops(context.database.pool.options.connectionString!, [{ drop: ({ tags }) => dropTags(tags), lost: dropEverything, back: dropEverything }])
+  const drops = await hearCacheDrops(context.database.pool.options.connectionString!, [
+    { drop: ({ tags }) => dropTags(tags), lost: dropEverything, back: dropEverything },
+  ])
   closers.push(() => drops.stop())
   const api = createApi(context)
   if (env.role === 'api') return { app: buildApp(context, { api }), context, jobs }
@@ -119,14 +129,28 @@ async function openWithDatabase({ env, log, openWeb, say, prepare, closers }: Op
   return { app: buildApp(context, { api, web }), context, jobs }
 }
 
-/** The database, migrated, and what stands on it. Scripts use it too. `closers` gives everything back, last one first. */
-export async function openContext({ env, log, say, closers }: Pick<Opening, 'env' | 'log' | 'say' | 'closers'>): Promise<AppContext> {
+/**
+ * The database, migrated, and what stands on it. Scripts use it too. `closers` gives everything back, last one first.
+ */
+export async function openContext({
+  env,
+  log,
+  say,
+  closers,
+}: Pick<Opening, 'env' | 'log' | 'say' | 'closers'>): Promise<AppContext> {
   const url = env.databaseUrl ?? (await openOwnDatabase(env, say, closers))
   await waitForDatabase(url, say)
   await migrateDatabase(url)
   const database = connect({ url, poolSize: env.databasePoolSize })
   closers.push(() => database.close())
-  return { env, site: siteConfig(env), database, store: openStore({ dataDir: env.dataDir, s3: env.s3 }), log, now: () => new Date() }
+  return {
+    env,
+    site: siteConfig(env),
+    database,
+    store: openStore({ dataDir: env.dataDir, s3: env.s3 }),
+    log,
+    now: () => new Date(),
+  }
 }
 
 async function openOwnDatabase(env: Env, say: Say, closers: Closers): Promise<string> {

@@ -6,7 +6,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#server/contract/api.ts'
 import type { FinishedAnswer } from '#server/contract/finished-answer.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
-import { BodyRefusal, kindOf, limitBody, multipartLimit, readFieldBytes, sendRefusal, URL_ENCODED, type Sender } from './api/sent-body.ts'
+import {
+  BodyRefusal,
+  kindOf,
+  limitBody,
+  multipartLimit,
+  readFieldBytes,
+  sendRefusal,
+  URL_ENCODED,
+  type Sender,
+} from './api/sent-body.ts'
 import type { OnCacheDrop } from './cache/drop.ts'
 import { keptAnswers } from './cache/kept-answers.ts'
 import { finishedAnswers, isKnown } from './cache/finished-answers.ts'
@@ -42,7 +51,10 @@ export type WebOptions = {
   onCacheDrop: OnCacheDrop | null
 }
 
-/** Answers all that is not the API's: what `server/app.ts` calls for each such request. The body must not have been read. */
+/**
+ * Answers all that is not the API's: what `server/app.ts` calls for each such request. The body must not have been
+ * read.
+ */
 export type WebHandler = {
   (request: FastifyRequest, reply: FastifyReply): Promise<unknown>
   /** What has been answered to the very same request of a guest and still holds. */
@@ -62,7 +74,10 @@ const ALLOW = 'GET, HEAD, POST, OPTIONS'
 const COMPRESSED_TYPES = /^(text\/|application\/(json|javascript))/
 const MIN_COMPRESSED_BYTES = 1_000
 
-/** Remix on Fastify: the adapter with guests' pages as finished bytes (design "Recipe: guests' pages as finished bytes"). */
+/**
+ * Remix on Fastify: the adapter with guests' pages as finished bytes (design "Recipe: guests' pages as finished
+ * bytes").
+ */
 export function createWebHandler(options: WebOptions): WebHandler {
   const { siteUrl, secret, maxFileBytes = 0 } = options
   const origin = new URL(siteUrl).origin
@@ -91,69 +106,133 @@ export function createWebHandler(options: WebOptions): WebHandler {
 
   function contextOf(request: FastifyRequest, locale: Locale): AppLoadContext {
     return {
-      api: options.api, nonce: randomBytes(NONCE_BYTES).toString('base64url'), remoteAddress: request.ip, requestId: request.id,
-      locale, kept, cacheTags: new Set(), html: null,
+      api: options.api,
+      nonce: randomBytes(NONCE_BYTES).toString('base64url'),
+      remoteAddress: request.ip,
+      requestId: request.id,
+      locale,
+      kept,
+      cacheTags: new Set(),
+      html: null,
     }
   }
 
   /** Renders from a request that carries nothing of its reader, so that the page is any guest's. */
   async function renderForAll(request: FastifyRequest, path: string, locale: Locale): Promise<Answer> {
     const context = contextOf(request, locale)
-    return { context, response: await handler(new Request(`${origin}${path}`, { headers: { 'accept-language': locale } }), context) }
+    return {
+      context,
+      response: await handler(new Request(`${origin}${path}`, { headers: { 'accept-language': locale } }), context),
+    }
   }
 
   /** Seals a guest's page. Null when it can't be kept: the answer is then untouched. */
   async function sealed({ response, context }: Answer): Promise<Rendered | null> {
     const contentType = response.headers.get('content-type') ?? ''
     const isPage = contentType.startsWith('text/html')
-    const isPrivate = response.headers.has('set-cookie') || /no-store|private/.test(response.headers.get('cache-control') ?? '')
+    const isPrivate =
+      response.headers.has('set-cookie') || /no-store|private/.test(response.headers.get('cache-control') ?? '')
     if (response.status !== 200 || isPrivate || !(isPage || contentType.startsWith('text/x-script'))) return null
     const text = await textOf({ response, context })
-    if (!isPage) return { page: keptPage({ text, contentType, policy: null }), tags: context.cacheTags, until: context.cacheUntil }
+    if (!isPage)
+      return { page: keptPage({ text, contentType, policy: null }), tags: context.cacheTags, until: context.cacheUntil }
     const { html, scriptHashes, styleNonce } = seal(text, context.nonce, secret)
-    const policy = contentPolicy({ scripts: scriptHashes, styleNonce, framedBy: "'none'", imageOrigin: options.imageOrigin })
+    const policy = contentPolicy({
+      scripts: scriptHashes,
+      styleNonce,
+      framedBy: "'none'",
+      imageOrigin: options.imageOrigin,
+    })
     return { page: keptPage({ text: html, contentType, policy }), tags: context.cacheTags, until: context.cacheUntil }
   }
 
-  async function sendKept(key: string, page: KeptPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function sendKept(
+    key: string,
+    page: KeptPage,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
     const encoding = encodingFor(request)
     const { body, etag } = await page.bytesFor(attributesOf(request), encoding)
     const lasting = {
-      etag, 'cache-control': PRIVATE, vary: VARY,
-      ...(page.policy === null ? { 'x-remix-response': 'yes' } : { 'content-security-policy': forHost(page.policy, { protocol: request.protocol, host: request.host, siteUrl }) }),
+      etag,
+      'cache-control': PRIVATE,
+      vary: VARY,
+      ...(page.policy === null
+        ? { 'x-remix-response': 'yes' }
+        : {
+            'content-security-policy': forHost(page.policy, {
+              protocol: request.protocol,
+              host: request.host,
+              siteUrl,
+            }),
+          }),
     }
     if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).headers(lasting).send()
     const headers = {
-      ...lasting, 'content-type': page.contentType, 'content-length': String(body.length),
+      ...lasting,
+      'content-type': page.contentType,
+      'content-length': String(body.length),
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     }
     finished.note(request.raw, { key, page, etag, headers, body })
-    return reply.code(200).headers(headers).send(request.method === 'HEAD' ? undefined : body)
+    return reply
+      .code(200)
+      .headers(headers)
+      .send(request.method === 'HEAD' ? undefined : body)
   }
 
-  async function sendOwn({ response, context }: Answer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function sendOwn(
+    { response, context }: Answer,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
     copyHead(response, reply)
     // A document that is shown in a frame of ours brings its own.
-    if (response.headers.get('content-type')?.startsWith('text/html') && !response.headers.has('content-security-policy')) {
-      const own = { scripts: [`'nonce-${context.nonce}'`], styleNonce: context.nonce, framedBy: "'self'", imageOrigin: options.imageOrigin } as const
+    if (
+      response.headers.get('content-type')?.startsWith('text/html') &&
+      !response.headers.has('content-security-policy')
+    ) {
+      const own = {
+        scripts: [`'nonce-${context.nonce}'`],
+        styleNonce: context.nonce,
+        framedBy: "'self'",
+        imageOrigin: options.imageOrigin,
+      } as const
       const policy = options.mode === 'development' ? DEVELOPMENT_POLICY : contentPolicy(own)
-      reply.header('content-security-policy', forHost(policy, { protocol: request.protocol, host: request.host, siteUrl })).header('x-frame-options', 'SAMEORIGIN')
+      reply
+        .header('content-security-policy', forHost(policy, { protocol: request.protocol, host: request.host, siteUrl }))
+        .header('x-frame-options', 'SAMEORIGIN')
     }
     return sendBody({ response, context }, request, reply)
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     if (request.method === 'OPTIONS') return reply.code(204).header('allow', ALLOW).send()
-    if (!METHODS.has(request.method)) return reply.code(405).header('allow', ALLOW).header('content-type', 'text/plain; charset=utf-8').send('This site does not answer this method.')
+    if (!METHODS.has(request.method))
+      return reply
+        .code(405)
+        .header('allow', ALLOW)
+        .header('content-type', 'text/plain; charset=utf-8')
+        .send('This site does not answer this method.')
     const url = addressOf(request, origin)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead && !isFromThisSite(request.headers, siteUrl) && !isSignedAddress(url.pathname)) return reply.code(403).header('content-type', 'text/plain; charset=utf-8').send('This form was not sent from the site itself.')
+    if (!isRead && !isFromThisSite(request.headers, siteUrl) && !isSignedAddress(url.pathname))
+      return reply
+        .code(403)
+        .header('content-type', 'text/plain; charset=utf-8')
+        .send('This form was not sent from the site itself.')
     if (/\/\/+/.test(url.pathname)) return reply.redirect(`${url.pathname.replace(/\/\/+/g, '/')}${url.search}`, 308)
     const locale = localeOf({
-      query: url.searchParams, cookie: request.headers.cookie, acceptLanguage: request.headers['accept-language'],
-      locales: options.locales, fallback: options.defaultLocale,
+      query: url.searchParams,
+      cookie: request.headers.cookie,
+      acceptLanguage: request.headers['accept-language'],
+      locales: options.locales,
+      fallback: options.defaultLocale,
     })
-    const cached = isCaching ? cacheKeyOf({ method: request.method, url, cookie: request.headers.cookie, locale }) : null
+    const cached = isCaching
+      ? cacheKeyOf({ method: request.method, url, cookie: request.headers.cookie, locale })
+      : null
     if (cached) {
       let own: Answer | null = null
       const page = await pages.get(cached.key, async () => {
@@ -164,7 +243,12 @@ export function createWebHandler(options: WebOptions): WebHandler {
       if (own) return sendOwn(own, request, reply)
     }
     const context = contextOf(request, locale)
-    if (isRead) return sendOwn({ context, response: await handler(toRequest(request, reply, { origin, body: null }), context) }, request, reply)
+    if (isRead)
+      return sendOwn(
+        { context, response: await handler(toRequest(request, reply, { origin, body: null }), context) },
+        request,
+        reply,
+      )
     try {
       const body = await receiveBody(request, context)
       const response = await handler(toRequest(request, reply, { origin, body }), context)
@@ -176,7 +260,10 @@ export function createWebHandler(options: WebOptions): WebHandler {
     }
   }
 
-  /** Fields are read whole; what may hold files stays a stream, and who sends it is known before any of it is read. @throws BodyRefusal */
+  /**
+   * Fields are read whole; what may hold files stays a stream, and who sends it is known before any of it is read.
+   * @throws BodyRefusal
+   */
   async function receiveBody(request: FastifyRequest, context: AppLoadContext): Promise<Buffer | Readable> {
     if (kindOf(request) === 'fields') return readFieldBytes(request)
     return limitBody(request, multipartLimit(await senderOf(request, context), maxFileBytes))
@@ -196,11 +283,13 @@ function remixHandler({ build, mode }: WebOptions): RequestHandler {
   const whole = createRequestHandler(build, mode)
   if (typeof build === 'function') return whole
   const { names, buildFor } = areasOf(build)
-  const handlers = new Map<string, RequestHandler>([...names].map(name => [name, createRequestHandler(buildFor(name), mode)]))
+  const handlers = new Map<string, RequestHandler>(
+    [...names].map(name => [name, createRequestHandler(buildFor(name), mode)]),
+  )
   const elsewhere = createRequestHandler(buildFor(null), mode)
   return (request, context) => {
     const first = new URL(request.url).pathname.split('/', 2)[1]!
-    const handle = first === MANIFEST ? whole : handlers.get(first.replace(/\.data$/, '')) ?? elsewhere
+    const handle = first === MANIFEST ? whole : (handlers.get(first.replace(/\.data$/, '')) ?? elsewhere)
     return handle(request, context)
   }
 }
@@ -223,7 +312,11 @@ function headersOf(request: FastifyRequest): Headers {
   return headers
 }
 
-function toRequest(request: FastifyRequest, reply: FastifyReply, { origin, body }: { origin: string; body: Buffer | Readable | null }): Request {
+function toRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { origin, body }: { origin: string; body: Buffer | Readable | null },
+): Request {
   const headers = headersOf(request)
   if (Buffer.isBuffer(body) && !headers.has('content-type')) headers.set('content-type', URL_ENCODED)
   const controller = new AbortController()
@@ -231,7 +324,9 @@ function toRequest(request: FastifyRequest, reply: FastifyReply, { origin, body 
     if (!reply.raw.writableFinished) controller.abort()
   })
   return new Request(addressOf(request, origin), {
-    method: request.method, headers, signal: controller.signal,
+    method: request.method,
+    headers,
+    signal: controller.signal,
     ...(body instanceof Readable ? { body: Readable.toWeb(body), duplex: 'half' } : { body }),
   } as RequestInit)
 }
@@ -242,16 +337,25 @@ function copyHead(response: Response, reply: FastifyReply): void {
   const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   // A page without a form takes no post; an address that only takes posts shows no page.
-  if (response.status === 405) reply.header('allow', reply.request.method === 'POST' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS')
+  if (response.status === 405)
+    reply.header('allow', reply.request.method === 'POST' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS')
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
   reply.header('vary', VARY)
 }
 
 /** Texts go out whole and compressed, anything else as the stream that it is. */
-async function sendBody({ response, context }: Answer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendBody(
+  { response, context }: Answer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   if ((response.body === null && context.html === null) || request.method === 'HEAD') return reply.send()
   const type = response.headers.get('content-type') ?? ''
-  if (!COMPRESSED_TYPES.test(type) || response.headers.has('content-encoding') || response.headers.has('content-disposition')) {
+  if (
+    !COMPRESSED_TYPES.test(type) ||
+    response.headers.has('content-encoding') ||
+    response.headers.has('content-disposition')
+  ) {
     return reply.send(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]))
   }
   const text = await textOf({ response, context })

@@ -16,14 +16,23 @@ const UNFINISHED = '<!--$!-->'
 /** Stands for data that are in the page's hands: each render of the page takes it up anew, and none reads it. */
 const READ = { getReader: () => null } as unknown as ReadableStream<Uint8Array>
 
-/** Nothing that loaders return comes later. The framework holds a timer and what hangs on it for this long after each page; five seconds by its own measure. */
+/**
+ * Nothing that loaders return comes later. The framework holds a timer and what hangs on it for this long after each
+ * page; five seconds by its own measure.
+ */
 export const streamTimeout = 50
 
 /**
  * Renders the whole page before the first byte leaves: it is kept, compressed and hashed as one piece, and a fault
  * half-way becomes a proper error page.
  */
-export default async function handleRequest(request: Request, status: number, headers: Headers, remix: EntryContext, context: AppLoadContext): Promise<Response> {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remix: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
   const texts = await textsFor(context)
   const scope = hasSessionCookie(request.headers.get('cookie')) ? 'all' : 'site'
   await bringData(remix)
@@ -34,7 +43,7 @@ export default async function handleRequest(request: Request, status: number, he
       </RenderingProvider>
     </I18nextProvider>
   )
-  const { html, faults } = renderAtOnce(page) ?? await renderInTime(page, context.nonce)
+  const { html, faults } = renderAtOnce(page) ?? (await renderInTime(page, context.nonce))
   headers.set('content-type', 'text/html; charset=utf-8')
   if (faults > 0) headers.set('cache-control', 'no-store')
   context.html = html
@@ -42,7 +51,8 @@ export default async function handleRequest(request: Request, status: number, he
 }
 
 /**
- * The data that the page hands on to the browser, read before the page is rendered: else its last part would wait for them, and all of it would have to go
+ * The data that the page hands on to the browser, read before the page is rendered: else its last part would wait for
+ * them, and all of it would have to go
  * through a stream, in thousands of small pieces, for a fifth more time.
  */
 async function bringData(remix: EntryContext): Promise<void> {
@@ -50,7 +60,8 @@ async function bringData(remix: EntryContext): Promise<void> {
   const reader = remix.serverHandoffStream.getReader()
   const decoder = new TextDecoder()
   let value = ''
-  for (let read = await reader.read(); !read.done; read = await reader.read()) value += decoder.decode(read.value, { stream: true })
+  for (let read = await reader.read(); !read.done; read = await reader.read())
+    value += decoder.decode(read.value, { stream: true })
   remix.serverHandoffStream = READ
   remix.renderMeta.streamCache = { 0: Object.assign(Promise.resolve(), { result: { done: true, value } }) }
 }
@@ -90,7 +101,10 @@ function renderInTime(page: ReactElement, nonce: string): Promise<Rendered> {
   })
 }
 
-/** Faults that the visitor caused (a lost connection, a form sent to a page that has none) are not worth a line in the log. */
+/**
+ * Faults that the visitor caused (a lost connection, a form sent to a page that has none) are not worth a line in the
+ * log.
+ */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted && !(isRouteErrorResponse(error) && error.status < 500)) console.error(error)
 }

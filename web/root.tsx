@@ -2,7 +2,17 @@ import './styles/mantine.css'
 import './styles/global.css'
 import './styles/reader.css'
 import { data, type HeadersArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError, type ShouldRevalidateFunctionArgs } from '@remix-run/react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+  type ShouldRevalidateFunctionArgs,
+} from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SIGN_IN_PATH } from '#server/domain/guards/decide.ts'
@@ -29,18 +39,52 @@ import { themeCss } from './styles/theme-css.ts'
 
 const FOOTER_PATHS = ['/legal/notice', '/legal/privacy-policy', '/legal/cookies', '/legal/terms', TERMS_OF_SALE_PATH]
 
-/** The shell's data. It sets no cookie but to forget a flash that is said now: any other would keep the page out of the cache. */
+/**
+ * The shell's data. It sets no cookie but to forget a flash that is said now: any other would keep the page out of the
+ * cache.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const flash = readFlash(request)
   const [site, menu, pages, visitor] = await Promise.all([
-    siteOf(context), menuOf(request, context), publicPagesOf(context), visitorOf(request, context),
+    siteOf(context),
+    menuOf(request, context),
+    publicPagesOf(context),
+    visitorOf(request, context),
   ])
   leadToStart(request, site)
-  const { appName, description, locales, theme, logoUrl, logoSize, styles, features, becomeMemberUrl, evolveMemberUrl, consentDefault } = site
+  const {
+    appName,
+    description,
+    locales,
+    theme,
+    logoUrl,
+    logoSize,
+    styles,
+    features,
+    becomeMemberUrl,
+    evolveMemberUrl,
+    consentDefault,
+  } = site
   const builtAt = visitor?.siteRoles.includes('app_admin') ? BUILT_AT : null
   const shell: Omit<ShellData, 'flash'> = {
-    site: { appName, description, locales, theme, logoUrl, logoSize, styles, features, becomeMemberUrl, evolveMemberUrl, consentDefault },
-    menu, footerPages: footerPagesOf(pages), visitor, unread: visitor === null ? 0 : await unreadOf(request, context), builtAt,
+    site: {
+      appName,
+      description,
+      locales,
+      theme,
+      logoUrl,
+      logoSize,
+      styles,
+      features,
+      becomeMemberUrl,
+      evolveMemberUrl,
+      consentDefault,
+    },
+    menu,
+    footerPages: footerPagesOf(pages),
+    visitor,
+    unread: visitor === null ? 0 : await unreadOf(request, context),
+    builtAt,
   }
   const sent: SentShell = { shell: pack(shell), flash }
   return data(sent, flash ? { headers: { 'set-cookie': spentFlashCookie(request) } } : {})
@@ -48,10 +92,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** How many notifications wait. The page goes on without an answer. */
 function unreadOf(request: Request, context: WebContext): Promise<number> {
-  return apiFor(request, context).get<{ data: { count: number } }>('/api/v1/services/notifications/unread').then(({ data: { count } }) => count, () => 0)
+  return apiFor(request, context)
+    .get<{ data: { count: number } }>('/api/v1/services/notifications/unread')
+    .then(
+      ({ data: { count } }) => count,
+      () => 0,
+    )
 }
 
-/** The pages of the footer that exist, in the specification's order. Those of a module that is off are not among the public pages. */
+/**
+ * The pages of the footer that exist, in the specification's order. Those of a module that is off are not among the
+ * public pages.
+ */
 function footerPagesOf(pages: readonly PublicPage[]): PublicPage[] {
   return FOOTER_PATHS.map(path => pages.find(page => page.path === path)).filter(page => page !== undefined)
 }
@@ -62,10 +114,16 @@ export function headers({ errorHeaders }: HeadersArgs): Headers {
 }
 
 /**
- * An act that succeeded changes the shell's data, and another tab may say that it has changed: the page is then asked for
+ * An act that succeeded changes the shell's data, and another tab may say that it has changed: the page is then asked
+ * for
  * where it is. Going to another page does not ask for it again.
  */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod, actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  actionStatus = 200,
+}: ShouldRevalidateFunctionArgs): boolean {
   if (formMethod === undefined || formMethod === 'GET') return currentUrl.href === nextUrl.href
   return actionStatus < 400
 }
@@ -90,8 +148,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" as="fetch" id="texts" href={textsHref} crossOrigin="anonymous" />
         <Links />
-        <style data-theme="" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeCss(settings) }} />
-        {shell?.site.styles && <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: shell.site.styles }} />}
+        <style
+          data-theme=""
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: themeCss(settings) }}
+        />
+        {shell?.site.styles && (
+          <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: shell.site.styles }} />
+        )}
       </head>
       <body>
         {children}
@@ -103,7 +168,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Shell><Outlet /></Shell>
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
 }
 
 export function ErrorBoundary() {
@@ -115,14 +184,24 @@ export function ErrorBoundary() {
   const actions: Partial<Record<ErrorKind, ErrorAction>> = {
     unavailable: { to: here, label: t('site:error.reload'), reloads: true },
     unexpected: { to: here, label: t('site:error.reload'), reloads: true },
-    session: { to: `${SIGN_IN_PATH}?${new URLSearchParams({ redirectUrl: here, guarded: 'auth' })}`, label: t('site:account.signIn') },
+    session: {
+      to: `${SIGN_IN_PATH}?${new URLSearchParams({ redirectUrl: here, guarded: 'auth' })}`,
+      label: t('site:account.signIn'),
+    },
   }
-  return <Shell><ErrorPage kind={kind} action={actions[kind]} /></Shell>
+  return (
+    <Shell>
+      <ErrorPage kind={kind} action={actions[kind]} />
+    </Shell>
+  )
 }
 
 function DocumentTitle() {
   const error = useRouteError()
   const { t } = useTranslation()
-  const kind = error === undefined || error === null ? undefined : errorKindOf(isRouteErrorResponse(error) ? error.status : undefined)
+  const kind =
+    error === undefined || error === null
+      ? undefined
+      : errorKindOf(isRouteErrorResponse(error) ? error.status : undefined)
   return <title>{useDocumentTitle(kind && t(`site:error.${kind}.title`))}</title>
 }

@@ -3,28 +3,47 @@ import type { ServerBuild } from '@remix-run/node'
 type Routes = ServerBuild['routes']
 
 /**
- * A build's routes by the first part of their path. The router looks at every route it has, several times a page: with only those that can
+ * A build's routes by the first part of their path. The router looks at every route it has, several times a page: with
+ * only those that can
  * match an address, a page costs a tenth less. `/__manifest` asks about any address and needs them all.
  */
-export function areasOf(build: ServerBuild): { names: ReadonlySet<string>; buildFor: (name: string | null) => ServerBuild } {
-  const names = new Set(Object.values(build.routes).map(route => route && firstPart(build.routes, route)).filter(name => name !== undefined && isFixed(name)))
+export function areasOf(build: ServerBuild): {
+  names: ReadonlySet<string>
+  buildFor: (name: string | null) => ServerBuild
+} {
+  const names = new Set(
+    Object.values(build.routes)
+      .map(route => route && firstPart(build.routes, route))
+      .filter(name => name !== undefined && isFixed(name)),
+  )
   return {
     names: names as ReadonlySet<string>,
     buildFor(name) {
       const routes = routesOf(build.routes, name)
-      return { ...build, routes, assets: { ...build.assets, routes: only(build.assets.routes, new Set(Object.keys(routes))) } }
+      return {
+        ...build,
+        routes,
+        assets: { ...build.assets, routes: only(build.assets.routes, new Set(Object.keys(routes))) },
+      }
     },
   }
 }
 
-/** The routes below one fixed first part, or (null) outside of all; those without a fixed first part are always there. */
+/**
+ * The routes below one fixed first part, or (null) outside of all; those without a fixed first part are always there.
+ */
 function routesOf(routes: Routes, area: string | null): Routes {
   const kept = new Set<string>()
   for (const route of Object.values(routes)) {
     if (!route || (route.path === undefined && !route.index)) continue
     const first = firstPart(routes, route)
     if (isFixed(first) && first !== area) continue
-    for (let at: Routes[string] | undefined = route; at; at = at.parentId === undefined ? undefined : routes[at.parentId]) kept.add(at.id)
+    for (
+      let at: Routes[string] | undefined = route;
+      at;
+      at = at.parentId === undefined ? undefined : routes[at.parentId]
+    )
+      kept.add(at.id)
   }
   return only(routes, kept)
 }

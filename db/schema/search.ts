@@ -5,23 +5,35 @@ import { moment } from '../columns.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** What full-text search looks through: one row a record and locale, written with the record. Who may read it is asked of the record itself. */
-export const searchDocuments = pgTable('search_documents', {
-  resourceType: text('resource_type').notNull(),
-  resourceId: uuid('resource_id').notNull(),
-  locale: text('locale', { enum: LOCALES }).notNull(),
-  title: text('title').notNull(),
-  body: text('body').notNull(),
-  /** When the record last changed: the newest stand first among equals. */
-  changedAt: moment('changed_at').notNull(),
-  /** Words and their stems in the row's language, without accents, the title's weighted A; and the type, behind a sign that no word begins with. */
-  vector: tsvector('vector').notNull().generatedAlwaysAs(sql`search_vector(resource_type, locale, title, body)`),
-}, table => [
-  primaryKey({ columns: [table.resourceType, table.resourceId, table.locale] }),
-  index('search_documents_vector_index').using('gin', table.vector),
-  index('search_documents_title_index').using('gin', sql`search_fold(${table.title}) gin_trgm_ops`),
-  index('search_documents_newest_index').on(table.resourceType, table.changedAt.desc().nullsFirst()),
-])
+/**
+ * What full-text search looks through: one row a record and locale, written with the record. Who may read it is asked
+ * of the record itself.
+ */
+export const searchDocuments = pgTable(
+  'search_documents',
+  {
+    resourceType: text('resource_type').notNull(),
+    resourceId: uuid('resource_id').notNull(),
+    locale: text('locale', { enum: LOCALES }).notNull(),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    /** When the record last changed: the newest stand first among equals. */
+    changedAt: moment('changed_at').notNull(),
+    /**
+     * Words and their stems in the row's language, without accents, the title's weighted A; and the type, behind a sign
+     * that no word begins with.
+     */
+    vector: tsvector('vector')
+      .notNull()
+      .generatedAlwaysAs(sql`search_vector(resource_type, locale, title, body)`),
+  },
+  table => [
+    primaryKey({ columns: [table.resourceType, table.resourceId, table.locale] }),
+    index('search_documents_vector_index').using('gin', table.vector),
+    index('search_documents_title_index').using('gin', sql`search_fold(${table.title}) gin_trgm_ops`),
+    index('search_documents_newest_index').on(table.resourceType, table.changedAt.desc().nullsFirst()),
+  ],
+)
 
 /** Which definition the documents of a type were made from, so that a new version of the product makes them anew. */
 export const searchRebuilds = pgTable('search_rebuilds', {

@@ -13,7 +13,11 @@ import { unauthenticated } from '../problem.ts'
 /** What the file of a portrait is called: it says nothing of its person. */
 const PORTRAIT = 'portrait'
 
-/** POST /api/v1/services/account/avatar: multipart `files[]` with one picture, which becomes one's portrait; the one before goes. @throws Problem 401, 413, 415, 422 */
+/**
+ * POST /api/v1/services/account/avatar: multipart `files[]` with one picture, which becomes one's portrait; the one
+ * before goes.
+ * @throws Problem 401, 413, 415, 422
+ */
 export async function setAvatar(context: RequestContext): Promise<ApiAnswer> {
   if (context.actor.userId === null) throw unauthenticated()
   const row = await receivePicture(context, PORTRAIT, (tx, id) => changeAvatar(tx, context, id))
@@ -27,19 +31,34 @@ export async function removeAvatar(context: RequestContext): Promise<ApiAnswer> 
   return empty(204)
 }
 
-async function changeAvatar(tx: Transaction, { actor, now, request }: RequestContext, fileId: string | null): Promise<void> {
+async function changeAvatar(
+  tx: Transaction,
+  { actor, now, request }: RequestContext,
+  fileId: string | null,
+): Promise<void> {
   const userId = actor.userId!
   const [before] = await tx.select({ avatarId: users.avatarId }).from(users).where(eq(users.id, userId)).for('update')
   if (!before || before.avatarId === fileId) return
   await tx.update(users).set({ avatarId: fileId, updatedAt: now }).where(eq(users.id, userId))
   if (before.avatarId !== null) {
     // Only what was sent as a portrait: staff may have chosen a file that serves elsewhere.
-    const [gone] = await tx.delete(files).where(and(eq(files.id, before.avatarId), eq(files.name, PORTRAIT), eq(files.createdById, userId))).returning()
+    const [gone] = await tx
+      .delete(files)
+      .where(and(eq(files.id, before.avatarId), eq(files.name, PORTRAIT), eq(files.createdById, userId)))
+      .returning()
     if (gone) await enqueue(tx, REMOVE_BYTES_TASK, { keys: keysOf(gone) })
   }
   await tx.insert(historyActions).values({
-    actionType: 'updates', operation: 'update', resourceType: 'users', resourceId: userId, changes: { avatar: { before: before.avatarId, after: fileId } },
-    actorId: userId, impersonatorId: actor.impersonatorId, requestId: request.requestId, createdAt: now, updatedAt: now,
+    actionType: 'updates',
+    operation: 'update',
+    resourceType: 'users',
+    resourceId: userId,
+    changes: { avatar: { before: before.avatarId, after: fileId } },
+    actorId: userId,
+    impersonatorId: actor.impersonatorId,
+    requestId: request.requestId,
+    createdAt: now,
+    updatedAt: now,
   })
   await tx.execute(sql`select pg_notify('sessions', ${userId})`)
 }

@@ -10,23 +10,70 @@ import { publicProfile } from './public-profile.ts'
 import { balanceOf } from './transactions.ts'
 
 export const routes: ServiceRoute[] = [
-  { method: 'GET', path: '/api/v1/services/profiles/:id', summary: 'A person as the reader may see them: members all of it, everybody else what its owner agreed to', who: 'everyone', handler: publicProfile },
-  { method: 'GET', path: '/api/v1/services/likes/:type/:id', summary: 'How many like a record, and the reader\'s own like', who: 'signed-in', handler: likesOf },
-  { method: 'POST', path: '/api/v1/services/account/avatar', summary: 'Send one\'s portrait: multipart files[] with one picture', who: 'signed-in', handler: setAvatar },
-  { method: 'DELETE', path: '/api/v1/services/account/avatar', summary: 'Remove one\'s portrait', who: 'signed-in', handler: removeAvatar },
   {
-    method: 'GET', path: '/api/v1/services/account/settings', summary: 'What the site lets an account hold, and whether the person may use points', who: 'signed-in',
+    method: 'GET',
+    path: '/api/v1/services/profiles/:id',
+    summary: 'A person as the reader may see them: members all of it, everybody else what its owner agreed to',
+    who: 'everyone',
+    handler: publicProfile,
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/services/likes/:type/:id',
+    summary: "How many like a record, and the reader's own like",
+    who: 'signed-in',
+    handler: likesOf,
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/services/account/avatar',
+    summary: "Send one's portrait: multipart files[] with one picture",
+    who: 'signed-in',
+    handler: setAvatar,
+  },
+  {
+    method: 'DELETE',
+    path: '/api/v1/services/account/avatar',
+    summary: "Remove one's portrait",
+    who: 'signed-in',
+    handler: removeAvatar,
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/services/account/settings',
+    summary: 'What the site lets an account hold, and whether the person may use points',
+    who: 'signed-in',
     handler: async ({ app, actor }) => {
-      const [person] = await app.database.orm.select({ mayUse: users.canUseTransactions }).from(users).where(eq(users.id, actor.userId ?? ''))
+      const [person] = await app.database.orm
+        .select({ mayUse: users.canUseTransactions })
+        .from(users)
+        .where(eq(users.id, actor.userId ?? ''))
       const { phoneCountries, limits, features } = app.site
-      return plain(200, { data: { phoneCountries, secondaryEmailAddresses: limits.secondaryEmailAddresses, canUseTransactions: features.transactions && person?.mayUse === true } satisfies AccountSettings }, { 'cache-control': 'private, no-store' })
+      return plain(
+        200,
+        {
+          data: {
+            phoneCountries,
+            secondaryEmailAddresses: limits.secondaryEmailAddresses,
+            canUseTransactions: features.transactions && person?.mayUse === true,
+          } satisfies AccountSettings,
+        },
+        { 'cache-control': 'private, no-store' },
+      )
     },
   },
   {
-    method: 'GET', path: '/api/v1/services/account/balance', summary: 'What the person\'s account in the special currency holds', who: 'signed-in',
+    method: 'GET',
+    path: '/api/v1/services/account/balance',
+    summary: "What the person's account in the special currency holds",
+    who: 'signed-in',
     handler: async ({ app, actor }) => {
       if (!app.site.features.transactions || actor.userId === null) throw notFound()
-      return plain(200, { data: { balance: await balanceOf(app.database.orm, actor.userId) } }, { 'cache-control': 'private, no-store' })
+      return plain(
+        200,
+        { data: { balance: await balanceOf(app.database.orm, actor.userId) } },
+        { 'cache-control': 'private, no-store' },
+      )
     },
   },
 ]

@@ -12,8 +12,10 @@ type Saved = { id: string; previous: RowFacts | null }
 type Told = { what: 'document' | 'transaction'; id: string }
 
 /** A person learns of what was added to their account by a job of its own transaction. */
-export const tellOfDocument = ({ tx }: WriteContext, { id, previous }: Saved) => tell(tx, { what: 'document', id }, previous)
-export const tellOfTransaction = ({ tx }: WriteContext, { id, previous }: Saved) => tell(tx, { what: 'transaction', id }, previous)
+export const tellOfDocument = ({ tx }: WriteContext, { id, previous }: Saved) =>
+  tell(tx, { what: 'document', id }, previous)
+export const tellOfTransaction = ({ tx }: WriteContext, { id, previous }: Saved) =>
+  tell(tx, { what: 'transaction', id }, previous)
 
 async function tell(tx: WriteContext['tx'], told: Told, previous: RowFacts | null): Promise<void> {
   if (previous === null) await enqueue(tx, TELL_PERSON_TASK, told, { key: `tell:${told.what}:${told.id}` })
@@ -29,15 +31,31 @@ export async function tellPerson(app: AppContext, payload: unknown): Promise<voi
 }
 
 async function ofDocument(tx: WriteContext['tx'], id: string): Promise<NewNotification | null> {
-  const [row] = await tx.select({ userId: accountDocuments.userId, name: accountDocuments.name }).from(accountDocuments).where(eq(accountDocuments.id, id))
-  return row ? { type: 'account-document', userId: row.userId, values: { name: row.name }, actionUrl: '/account/documents', key: `account-document:${id}` } : null
+  const [row] = await tx
+    .select({ userId: accountDocuments.userId, name: accountDocuments.name })
+    .from(accountDocuments)
+    .where(eq(accountDocuments.id, id))
+  return row
+    ? {
+        type: 'account-document',
+        userId: row.userId,
+        values: { name: row.name },
+        actionUrl: '/account/documents',
+        key: `account-document:${id}`,
+      }
+    : null
 }
 
 async function ofTransaction(tx: WriteContext['tx'], id: string): Promise<NewNotification | null> {
   const [row] = await tx.select().from(accountTransactions).where(eq(accountTransactions.id, id))
   if (!row?.userId) return null
   return {
-    type: row.amount > 0 ? 'account-credited' : 'account-debited', userId: row.userId, values: { amount: Math.abs(row.amount) }, written: row.comment, by: row.comment === null ? undefined : row.createdById,
-    actionUrl: '/account/transactions', key: `account-transaction:${id}`,
+    type: row.amount > 0 ? 'account-credited' : 'account-debited',
+    userId: row.userId,
+    values: { amount: Math.abs(row.amount) },
+    written: row.comment,
+    by: row.comment === null ? undefined : row.createdById,
+    actionUrl: '/account/transactions',
+    key: `account-transaction:${id}`,
   }
 }

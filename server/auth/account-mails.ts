@@ -8,26 +8,59 @@ type Mailing = Pick<RequestContext, 'app' | 'now' | 'locale' | 'request'>
 type Person = { id: string; email: string; firstName: string; locale: string | null }
 
 /** The link that confirms an address: of a new account, or of one whose address is to change. */
-export async function mailVerification(tx: Writer, { app, now, locale, request }: Mailing, person: Person): Promise<void> {
+export async function mailVerification(
+  tx: Writer,
+  { app, now, locale, request }: Mailing,
+  person: Person,
+): Promise<void> {
   const path = verificationPath({ userId: person.id, email: person.email, env: app.env }, now)
-  await queueMail(tx, { ...app, now }, {
-    template: 'verify-email', key: `verify-email:${person.id}:${request.requestId}`, locale: person.locale ?? locale,
-    to: { email: person.email, userId: person.id }, data: { path, minutes: LINK_MINUTES },
-  })
+  await queueMail(
+    tx,
+    { ...app, now },
+    {
+      template: 'verify-email',
+      key: `verify-email:${person.id}:${request.requestId}`,
+      locale: person.locale ?? locale,
+      to: { email: person.email, userId: person.id },
+      data: { path, minutes: LINK_MINUTES },
+    },
+  )
 }
 
 /** To an address that somebody wanted to open an account with, and that has one: the form itself never says so. */
-export async function mailAccountExists(tx: Writer, { app, now, locale, request }: Mailing, person: Person): Promise<void> {
-  await queueMail(tx, { ...app, now }, {
-    template: 'account-exists', key: `account-exists:${person.id}:${request.requestId}`, locale: person.locale ?? locale,
-    to: { email: person.email, name: person.firstName, userId: person.id }, data: { name: person.firstName },
-  })
+export async function mailAccountExists(
+  tx: Writer,
+  { app, now, locale, request }: Mailing,
+  person: Person,
+): Promise<void> {
+  await queueMail(
+    tx,
+    { ...app, now },
+    {
+      template: 'account-exists',
+      key: `account-exists:${person.id}:${request.requestId}`,
+      locale: person.locale ?? locale,
+      to: { email: person.email, name: person.firstName, userId: person.id },
+      data: { name: person.firstName },
+    },
+  )
 }
 
 /** Tells the owner of an account that its password is another one now. */
-export async function mailPasswordChanged(tx: Writer, { app, now, locale, request }: Mailing, person: Person): Promise<void> {
-  await queueMail(tx, { ...app, now }, {
-    template: 'password-changed', key: `password-changed:${person.id}:${request.requestId}`, locale: person.locale ?? locale,
-    to: { email: person.email, name: person.firstName, userId: person.id }, data: { name: person.firstName, at: now.toISOString() },
-  })
+export async function mailPasswordChanged(
+  tx: Writer,
+  { app, now, locale, request }: Mailing,
+  person: Person,
+): Promise<void> {
+  await queueMail(
+    tx,
+    { ...app, now },
+    {
+      template: 'password-changed',
+      key: `password-changed:${person.id}:${request.requestId}`,
+      locale: person.locale ?? locale,
+      to: { email: person.email, name: person.firstName, userId: person.id },
+      data: { name: person.firstName, at: now.toISOString() },
+    },
+  )
 }

@@ -17,7 +17,12 @@ type Person = {
   readonly timezone: string
   readonly userCategoryId: string | null
   /** Whom the person may act as, in the order in which they count; none where organisations are off. */
-  readonly organizations: readonly { readonly id: string; readonly name: string; readonly weight: number; readonly isManaged: boolean }[]
+  readonly organizations: readonly {
+    readonly id: string
+    readonly name: string
+    readonly weight: number
+    readonly isManaged: boolean
+  }[]
 }
 
 export type SignedIn = { readonly actor: Actor; readonly person: Person; readonly sessionId: string }
@@ -38,8 +43,14 @@ const FACTS = `
       select 1 from user_roles r where r.user_id = u.id and r.role_id in ('app_admin', 'eqlaat_member')
          and not exists (select 1 from user_roles i where i.user_id = $2::uuid and i.role_id = r.role_id)))`
 
-/** Who a request's cookie belongs to; null for a guest and for a session that is over. Costs no SQL while it is remembered. */
-export async function findSignedIn(app: AppContext, headers: Readonly<Record<string, string | undefined>>): Promise<SignedIn | null> {
+/**
+ * Who a request's cookie belongs to; null for a guest and for a session that is over. Costs no SQL while it is
+ * remembered.
+ */
+export async function findSignedIn(
+  app: AppContext,
+  headers: Readonly<Record<string, string | undefined>>,
+): Promise<SignedIn | null> {
   const token = readSessionCookie(headers, app.env.siteUrl)
   if (token === null) return null
   return sessionCache.find(app.database.pool, hashToken(token), async () => {
@@ -48,30 +59,70 @@ export async function findSignedIn(app: AppContext, headers: Readonly<Record<str
   })
 }
 
-/** A person as a job acts for them, with the rights that they have now; null where they are gone. No session stands behind it. */
-export async function findActorById(app: Pick<AppContext, 'database' | 'site'>, userId: string, impersonatorId: string | null): Promise<Actor | null> {
+/**
+ * A person as a job acts for them, with the rights that they have now; null where they are gone. No session stands
+ * behind it.
+ */
+export async function findActorById(
+  app: Pick<AppContext, 'database' | 'site'>,
+  userId: string,
+  impersonatorId: string | null,
+): Promise<Actor | null> {
   const found = await findActor(app, { sessionId: '', userId, impersonatorId } as FoundSession)
   return found?.actor ?? null
 }
 
 /** The rights of a session's user, read anew in one statement. A deleted user is nobody, and so is one whose
  * impersonator is no admin any more, or lacks a role of theirs that nobody may act for without it. */
-async function findActor({ database, site }: Pick<AppContext, 'database' | 'site'>, session: FoundSession): Promise<SignedIn | null> {
+async function findActor(
+  { database, site }: Pick<AppContext, 'database' | 'site'>,
+  session: FoundSession,
+): Promise<SignedIn | null> {
   const [row] = await database.rows(FACTS, [session.userId, session.impersonatorId], 'session-facts')
   if (!row) return null
-  const [firstName, lastName, avatarId, locale, editionLocale, timezone, verified, validated, weight, actingAs, roles, memberships, userCategoryId] = row
+  const [
+    firstName,
+    lastName,
+    avatarId,
+    locale,
+    editionLocale,
+    timezone,
+    verified,
+    validated,
+    weight,
+    actingAs,
+    roles,
+    memberships,
+    userCategoryId,
+  ] = row
   const organizations = JSON.parse(memberships ?? '[]') as Membership[]
   const areOn = site.features.organizations && site.features.userOrganizations
   const own = (roles ?? '').split(',').filter(role => role !== '') as Role[]
-  const managed = areOn ? organizations.filter(([, , , role]) => role === 'organization_admin' || own.includes('organization_admin')).map(([id]) => id) : []
-  const effective = effectiveLevel({ features: site.features, organizations, actingAs: actingAs ?? null, ownWeight: Number(weight) })
+  const managed = areOn
+    ? organizations
+        .filter(([, , , role]) => role === 'organization_admin' || own.includes('organization_admin'))
+        .map(([id]) => id)
+    : []
+  const effective = effectiveLevel({
+    features: site.features,
+    organizations,
+    actingAs: actingAs ?? null,
+    ownWeight: Number(weight),
+  })
   return Object.freeze({
     sessionId: session.sessionId,
     person: Object.freeze({
-      userId: session.userId, firstName: firstName ?? '', lastName: lastName ?? '', avatarId: avatarId ?? null,
-      locale: locale ?? null, editionLocale: editionLocale ?? null, timezone: timezone ?? 'Europe/Paris',
+      userId: session.userId,
+      firstName: firstName ?? '',
+      lastName: lastName ?? '',
+      avatarId: avatarId ?? null,
+      locale: locale ?? null,
+      editionLocale: editionLocale ?? null,
+      timezone: timezone ?? 'Europe/Paris',
       userCategoryId: userCategoryId ?? null,
-      organizations: areOn ? organizations.map(([id, ownLevel, name]) => ({ id, name, weight: ownLevel, isManaged: managed.includes(id) })) : [],
+      organizations: areOn
+        ? organizations.map(([id, ownLevel, name]) => ({ id, name, weight: ownLevel, isManaged: managed.includes(id) }))
+        : [],
     }),
     actor: internActor({
       kind: 'user',
@@ -90,13 +141,24 @@ async function findActor({ database, site }: Pick<AppContext, 'database' | 'site
 
 type Membership = [id: string, weight: number, name: string, role: MembershipRole]
 
-type LevelFacts = { features: Features; organizations: readonly (readonly [id: string, weight: number, ...unknown[]])[]; actingAs: string | null; ownWeight: number }
+type LevelFacts = {
+  features: Features
+  organizations: readonly (readonly [id: string, weight: number, ...unknown[]])[]
+  actingAs: string | null
+  ownWeight: number
+}
 
 /**
- * Specification 1, section 5: who acts as an organisation is judged by its level, else by the first one's that it belongs to; one's own
+ * Specification 1, section 5: who acts as an organisation is judged by its level, else by the first one's that it
+ * belongs to; one's own
  * level counts without organisations. Membership is checked anew: an organisation that one has left gives nothing.
  */
-export function effectiveLevel({ features, organizations, actingAs, ownWeight }: LevelFacts): Pick<Actor, 'weight' | 'actingAsOrganizationId'> {
+export function effectiveLevel({
+  features,
+  organizations,
+  actingAs,
+  ownWeight,
+}: LevelFacts): Pick<Actor, 'weight' | 'actingAsOrganizationId'> {
   if (!features.organizations || !features.userOrganizations) return { weight: ownWeight, actingAsOrganizationId: null }
   const acting = organizations.find(([id]) => id === actingAs)
   return { weight: (acting ?? organizations[0])?.[1] ?? ownWeight, actingAsOrganizationId: acting?.[0] ?? null }
@@ -116,11 +178,17 @@ function internRoles(roles: readonly SiteRole[]): SiteRoles {
 
 /** Equal facts give the same frozen object, so that what is remembered by actor outlives a session's entry. */
 function internActor(facts: Actor): Actor {
-  const key = JSON.stringify([...Object.values({ ...facts, siteRoles: [...facts.siteRoles], scopes: facts.scopes && [...facts.scopes] })])
+  const key = JSON.stringify([
+    ...Object.values({ ...facts, siteRoles: [...facts.siteRoles], scopes: facts.scopes && [...facts.scopes] }),
+  ])
   const known = actors.get(key)
   if (known) return known
   if (actors.size >= INTERNED_ACTORS) actors.delete(actors.keys().next().value as string)
-  const actor = Object.freeze({ ...facts, managedOrganizationIds: Object.freeze([...facts.managedOrganizationIds]) as readonly string[], organizationIds: Object.freeze([...facts.organizationIds]) as readonly string[] })
+  const actor = Object.freeze({
+    ...facts,
+    managedOrganizationIds: Object.freeze([...facts.managedOrganizationIds]) as readonly string[],
+    organizationIds: Object.freeze([...facts.organizationIds]) as readonly string[],
+  })
   actors.set(key, actor)
   return actor
 }

@@ -16,8 +16,10 @@ import { MAILS_PER_ADDRESS } from './limits.ts'
 const ANSWER_AFTER_MS = 250
 
 /**
- * POST /api/v1/services/account/email: `{ email, password }` → `{ state: 'sent' }`. The account keeps its address until the link sent to the
- * new one is opened; the old one is told. An address that another account has gets the same answer, and a mail that says so to its owner.
+ * POST /api/v1/services/account/email: `{ email, password }` → `{ state: 'sent' }`. The account keeps its address until
+ * the link sent to the
+ * new one is opened; the old one is told. An address that another account has gets the same answer, and a mail that
+ * says so to its owner.
  * @throws Problem 422 for what is no address, the address it has, or a wrong password; 429 after too many
  */
 export async function changeEmail(context: RequestContext): Promise<ApiAnswer> {
@@ -29,24 +31,48 @@ export async function changeEmail(context: RequestContext): Promise<ApiAnswer> {
   await assertOwnPassword(context, own, body.password, '/data/attributes/password')
   await takePoint(app, MAILS_PER_ADDRESS, own.id)
   await takePoint(app, MAILS_PER_ADDRESS, email)
-  await inEvenTime(ANSWER_AFTER_MS, () => app.database.orm.transaction(async tx => {
-    await tx.insert(emailChanges).values({ userId: own.id, email, createdAt: now }).onConflictDoUpdate({ target: emailChanges.userId, set: { email, createdAt: now } })
-    const [other] = await tx.select({ id: users.id, email: users.email, firstName: users.firstName, locale: users.locale, deletedAt: users.deletedAt }).from(users).where(eq(users.email, email))
-    if (!other) await mailVerification(tx, context, { ...own, email })
-    else if (other.deletedAt === null) await mailAccountExists(tx, context, other)
-    if (own.emailVerifiedAt !== null) {
-      await queueMail(tx, { ...app, now }, {
-        template: 'email-change', key: `email-change:${own.id}:${request.requestId}`, locale: own.locale ?? locale,
-        to: { email: own.email, name: own.firstName, userId: own.id }, data: { name: own.firstName, email },
-      })
-    }
-  }))
+  await inEvenTime(ANSWER_AFTER_MS, () =>
+    app.database.orm.transaction(async tx => {
+      await tx
+        .insert(emailChanges)
+        .values({ userId: own.id, email, createdAt: now })
+        .onConflictDoUpdate({ target: emailChanges.userId, set: { email, createdAt: now } })
+      const [other] = await tx
+        .select({
+          id: users.id,
+          email: users.email,
+          firstName: users.firstName,
+          locale: users.locale,
+          deletedAt: users.deletedAt,
+        })
+        .from(users)
+        .where(eq(users.email, email))
+      if (!other) await mailVerification(tx, context, { ...own, email })
+      else if (other.deletedAt === null) await mailAccountExists(tx, context, other)
+      if (own.emailVerifiedAt !== null) {
+        await queueMail(
+          tx,
+          { ...app, now },
+          {
+            template: 'email-change',
+            key: `email-change:${own.id}:${request.requestId}`,
+            locale: own.locale ?? locale,
+            to: { email: own.email, name: own.firstName, userId: own.id },
+            data: { name: own.firstName, email },
+          },
+        )
+      }
+    }),
+  )
   return plain(200, { state: 'sent', data: {} }, { 'cache-control': 'no-store' })
 }
 
 /** GET /api/v1/services/account/email: the address that waits to be confirmed in place of the account's, or null. */
 export async function pendingEmail(context: RequestContext): Promise<ApiAnswer> {
   const { app, actor } = context
-  const [row] = await app.database.orm.select({ email: emailChanges.email, createdAt: emailChanges.createdAt }).from(emailChanges).where(eq(emailChanges.userId, actor.userId!))
+  const [row] = await app.database.orm
+    .select({ email: emailChanges.email, createdAt: emailChanges.createdAt })
+    .from(emailChanges)
+    .where(eq(emailChanges.userId, actor.userId!))
   return plain(200, { data: row ?? null }, { 'cache-control': 'private, no-store' })
 }

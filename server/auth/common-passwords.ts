@@ -1,5 +1,9 @@
-/** Passwords that people choose most, in the languages of the site, in lower case. The short ones count when they stand repeated or with digits around them. */
-export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(`
+/**
+ * Passwords that people choose most, in the languages of the site, in lower case. The short ones count when they stand
+ * repeated or with digits around them.
+ */
+export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
+  `
 password passw0rd p@ssword p@ssw0rd password1 password12 password123 password1234 password12345 password123456 passwordpassword
 motdepasse motdepasse1 motdepasse12 motdepasse123 motdepasse1234 motdepasse2024 motdepasse2025 motdepasse2026 monmotdepasse
 motdepassemotdepasse contrasena contraseña contrasena123 micontrasena contrasenya lacontrasenya parola parola123 parolamea
@@ -31,4 +35,7 @@ thisismypassword thisisapassword mypassword mypassword1 mypassword123 mysecretpa
 iloveyoubaby passphrase opensesame ouvretoisesame sesameouvretoi abracadabra passerelle passerelle1 passerelle123 france france98
 france2018 france1998 paris paris2024 parisparis january february printemps automne hiver summer summer2025 summer2026 winter
 winter2025 winter2026 spring2026 autumn2026
-`.trim().split(/\s+/))
+`
+    .trim()
+    .split(/\s+/),
+)

@@ -2,7 +2,10 @@ import { domainToASCII } from 'node:url'
 import { mailAddress } from '../domain/mail/address.ts'
 import { invalid } from '../problem.ts'
 
-/** Addresses are stored in ASCII form and compared without case (specification 3, section 3). What is no address comes back as some text that is nobody's. */
+/**
+ * Addresses are stored in ASCII form and compared without case (specification 3, section 3). What is no address comes
+ * back as some text that is nobody's.
+ */
 export function asStored(email: string): string {
   const [, local, domain] = /^(.*)@([^@]+)$/s.exec(email.trim()) ?? []
   const ascii = domain === undefined ? '' : domainToASCII(domain)

@@ -19,8 +19,10 @@ const RESET_MINUTES = 60
 const ANSWER_AFTER_MS = 250
 
 /**
- * POST /auth/password/forgot: `{ email }` → `{ state: 'sent' }`, the same for known and unknown addresses, in the same time. The link
- * goes to the account's own address and works once, for 60 minutes. Asked again within half an hour no further one goes out: the last one holds.
+ * POST /auth/password/forgot: `{ email }` → `{ state: 'sent' }`, the same for known and unknown addresses, in the same
+ * time. The link
+ * goes to the account's own address and works once, for 60 minutes. Asked again within half an hour no further one goes
+ * out: the last one holds.
  * @throws Problem 422 for what is no address, 429 after too many from one origin
  */
 export async function forgotPassword(context: RequestContext): Promise<ApiAnswer> {
@@ -32,17 +34,31 @@ export async function forgotPassword(context: RequestContext): Promise<ApiAnswer
   const origin = originOf(request.remoteAddress)
   await takePoint(app, RESET_PER_ORIGIN, origin)
   await inEvenTime(ANSWER_AFTER_MS, async () => {
-    const mayMail = await tryPoint(app, RESET_MAILS_PER_ADDRESS_AND_ORIGIN, `${email} ${origin}`) && await tryPoint(app, RESET_MAILS_PER_ADDRESS, email)
+    const mayMail =
+      (await tryPoint(app, RESET_MAILS_PER_ADDRESS_AND_ORIGIN, `${email} ${origin}`)) &&
+      (await tryPoint(app, RESET_MAILS_PER_ADDRESS, email))
     const account = await findAccount(context, email)
     if (account === null || !mayMail) return
     const { token, id } = makeToken()
     await app.database.orm.transaction(async tx => {
-      await tx.insert(passwordResets).values({ id, userId: account.id, createdAt: now, expiresAt: new Date(now.getTime() + RESET_MINUTES * 60_000) })
-      await queueMail(tx, { ...app, now }, {
-        template: 'reset-password', key: `reset-password:${id}`, locale: account.locale ?? locale,
-        to: { email: account.email, name: account.firstName, userId: account.id },
-        data: { name: account.firstName, path: `/auth/password/reset/${token}/${encodeURIComponent(account.email)}`, minutes: RESET_MINUTES },
-      })
+      await tx
+        .insert(passwordResets)
+        .values({ id, userId: account.id, createdAt: now, expiresAt: new Date(now.getTime() + RESET_MINUTES * 60_000) })
+      await queueMail(
+        tx,
+        { ...app, now },
+        {
+          template: 'reset-password',
+          key: `reset-password:${id}`,
+          locale: account.locale ?? locale,
+          to: { email: account.email, name: account.firstName, userId: account.id },
+          data: {
+            name: account.firstName,
+            path: `/auth/password/reset/${token}/${encodeURIComponent(account.email)}`,
+            minutes: RESET_MINUTES,
+          },
+        },
+      )
     })
     app.log.info({ requestId: request.requestId, userId: account.id }, 'a link to choose a new password was asked for')
   })
@@ -50,6 +66,9 @@ export async function forgotPassword(context: RequestContext): Promise<ApiAnswer
 }
 
 /** Whatever opened an account before its password changed opens it no more. */
-export async function endResets(tx: Pick<RequestContext['app']['database']['orm'], 'delete'>, userId: string): Promise<void> {
+export async function endResets(
+  tx: Pick<RequestContext['app']['database']['orm'], 'delete'>,
+  userId: string,
+): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }

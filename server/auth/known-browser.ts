@@ -10,7 +10,10 @@ const MOST_PEOPLE = 5
 type Headers = Readonly<Record<string, string | undefined>>
 type Reading = { now: Date; env: Pick<Env, 'secrets' | 'siteUrl'> }
 
-/** A browser in which these people have signed in before: whoever else tries their passwords elsewhere does not slow them down. It opens nothing. */
+/**
+ * A browser in which these people have signed in before: whoever else tries their passwords elsewhere does not slow
+ * them down. It opens nothing.
+ */
 export type KnownBrowser = { readonly id: string; readonly userIds: readonly string[] }
 
 /** Null for a browser in which nobody has signed in, or whose cookie this site has not signed. */
@@ -24,5 +27,9 @@ export function findKnownBrowser(headers: Headers, reading: Reading): KnownBrows
 export function knownBrowserCookie(headers: Headers, userId: string, reading: Reading): string {
   const known = findKnownBrowser(headers, reading)
   const userIds = [userId, ...(known?.userIds ?? []).filter(id => id !== userId)].slice(0, MOST_PEOPLE)
-  return signedCookie(COOKIE, { id: known?.id ?? randomBytes(16).toString('base64url'), userIds }, { seconds: LIFE_SECONDS, ...reading })
+  return signedCookie(
+    COOKIE,
+    { id: known?.id ?? randomBytes(16).toString('base64url'), userIds },
+    { seconds: LIFE_SECONDS, ...reading },
+  )
 }

@@ -15,7 +15,8 @@ const MAX_EMAIL_LENGTH = 254
 const credentials = v.object({ email: v.string(), password: v.string() })
 
 /**
- * POST /auth/login: `{ email, password }` → `{ state, data }` (specification 1, section 4). Known and unknown addresses get the same
+ * POST /auth/login: `{ email, password }` → `{ state, data }` (specification 1, section 4). Known and unknown addresses
+ * get the same
  * answer in the same time.
  * @throws Problem 403 from a page of another site, 422 without the two texts, 429 after too many tries
  */
@@ -35,16 +36,23 @@ export async function login(context: RequestContext): Promise<ApiAnswer> {
     app.log.info({ requestId: request.requestId, userId: account?.id ?? null }, 'a sign-in failed')
     return answer(401, { state: 'failed', data: { reason: 'credentials' } })
   }
-  await Promise.all([clearPoints(app, SIGN_IN_PER_ACCOUNT_AND_ORIGIN, tries.subject), tries.origin === null ? null : giveBack(app, SIGN_IN_PER_ORIGIN, tries.origin)])
+  await Promise.all([
+    clearPoints(app, SIGN_IN_PER_ACCOUNT_AND_ORIGIN, tries.subject),
+    tries.origin === null ? null : giveBack(app, SIGN_IN_PER_ORIGIN, tries.origin),
+  ])
   return proceed(context, account)
 }
 
-/** Where a try is counted. `origin` is null in a browser where this person has signed in before: others behind the same address do not slow them down. */
+/**
+ * Where a try is counted. `origin` is null in a browser where this person has signed in before: others behind the same
+ * address do not slow them down.
+ */
 type Tries = { subject: string; origin: string | null }
 
 function triesOf({ app, request, now }: RequestContext, email: string, account: Account | null): Tries {
   const browser = findKnownBrowser(request.headers, { now, env: app.env })
-  if (browser !== null && account !== null && browser.userIds.includes(account.id)) return { subject: `${email} browser ${browser.id}`, origin: null }
+  if (browser !== null && account !== null && browser.userIds.includes(account.id))
+    return { subject: `${email} browser ${browser.id}`, origin: null }
   const origin = originOf(request.remoteAddress)
   return { subject: `${email} ${origin}`, origin }
 }
@@ -52,10 +60,14 @@ function triesOf({ app, request, now }: RequestContext, email: string, account: 
 /** Counts the try before it is made; answers the refusal, if there are too many. */
 async function takeTries({ app }: RequestContext, { subject, origin }: Tries): Promise<ApiAnswer | null> {
   try {
-    await Promise.all([origin === null ? null : takePoint(app, SIGN_IN_PER_ORIGIN, origin), takePoint(app, SIGN_IN_PER_ACCOUNT_AND_ORIGIN, subject)])
+    await Promise.all([
+      origin === null ? null : takePoint(app, SIGN_IN_PER_ORIGIN, origin),
+      takePoint(app, SIGN_IN_PER_ACCOUNT_AND_ORIGIN, subject),
+    ])
     return null
   } catch (error) {
-    if (error instanceof Problem && error.status === 429) return answer(429, { state: 'failed', data: { reason: 'rate_limited' } }, error.headers)
+    if (error instanceof Problem && error.status === 429)
+      return answer(429, { state: 'failed', data: { reason: 'rate_limited' } }, error.headers)
     throw error
   }
 }

@@ -23,7 +23,10 @@ let nobodysHash: Promise<string> | null = null
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Sign-ins must not starve all else: at most so many hashes at once, the others wait their turn. @throws Problem 503 when too many wait */
+/**
+ * Sign-ins must not starve all else: at most so many hashes at once, the others wait their turn.
+ * @throws Problem 503 when too many wait
+ */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= PARALLEL_HASHES) {
     if (waiting.length >= WAITING_HASHES) throw notReady(5)
@@ -53,20 +56,27 @@ export async function verifyPassword(stored: string | null, password: string): P
   const known = stored ?? (await (nobodysHash ??= hashPassword('nobody has this password')))
   // Longer ones are never set; hashing their beginning keeps the time and the memory bounded.
   const tooLong = password.length > PASSWORD_MAX_UNITS
-  const matches = await inTurn(() => verify(known, normalise(tooLong ? password.slice(0, PASSWORD_MAX_LENGTH) : password)))
+  const matches = await inTurn(() =>
+    verify(known, normalise(tooLong ? password.slice(0, PASSWORD_MAX_LENGTH) : password)),
+  )
   return matches && stored !== null && !tooLong
 }
 
 /**
- * Refuses a password by its number of code units, which costs the same for any text. Every call that takes a password asks this before
+ * Refuses a password by its number of code units, which costs the same for any text. Every call that takes a password
+ * asks this before
  * anything else: before it counts, normalises or hashes.
  * @throws Problem 422 at `pointer`
  */
 export function assertPasswordSize(password: unknown, pointer: string): void {
-  if (typeof password === 'string' && password.length > PASSWORD_MAX_UNITS) throw invalid(pointer, 'password.max', { max: PASSWORD_MAX_LENGTH })
+  if (typeof password === 'string' && password.length > PASSWORD_MAX_UNITS)
+    throw invalid(pointer, 'password.max', { max: PASSWORD_MAX_LENGTH })
 }
 
-/** @throws Problem 422 at `pointer`: too short, too long, or among the most common. Lengths count characters as people see them. */
+/**
+ * @throws Problem 422 at `pointer`: too short, too long, or among the most common. Lengths count characters as people
+ * see them.
+ */
 export function assertAcceptablePassword(password: string, pointer: string): void {
   assertPasswordSize(password, pointer)
   const normalised = normalise(password)
@@ -86,6 +96,8 @@ function isCommon(password: string): boolean {
   if (COMMON_PASSWORDS.has(plain) || COMMON_PASSWORDS.has(plain.replace(/[^\p{L}\p{N}]+/gu, ''))) return true
   const core = trimWhere(plain, character => !LETTER.test(character))
   const unit = repeatedUnit(plain)
-  return (core.length >= 4 && core.length >= plain.length - 6 && COMMON_PASSWORDS.has(core))
-    || (unit !== null && (unit.length < 4 || COMMON_PASSWORDS.has(unit)))
+  return (
+    (core.length >= 4 && core.length >= plain.length - 6 && COMMON_PASSWORDS.has(core)) ||
+    (unit !== null && (unit.length < 4 || COMMON_PASSWORDS.has(unit)))
+  )
 }

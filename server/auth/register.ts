@@ -26,8 +26,10 @@ const TERMS = '/legal/terms'
 const ANSWER_AFTER_MS = 300
 
 /**
- * POST /auth/register: all fields of a registration (specification 3, section 2) → `{ state: 'registered' }`, the same whether the address is
- * known or not, in the same time: its owner learns it by mail. Who comes from a provider that has proved the address is signed in at once.
+ * POST /auth/register: all fields of a registration (specification 3, section 2) → `{ state: 'registered' }`, the same
+ * whether the address is
+ * known or not, in the same time: its owner learns it by mail. Who comes from a provider that has proved the address is
+ * signed in at once.
  * @throws Problem 403 from a page of another site, 422 with a fault for each field, 429 after too many
  */
 export async function register(context: RequestContext): Promise<ApiAnswer> {
@@ -39,7 +41,7 @@ export async function register(context: RequestContext): Promise<ApiAnswer> {
   const proven = provenAddress(context)
   const wanted = readRegistration(body, { needsPassword: proven === null })
   const faults = faultsOfRegistration(wanted)
-  faults.push(...await unknownChoices(context, wanted, faults))
+  faults.push(...(await unknownChoices(context, wanted, faults)))
   if (faults.length > 0) throw new Problem(422, faults)
   await takePoint(app, REGISTER_PER_ORIGIN, originOf(request.remoteAddress))
   const human = await assertHuman(context, wanted.proof)
@@ -49,7 +51,12 @@ export async function register(context: RequestContext): Promise<ApiAnswer> {
   const created = await inEvenTime(ANSWER_AFTER_MS, async () => {
     const passwordHash = wanted.password === '' ? null : await hashPassword(wanted.password)
     return app.database.orm.transaction(async tx => {
-      if (!await spend(tx, human.token, human.expiresAt)) throw new Problem(422, { code: 'validation.captcha', detail: 'validation.captcha', pointer: '/data/attributes/captcha' })
+      if (!(await spend(tx, human.token, human.expiresAt)))
+        throw new Problem(422, {
+          code: 'validation.captcha',
+          detail: 'validation.captcha',
+          pointer: '/data/attributes/captcha',
+        })
       const id = await insertPerson(tx, context, { ...wanted, passwordHash, isProven })
       if (id !== null) return id
       const known = await findAccount(context, wanted.email, tx)
@@ -62,7 +69,10 @@ export async function register(context: RequestContext): Promise<ApiAnswer> {
   return plain(200, { state: 'registered', data: {} }, { 'cache-control': 'no-store' })
 }
 
-/** GET /api/v1/services/registration: the address that a provider has vouched for in this browser, which needs neither link nor password. */
+/**
+ * GET /api/v1/services/registration: the address that a provider has vouched for in this browser, which needs neither
+ * link nor password.
+ */
 export function registration(context: RequestContext): ApiAnswer {
   const { features } = context.app.site
   if (!features.signIn || !features.registration) throw notFound()
@@ -71,21 +81,40 @@ export function registration(context: RequestContext): ApiAnswer {
 
 type Person = Registration & { passwordHash: string | null; isProven: boolean }
 
-/** The account, its agreements, its request to be validated and its mail, or nothing: null where the address has one. */
+/**
+ * The account, its agreements, its request to be validated and its mail, or nothing: null where the address has one.
+ */
 async function insertPerson(tx: Transaction, context: RequestContext, person: Person): Promise<string | null> {
   const { app, now, locale, timeZone } = context
   const { email, firstName, lastName, isProven, newsletterFrequency } = person
   const isOpen = !app.site.features.validationRequests
-  const [row] = await tx.insert(users).values({
-    firstName, lastName, email, passwordHash: person.passwordHash, jobId: person.job, jobOther: person.job === 'other' ? person.jobOther : null,
-    userCategoryId: person.userCategory, organizationName: person.organizationName, newsletterFrequencyId: newsletterFrequency, locale, timezone: timeZone,
-    emailVerifiedAt: isProven ? now : null, validatedAt: isOpen ? now : null, createdAt: now, updatedAt: now,
-  }).onConflictDoNothing({ target: users.email }).returning({ id: users.id })
+  const [row] = await tx
+    .insert(users)
+    .values({
+      firstName,
+      lastName,
+      email,
+      passwordHash: person.passwordHash,
+      jobId: person.job,
+      jobOther: person.job === 'other' ? person.jobOther : null,
+      userCategoryId: person.userCategory,
+      organizationName: person.organizationName,
+      newsletterFrequencyId: newsletterFrequency,
+      locale,
+      timezone: timeZone,
+      emailVerifiedAt: isProven ? now : null,
+      validatedAt: isOpen ? now : null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id })
   if (!row) return null
   const { id } = row
   const text = await agreedText(tx)
   await recordConsent(tx, { userId: id, ...text, now })
-  if (newsletterFrequency !== null && newsletterFrequency !== 'never') await recordConsent(tx, { userId: id, kind: 'newsletter', document: '/legal/privacy-policy', now })
+  if (newsletterFrequency !== null && newsletterFrequency !== 'never')
+    await recordConsent(tx, { userId: id, kind: 'newsletter', document: '/legal/privacy-policy', now })
   if (!isOpen) await openValidationRequest(tx, { userId: id, now })
   if (!isProven) await mailVerification(tx, context, { id, email, firstName, locale })
   await noteInHistory(tx, context, id, 'register')
@@ -99,7 +128,15 @@ async function agreedText(tx: Pick<Transaction, 'select'>): Promise<{ kind: 'cha
 }
 
 /** Choices that the site does not offer, among those that can be looked up at all. */
-async function unknownChoices({ app: { database: { orm } } }: RequestContext, wanted: Registration, known: readonly Fault[]): Promise<Fault[]> {
+async function unknownChoices(
+  {
+    app: {
+      database: { orm },
+    },
+  }: RequestContext,
+  wanted: Registration,
+  known: readonly Fault[],
+): Promise<Fault[]> {
   const lists = { job: jobs, userCategory: userCategories, newsletterFrequency: newsletterFrequencies } as const
   const faults: Fault[] = []
   for (const name of ['job', 'userCategory', 'newsletterFrequency'] as const) {

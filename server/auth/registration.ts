@@ -24,17 +24,29 @@ export type Registration = {
 
 const LONGEST = { firstName: 100, lastName: 100, jobOther: 200, organizationName: 200 } as const
 
-/** Reads what was sent; nothing of it is checked yet. Attributes that a registration does not have are not looked at. */
+/**
+ * Reads what was sent; nothing of it is checked yet. Attributes that a registration does not have are not looked at.
+ */
 export function readRegistration(body: unknown, { needsPassword }: { needsPassword: boolean }): Registration {
-  const sent = (typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}) as Record<string, unknown>
+  const sent = (typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}) as Record<
+    string,
+    unknown
+  >
   const text = (name: string) => (typeof sent[name] === 'string' ? sent[name].trim() : '')
   const maybe = (name: string) => text(name) || null
   const email = text('email')
   return {
-    firstName: text('firstName'), lastName: text('lastName'), email: mailAddress(email)?.toLowerCase() ?? email,
-    password: typeof sent['password'] === 'string' ? sent['password'] : '', needsPassword,
-    job: maybe('job'), jobOther: maybe('jobOther'), userCategory: maybe('userCategory'), organizationName: maybe('organizationName'),
-    newsletterFrequency: maybe('newsletterFrequency'), isAgreed: isAccepted(sent['consent']),
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    email: mailAddress(email)?.toLowerCase() ?? email,
+    password: typeof sent['password'] === 'string' ? sent['password'] : '',
+    needsPassword,
+    job: maybe('job'),
+    jobOther: maybe('jobOther'),
+    userCategory: maybe('userCategory'),
+    organizationName: maybe('organizationName'),
+    newsletterFrequency: maybe('newsletterFrequency'),
+    isAgreed: isAccepted(sent['consent']),
     proof: { solution: sent['captcha'], ticket: sent['ticket'], trap: sent['website'] },
   }
 }
@@ -42,7 +54,8 @@ export function readRegistration(body: unknown, { needsPassword }: { needsPasswo
 /** Every fault of what was sent, each at its field. */
 export function faultsOfRegistration(wanted: Registration): Fault[] {
   const faults: Fault[] = []
-  const fault = (name: string, rule: string, meta?: Record<string, unknown>) => faults.push({ code: `validation.${rule}`, detail: `validation.${rule}`, pointer: `/data/attributes/${name}`, meta })
+  const fault = (name: string, rule: string, meta?: Record<string, unknown>) =>
+    faults.push({ code: `validation.${rule}`, detail: `validation.${rule}`, pointer: `/data/attributes/${name}`, meta })
   for (const name of ['firstName', 'lastName', 'email'] as const) if (wanted[name] === '') fault(name, 'required')
   for (const [name, longest] of Object.entries(LONGEST) as [keyof typeof LONGEST, number][]) {
     const value = wanted[name] ?? ''
@@ -55,7 +68,8 @@ export function faultsOfRegistration(wanted: Registration): Fault[] {
   else if (!isStorableText(wanted.job)) fault('job', 'oneOf')
   if (wanted.job === OTHER_JOB && wanted.jobOther === null) fault('jobOther', 'required')
   if (wanted.userCategory !== null && !UUID.test(wanted.userCategory)) fault('userCategory', 'oneOf')
-  if (wanted.newsletterFrequency !== null && !isStorableText(wanted.newsletterFrequency)) fault('newsletterFrequency', 'oneOf')
+  if (wanted.newsletterFrequency !== null && !isStorableText(wanted.newsletterFrequency))
+    fault('newsletterFrequency', 'oneOf')
   if (!wanted.isAgreed) fault('consent', 'accepted')
   return faults
 }

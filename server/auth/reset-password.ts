@@ -23,8 +23,10 @@ const POINTER = '/data/attributes/password'
 const failed = () => plain(422, { state: 'failed', data: { reason: 'link' } }, { 'cache-control': 'no-store' })
 
 /**
- * POST /auth/password/reset: `{ token, email, password }` → `{ state: 'reset' }`, or `failed` with the reason `link` for a link that is
- * wrong, too old or used. All of the account's sessions end, and so do its other links. A link that came by mail proves the address too.
+ * POST /auth/password/reset: `{ token, email, password }` → `{ state: 'reset' }`, or `failed` with the reason `link`
+ * for a link that is
+ * wrong, too old or used. All of the account's sessions end, and so do its other links. A link that came by mail proves
+ * the address too.
  * @throws Problem 422 for a password that can't be taken: the link stays good
  */
 export async function resetPassword(context: RequestContext): Promise<ApiAnswer> {
@@ -38,23 +40,35 @@ export async function resetPassword(context: RequestContext): Promise<ApiAnswer>
   await takePoint(app, RESET_PER_ORIGIN, originOf(request.remoteAddress))
   const [id, address] = [hashToken(token), asStored(email)]
 
-  const { rows: [open] } = await app.database.orm.execute(sql`
+  const {
+    rows: [open],
+  } = await app.database.orm.execute(sql`
     select 1 from password_resets r join users u on u.id = r.user_id
-    where r.id = ${id} and r.expires_at > ${now.toISOString()}::timestamptz and u.email = ${address}::citext and u.deleted_at is null`)
+    where r.id = ${id} and r.expires_at > ${now.toISOString()}::timestamptz and u.email = ${address}::citext
+      and u.deleted_at is null`)
   if (!open) return failed()
   if (password === '') throw invalid(POINTER, 'required')
   assertAcceptablePassword(password, POINTER)
   const passwordHash = await hashPassword(password)
 
   const userId = await app.database.orm.transaction(async tx => {
-    const { rows: [used] } = await tx.execute<{ user_id: string }>(sql`
+    const {
+      rows: [used],
+    } = await tx.execute<{ user_id: string }>(sql`
       delete from password_resets r using users u
-      where r.id = ${id} and r.expires_at > ${now.toISOString()}::timestamptz and u.id = r.user_id and u.email = ${address}::citext and u.deleted_at is null
+      where r.id = ${id} and r.expires_at > ${now.toISOString()}::timestamptz and u.id = r.user_id
+        and u.email = ${address}::citext and u.deleted_at is null
       returning r.user_id`)
     if (!used) return null
-    const [person] = await tx.update(users)
-      .set({ passwordHash, emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()}::timestamptz)`, updatedAt: now })
-      .where(eq(users.id, used.user_id)).returning({ id: users.id, email: users.email, firstName: users.firstName, locale: users.locale })
+    const [person] = await tx
+      .update(users)
+      .set({
+        passwordHash,
+        emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()}::timestamptz)`,
+        updatedAt: now,
+      })
+      .where(eq(users.id, used.user_id))
+      .returning({ id: users.id, email: users.email, firstName: users.firstName, locale: users.locale })
     await endResets(tx, used.user_id)
     await tx.delete(signInChallenges).where(eq(signInChallenges.userId, used.user_id))
     await tx.delete(sessions).where(eq(sessions.userId, used.user_id))

@@ -6,9 +6,15 @@ const CAPACITY = 5_000
 const CHANNEL = 'sessions'
 const RECONNECT_MS = [250, 1_000, 5_000, 15_000]
 
-type Entry = { found: Promise<SignedIn | null>; until: number; /** null until the answer is there. */ people: readonly string[] | null }
+type Entry = {
+  found: Promise<SignedIn | null>
+  until: number
+  /** null until the answer is there. */ people: readonly string[] | null
+}
 
-/** One for each database that is listened to; without a listener nothing is remembered, since nothing could be revoked. */
+/**
+ * One for each database that is listened to; without a listener nothing is remembered, since nothing could be revoked.
+ */
 type Cache = { entries: Map<string, Entry>; listening: boolean }
 
 const caches = new Map<pg.Pool, Cache>()
@@ -47,7 +53,11 @@ export const sessionCache = {
     try {
       const found = await entry.found
       if (found === null) forget()
-      else entry.people = [found.person.userId, ...(found.actor.impersonatorId === null ? [] : [found.actor.impersonatorId])]
+      else
+        entry.people = [
+          found.person.userId,
+          ...(found.actor.impersonatorId === null ? [] : [found.actor.impersonatorId]),
+        ]
       return found
     } catch (error) {
       forget()
@@ -63,7 +73,10 @@ export const sessionCache = {
     forEachCache(cache => cache.entries.delete(sessionId))
   },
 
-  /** Listens on a connection of its own. A lost one empties the cache and leaves it off until it is back. Answers how to stop. */
+  /**
+   * Listens on a connection of its own. A lost one empties the cache and leaves it off until it is back. Answers how to
+   * stop.
+   */
   async listen(pool: pg.Pool): Promise<() => Promise<void>> {
     const cache: Cache = { entries: new Map(), listening: false }
     caches.set(pool, cache)

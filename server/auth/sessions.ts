@@ -49,14 +49,21 @@ export function hashToken(token: string): string {
 }
 
 /** Starts a session. The token goes into the cookie and is kept nowhere. */
-export async function createSession({ database, now }: Sessions, { userId, impersonatorId, userAgent }: NewSession): Promise<{ token: string; sessionId: string }> {
+export async function createSession(
+  { database, now }: Sessions,
+  { userId, impersonatorId, userAgent }: NewSession,
+): Promise<{ token: string; sessionId: string }> {
   const token = randomBytes(32).toString('base64url')
   const sessionId = hashToken(token)
-  await luciaOf(database).createSession(userId, {
-    createdAt: now(),
-    impersonatorId: impersonatorId ?? null,
-    userAgent: userAgent?.slice(0, 300) ?? null,
-  }, { sessionId })
+  await luciaOf(database).createSession(
+    userId,
+    {
+      createdAt: now(),
+      impersonatorId: impersonatorId ?? null,
+      userAgent: userAgent?.slice(0, 300) ?? null,
+    },
+    { sessionId },
+  )
   return { token, sessionId }
 }
 
@@ -81,8 +88,14 @@ export async function endSession({ database }: Pick<AppContext, 'database'>, ses
   sessionCache.dropSession(sessionId)
 }
 
-/** A new token in place of the old one: at the second factor, a password change, and when impersonation starts or stops. */
-export async function rotateSession(app: Sessions, sessionId: string, next: NewSession): Promise<{ token: string; sessionId: string }> {
+/**
+ * A new token in place of the old one: at the second factor, a password change, and when impersonation starts or stops.
+ */
+export async function rotateSession(
+  app: Sessions,
+  sessionId: string,
+  next: NewSession,
+): Promise<{ token: string; sessionId: string }> {
   const created = await createSession(app, next)
   await endSession(app, sessionId)
   return created
@@ -98,7 +111,10 @@ function isHttps(siteUrl: string): boolean {
 }
 
 /** The token that a request carries, or null. */
-export function readSessionCookie(headers: Readonly<Record<string, string | undefined>>, siteUrl: string): string | null {
+export function readSessionCookie(
+  headers: Readonly<Record<string, string | undefined>>,
+  siteUrl: string,
+): string | null {
   const prefix = `${cookieName(siteUrl)}=`
   for (const part of (headers['cookie'] ?? '').split(';')) {
     const pair = part.trim()
@@ -109,9 +125,12 @@ export function readSessionCookie(headers: Readonly<Record<string, string | unde
   return null
 }
 
-/** The `set-cookie` that hands out a token. It lives as long as a session can; when the session ends is the server's to say. */
+/**
+ * The `set-cookie` that hands out a token. It lives as long as a session can; when the session ends is the server's to
+ * say.
+ */
 export function sessionCookie(token: string, siteUrl: string): string {
-  return serialize(token, ABSOLUTE_DAYS * DAY_MS / 1000, siteUrl)
+  return serialize(token, (ABSOLUTE_DAYS * DAY_MS) / 1000, siteUrl)
 }
 
 /** The `set-cookie` that takes the token back. */

@@ -12,15 +12,27 @@ function serialize(name: string, value: string, maxAgeSeconds: number, siteUrl: 
 }
 
 /** The `set-cookie` of facts that this browser keeps for a while, out of script's reach, and can't change. */
-export function signedCookie(name: string, facts: Record<string, unknown>, { seconds, now, env }: { seconds: number; now: Date; env: Settings }): string {
+export function signedCookie(
+  name: string,
+  facts: Record<string, unknown>,
+  { seconds, now, env }: { seconds: number; now: Date; env: Settings },
+): string {
   const text = Buffer.from(JSON.stringify({ ...facts, until: now.getTime() + seconds * 1_000 })).toString('base64url')
   return serialize(name, `${text}.${sign(`cookie ${name}`, [text], env)}`, seconds, env.siteUrl)
 }
 
 /** What a browser brings back; null when there is nothing, it is too old, or not ours. */
-export function readSignedCookie(name: string, headers: Headers, { now, env }: { now: Date; env: Settings }): Record<string, unknown> | null {
+export function readSignedCookie(
+  name: string,
+  headers: Headers,
+  { now, env }: { now: Date; env: Settings },
+): Record<string, unknown> | null {
   const prefix = `${nameOf(name, env.siteUrl)}=`
-  const value = (headers['cookie'] ?? '').split(';').map(part => part.trim()).find(part => part.startsWith(prefix))?.slice(prefix.length)
+  const value = (headers['cookie'] ?? '')
+    .split(';')
+    .map(part => part.trim())
+    .find(part => part.startsWith(prefix))
+    ?.slice(prefix.length)
   const [text, signature] = value?.split('.') ?? []
   if (!text || !signature || !isSignature(signature, sign(`cookie ${name}`, [text], env))) return null
   const facts = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Record<string, unknown>

@@ -13,9 +13,14 @@ export function makeToken(): { token: string; id: string } {
   return { token, id: hashToken(token) }
 }
 
-/** A signature that only this site can make, over parts that can't run into each other. `purpose` keeps one use from serving another. */
+/**
+ * A signature that only this site can make, over parts that can't run into each other. `purpose` keeps one use from
+ * serving another.
+ */
 export function sign(purpose: string, parts: readonly string[], { secrets }: Secrets): string {
-  return createHmac('sha256', secrets.secret).update(JSON.stringify([purpose, ...parts])).digest('base64url')
+  return createHmac('sha256', secrets.secret)
+    .update(JSON.stringify([purpose, ...parts]))
+    .digest('base64url')
 }
 
 export function isSignature(given: string, wanted: string): boolean {
@@ -24,8 +29,16 @@ export function isSignature(given: string, wanted: string): boolean {
 }
 
 /** Marks what works once as used. False where it was used before, by whoever came first. */
-export async function spend(tx: Pick<Transaction, 'insert' | 'delete'>, token: string, expiresAt: Date): Promise<boolean> {
-  const rows = await tx.insert(spentTokens).values({ id: hashToken(token), expiresAt }).onConflictDoNothing().returning({ id: spentTokens.id })
+export async function spend(
+  tx: Pick<Transaction, 'insert' | 'delete'>,
+  token: string,
+  expiresAt: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(spentTokens)
+    .values({ id: hashToken(token), expiresAt })
+    .onConflictDoNothing()
+    .returning({ id: spentTokens.id })
   await tx.delete(spentTokens).where(lt(spentTokens.expiresAt, sql`now() - interval '1 day'`))
   return rows.length > 0
 }

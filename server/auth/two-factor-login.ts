@@ -15,7 +15,8 @@ const failed = (reason: 'code' | 'challenge' | 'rate_limited', headers: Record<s
   answer(reason === 'rate_limited' ? 429 : 401, { state: 'failed', data: { reason } }, headers)
 
 /**
- * POST /auth/two-factor/login: `{ code }` → `{ state, data }`. A try is counted before it is looked at, in one statement, so that a hundred
+ * POST /auth/two-factor/login: `{ code }` → `{ state, data }`. A try is counted before it is looked at, in one
+ * statement, so that a hundred
  * at once count as a hundred; after five the code is worth nothing. A right code works once.
  */
 export async function twoFactorLogin(context: RequestContext): Promise<ApiAnswer> {
@@ -27,10 +28,13 @@ export async function twoFactorLogin(context: RequestContext): Promise<ApiAnswer
   try {
     await takePoint(app, CODES_PER_ORIGIN, origin)
     if (id === null) return failed('challenge')
-    const { rows: [tried] } = await app.database.orm.execute<{ user_id: string; code_hash: string }>(sql`
+    const {
+      rows: [tried],
+    } = await app.database.orm.execute<{ user_id: string; code_hash: string }>(sql`
       update sign_in_challenges c set tries = tries + 1 from users u
       where c.id = ${id} and u.id = c.user_id and u.deleted_at is null and c.tries < ${CODE_TRIES}
-        and c.expires_at > ${now.toISOString()}::timestamptz and c.code_expires_at > ${now.toISOString()}::timestamptz and c.code_hash is not null
+        and c.expires_at > ${now.toISOString()}::timestamptz and c.code_expires_at > ${now.toISOString()}::timestamptz
+          and c.code_hash is not null
       returning c.user_id, c.code_hash`)
     if (!tried) return failed((await findChallenge(context)).isOpen ? 'code' : 'challenge')
     await takePoint(app, CODES_PER_ACCOUNT, tried.user_id)
@@ -38,8 +42,10 @@ export async function twoFactorLogin(context: RequestContext): Promise<ApiAnswer
       app.log.info({ requestId: request.requestId, userId: tried.user_id }, 'a sign-in code was wrong')
       return failed('code')
     }
-    const ended = await app.database.orm.delete(signInChallenges)
-      .where(and(eq(signInChallenges.id, id), eq(signInChallenges.codeHash, tried.code_hash))).returning({ id: signInChallenges.id })
+    const ended = await app.database.orm
+      .delete(signInChallenges)
+      .where(and(eq(signInChallenges.id, id), eq(signInChallenges.codeHash, tried.code_hash)))
+      .returning({ id: signInChallenges.id })
     if (ended.length === 0) return failed('challenge')
     await Promise.all([clearPoints(app, CODES_PER_ACCOUNT, tried.user_id), giveBack(app, CODES_PER_ORIGIN, origin)])
     return await startSession(context, tried.user_id, [blankChallengeCookie(app.env.siteUrl)])
@@ -49,7 +55,10 @@ export async function twoFactorLogin(context: RequestContext): Promise<ApiAnswer
   }
 }
 
-/** POST /auth/two-factor/code: mails another code, 60 s after the last one at the earliest. `{ state: 'sent' | 'wait' | 'failed', data }` */
+/**
+ * POST /auth/two-factor/code: mails another code, 60 s after the last one at the earliest. `{ state: 'sent' | 'wait' |
+ * 'failed', data }`
+ */
 export async function twoFactorCode(context: RequestContext): Promise<ApiAnswer> {
   const { app, request } = context
   assertOpen(context)
@@ -58,10 +67,17 @@ export async function twoFactorCode(context: RequestContext): Promise<ApiAnswer>
   if (waitMs === null) return failed('challenge')
   if (waitMs === 0) return plain(200, { state: 'sent', data: {} }, { 'cache-control': 'no-store' })
   const seconds = Math.ceil(waitMs / 1_000)
-  return plain(429, { state: 'wait', data: { seconds } }, { 'cache-control': 'no-store', 'retry-after': String(seconds) })
+  return plain(
+    429,
+    { state: 'wait', data: { seconds } },
+    { 'cache-control': 'no-store', 'retry-after': String(seconds) },
+  )
 }
 
-/** GET /api/v1/services/two-factor: whether a sign-in waits for its code in this browser, and when another may be asked for. */
+/**
+ * GET /api/v1/services/two-factor: whether a sign-in waits for its code in this browser, and when another may be asked
+ * for.
+ */
 export async function twoFactorState(context: RequestContext): Promise<ApiAnswer> {
   if (!context.app.site.features.twoFactor) throw notFound()
   return plain(200, { data: await findChallenge(context) }, { 'cache-control': 'no-store', vary: 'cookie' })

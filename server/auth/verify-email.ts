@@ -14,11 +14,14 @@ import { checkHash } from './verification-link.ts'
 
 type State = 'verified' | 'expired' | 'failed' | 'sent'
 
-const said = (status: number, state: State, data: Record<string, unknown> = {}) => plain(status, { state, data }, { 'cache-control': 'no-store' })
+const said = (status: number, state: State, data: Record<string, unknown> = {}) =>
+  plain(status, { state, data }, { 'cache-control': 'no-store' })
 
 /**
- * POST /auth/email/verify: `{ id, hash }` of the link → `verified`, `expired` (older than 60 minutes), or `failed` with the reason `link`
- * (not whole), `account` (another person is signed in) or `taken` (another account has the address by now). Twice is no fault.
+ * POST /auth/email/verify: `{ id, hash }` of the link → `verified`, `expired` (older than 60 minutes), or `failed` with
+ * the reason `link`
+ * (not whole), `account` (another person is signed in) or `taken` (another account has the address by now). Twice is no
+ * fault.
  */
 export async function verifyEmail(context: RequestContext): Promise<ApiAnswer> {
   const { app, now, request } = context
@@ -26,30 +29,42 @@ export async function verifyEmail(context: RequestContext): Promise<ApiAnswer> {
   const { id, hash } = ((await context.json()) ?? {}) as { id?: unknown; hash?: unknown }
   if (typeof id !== 'string' || typeof hash !== 'string') return said(422, 'failed', { reason: 'link' })
   if (id !== own.id) return said(403, 'failed', { reason: 'account' })
-  const [change] = await app.database.orm.select({ email: emailChanges.email }).from(emailChanges).where(eq(emailChanges.userId, own.id))
-  const checked = [change?.email, own.email].flatMap(email => (email === undefined ? [] : [{ email, result: checkHash(hash, { userId: own.id, email, env: app.env }, now) }]))
+  const [change] = await app.database.orm
+    .select({ email: emailChanges.email })
+    .from(emailChanges)
+    .where(eq(emailChanges.userId, own.id))
+  const checked = [change?.email, own.email].flatMap(email =>
+    email === undefined ? [] : [{ email, result: checkHash(hash, { userId: own.id, email, env: app.env }, now) }],
+  )
   const meant = checked.find(({ result }) => result !== 'wrong')
   if (meant === undefined) return said(422, 'failed', { reason: 'link' })
   const isChange = meant.email === change?.email
   if (!isChange && own.emailVerifiedAt !== null) return said(200, 'verified')
   if (meant.result === 'stale') return said(422, 'expired')
-  const taken = await app.database.orm.transaction(async tx => {
-    if (isChange) {
-      const { rows: [other] } = await tx.execute(sql`select 1 from users where email = ${meant.email}::citext and id <> ${own.id}::uuid`)
-      if (other) return true
-      await tx.delete(emailChanges).where(eq(emailChanges.userId, own.id))
-      // Links that went to the former address open nothing any more.
-      await tx.delete(passwordResets).where(eq(passwordResets.userId, own.id))
-    }
-    await tx.update(users).set({ email: meant.email, emailVerifiedAt: now, updatedAt: now }).where(eq(users.id, own.id))
-    await noteInHistory(tx, context, own.id, isChange ? 'change-email' : 'verify-email')
-    await tx.execute(sql`select pg_notify('sessions', ${own.id})`)
-    return false
-  }).catch((error: unknown) => {
-    // Somebody else's account got the address in this very moment.
-    if ((error as { cause?: { code?: unknown } }).cause?.code === '23505') return true
-    throw error
-  })
+  const taken = await app.database.orm
+    .transaction(async tx => {
+      if (isChange) {
+        const {
+          rows: [other],
+        } = await tx.execute(sql`select 1 from users where email = ${meant.email}::citext and id <> ${own.id}::uuid`)
+        if (other) return true
+        await tx.delete(emailChanges).where(eq(emailChanges.userId, own.id))
+        // Links that went to the former address open nothing any more.
+        await tx.delete(passwordResets).where(eq(passwordResets.userId, own.id))
+      }
+      await tx
+        .update(users)
+        .set({ email: meant.email, emailVerifiedAt: now, updatedAt: now })
+        .where(eq(users.id, own.id))
+      await noteInHistory(tx, context, own.id, isChange ? 'change-email' : 'verify-email')
+      await tx.execute(sql`select pg_notify('sessions', ${own.id})`)
+      return false
+    })
+    .catch((error: unknown) => {
+      // Somebody else's account got the address in this very moment.
+      if ((error as { cause?: { code?: unknown } }).cause?.code === '23505') return true
+      throw error
+    })
   if (taken) return said(409, 'failed', { reason: 'taken' })
   sessionCache.drop(own.id)
   app.log.info({ requestId: request.requestId, userId: own.id }, 'an address was confirmed')
@@ -60,11 +75,18 @@ export async function verifyEmail(context: RequestContext): Promise<ApiAnswer> {
 export async function sendVerification(context: RequestContext): Promise<ApiAnswer> {
   const { app } = context
   const own = await requireOwn(context)
-  const [change] = await app.database.orm.select({ email: emailChanges.email }).from(emailChanges).where(eq(emailChanges.userId, own.id))
+  const [change] = await app.database.orm
+    .select({ email: emailChanges.email })
+    .from(emailChanges)
+    .where(eq(emailChanges.userId, own.id))
   if (change === undefined && own.emailVerifiedAt !== null) return said(200, 'verified')
   await takePoint(app, VERIFICATION_MAILS, own.id)
   await app.database.orm.transaction(async tx => {
-    const { rows: [other] } = await tx.execute(sql`select 1 from users where email = ${change?.email ?? own.email}::citext and id <> ${own.id}::uuid`)
+    const {
+      rows: [other],
+    } = await tx.execute(
+      sql`select 1 from users where email = ${change?.email ?? own.email}::citext and id <> ${own.id}::uuid`,
+    )
     if (!other) await mailVerification(tx, context, { ...own, email: change?.email ?? own.email })
   })
   return said(200, 'sent')

@@ -14,13 +14,18 @@ export function requireType(registry: Registry, type: unknown): Resource {
 
 /** @throws Problem 422: no declared action of the type that takes several records */
 export function requireBulkAction(resource: Resource, slug: string | null, actor: Actor): ActionSpec {
-  const action = resource.definition.actions.find(one => one.slug === slug && one.bulk === true && one.modelLess !== true)
+  const action = resource.definition.actions.find(
+    one => one.slug === slug && one.bulk === true && one.modelLess !== true,
+  )
   if (!action) throw invalid('/action', 'oneOf')
   if (!action.who(actor)) throw forbidden()
   return action
 }
 
-/** Whether the actor may do this with records of the type at all; each record is judged again when its turn comes. @throws Problem 403, 422 */
+/**
+ * Whether the actor may do this with records of the type at all; each record is judged again when its turn comes.
+ * @throws Problem 403, 422
+ */
 export function assertMayAct(resource: Resource, actor: Actor, kind: BulkKind, action: string | null): void {
   if (kind === 'edit') assertCan(resource, actor, 'update')
   else if (kind === 'delete') assertCan(resource, actor, resource.softDeletable ? 'softDelete' : 'delete')
@@ -32,5 +37,6 @@ export function assertMayAct(resource: Resource, actor: Actor, kind: BulkKind, a
     if (!resource.definition.importable) throw invalid('/type', 'oneOf')
     assertCan(resource, actor, 'create')
     assertCan(resource, actor, 'update')
-  } else throw new Problem(422, { code: 'bulk.kind', detail: 'an undo is begun from what it takes back', pointer: '/kind' })
+  } else
+    throw new Problem(422, { code: 'bulk.kind', detail: 'an undo is begun from what it takes back', pointer: '/kind' })
 }

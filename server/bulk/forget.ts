@@ -10,9 +10,13 @@ const DRAFTS_KEPT_DAYS = 2
 /** What was never begun is forgotten after two days, what is over after two months, with all its lines. */
 export async function forgetRuns({ database, now }: AppContext): Promise<void> {
   const before = (days: number) => new Date(now().getTime() - days * DAY_MS)
-  await database.orm.delete(bulkRuns).where(or(
-    and(inArray(bulkRuns.state, ['draft', 'reading']), lt(bulkRuns.updatedAt, before(DRAFTS_KEPT_DAYS))),
-    and(eq(bulkRuns.state, 'cancelled'), lt(bulkRuns.updatedAt, before(KEPT_DAYS))),
-    lt(bulkRuns.finishedAt, before(KEPT_DAYS)),
-  ))
+  await database.orm
+    .delete(bulkRuns)
+    .where(
+      or(
+        and(inArray(bulkRuns.state, ['draft', 'reading']), lt(bulkRuns.updatedAt, before(DRAFTS_KEPT_DAYS))),
+        and(eq(bulkRuns.state, 'cancelled'), lt(bulkRuns.updatedAt, before(KEPT_DAYS))),
+        lt(bulkRuns.finishedAt, before(KEPT_DAYS)),
+      ),
+    )
 }

@@ -16,16 +16,39 @@ export type Imported = { state: 'done' | 'unchanged'; recordId: string; isNew: b
 
 /** Fields that a table can fill: what a form asks for, but for passwords, files and what is no text. */
 export function importableFields(resource: Resource): string[] {
-  const attributes = [...resource.attributes.values()].filter(({ spec, kind }) => spec.input && spec.writableBy !== 'server' && !spec.codec && kind !== 'json').map(({ name }) => name)
-  const relationships = [...resource.relationships.values()].filter(({ spec, store, owned, types }) => spec.input && spec.writableBy !== 'server' && !owned && (store.how === 'fk' || store.how === 'through') && types[0] !== 'files').map(({ name }) => name)
+  const attributes = [...resource.attributes.values()]
+    .filter(({ spec, kind }) => spec.input && spec.writableBy !== 'server' && !spec.codec && kind !== 'json')
+    .map(({ name }) => name)
+  const relationships = [...resource.relationships.values()]
+    .filter(
+      ({ spec, store, owned, types }) =>
+        spec.input &&
+        spec.writableBy !== 'server' &&
+        !owned &&
+        (store.how === 'fk' || store.how === 'through') &&
+        types[0] !== 'files',
+    )
+    .map(({ name }) => name)
   return [...attributes, ...relationships]
 }
 
 /** Fields by which a record that exists is found: its id, and each attribute that no two records share. */
-export const keyFields = (resource: Resource): string[] => ['id', ...[...resource.uniques.values()].filter(keys => keys.length === 1 && resource.attributes.get(keys[0]!)?.spec.input).map(keys => keys[0]!)]
+export const keyFields = (resource: Resource): string[] => [
+  'id',
+  ...[...resource.uniques.values()]
+    .filter(keys => keys.length === 1 && resource.attributes.get(keys[0]!)?.spec.input)
+    .map(keys => keys[0]!),
+]
 
-/** Makes or changes the record of one line, through the write pipeline. An empty cell leaves what is there. @throws Problem */
-export async function importLine(write: WriteContext, resource: Resource, { payload }: Pick<Row, 'payload'>): Promise<Imported> {
+/**
+ * Makes or changes the record of one line, through the write pipeline. An empty cell leaves what is there.
+ * @throws Problem
+ */
+export async function importLine(
+  write: WriteContext,
+  resource: Resource,
+  { payload }: Pick<Row, 'payload'>,
+): Promise<Imported> {
   const { values, key } = payload as ImportPayload
   const id = await findRecord(write, resource, values, key)
   const incoming = await bodyOf(write, resource, values, id)
@@ -34,17 +57,31 @@ export async function importLine(write: WriteContext, resource: Resource, { payl
   return { state: saved.changed ? 'done' : 'unchanged', recordId: saved.id, isNew: previous === null }
 }
 
-async function findRecord({ tx, actor }: WriteContext, resource: Resource, values: ImportPayload['values'], key: string | null): Promise<string | null> {
-  const value = key === null ? '' : values[key] ?? ''
+async function findRecord(
+  { tx, actor }: WriteContext,
+  resource: Resource,
+  values: ImportPayload['values'],
+  key: string | null,
+): Promise<string | null> {
+  const value = key === null ? '' : (values[key] ?? '')
   if (key === null || value === '') return null
   const idColumn = resource.columns.get('id')!
   if (key === 'id' && !isId(resource.idKind, value)) throw invalid('/data/attributes/id', 'uuid')
-  const [row] = await tx.select({ id: idColumn }).from(resource.definition.table).where(and(eq(resource.columns.get(key)!, value), namable(resource, actor))).limit(1)
+  const [row] = await tx
+    .select({ id: idColumn })
+    .from(resource.definition.table)
+    .where(and(eq(resource.columns.get(key)!, value), namable(resource, actor)))
+    .limit(1)
   if (!row && key === 'id') throw invalid('/data/attributes/id', 'import.unknownId')
   return row ? String(row.id) : null
 }
 
-async function bodyOf(write: WriteContext, resource: Resource, values: ImportPayload['values'], id: string | null): Promise<Incoming> {
+async function bodyOf(
+  write: WriteContext,
+  resource: Resource,
+  values: ImportPayload['values'],
+  id: string | null,
+): Promise<Incoming> {
   const attributes: Record<string, unknown> = {}
   const relationships: Record<string, { data: Linkage | Linkage[] | null }> = {}
   const faults = new Faults()
@@ -54,7 +91,16 @@ async function bodyOf(write: WriteContext, resource: Resource, values: ImportPay
     const relationship = resource.relationships.get(name)
     try {
       if (attribute) attributes[name] = valueOf(attribute, text)
-      else if (relationship?.toMany) relationships[name] = { data: await Promise.all(text.split(',').map(one => one.trim()).filter(Boolean).map(one => targetOf(write, relationship, one))) }
+      else if (relationship?.toMany)
+        relationships[name] = {
+          data: await Promise.all(
+            text
+              .split(',')
+              .map(one => one.trim())
+              .filter(Boolean)
+              .map(one => targetOf(write, relationship, one)),
+          ),
+        }
       else if (relationship) relationships[name] = { data: await targetOf(write, relationship, text) }
     } catch (error) {
       faults.take(error)
@@ -90,16 +136,30 @@ function valueOf({ kind, name }: Attribute, text: string): unknown {
 }
 
 /** A related record by its id, else by its name, where one alone has it. @throws Problem 422 */
-async function targetOf({ registry, tx, actor, locale }: WriteContext, relationship: Relationship, text: string): Promise<Linkage> {
+async function targetOf(
+  { registry, tx, actor, locale }: WriteContext,
+  relationship: Relationship,
+  text: string,
+): Promise<Linkage> {
   const type = relationship.types[0]!
   const target = registry.get(type)!
   const idColumn = target.columns.get('id')!
   const { table, title } = target.definition
-  const find = async (condition: ReturnType<typeof sql>) => (await tx.select({ id: idColumn }).from(table).where(and(condition, namable(target, actor))).limit(2)).map(row => String(row.id)).filter(id => id !== SYSTEM_USER_ID)
+  const find = async (condition: ReturnType<typeof sql>) =>
+    (
+      await tx
+        .select({ id: idColumn })
+        .from(table)
+        .where(and(condition, namable(target, actor)))
+        .limit(2)
+    )
+      .map(row => String(row.id))
+      .filter(id => id !== SYSTEM_USER_ID)
   const byId = isId(target.idKind, text) ? await find(sql`${idColumn} = ${text}`) : []
   const named = target.attributes.get(title)
   const name = named ? sql.raw(attributeSql(target.table, named, locale)) : target.computed.get(title)?.spec.sql
   const found = byId.length === 1 || name === undefined ? byId : await find(sql`lower(${name}) = lower(${text})`)
-  if (found.length !== 1) throw invalid(`/data/relationships/${relationship.name}`, found.length === 0 ? 'relation' : 'import.ambiguous')
+  if (found.length !== 1)
+    throw invalid(`/data/relationships/${relationship.name}`, found.length === 0 ? 'relation' : 'import.ambiguous')
   return { type, id: found[0]!, lid: null }
 }

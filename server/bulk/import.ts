@@ -24,9 +24,19 @@ const MAX_BYTES = 10 * 1024 * 1024
 const MAX_LINES = 50_000
 const CHUNK = 50
 
-export type ImportInput = TableHead & { delimiter: string; fields: string[]; keys: string[]; mapping?: (string | null)[]; key?: string | null }
+export type ImportInput = TableHead & {
+  delimiter: string
+  fields: string[]
+  keys: string[]
+  mapping?: (string | null)[]
+  key?: string | null
+}
 
-/** `POST /services/imports/:type?name=…`, the bytes of a table: kept, its headings read, and columns matched where their names say it. @throws Problem 403, 413, 422 */
+/**
+ * `POST /services/imports/:type?name=…`, the bytes of a table: kept, its headings read, and columns matched where their
+ * names say it.
+ * @throws Problem 403, 413, 422
+ */
 export async function receiveImport(context: RequestContext, registry: Registry): Promise<string> {
   const userId = assertPerson(context)
   const { app, actor, now, request, params } = context
@@ -39,15 +49,28 @@ export async function receiveImport(context: RequestContext, registry: Registry)
   const { readable } = rightsOf(resource, actor)
   const fields = importableFields(resource).filter(name => readable.has(name))
   const input: ImportInput = { ...head, delimiter, fields, keys: keyFields(resource) }
-  const [run] = await app.database.orm.insert(bulkRuns).values({
-    kind: 'import', resourceType: resource.type, input: { ...input, guessed: head.columns.map(column => guess(column, [...fields, 'id'])) }, locale: context.editionLocale ?? context.locale, state: 'draft', actorId: userId,
-    impersonatorId: actor.impersonatorId, source, fileName: cleanFileName(context.query.get('name') ?? 'table.csv'), createdAt: now, updatedAt: now,
-  }).returning({ id: bulkRuns.id })
+  const [run] = await app.database.orm
+    .insert(bulkRuns)
+    .values({
+      kind: 'import',
+      resourceType: resource.type,
+      input: { ...input, guessed: head.columns.map(column => guess(column, [...fields, 'id'])) },
+      locale: context.editionLocale ?? context.locale,
+      state: 'draft',
+      actorId: userId,
+      impersonatorId: actor.impersonatorId,
+      source,
+      fileName: cleanFileName(context.query.get('name') ?? 'table.csv'),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: bulkRuns.id })
   return run!.id
 }
 
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
-const guess = (column: string, fields: readonly string[]): string | null => fields.find(field => plain(field) === plain(column)) ?? null
+const guess = (column: string, fields: readonly string[]): string | null =>
+  fields.find(field => plain(field) === plain(column)) ?? null
 
 async function bytesOf(body: RequestContext['request']['body']): Promise<Buffer> {
   if (body === null) throw invalid('/file', 'required')
@@ -63,47 +86,77 @@ async function bytesOf(body: RequestContext['request']['body']): Promise<Buffer>
   return buffer(body)
 }
 
-/** `POST /bulk-runs/:id/map`, body `{ mapping, key }`: which column fills which field, and by which field records are known. The dry run follows as a job. @throws Problem 404, 409, 422 */
+/**
+ * `POST /bulk-runs/:id/map`, body `{ mapping, key }`: which column fills which field, and by which field records are
+ * known. The dry run follows as a job.
+ * @throws Problem 404, 409, 422
+ */
 export async function mapImport(context: RequestContext): Promise<void> {
   const run = await requireOwnRun(context)
   const body = await context.json()
   const input = run.input as unknown as ImportInput
   const { mapping, key = null } = isObject(body) ? body : {}
-  if (run.kind !== 'import' || !Array.isArray(mapping) || mapping.length !== input.columns.length) throw invalid('/mapping', 'list')
+  if (run.kind !== 'import' || !Array.isArray(mapping) || mapping.length !== input.columns.length)
+    throw invalid('/mapping', 'list')
   const allowed = new Set([...input.fields, 'id'])
   const chosen = mapping.map(one => (one === '' || one === null ? null : String(one)))
   const used = chosen.filter(one => one !== null)
   if (used.length === 0) throw invalid('/mapping', 'import.nothing')
   for (const [index, one] of chosen.entries()) {
     if (one !== null && !allowed.has(one)) throw invalid(`/mapping/${index}`, 'oneOf')
-    if (one !== null && used.filter(other => other === one).length > 1) throw invalid(`/mapping/${index}`, 'import.twice')
+    if (one !== null && used.filter(other => other === one).length > 1)
+      throw invalid(`/mapping/${index}`, 'import.twice')
   }
   const known = key === '' || key === null ? null : String(key)
   if (known !== null && (!input.keys.includes(known) || !used.includes(known))) throw invalid('/key', 'import.key')
   await context.app.database.orm.transaction(async tx => {
-    const [current] = await tx.select({ state: bulkRuns.state, source: sql<boolean>`${bulkRuns.source} is not null` }).from(bulkRuns).where(eq(bulkRuns.id, run.id)).for('update')
+    const [current] = await tx
+      .select({ state: bulkRuns.state, source: sql<boolean>`${bulkRuns.source} is not null` })
+      .from(bulkRuns)
+      .where(eq(bulkRuns.id, run.id))
+      .for('update')
     if (current?.state !== 'draft' || !current.source) throw conflict('bulk.over', 'this was begun or cancelled')
     await tx.delete(bulkRows).where(eq(bulkRows.runId, run.id))
-    await tx.update(bulkRuns).set({ state: 'reading', input: { ...input, mapping: chosen, key: known }, updatedAt: context.now }).where(eq(bulkRuns.id, run.id))
+    await tx
+      .update(bulkRuns)
+      .set({ state: 'reading', input: { ...input, mapping: chosen, key: known }, updatedAt: context.now })
+      .where(eq(bulkRuns.id, run.id))
     await enqueue(tx, READ_IMPORT_TASK, { id: run.id }, { key: `read-import:${run.id}` })
   })
 }
 
 /**
- * The dry run: each line is written through the pipeline and taken back at once, so that what is foretold is what the same line would do. After a death
+ * The dry run: each line is written through the pipeline and taken back at once, so that what is foretold is what the
+ * same line would do. After a death
  * it goes on behind the last lines that were kept.
  */
-export async function readImport(app: AppContext, registry: Registry, payload: unknown, job: { attempts: number } = { attempts: 1 }): Promise<void> {
+export async function readImport(
+  app: AppContext,
+  registry: Registry,
+  payload: unknown,
+  job: { attempts: number } = { attempts: 1 },
+): Promise<void> {
   const { id } = payload as { id: string }
   const { orm } = app.database
-  const [found] = await orm.select({ ...runColumns, source: bulkRuns.source }).from(bulkRuns).where(eq(bulkRuns.id, id))
+  const [found] = await orm
+    .select({ ...runColumns, source: bulkRuns.source })
+    .from(bulkRuns)
+    .where(eq(bulkRuns.id, id))
   if (!found || found.state !== 'reading' || found.source === null) return
   const run = found as Run & { source: Buffer }
   const resource = registry.get(run.resourceType)
   const actor = run.actorId === null ? null : await findActorById(app, run.actorId, run.impersonatorId)
-  const end = (values: Partial<typeof bulkRuns.$inferInsert>) => orm.update(bulkRuns).set({ ...values, updatedAt: app.now() }).where(and(eq(bulkRuns.id, id), eq(bulkRuns.state, 'reading')))
-  if (!resource || !actor) return void (await end({ state: 'failed', error: resource ? 'actor' : 'type', finishedAt: app.now() }))
-  const [{ kept } = { kept: 0 }] = await orm.select({ kept: sql<number>`coalesce(max(${bulkRows.position}), 0)::int` }).from(bulkRows).where(eq(bulkRows.runId, id))
+  const end = (values: Partial<typeof bulkRuns.$inferInsert>) =>
+    orm
+      .update(bulkRuns)
+      .set({ ...values, updatedAt: app.now() })
+      .where(and(eq(bulkRuns.id, id), eq(bulkRuns.state, 'reading')))
+  if (!resource || !actor)
+    return void (await end({ state: 'failed', error: resource ? 'actor' : 'type', finishedAt: app.now() }))
+  const [{ kept } = { kept: 0 }] = await orm
+    .select({ kept: sql<number>`coalesce(max(${bulkRows.position}), 0)::int` })
+    .from(bulkRows)
+    .where(eq(bulkRows.runId, id))
   const input = run.input as unknown as ImportInput
   const context = contextOf(app, run, actor, app.now())
   const seen = new Set<string>()
@@ -132,7 +185,9 @@ export async function readImport(app: AppContext, registry: Registry, payload: u
         continue
       }
       if (++position > MAX_LINES) return void (await end({ state: 'failed', error: 'lines', finishedAt: app.now() }))
-      const values = Object.fromEntries(input.mapping!.flatMap((field, index) => (field === null ? [] : [[field, line[index] ?? '']])))
+      const values = Object.fromEntries(
+        input.mapping!.flatMap((field, index) => (field === null ? [] : [[field, line[index] ?? '']])),
+      )
       const read = { position, payload: { values, key: input.key ?? null } }
       if (position <= kept) {
         seen.add(nameOf(read.payload))
@@ -157,36 +212,77 @@ class TakenBack extends Error {}
 /** What a line is recognised by, written alike; empty where nothing is. */
 const nameOf = ({ key, values }: ImportPayload): string => (key === null ? '' : (values[key] ?? '').toLowerCase())
 
-async function foretell({ context, registry, resource, seen }: Foretelling, lines: readonly { position: number; payload: ImportPayload }[]): Promise<Foretold[]> {
+async function foretell(
+  { context, registry, resource, seen }: Foretelling,
+  lines: readonly { position: number; payload: ImportPayload }[],
+): Promise<Foretold[]> {
   const told: Foretold[] = []
-  await context.app.database.orm.transaction(async tx => {
-    const write: WriteContext = { registry, tx, actor: context.actor, now: context.now, requestId: context.request.requestId, locale: context.locale, limits: context.app.site.limits, secrets: context.app.env.secrets, saved: new Set(), stale: new Map() }
-    for (const { position, payload } of lines) {
-      const name = nameOf(payload)
-      if (name !== '' && seen.has(name)) {
-        told.push({ position, payload, recordId: null, state: 'refused', fate: 'refused', reasons: [{ field: payload.key, rule: 'import.repeated' }] })
-        continue
+  await context.app.database.orm
+    .transaction(async tx => {
+      const write: WriteContext = {
+        registry,
+        tx,
+        actor: context.actor,
+        now: context.now,
+        requestId: context.request.requestId,
+        locale: context.locale,
+        limits: context.app.site.limits,
+        secrets: context.app.env.secrets,
+        saved: new Set(),
+        stale: new Map(),
       }
-      seen.add(name)
-      // Assigned inside of what is taken back: it is what the line would have done.
-      let outcome: Foretold | null = null
-      try {
-        await tx.transaction(async inner => {
-          const { state, recordId, isNew } = await importLine({ ...write, tx: inner, saved: new Set(), stale: new Map() }, resource, { payload })
-          const fate: ImportFate = state === 'unchanged' ? 'unchanged' : isNew ? 'create' : 'update'
-          outcome = { position, payload, recordId: isNew ? null : recordId, state: state === 'unchanged' ? 'unchanged' : 'waiting', fate, reasons: null }
-          throw new TakenBack()
-        })
-      } catch (error) {
-        if (isDatabaseAway(error)) throw error
-        if (!(error instanceof TakenBack)) outcome = { position, payload, recordId: null, state: 'refused', fate: 'refused', reasons: reasonsOf(problemOfDatabase(error, resource)) }
+      for (const { position, payload } of lines) {
+        const name = nameOf(payload)
+        if (name !== '' && seen.has(name)) {
+          told.push({
+            position,
+            payload,
+            recordId: null,
+            state: 'refused',
+            fate: 'refused',
+            reasons: [{ field: payload.key, rule: 'import.repeated' }],
+          })
+          continue
+        }
+        seen.add(name)
+        // Assigned inside of what is taken back: it is what the line would have done.
+        let outcome: Foretold | null = null
+        try {
+          await tx.transaction(async inner => {
+            const { state, recordId, isNew } = await importLine(
+              { ...write, tx: inner, saved: new Set(), stale: new Map() },
+              resource,
+              { payload },
+            )
+            const fate: ImportFate = state === 'unchanged' ? 'unchanged' : isNew ? 'create' : 'update'
+            outcome = {
+              position,
+              payload,
+              recordId: isNew ? null : recordId,
+              state: state === 'unchanged' ? 'unchanged' : 'waiting',
+              fate,
+              reasons: null,
+            }
+            throw new TakenBack()
+          })
+        } catch (error) {
+          if (isDatabaseAway(error)) throw error
+          if (!(error instanceof TakenBack))
+            outcome = {
+              position,
+              payload,
+              recordId: null,
+              state: 'refused',
+              fate: 'refused',
+              reasons: reasonsOf(problemOfDatabase(error, resource)),
+            }
+        }
+        told.push(outcome!)
       }
-      told.push(outcome!)
-    }
-    throw new TakenBack()
-  }).catch((error: unknown) => {
-    if (!(error instanceof TakenBack)) throw error
-  })
+      throw new TakenBack()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof TakenBack)) throw error
+    })
   return told
 }
-

@@ -8,7 +8,8 @@ const MAX_COLUMNS = 100
 const SAMPLED = 3
 
 /**
- * The text of a table as somebody's spreadsheet has written it: UTF-8 or UTF-16 by its mark or its shape, else Windows-1252.
+ * The text of a table as somebody's spreadsheet has written it: UTF-8 or UTF-16 by its mark or its shape, else
+ * Windows-1252.
  * @throws Problem 422 for a workbook, or for what is no text
  */
 export function decodeTable(bytes: Buffer): string {
@@ -17,7 +18,8 @@ export function decodeTable(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   const zeros = bytes.subarray(0, 2_000).filter(byte => byte === 0).length
-  if (zeros > Math.min(bytes.length, 2_000) / 4) return new TextDecoder(bytes[0] === 0 ? 'utf-16be' : 'utf-16le').decode(bytes)
+  if (zeros > Math.min(bytes.length, 2_000) / 4)
+    return new TextDecoder(bytes[0] === 0 ? 'utf-16be' : 'utf-16le').decode(bytes)
   if (zeros > 0) throw invalid('/file', 'import.text')
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -26,10 +28,13 @@ export function decodeTable(bytes: Buffer): string {
   }
 }
 
-/** What Windows-1252 has between 0x80 and 0x9F, where Latin-1 has controls; Node's own decoder takes one for the other. */
+/**
+ * What Windows-1252 has between 0x80 and 0x9F, where Latin-1 has controls; Node's own decoder takes one for the other.
+ */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
 
-const fromWindows = (bytes: Buffer) => bytes.toString('latin1').replace(/[\u0080-\u009F]/g, character => WINDOWS[character.charCodeAt(0) - 0x80]!)
+const fromWindows = (bytes: Buffer) =>
+  bytes.toString('latin1').replace(/[\u0080-\u009F]/g, character => WINDOWS[character.charCodeAt(0) - 0x80]!)
 
 /** The sign between values: the one that stands most often in the first line, outside of quotes. */
 export function delimiterOf(text: string): string {
@@ -43,9 +48,20 @@ export function delimiterOf(text: string): string {
   return [...counts].sort((a, b) => b[1] - a[1])[0]![0]
 }
 
-/** The table line by line; what our own exports have neutralised reads as it was. @throws Error from csv-parse for broken quotes */
+/**
+ * The table line by line; what our own exports have neutralised reads as it was.
+ * @throws Error from csv-parse for broken quotes
+ */
 export async function* linesOf(text: string, delimiter: string): AsyncGenerator<string[]> {
-  const parser = Readable.from([text]).pipe(parse({ delimiter, bom: true, relax_column_count: true, skip_empty_lines: true, skip_records_with_empty_values: true }))
+  const parser = Readable.from([text]).pipe(
+    parse({
+      delimiter,
+      bom: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+    }),
+  )
   for await (const line of parser) yield (line as string[]).map(cell => original(cell.trim()))
 }
 
@@ -62,5 +78,8 @@ export async function headOf(text: string, delimiter: string): Promise<TableHead
   const [columns = [], ...samples] = lines
   if (columns.length === 0 || samples.length === 0) throw invalid('/file', 'import.empty')
   if (columns.length > MAX_COLUMNS) throw invalid('/file', 'import.columns', { max: MAX_COLUMNS })
-  return { columns: columns.map(name => name.slice(0, 200)), samples: samples.map(line => line.slice(0, columns.length).map(cell => cell.slice(0, 80))) }
+  return {
+    columns: columns.map(name => name.slice(0, 200)),
+    samples: samples.map(line => line.slice(0, columns.length).map(cell => cell.slice(0, 80))),
+  }
 }

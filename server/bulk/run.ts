@@ -31,4 +31,9 @@ export async function requireOwnRun(context: RequestContext): Promise<Run> {
 /** The history's lines of a run's writes carry this as their request. */
 export const requestIdOf = (runId: string) => `bulk:${runId}`
 
-export const countsSql = (runId: string) => sql<{ state: string; fate: string | null; count: number }>`select state, fate, count(*)::int as count from bulk_rows where run_id = ${runId}::uuid group by 1, 2`
+export const countsSql = (runId: string) =>
+  sql<{
+    state: string
+    fate: string | null
+    count: number
+  }>`select state, fate, count(*)::int as count from bulk_rows where run_id = ${runId}::uuid group by 1, 2`

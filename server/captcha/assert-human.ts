@@ -17,14 +17,20 @@ export type HumanProof = {
 export const HUMAN_POINTER = '/data/attributes/captcha'
 
 /**
- * Tells people from programs without asking people anything (decision 0061): work done by the browser, or for a browser without script a
- * ticket that has an age, under tighter limits. What was shown works once: the caller spends `token` in the transaction of what it is for.
+ * Tells people from programs without asking people anything (decision 0061): work done by the browser, or for a browser
+ * without script a
+ * ticket that has an age, under tighter limits. What was shown works once: the caller spends `token` in the transaction
+ * of what it is for.
  * @throws Problem 422 `captcha` or `captcha.young`, 429 after too many without work
  */
-export async function assertHuman({ app, request, now }: RequestContext, { solution, ticket, trap }: HumanProof): Promise<HumanToken> {
+export async function assertHuman(
+  { app, request, now }: RequestContext,
+  { solution, ticket, trap }: HumanProof,
+): Promise<HumanToken> {
   if (typeof trap === 'string' && trap !== '') throw invalid(HUMAN_POINTER, 'captcha')
   const solved = typeof solution === 'string' && solution !== '' ? await solvedChallenge(solution, app.env) : null
-  if (solved !== null) return { token: `captcha ${solved}`, expiresAt: new Date(now.getTime() + CHALLENGE_MINUTES * 60_000) }
+  if (solved !== null)
+    return { token: `captcha ${solved}`, expiresAt: new Date(now.getTime() + CHALLENGE_MINUTES * 60_000) }
   const state = typeof ticket === 'string' ? checkTicket(ticket, app.env, now) : 'wrong'
   if (state === 'young') throw invalid(HUMAN_POINTER, 'captchaYoung')
   if (state === 'wrong') throw invalid(HUMAN_POINTER, 'captcha')

@@ -11,7 +11,8 @@ export const CHALLENGE_MINUTES = 60
 
 const ALGORITHM = 'PBKDF2/SHA-256'
 /**
- * How much one try costs, and among how many tries the answer lies. A browser derives keys as fast as any program does (PBKDF2 is its own), so that
+ * How much one try costs, and among how many tries the answer lies. A browser derives keys as fast as any program does
+ * (PBKDF2 is its own), so that
  * about 750 tries of 2,000 rounds are a second of one core for everybody.
  */
 const USUAL = { rounds: 2_000, least: 500, most: 1_000 }
@@ -21,14 +22,24 @@ const IN_TESTS = { rounds: 1, least: 1, most: 10 }
 export const MAX_EFFORT = 16
 
 const keyOf = ({ secrets }: Secrets, use: string) => createHmac('sha256', secrets.secret).update(use).digest('hex')
-const secretsOf = (env: Secrets) => ({ hmacSignatureSecret: keyOf(env, 'captcha'), hmacKeySignatureSecret: keyOf(env, 'captcha key') })
+const secretsOf = (env: Secrets) => ({
+  hmacSignatureSecret: keyOf(env, 'captcha'),
+  hmacKeySignatureSecret: keyOf(env, 'captcha key'),
+})
 
-/** A number to be found by trying (altcha): one derivation makes it and a signature checks it; `effort` times the usual number of tries finds it. */
+/**
+ * A number to be found by trying (altcha): one derivation makes it and a signature checks it; `effort` times the usual
+ * number of tries finds it.
+ */
 export function makeChallenge(env: Secrets, now: Date, effort = 1): Promise<Challenge> {
   const { rounds, least, most } = env.mode === 'test' ? IN_TESTS : USUAL
   const factor = Math.min(MAX_EFFORT, Math.max(1, effort))
   return createChallenge({
-    algorithm: ALGORITHM, cost: rounds, counter: randomInt(most * factor, least * factor), deriveKey, ...secretsOf(env),
+    algorithm: ALGORITHM,
+    cost: rounds,
+    counter: randomInt(most * factor, least * factor),
+    deriveKey,
+    ...secretsOf(env),
     expiresAt: new Date(now.getTime() + CHALLENGE_MINUTES * 60_000),
   })
 }

@@ -6,7 +6,20 @@ import { LOCALES } from '../domain/vocabulary/locales.ts'
 import type { S3Settings } from '../files/store.ts'
 import { keepSecrets, type Secrets } from './secrets.ts'
 import { socialFaults, socialProviders, type SocialProviderSettings } from './social.ts'
-import { bytes, color, count, countryCodes, encryptionKeys, flag, httpUrl, listOf, maybe, oneOf, switches, url } from './values.ts'
+import {
+  bytes,
+  color,
+  count,
+  countryCodes,
+  encryptionKeys,
+  flag,
+  httpUrl,
+  listOf,
+  maybe,
+  oneOf,
+  switches,
+  url,
+} from './values.ts'
 
 export const PROCESS_ROLES = ['all', 'web', 'api', 'worker'] as const
 export type ProcessRole = (typeof PROCESS_ROLES)[number]
@@ -20,7 +33,10 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
 /** Its host is a plain one: it becomes part of the pages' security policy. */
 function isTileAddress(address: string): boolean {
-  return ['{z}', '{x}', '{y}'].every(part => address.includes(part)) && /^(?:\/(?![/\\])|https:\/\/[a-z0-9.-]+(?::\d{1,5})?\/)[^\s"'<>;,\\]*$/i.test(address)
+  return (
+    ['{z}', '{x}', '{y}'].every(part => address.includes(part)) &&
+    /^(?:\/(?![/\\])|https:\/\/[a-z0-9.-]+(?::\d{1,5})?\/)[^\s"'<>;,\\]*$/i.test(address)
+  )
 }
 
 /** What the owner of a site chooses; `siteConfig` makes the site of it. */
@@ -45,7 +61,9 @@ const settings = v.object({
   QUOTA_TOTAL_BYTES: maybe(bytes()),
   QUOTA_ORGANIZATION_BYTES: v.optional(bytes(), '10G'),
   QUOTA_USER_BYTES: v.optional(bytes(), '2G'),
-  MAP_TILES: maybe(v.pipe(v.string(), v.check(isTileAddress, 'takes a path of this site or an https address, with {z}, {x} and {y}'))),
+  MAP_TILES: maybe(
+    v.pipe(v.string(), v.check(isTileAddress, 'takes a path of this site or an https address, with {z}, {x} and {y}')),
+  ),
   MAP_TILES_ATTRIBUTION: v.optional(v.pipe(v.string(), v.maxLength(200, 'takes at most 200 characters')), ''),
   MAX_SECONDARY_EMAIL_ADDRESSES: v.optional(count(0, 100), '5'),
 })
@@ -74,7 +92,10 @@ const operation = v.object({
   GOOGLE_CLIENT_SECRET: maybe(v.string()),
   MICROSOFT_CLIENT_ID: maybe(v.string()),
   MICROSOFT_CLIENT_SECRET: maybe(v.string()),
-  MICROSOFT_TENANT: v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z0-9.-]{1,100}$/, 'takes a tenant id, or common')), 'common'),
+  MICROSOFT_TENANT: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-zA-Z0-9.-]{1,100}$/, 'takes a tenant id, or common')),
+    'common',
+  ),
   OIDC_NAME: v.optional(v.pipe(v.string(), v.maxLength(40, 'takes at most 40 characters')), 'OpenID Connect'),
   OIDC_ISSUER: maybe(httpUrl()),
   OIDC_CLIENT_ID: maybe(v.string()),
@@ -147,16 +168,21 @@ export type Env = {
 /** All that is wrong with the environment, one line each. */
 export class EnvironmentFault extends Error {
   constructor(readonly faults: readonly string[]) {
-    super(`The environment is not right:\n${faults.map(fault => `  - ${fault}`).join('\n')}\n.env.example explains each variable.`)
+    super(
+      `The environment is not right:\n${faults.map(fault => `  - ${fault}`).join('\n')}\n.env.example explains each variable.`,
+    )
   }
 }
 
 /**
- * The environment as the rest of the program knows it. Secrets that are not given are made in DATA_DIR, once all else is right.
+ * The environment as the rest of the program knows it. Secrets that are not given are made in DATA_DIR, once all else
+ * is right.
  * @throws EnvironmentFault naming every fault at once
  */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
   const result = v.safeParse(environment, given)
   const faults = [
     ...(result.issues ?? []).map(issue => `${issue.path?.[0]?.key} ${issue.message}`),
@@ -180,8 +206,13 @@ export const ownUrl = (env: Env): string => localUrl(env.host, env.port)
 /** For tests: production-like, no port, no file written. */
 export function testEnv(overrides: Partial<Env> = {}): Env {
   const variables = v.parse(environment, {
-    NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: '.cache/test-data', SITE_URL: 'http://localhost:4999',
-    SECRET: 'a secret for tests, which nobody has to guess', FIELD_ENCRYPTION_KEY: `test:${Buffer.alloc(32, 7).toString('base64')}`,
+    NODE_ENV: 'test',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: '.cache/test-data',
+    SITE_URL: 'http://localhost:4999',
+    SECRET: 'a secret for tests, which nobody has to guess',
+    FIELD_ENCRYPTION_KEY: `test:${Buffer.alloc(32, 7).toString('base64')}`,
   })
   return { ...derive(variables), ...overrides }
 }
@@ -218,17 +249,21 @@ function derive(variables: Variables): Env {
     statsRetentionMonths: variables.STATS_RETENTION_MONTHS,
     s3: s3Settings(variables),
     clamd: variables.CLAMD_HOST === null ? null : { host: variables.CLAMD_HOST, port: variables.CLAMD_PORT },
-    translator: variables.TRANSLATE_URL === null ? null : { url: variables.TRANSLATE_URL, apiKey: variables.TRANSLATE_API_KEY },
+    translator:
+      variables.TRANSLATE_URL === null ? null : { url: variables.TRANSLATE_URL, apiKey: variables.TRANSLATE_API_KEY },
     settings: settingsOf(variables),
   }
 }
 
 function settingsOf(variables: Variables): Settings {
-  return Object.fromEntries(Object.keys(settings.entries).map(name => [name, variables[name as keyof Settings]])) as Settings
+  return Object.fromEntries(
+    Object.keys(settings.entries).map(name => [name, variables[name as keyof Settings]]),
+  ) as Settings
 }
 
 function secretsOf({ SECRET, FIELD_ENCRYPTION_KEY }: Variables, dataDir: string): Secrets {
-  if (SECRET !== null && FIELD_ENCRYPTION_KEY !== null) return { secret: SECRET, fieldEncryptionKeys: FIELD_ENCRYPTION_KEY }
+  if (SECRET !== null && FIELD_ENCRYPTION_KEY !== null)
+    return { secret: SECRET, fieldEncryptionKeys: FIELD_ENCRYPTION_KEY }
   const kept = keepSecrets(dataDir)
   return { secret: SECRET ?? kept.secret, fieldEncryptionKeys: FIELD_ENCRYPTION_KEY ?? kept.fieldEncryptionKeys }
 }
@@ -238,19 +273,28 @@ function crossFaults(env: Partial<Record<keyof Variables, unknown>>): string[] {
   const missing = (name: keyof Variables) => env[name] === undefined || env[name] === null
   const faults: string[] = []
   const loopback = missing('HOST') || LOOPBACK.has(String(env.HOST))
-  if ((env.ROLE === 'api' || env.ROLE === 'worker') && missing('DATABASE_URL')) faults.push(`DATABASE_URL is needed with ROLE=${env.ROLE}: processes that run apart share one database`)
-  if (env.ROLE !== undefined && env.ROLE !== 'all' && missing('SITE_URL')) faults.push(`SITE_URL is needed with ROLE=${env.ROLE}: where browsers reach the site, the same for all processes`)
+  if ((env.ROLE === 'api' || env.ROLE === 'worker') && missing('DATABASE_URL'))
+    faults.push(`DATABASE_URL is needed with ROLE=${env.ROLE}: processes that run apart share one database`)
+  if (env.ROLE !== undefined && env.ROLE !== 'all' && missing('SITE_URL'))
+    faults.push(`SITE_URL is needed with ROLE=${env.ROLE}: where browsers reach the site, the same for all processes`)
   if (env.ROLE === 'web' && missing('API_URL')) faults.push('API_URL is needed with ROLE=web: where the API answers')
-  if (env.RATE_LIMITS === 'off' && !loopback) faults.push('RATE_LIMITS takes off only while HOST is this machine (127.0.0.1): it is for measuring')
+  if (env.RATE_LIMITS === 'off' && !loopback)
+    faults.push('RATE_LIMITS takes off only while HOST is this machine (127.0.0.1): it is for measuring')
   if (env.NODE_ENV === 'production' && (!missing('DATABASE_URL') || env.ROLE === 'web')) {
-    if (missing('SECRET')) faults.push('SECRET is needed in production with an external database: all processes share it')
-    if (missing('FIELD_ENCRYPTION_KEY')) faults.push('FIELD_ENCRYPTION_KEY is needed in production with an external database: without it encrypted fields are lost')
+    if (missing('SECRET'))
+      faults.push('SECRET is needed in production with an external database: all processes share it')
+    if (missing('FIELD_ENCRYPTION_KEY'))
+      faults.push(
+        'FIELD_ENCRYPTION_KEY is needed in production with an external database: without it encrypted fields are lost',
+      )
   }
   faults.push(...socialFaults(env))
   if (!missing('S3_BUCKET')) {
-    for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) if (missing(name)) faults.push(`${name} is needed with S3_BUCKET`)
+    for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+      if (missing(name)) faults.push(`${name} is needed with S3_BUCKET`)
   }
-  if (Array.isArray(env.LOCALES) && !env.LOCALES.includes(env.DEFAULT_LOCALE)) faults.push('DEFAULT_LOCALE takes one of LOCALES')
+  if (Array.isArray(env.LOCALES) && !env.LOCALES.includes(env.DEFAULT_LOCALE))
+    faults.push('DEFAULT_LOCALE takes one of LOCALES')
   return faults
 }
 
@@ -258,8 +302,11 @@ function s3Settings(variables: Variables): S3Settings | null {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_FORCE_PATH_STYLE } = variables
   if (S3_BUCKET === null || S3_ACCESS_KEY_ID === null || S3_SECRET_ACCESS_KEY === null) return null
   return {
-    bucket: S3_BUCKET, region: variables.S3_REGION, endpoint: variables.S3_ENDPOINT,
-    accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY,
+    bucket: S3_BUCKET,
+    region: variables.S3_REGION,
+    endpoint: variables.S3_ENDPOINT,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
     ...(S3_FORCE_PATH_STYLE === null ? {} : { forcePathStyle: S3_FORCE_PATH_STYLE }),
   }
 }

@@ -3,7 +3,16 @@ import type { Env } from './env.ts'
 import { UUID } from '../domain/uuid.ts'
 
 /** Values that never reach a log, wherever they stand in what is logged. */
-const SECRET_NAMES = ['password', 'passwordHash', 'token', 'secret', 'cookie', 'authorization', 'socialSecurityNumber', 'email']
+const SECRET_NAMES = [
+  'password',
+  'passwordHash',
+  'token',
+  'secret',
+  'cookie',
+  'authorization',
+  'socialSecurityNumber',
+  'email',
+]
 
 /** One JSON line an event. What a client sent is not logged; addresses are logged without query and without tokens. */
 export function openLog(env: Pick<Env, 'logLevel' | 'role'>, destination?: DestinationStream): Logger {
@@ -17,7 +26,9 @@ export function openLog(env: Pick<Env, 'logLevel' | 'role'>, destination?: Desti
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** Drizzle puts a statement's values into its message, so that only the database's own words are kept of such an error. */
+/**
+ * Drizzle puts a statement's values into its message, so that only the database's own words are kept of such an error.
+ */
 function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: 'something that is no error was thrown' }
   const { cause } = error
@@ -31,10 +42,23 @@ function errorForLog(error: unknown): unknown {
   }
 }
 
-/** A path as it may be logged: without query, and with anything that looks like a token (24 characters or more, no UUID) or an address masked. */
+/**
+ * A path as it may be logged: without query, and with anything that looks like a token (24 characters or more, no UUID)
+ * or an address masked.
+ */
 export function pathForLog(url: string): string {
   const path = url.split('?', 1)[0] ?? ''
-  return path.split('/').map(part => (ADDRESS.test(part) ? '[address]' : /^[A-Za-z0-9_.~%-]{24,}$/.test(part) && !UUID.test(part) && !ASSET.test(part) ? '[token]' : part)).join('/').slice(0, 500)
+  return path
+    .split('/')
+    .map(part =>
+      ADDRESS.test(part)
+        ? '[address]'
+        : /^[A-Za-z0-9_.~%-]{24,}$/.test(part) && !UUID.test(part) && !ASSET.test(part)
+          ? '[token]'
+          : part,
+    )
+    .join('/')
+    .slice(0, 500)
 }
 
 const ADDRESS = /@|%40/i

@@ -17,7 +17,8 @@ export type Secrets = {
 const kept = v.object({ secret: v.pipe(v.string(), v.minLength(32)), fieldEncryptionKey: encryptionKeys() })
 
 /**
- * The secrets in `DATA_DIR/secrets.json` (mode 0600), made at the first call. Two processes that make them at once end with the same ones.
+ * The secrets in `DATA_DIR/secrets.json` (mode 0600), made at the first call. Two processes that make them at once end
+ * with the same ones.
  * @throws when the file is there and can't be understood: making new ones would lose what is encrypted
  */
 export function keepSecrets(dataDir: string): Secrets {
@@ -25,7 +26,10 @@ export function keepSecrets(dataDir: string): Secrets {
   const found = read(path)
   if (found) return found
   mkdirSync(dataDir, { recursive: true })
-  const made = { secret: randomBytes(32).toString('base64url'), fieldEncryptionKey: `k1:${randomBytes(32).toString('base64')}` }
+  const made = {
+    secret: randomBytes(32).toString('base64url'),
+    fieldEncryptionKey: `k1:${randomBytes(32).toString('base64')}`,
+  }
   const aside = `${path}.${process.pid}`
   writeFileSync(aside, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'w' })
   try {
@@ -47,6 +51,9 @@ function read(path: string): Secrets | null {
     throw error
   }
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), kept), text)
-  if (!result.success) throw new Error(`${path} can't be understood. Put the right one back: with new secrets what is encrypted would be lost.`)
+  if (!result.success)
+    throw new Error(
+      `${path} can't be understood. Put the right one back: with new secrets what is encrypted would be lost.`,
+    )
   return { secret: result.output.secret, fieldEncryptionKeys: result.output.fieldEncryptionKey }
 }

@@ -5,7 +5,10 @@ import { FEATURES, type Feature, type Features } from '../domain/vocabulary/feat
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import type { Env, Font } from './env.ts'
 
-/** What is injected at start and the same for every request (specification 1, section 1); what staff can change is in app-env. */
+/**
+ * What is injected at start and the same for every request (specification 1, section 1); what staff can change is in
+ * app-env.
+ */
 export type SiteConfig = {
   appName: string
   siteUrl: string
@@ -37,7 +40,8 @@ export type SiteLimits = {
 }
 
 /**
- * What a site begins with, where the owner says nothing: social sign-in needs a provider; the second factor is for sites in production, and needs mails
+ * What a site begins with, where the owner says nothing: social sign-in needs a provider; the second factor is for
+ * sites in production, and needs mails
  * that leave the site: a code that nobody can receive would lock everybody out.
  */
 function isOnByDefault(feature: Feature, { mode, smtpUrl }: Env): boolean {
@@ -57,7 +61,9 @@ export function siteConfig(env: Env): SiteConfig {
     theme: themeOf(env),
     locales: settings.LOCALES,
     defaultLocale: settings.DEFAULT_LOCALE,
-    features: Object.fromEntries(FEATURES.map(name => [name, settings.FEATURES[name] ?? isOnByDefault(name, env)])) as Features,
+    features: Object.fromEntries(
+      FEATURES.map(name => [name, settings.FEATURES[name] ?? isOnByDefault(name, env)]),
+    ) as Features,
     currency: settings.CURRENCY,
     consentDefault: settings.CONSENT_DEFAULT,
     phoneCountries: settings.PHONE_COUNTRIES,
@@ -75,7 +81,10 @@ export function siteConfig(env: Env): SiteConfig {
   }
 }
 
-function mapTilesOf({ settings: { MAP_TILES: url, MAP_TILES_ATTRIBUTION: attribution }, siteUrl }: Env): MapTiles | null {
+function mapTilesOf({
+  settings: { MAP_TILES: url, MAP_TILES_ATTRIBUTION: attribution },
+  siteUrl,
+}: Env): MapTiles | null {
   if (url === null || url === undefined) return null
   const { origin, host } = new URL(url, siteUrl)
   return { url, attribution, host: origin === new URL(siteUrl).origin ? null : host }
@@ -99,7 +108,9 @@ function themeOf({ settings, fontsDir }: Env): SiteTheme {
 /** Names of the owner's font files, in lower case: `luciole-regular.woff2`. */
 function fontFiles(folder: string): string[] {
   try {
-    return readdirSync(folder).map(name => name.toLowerCase()).filter(name => name.endsWith('.woff2'))
+    return readdirSync(folder)
+      .map(name => name.toLowerCase())
+      .filter(name => name.endsWith('.woff2'))
   } catch {
     return []
   }

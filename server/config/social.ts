@@ -16,7 +16,10 @@ export type SocialProviderSettings = {
 
 type Given = Partial<Record<string, unknown>>
 
-const NAMES = { google: 'GOOGLE', microsoft: 'MICROSOFT', oidc: 'OIDC' } as const satisfies Record<SocialProviderId, string>
+const NAMES = { google: 'GOOGLE', microsoft: 'MICROSOFT', oidc: 'OIDC' } as const satisfies Record<
+  SocialProviderId,
+  string
+>
 /** Directories of many owners, where anybody writes any address (nOAuth). */
 const OPEN_TENANTS = new Set(['common', 'organizations', 'consumers'])
 
@@ -24,7 +27,11 @@ export function socialProviders(env: Given): SocialProviderSettings[] {
   const text = (name: string) => (typeof env[name] === 'string' ? env[name] : '')
   const facts = {
     google: { name: 'Google', issuer: 'https://accounts.google.com', isAddressProven: false },
-    microsoft: { name: 'Microsoft', issuer: `https://login.microsoftonline.com/${text('MICROSOFT_TENANT')}/v2.0`, isAddressProven: !OPEN_TENANTS.has(text('MICROSOFT_TENANT')) },
+    microsoft: {
+      name: 'Microsoft',
+      issuer: `https://login.microsoftonline.com/${text('MICROSOFT_TENANT')}/v2.0`,
+      isAddressProven: !OPEN_TENANTS.has(text('MICROSOFT_TENANT')),
+    },
     oidc: { name: text('OIDC_NAME'), issuer: text('OIDC_ISSUER'), isAddressProven: false },
   } satisfies Record<SocialProviderId, Omit<SocialProviderSettings, 'id' | 'clientId' | 'clientSecret'>>
   return SOCIAL_PROVIDERS.flatMap(id => {
@@ -38,8 +45,14 @@ export function socialFaults(env: Given): string[] {
   const missing = (name: string) => env[name] === undefined || env[name] === null
   const issuer = env['OIDC_ISSUER']
   return [
-    ...Object.values(NAMES).flatMap(name => (!missing(`${name}_CLIENT_ID`) && missing(`${name}_CLIENT_SECRET`) ? [`${name}_CLIENT_SECRET is needed with ${name}_CLIENT_ID`] : [])),
+    ...Object.values(NAMES).flatMap(name =>
+      !missing(`${name}_CLIENT_ID`) && missing(`${name}_CLIENT_SECRET`)
+        ? [`${name}_CLIENT_SECRET is needed with ${name}_CLIENT_ID`]
+        : [],
+    ),
     ...(!missing('OIDC_CLIENT_ID') && missing('OIDC_ISSUER') ? ['OIDC_ISSUER is needed with OIDC_CLIENT_ID'] : []),
-    ...(typeof issuer === 'string' && !/^https:|^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(issuer) ? ['OIDC_ISSUER takes an https address, but on this machine'] : []),
+    ...(typeof issuer === 'string' && !/^https:|^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(issuer)
+      ? ['OIDC_ISSUER takes an https address, but on this machine']
+      : []),
   ]
 }

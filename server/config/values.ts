@@ -6,7 +6,8 @@ import { withoutTrailing } from '../domain/text/trim.ts'
 /** A variable that may be missing: null then. */
 export const maybe = <S extends v.GenericSchema<string, unknown>>(schema: S) => v.nullish(schema, null)
 
-export const oneOf = <const T extends readonly string[]>(options: T) => v.picklist(options, `takes one of ${options.join(', ')}`)
+export const oneOf = <const T extends readonly string[]>(options: T) =>
+  v.picklist(options, `takes one of ${options.join(', ')}`)
 
 export const count = (least: number, most: number) =>
   v.pipe(
@@ -26,22 +27,39 @@ export const bytes = () =>
     v.transform(value => Number.parseInt(value, 10) * UNITS[value.replace(/[\db]/gi, '').toLowerCase()]!),
   )
 
-export const flag = () => v.pipe(v.picklist(['true', 'false'], 'takes true or false'), v.transform(value => value === 'true'))
+export const flag = () =>
+  v.pipe(
+    v.picklist(['true', 'false'], 'takes true or false'),
+    v.transform(value => value === 'true'),
+  )
 
 export const color = () => v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'takes a colour such as #1976D2'))
 
 export const url = (...schemes: string[]) =>
   v.pipe(
     v.string(),
-    v.check(value => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)), `takes an address that begins with ${schemes.map(scheme => `${scheme}://`).join(' or ')}`),
+    v.check(
+      value => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)),
+      `takes an address that begins with ${schemes.map(scheme => `${scheme}://`).join(' or ')}`,
+    ),
   )
 
 /** Without the slash at the end. */
-export const httpUrl = () => v.pipe(url('http', 'https'), v.transform(value => withoutTrailing(value, '/')))
+export const httpUrl = () =>
+  v.pipe(
+    url('http', 'https'),
+    v.transform(value => withoutTrailing(value, '/')),
+  )
 
 /** Names with commas between them, each once. */
 export const listOf = <const T extends readonly string[]>(options: T) =>
-  v.pipe(v.string(), v.transform(parts), v.array(oneOf(options)), v.minLength(1, 'takes at least one'), v.transform(list => [...new Set(list)]))
+  v.pipe(
+    v.string(),
+    v.transform(parts),
+    v.array(oneOf(options)),
+    v.minLength(1, 'takes at least one'),
+    v.transform(list => [...new Set(list)]),
+  )
 
 export const countryCodes = () =>
   v.pipe(
@@ -57,8 +75,17 @@ export const switches = <const T extends readonly string[]>(names: T) => {
   return v.pipe(
     v.string(),
     v.transform(parts),
-    v.check(list => unknown(list).length === 0, issue => `does not know ${unknown(issue.input).join(', ')}; it takes ${names.join(', ')}, with a minus before it to switch one off`),
-    v.transform(list => Object.fromEntries(list.map(part => [bare(part), !part.startsWith('-')])) as Partial<Record<T[number], boolean>>),
+    v.check(
+      list => unknown(list).length === 0,
+      issue =>
+        `does not know ${unknown(issue.input).join(', ')}; it takes ${names.join(', ')}, with a minus before it to switch one off`,
+    ),
+    v.transform(
+      list =>
+        Object.fromEntries(list.map(part => [bare(part), !part.startsWith('-')])) as Partial<
+          Record<T[number], boolean>
+        >,
+    ),
   )
 }
 
@@ -67,17 +94,25 @@ export const encryptionKeys = () =>
   v.pipe(
     v.string(),
     v.transform(parts),
-    v.array(v.pipe(
-      v.string(),
-      v.regex(/^[a-z0-9_-]{1,16}:[A-Za-z0-9+/]{43}=$/, 'takes keys as id:base64 of 32 bytes (openssl rand -base64 32), with commas between them'),
-      v.transform(part => {
-        const colon = part.indexOf(':')
-        return { id: part.slice(0, colon), key: Buffer.from(part.slice(colon + 1), 'base64') }
-      }),
-    )),
+    v.array(
+      v.pipe(
+        v.string(),
+        v.regex(
+          /^[a-z0-9_-]{1,16}:[A-Za-z0-9+/]{43}=$/,
+          'takes keys as id:base64 of 32 bytes (openssl rand -base64 32), with commas between them',
+        ),
+        v.transform(part => {
+          const colon = part.indexOf(':')
+          return { id: part.slice(0, colon), key: Buffer.from(part.slice(colon + 1), 'base64') }
+        }),
+      ),
+    ),
     v.minLength(1, 'takes at least one key'),
   )
 
 function parts(value: string): string[] {
-  return value.split(',').map(part => part.trim()).filter(Boolean)
+  return value
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean)
 }

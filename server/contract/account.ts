@@ -1,8 +1,27 @@
 /** What the site lets an account hold: `GET /api/v1/services/account/settings`. */
-export type AccountSettings = { phoneCountries: readonly string[]; secondaryEmailAddresses: number; canUseTransactions: boolean }
+export type AccountSettings = {
+  phoneCountries: readonly string[]
+  secondaryEmailAddresses: number
+  canUseTransactions: boolean
+}
 
 /** An archive of one's own data. `size` in bytes. */
-export type DataExport = { id: string; state: 'waiting' | 'ready' | 'failed'; size: number | null; createdAt: string; readyAt: string | null; expiresAt: string | null }
+export type DataExport = {
+  id: string
+  state: 'waiting' | 'ready' | 'failed'
+  size: number | null
+  createdAt: string
+  readyAt: string | null
+  expiresAt: string | null
+}
 
 /** `GET /api/v1/services/profiles/:id`: what the reader may not see is empty. */
-export type PublicProfile = { id: string; name: string; initials: string; avatarUrl: string | null; job: string; /** HTML. */ description: string; isOwn: boolean }
+export type PublicProfile = {
+  id: string
+  name: string
+  initials: string
+  avatarUrl: string | null
+  job: string
+  /** HTML. */ description: string
+  isOwn: boolean
+}

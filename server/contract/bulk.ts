@@ -34,4 +34,11 @@ export type BulkRun = {
 }
 
 export type BulkReason = { field: string | null; rule: string; meta?: Record<string, unknown> }
-export type BulkRow = { position: number; recordId: string | null; state: BulkRowState; fate: ImportFate | null; payload: Record<string, unknown> | null; reasons: BulkReason[] }
+export type BulkRow = {
+  position: number
+  recordId: string | null
+  state: BulkRowState
+  fate: ImportFate | null
+  payload: Record<string, unknown> | null
+  reasons: BulkReason[]
+}

@@ -1,5 +1,13 @@
 /** A job that was given up and waits for somebody to decide. Moments are ISO texts, UTC. */
-export type DeadJob = { id: string; task: string; payload: unknown; attempts: number; error: string; lastAttemptAt: string; createdAt: string }
+export type DeadJob = {
+  id: string
+  task: string
+  payload: unknown
+  attempts: number
+  error: string
+  lastAttemptAt: string
+  createdAt: string
+}
 
 export type TaskState = {
   task: string
@@ -18,7 +26,15 @@ export type TaskState = {
 
 export type JobRunner = { id: string; host: string; pid: number; startedAt: string }
 
-export type JobDecision = { jobId: string; task: string; error: string | null; decision: 'rerun' | 'drop'; reason: string | null; by: string | null; at: string }
+export type JobDecision = {
+  jobId: string
+  task: string
+  error: string | null
+  decision: 'rerun' | 'drop'
+  reason: string | null
+  by: string | null
+  at: string
+}
 
 /** `GET /api/v1/services/jobs`. */
 export type JobsState = {

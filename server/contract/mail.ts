@@ -20,7 +20,10 @@ export type OutboxLine = {
 }
 
 /** `GET /api/v1/services/outbox`. */
-export type Outbox = { data: OutboxLine[]; meta: { page: PageMeta; counts: Record<MailState, number>; hasServer: boolean } }
+export type Outbox = {
+  data: OutboxLine[]
+  meta: { page: PageMeta; counts: Record<MailState, number>; hasServer: boolean }
+}
 
 /** `GET /api/v1/services/outbox/:id`: one mail as it is sent. */
 export type OutboxMessage = OutboxLine & {

@@ -6,7 +6,10 @@ import type { FilterOperator } from '../domain/vocabulary/filter-operators.ts'
 /** What `GET /api/v1/services/admin-resources` answers: only what this actor may see. */
 export type AdminManifest = { resources: AdminResource[] }
 
-export type ResourcePermissions = Record<'see' | 'index' | 'create' | 'show' | 'update' | 'delete' | 'softDelete' | 'restore', boolean>
+export type ResourcePermissions = Record<
+  'see' | 'index' | 'create' | 'show' | 'update' | 'delete' | 'softDelete' | 'restore',
+  boolean
+>
 
 export type AdminResource = {
   type: string
@@ -48,7 +51,24 @@ export type AdminField = Field & {
   /** Of an option: the colours that some of its values carry. */
   tones?: Readonly<Partial<Record<string, 'warning'>>>
   /** How a cell and the record page show it. */
-  display: 'text' | 'longText' | 'html' | 'number' | 'money' | 'boolean' | 'date' | 'dateTime' | 'color' | 'email' | 'phone' | 'url' | 'option' | 'json' | 'image' | 'relation' | 'relations'
+  display:
+    | 'text'
+    | 'longText'
+    | 'html'
+    | 'number'
+    | 'money'
+    | 'boolean'
+    | 'date'
+    | 'dateTime'
+    | 'color'
+    | 'email'
+    | 'phone'
+    | 'url'
+    | 'option'
+    | 'json'
+    | 'image'
+    | 'relation'
+    | 'relations'
 }
 
 export type AdminFilter = {

@@ -7,4 +7,10 @@ export type OrganizationPeople = {
 }
 
 /** What `GET /api/v1/services/organization-invitations/:token` answers. `isForMe` is null for a guest. */
-export type Invitation = { organization: string; slug: string; email: string; role: MembershipRole; isForMe: boolean | null }
+export type Invitation = {
+  organization: string
+  slug: string
+  email: string
+  role: MembershipRole
+  isForMe: boolean | null
+}

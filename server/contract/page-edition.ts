@@ -52,7 +52,13 @@ export type EditionBlock = {
 }
 
 /** `GET /api/v1/services/app-pages/:id/revisions`. `author` is null for the timetable's. */
-export type PageRevision = { id: string; kind: 'origin' | 'publish' | 'unpublish' | 'draft'; createdAt: string; author: string | null; blocks: number }
+export type PageRevision = {
+  id: string
+  kind: 'origin' | 'publish' | 'unpublish' | 'draft'
+  createdAt: string
+  author: string | null
+  blocks: number
+}
 
 export type PageRevisionDetail = PageRevision & {
   title: Record<string, string>
@@ -68,7 +74,14 @@ export type PageRevisionDetail = PageRevision & {
 export type PageUses = Record<'menuItems' | 'pages' | 'redirections', { id: string; name: string }[]>
 
 /** `GET /api/v1/services/app-pages/translations`. */
-export type PageTranslations = { id: string; path: string; title: string; isOnline: boolean; isDraft: boolean; locales: Record<Locale, LocaleState> }[]
+export type PageTranslations = {
+  id: string
+  path: string
+  title: string
+  isOnline: boolean
+  isDraft: boolean
+  locales: Record<Locale, LocaleState>
+}[]
 
 /** `GET /api/v1/services/app-pages/:id/preview`. */
 export type PagePreview = { page: LocalisedPage; as: string; reach: 'yes' | 'auth' | 'unauthorized'; readers: string[] }

@@ -15,7 +15,14 @@ export type RentalUse = {
 /** What it was in the period that is compared with. */
 export type UseBefore = Pick<RentalUse, 'daysRented' | 'daysAvailable'>
 export type ModelUse = RentalUse & { id: string; name: string; units: number; before: UseBefore }
-export type UnitUse = RentalUse & { id: string; label: string; modelId: string; model: string; lastDay: string | null; before: UseBefore }
+export type UnitUse = RentalUse & {
+  id: string
+  label: string
+  modelId: string
+  model: string
+  lastDay: string | null
+  before: UseBefore
+}
 export type IdleItem = { id: string; label: string; modelId: string; model: string; lastDay: string | null }
 /** Ex-tax and with tax, in cents; credit notes are taken off. With tax: null where filters choose lines of papers. */
 export type MonthIncome = { month: string; papers: number; netAmount: number; totalAmount: number | null }
@@ -28,8 +35,20 @@ export type RentalFigures = {
   idleDays: number
   /** What it is narrowed to: ids; null is all. */
   filters: { stock: string | null; category: string | null; model: string | null; strategy: string | null }
-  choices: { stocks: readonly Choice[]; categories: readonly Choice[]; models: readonly Choice[]; strategies: readonly Choice[] }
-  compared: { with: Comparison; from: string; to: string; whole: RentalUse & { units: number }; papers: number; netAmount: number }
+  choices: {
+    stocks: readonly Choice[]
+    categories: readonly Choice[]
+    models: readonly Choice[]
+    strategies: readonly Choice[]
+  }
+  compared: {
+    with: Comparison
+    from: string
+    to: string
+    whole: RentalUse & { units: number }
+    papers: number
+    netAmount: number
+  }
   whole: RentalUse & { units: number }
   models: readonly ModelUse[]
   /** Units by their use, the most used first; at most 200. */

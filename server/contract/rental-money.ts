@@ -20,7 +20,15 @@ export type MonthFigures = {
   advances: number
 }
 
-export type OwingPaper = { id: string; kind: InvoiceKind; number: string; client: string; dueDay: string; owed: number; isLate: boolean }
+export type OwingPaper = {
+  id: string
+  kind: InvoiceKind
+  number: string
+  client: string
+  dueDay: string
+  owed: number
+  isLate: boolean
+}
 
 export type RentalMonth = {
   /** `YYYY-MM`. */
@@ -38,4 +46,11 @@ export type RentalMonth = {
   report: string | null
 }
 
-export type RentalMonthLine = { month: string; issued: number; credited: number; paid: number; papers: number; closedAt: string | null }
+export type RentalMonthLine = {
+  month: string
+  issued: number
+  credited: number
+  paid: number
+  papers: number
+  closedAt: string | null
+}

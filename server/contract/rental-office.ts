@@ -3,7 +3,10 @@ import type { BoardAlertKind, BoardGroupName, DayTask, OfficeAct } from '../doma
 import type { CommandStage } from '../domain/rental/stage.ts'
 import type { CommandItemStatus, PhotoOccasion, RentalStrategyId, RenterProof } from '../domain/vocabulary/rental.ts'
 
-/** What staff of the rental service read in the morning. Days are `YYYY-MM-DD` in Paris, the last one included; money integer cents. */
+/**
+ * What staff of the rental service read in the morning. Days are `YYYY-MM-DD` in Paris, the last one included; money
+ * integer cents.
+ */
 export type Named = { id: string; name: string }
 
 /** `stock` as it was asked for: one's own, all of them, or one by its id. */
@@ -59,7 +62,12 @@ export type MaintenanceUnit = {
 
 export type BoardColumn = { stage: CommandStage; count: number; cards: readonly BoardCard[] }
 /** Open orders of one derived status, by stage; `tone` is the colour that it carries. */
-export type BoardGroup = { group: BoardGroupName; tone: 'warning' | null; count: number; stages: readonly BoardColumn[] }
+export type BoardGroup = {
+  group: BoardGroupName
+  tone: 'warning' | null
+  count: number
+  stages: readonly BoardColumn[]
+}
 export type BoardAlert = { kind: BoardAlertKind; count: number; commands: readonly BoardCard[] }
 export type RentalBoard = {
   today: string
@@ -99,10 +107,21 @@ export type DayUnit = {
 
 /** Units of one category at one place. */
 export type DayGroup = { stock: string | null; category: string | null; units: readonly DayUnit[] }
-export type RentalDay = { day: string; today: string; filters: Pick<OfficeFilters, 'stock' | 'stocks'>; /** Units that are looked over. */ maintenance: readonly MaintenanceUnit[] } & Record<DayTask, { commands: number; units: number; groups: readonly DayGroup[] }>
+export type RentalDay = {
+  day: string
+  today: string
+  filters: Pick<OfficeFilters, 'stock' | 'stocks'>
+  /** Units that are looked over. */ maintenance: readonly MaintenanceUnit[]
+} & Record<DayTask, { commands: number; units: number; groups: readonly DayGroup[] }>
 
 /** A unit of a model. `isFree`: nothing fixed stands in its way on the order's days. */
-export type HandledUnit = { id: string; label: string; conditionId: string | null; stocks: readonly string[]; isFree: boolean }
+export type HandledUnit = {
+  id: string
+  label: string
+  conditionId: string | null
+  stocks: readonly string[]
+  isFree: boolean
+}
 export type HandledLine = {
   id: string
   status: CommandItemStatus
@@ -135,4 +154,11 @@ export type RentalHandling = {
 export type RenterFacts = { id: string; name: string; organizations: readonly Named[]; addresses: readonly Named[] }
 
 /** How a line's unit looked. `description` is read in its place. */
-export type ItemPhoto = { id: string; lineId: string; occasion: PhotoOccasion; description: string; url: string; at: string }
+export type ItemPhoto = {
+  id: string
+  lineId: string
+  occasion: PhotoOccasion
+  description: string
+  url: string
+  at: string
+}

@@ -1,12 +1,21 @@
 import type { CommandStage } from '../domain/rental/stage.ts'
 import type { CommandItemStatus, UnavailabilityKind } from '../domain/vocabulary/rental.ts'
 
-/** Days are `YYYY-MM-DD` in Paris, the last one included. A part reaches from its first day to its last, also outside of what was asked for. */
+/**
+ * Days are `YYYY-MM-DD` in Paris, the last one included. A part reaches from its first day to its last, also outside of
+ * what was asked for.
+ */
 type Days = { startDay: string; endDay: string }
 
 /** Nobody has it. Without a last day nothing follows; the first day is never before the first one asked for. */
 export type TimelineGap = { kind: 'gap'; startDay: string; endDay: string | null }
-export type TimelineHold = Days & { kind: 'hold'; id: string; bookingId: string; expiresAt: string; renter: string | null }
+export type TimelineHold = Days & {
+  kind: 'hold'
+  id: string
+  bookingId: string
+  expiresAt: string
+  renter: string | null
+}
 export type TimelineCommand = Days & {
   kind: 'command'
   id: string
@@ -23,7 +32,15 @@ export type TimelineCommand = Days & {
   /** With the renter, and its last day is over: where that one was closed, the next open one. */
   isLate: boolean
 }
-export type TimelineMaintenance = { kind: 'maintenance'; id: string; unavailabilityId: string; unavailabilityKind: UnavailabilityKind; reason: string | null; startDay: string; endDay: string | null }
+export type TimelineMaintenance = {
+  kind: 'maintenance'
+  id: string
+  unavailabilityId: string
+  unavailabilityKind: UnavailabilityKind
+  reason: string | null
+  startDay: string
+  endDay: string | null
+}
 export type TimelinePart = TimelineGap | TimelineHold | TimelineCommand | TimelineMaintenance
 
 export type TimelineItem = {

@@ -2,7 +2,10 @@ import type { Mark } from '../domain/search/mark.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import type { ResourceType } from '../domain/vocabulary/resource-types.ts'
 
-/** One record that was found. Texts are plain; `marks` say where in them the words stand that were found, in UTF-16 units. */
+/**
+ * One record that was found. Texts are plain; `marks` say where in them the words stand that were found, in UTF-16
+ * units.
+ */
 export type SearchHit = {
   type: ResourceType
   id: string

@@ -7,11 +7,20 @@ export type SignInAnswer =
   | { state: 'two_factor_required'; data: { strategy: Exclude<TwoFactorStrategy, 'none'> } }
   | { state: 'failed'; data: { reason: SignInRefusal } }
 
-/** `challenge`: no sign-in is under way in this browser; `unverified`: the provider does not vouch for the address; `closed`: nobody can register. */
+/**
+ * `challenge`: no sign-in is under way in this browser; `unverified`: the provider does not vouch for the address;
+ * `closed`: nobody can register.
+ */
 export type SignInRefusal = 'credentials' | 'rate_limited' | 'code' | 'challenge' | 'provider' | 'unverified' | 'closed'
 
 /** A place where a person is signed in. */
-export type OpenSession = { id: string; createdAt: string; expiresAt: string; userAgent: string | null; isCurrent: boolean }
+export type OpenSession = {
+  id: string
+  createdAt: string
+  expiresAt: string
+  userAgent: string | null
+  isCurrent: boolean
+}
 
 /** The facts about a visitor that guards and menus decide by; `GET /api/v1/services/session` answers it. */
 export type Visitor = {

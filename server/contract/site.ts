@@ -22,7 +22,9 @@ export type Site = {
   initialized: boolean
   /** ISO 4217. */
   currency: string
-  /** What the owner calls the special currency, in the reader's language; empty where the interface's own word stands. */
+  /**
+   * What the owner calls the special currency, in the reader's language; empty where the interface's own word stands.
+   */
   specialCurrencyName: string
   becomeMemberUrl: string | null
   evolveMemberUrl: string | null
@@ -62,7 +64,11 @@ export type ServingPages = Readonly<Record<ServedModule, string | null>>
 export type Charter = { url: string; translatorName: string; translatorUrl: string | null }
 
 /** The owner's server of map pictures. */
-export type MapTiles = { url: string; attribution: string; /** Null for this very site; else asked for only when the reader wants it. */ host: string | null }
+export type MapTiles = {
+  url: string
+  attribution: string
+  /** Null for this very site; else asked for only when the reader wants it. */ host: string | null
+}
 
 export type SiteTheme = {
   fontFamily: string
@@ -101,7 +107,12 @@ export type PageBlock = {
 }
 
 /** What the checks of formatted texts find in all published pages. */
-export type AccessibilityReport = { checkedAt: string; pagesCount: number; blocksCount: number; rules: { rule: string; faultsCount: number }[] }
+export type AccessibilityReport = {
+  checkedAt: string
+  pagesCount: number
+  blocksCount: number
+  rules: { rule: string; faultsCount: number }[]
+}
 
 /** A page that guests may open, and the languages it is written in. */
 export type SitemapPage = { path: string; updatedAt: string; locales: Locale[] }

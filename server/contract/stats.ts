@@ -28,7 +28,8 @@ export type Stats = {
   /** What can be filtered by. */
   choices: { events: StatsChoice[]; categories: StatsChoice[]; originNames: StatsChoice[] }
   /** null: not for this reader. */
-  busiestOrigins: { day: string; signature: string; count: number; bannedId: string | null; name: string | null }[] | null
+  busiestOrigins:
+    { day: string; signature: string; count: number; bannedId: string | null; name: string | null }[] | null
 }
 
 export type StatsChoice = { id: string; name: string }

@@ -2,8 +2,14 @@ import type { AnswerRefusal, ChoiceStatus } from '../domain/surveys/answer.ts'
 import type { SurveyState } from '../domain/surveys/period.ts'
 import type { Tally } from '../domain/surveys/results.ts'
 
-/** What was answered, in the reader's language: choices in the survey's order; those that are not accepted for staff alone. */
-export type SurveyResults = { answersCount: number; choices: (Tally & { text: string; addedByUser: boolean; status: ChoiceStatus })[] }
+/**
+ * What was answered, in the reader's language: choices in the survey's order; those that are not accepted for staff
+ * alone.
+ */
+export type SurveyResults = {
+  answersCount: number
+  choices: (Tally & { text: string; addedByUser: boolean; status: ChoiceStatus })[]
+}
 
 /** A survey as a page shows it to one reader. Moments are ISO, UTC. */
 export type SurveyView = {

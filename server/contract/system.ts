@@ -7,4 +7,7 @@ export type SystemFault = { level: 'warning' | 'error'; code: string; values: Re
 export type SystemFact = { code: string; value: string | number }
 
 /** `GET /api/v1/services/system`. */
-export type SystemState = { areas: { area: SystemArea; faults: SystemFault[]; facts: SystemFact[] }[]; hasMailServer: boolean }
+export type SystemState = {
+  areas: { area: SystemArea; faults: SystemFault[]; facts: SystemFact[] }[]
+  hasMailServer: boolean
+}

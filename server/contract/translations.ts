@@ -16,7 +16,10 @@ export type ProposedText = {
   label?: string
 }
 
-/** `POST /api/v1/services/translations`. `meta.kept`: names (of a page: keys of the names) of what people have written in `to`, which nothing is proposed for. */
+/**
+ * `POST /api/v1/services/translations`. `meta.kept`: names (of a page: keys of the names) of what people have written
+ * in `to`, which nothing is proposed for.
+ */
 export type TranslationPreview = {
   data: { type: string; id: string; from: Locale; to: Locale; texts: ProposedText[] }
   meta: { kept: string[] }

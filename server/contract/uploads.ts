@@ -15,7 +15,10 @@ export type UploadUnderWay = {
   createdAt: string
 }
 
-/** How full the room is that somebody's next file would fill first. Bytes; what is in the bin or under way takes room, too. */
+/**
+ * How full the room is that somebody's next file would fill first. Bytes; what is in the bin or under way takes room,
+ * too.
+ */
 export type RoomUse = { left: number; used: number; limit: number }
 
 /** Of all uses together. `isOpenBeside`: the file is public, and every page online that uses it is restricted. */

@@ -9,11 +9,17 @@ export type Actor = {
   readonly userId: string | null
   /** What the person is on the whole site. Who manages an organisation holds nothing here by it. */
   readonly siteRoles: SiteRoles
-  /** Effective access-level weight: the acting (or first) organisation's when organisation features are on, else the user's own; 0 for a guest. */
+  /**
+   * Effective access-level weight: the acting (or first) organisation's when organisation features are on, else the
+   * user's own; 0 for a guest.
+   */
   readonly weight: number
   readonly organizationIds: readonly string[]
   readonly actingAsOrganizationId: string | null
-  /** The organisations that the person manages, and nothing beyond them: all of theirs by the role organization_admin, or those where they were made its admin. */
+  /**
+   * The organisations that the person manages, and nothing beyond them: all of theirs by the role organization_admin,
+   * or those where they were made its admin.
+   */
   readonly managedOrganizationIds: readonly string[]
   readonly emailVerified: boolean
   readonly validated: boolean
@@ -26,15 +32,33 @@ export type Actor = {
 }
 
 export const guest: Actor = Object.freeze({
-  kind: 'guest', userId: null, siteRoles: new Set<SiteRole>(), weight: 0, organizationIds: [], actingAsOrganizationId: null,
-  managedOrganizationIds: [], emailVerified: false, validated: false, impersonatorId: null, scopes: null,
+  kind: 'guest',
+  userId: null,
+  siteRoles: new Set<SiteRole>(),
+  weight: 0,
+  organizationIds: [],
+  actingAsOrganizationId: null,
+  managedOrganizationIds: [],
+  emailVerified: false,
+  validated: false,
+  impersonatorId: null,
+  scopes: null,
 })
 
 /** Jobs and scripts: allowed everything, and named as such in the history. */
 export const SYSTEM_USER_ID = '00000000-0000-0000-0000-000000000000'
 export const systemActor: Actor = Object.freeze({
-  kind: 'system', userId: SYSTEM_USER_ID, siteRoles: new Set<SiteRole>(['app_admin', 'admin']), weight: Number.MAX_SAFE_INTEGER,
-  organizationIds: [], actingAsOrganizationId: null, managedOrganizationIds: [], emailVerified: true, validated: true, impersonatorId: null, scopes: null,
+  kind: 'system',
+  userId: SYSTEM_USER_ID,
+  siteRoles: new Set<SiteRole>(['app_admin', 'admin']),
+  weight: Number.MAX_SAFE_INTEGER,
+  organizationIds: [],
+  actingAsOrganizationId: null,
+  managedOrganizationIds: [],
+  emailVerified: true,
+  validated: true,
+  impersonatorId: null,
+  scopes: null,
 })
 
 export function hasRole(actor: Actor, ...roles: SiteRole[]): boolean {
@@ -65,12 +89,18 @@ export function isOrganizationManager(actor: Actor): boolean {
   return isEstablished(actor) && actor.managedOrganizationIds.length > 0
 }
 
-/** Whether the back office opens: for staff, and for managers of an organisation, who find their own organisation's records there. */
+/**
+ * Whether the back office opens: for staff, and for managers of an organisation, who find their own organisation's
+ * records there.
+ */
 export function entersBackOffice(actor: Actor): boolean {
   return isStaff(actor) || isOrganizationManager(actor)
 }
 
 /** Roles by which pages and entries of the menu may ask for their readers, by name. */
-export function roleNames({ siteRoles, managedOrganizationIds }: Pick<Actor, 'siteRoles' | 'managedOrganizationIds'>): Role[] {
+export function roleNames({
+  siteRoles,
+  managedOrganizationIds,
+}: Pick<Actor, 'siteRoles' | 'managedOrganizationIds'>): Role[] {
   return [...siteRoles, ...(managedOrganizationIds.length > 0 ? (['organization_admin'] as const) : [])]
 }

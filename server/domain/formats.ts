@@ -1,4 +1,7 @@
-/** How numbers, dates, lists and countries are written. Making one costs as much as writing a hundred values with it, so each is made once and kept. */
+/**
+ * How numbers, dates, lists and countries are written. Making one costs as much as writing a hundred values with it, so
+ * each is made once and kept.
+ */
 
 const kept = new Map<string, unknown>()
 
@@ -11,15 +14,21 @@ function once<T>(kind: string, locale: string, options: object, make: () => T): 
   return made
 }
 
-/** Dates and times; English ones as in Britain, "25 November 2026". Without a time zone in the options: that of the machine. */
+/**
+ * Dates and times; English ones as in Britain, "25 November 2026". Without a time zone in the options: that of the
+ * machine.
+ */
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   once('date', locale, options, () => new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, options))
 
-export const numberFormat = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat => once('number', locale, options, () => new Intl.NumberFormat(locale, options))
+export const numberFormat = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
+  once('number', locale, options, () => new Intl.NumberFormat(locale, options))
 
 /** "A, B and C"; with `unit` a measure in parts, in English "A, B, C". */
-export const listFormat = (locale: string, type: 'conjunction' | 'unit' = 'conjunction'): Intl.ListFormat => once('list', locale, { type }, () => new Intl.ListFormat(locale, { type }))
+export const listFormat = (locale: string, type: 'conjunction' | 'unit' = 'conjunction'): Intl.ListFormat =>
+  once('list', locale, { type }, () => new Intl.ListFormat(locale, { type }))
 
 /** What a country is called, by its two letters; what has no name there keeps them. */
 export const countryName = (locale: string, code: string): string =>
-  once('country', locale, {}, () => new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' })).of(code) ?? code
+  once('country', locale, {}, () => new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' })).of(code) ??
+  code

@@ -6,13 +6,22 @@ export type ImpersonationTarget = { id: string; roles: readonly Role[]; isDelete
 export type ImpersonationRefusal = 'notAdmin' | 'already' | 'system' | 'self' | 'deleted' | 'appAdmin' | 'patientData'
 
 /** Whether the actor may start acting for somebody at all: an admin, with a session of their own. */
-export const mayImpersonate = (actor: Actor): boolean => isEstablished(actor) && isAdmin(actor) && actor.kind === 'user' && actor.impersonatorId === null && actor.scopes === null
+export const mayImpersonate = (actor: Actor): boolean =>
+  isEstablished(actor) &&
+  isAdmin(actor) &&
+  actor.kind === 'user' &&
+  actor.impersonatorId === null &&
+  actor.scopes === null
 
 /**
- * Why the actor may not act for this person, or null (specification 3, section 1): never for the system's own user, never for an app admin
+ * Why the actor may not act for this person, or null (specification 3, section 1): never for the system's own user,
+ * never for an app admin
  * unless one is one, and never to reach the patient data that only eqlaat members read.
  */
-export function refusesImpersonation(actor: Actor, { id, roles, isDeleted }: ImpersonationTarget): ImpersonationRefusal | null {
+export function refusesImpersonation(
+  actor: Actor,
+  { id, roles, isDeleted }: ImpersonationTarget,
+): ImpersonationRefusal | null {
   if (!isEstablished(actor) || !isAdmin(actor) || actor.kind !== 'user' || actor.scopes !== null) return 'notAdmin'
   if (actor.impersonatorId !== null) return 'already'
   if (id === SYSTEM_USER_ID) return 'system'

@@ -15,5 +15,7 @@ export function readMoment(text: string): Date | null {
   const day = MOMENT.exec(text)?.[1]
   if (day === undefined || !isDay(day)) return null
   const moment = new Date(text)
-  return Number.isNaN(moment.getTime()) || moment.getUTCFullYear() < 1 || moment.getUTCFullYear() > 9_999 ? null : moment
+  return Number.isNaN(moment.getTime()) || moment.getUTCFullYear() < 1 || moment.getUTCFullYear() > 9_999
+    ? null
+    : moment
 }

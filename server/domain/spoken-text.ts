@@ -3,13 +3,19 @@ import { AUTOMATIC_TRANSLATION_MARKER, LOCALES, type Locale } from './vocabulary
 /** A text as it is stored, one a locale. */
 export type StoredTexts = Readonly<Partial<Record<string, string>>> | null | undefined
 
-/** A text as people read it: what says that a machine has translated it is for programs alone (specification 3, section 3). */
+/**
+ * A text as people read it: what says that a machine has translated it is for programs alone (specification 3, section
+ * 3).
+ */
 export const withoutMarker = (text: string): string => text.replaceAll(AUTOMATIC_TRANSLATION_MARKER, '')
 
 /** The reader's language first, then the site's own, then any, in the order of the site's languages. */
 export type Spoken = { locale: string; fallback: Locale }
 
-/** A translated text for its reader: in their language, else in the site's own, else in any; empty where there is none. Never with a machine's marker. */
+/**
+ * A translated text for its reader: in their language, else in the site's own, else in any; empty where there is none.
+ * Never with a machine's marker.
+ */
 export function spokenText(texts: StoredTexts, { locale, fallback }: Spoken): string {
   for (const one of [locale, fallback, ...LOCALES]) {
     const stored: unknown = texts?.[one]
@@ -20,4 +26,7 @@ export function spokenText(texts: StoredTexts, { locale, fallback }: Spoken): st
 }
 
 /** `spokenText` for one reader. */
-export const speaker = (locale: string, fallback: Locale) => (texts: StoredTexts): string => spokenText(texts, { locale, fallback })
+export const speaker =
+  (locale: string, fallback: Locale) =>
+  (texts: StoredTexts): string =>
+    spokenText(texts, { locale, fallback })

@@ -6,18 +6,33 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { isSystemEntry, LCC_DESCRIPTIONS, readLccFacts, type LccFacts } from '../domain/files/archive.ts'
 import type { ArchiveLimits, CleanedArchive } from './archive.ts'
 
-type Entry = { fileName: string; compressedSize: number; uncompressedSize: number; externalFileAttributes: number; getLastModDate: () => Date }
+type Entry = {
+  fileName: string
+  compressedSize: number
+  uncompressedSize: number
+  externalFileAttributes: number
+  getLastModDate: () => Date
+}
 type Zip = {
   entryCount: number
   readEntry: () => void
   close: () => void
   openReadStream: (entry: Entry, done: (error: Error | null, stream?: Readable) => void) => void
-  on: ((event: 'entry', listener: (entry: Entry) => void) => void) & ((event: 'end', listener: () => void) => void) & ((event: 'error', listener: (error: Error) => void) => void)
+  on: ((event: 'entry', listener: (entry: Entry) => void) => void) &
+    ((event: 'end', listener: () => void) => void) &
+    ((event: 'error', listener: (error: Error) => void) => void)
 }
-type ZipWriter = { outputStream: Readable; addReadStream: (stream: Readable, name: string, options: object) => void; addEmptyDirectory: (name: string, options: object) => void; end: () => void }
+type ZipWriter = {
+  outputStream: Readable
+  addReadStream: (stream: Readable, name: string, options: object) => void
+  addEmptyDirectory: (name: string, options: object) => void
+  end: () => void
+}
 
 const load = createRequire(import.meta.url)
-const yauzl = load('yauzl') as { open: (path: string, options: object, done: (error: Error | null, zip?: Zip) => void) => void }
+const yauzl = load('yauzl') as {
+  open: (path: string, options: object, done: (error: Error | null, zip?: Zip) => void) => void
+}
 const yazl = load('yazl') as { ZipFile: new () => ZipWriter }
 
 const { path, target, limits } = (workerData as { data: { path: string; target: string; limits: ArchiveLimits } }).data
@@ -27,8 +42,14 @@ const MAX_DESCRIPTION_BYTES = 2_000_000
 /** Over the limits: the file itself is refused. All else that goes wrong leaves the original as it is. */
 class TooMuch extends Error {}
 
-const open = () => new Promise<Zip>((resolve, reject) => yauzl.open(path, { lazyEntries: true, autoClose: false }, (error, zip) => (error ? reject(error) : resolve(zip!))))
-const read = (zip: Zip, entry: Entry) => new Promise<Readable>((resolve, reject) => zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream!))))
+const open = () =>
+  new Promise<Zip>((resolve, reject) =>
+    yauzl.open(path, { lazyEntries: true, autoClose: false }, (error, zip) => (error ? reject(error) : resolve(zip!))),
+  )
+const read = (zip: Zip, entry: Entry) =>
+  new Promise<Readable>((resolve, reject) =>
+    zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream!))),
+  )
 
 /** Names are checked by the reader: none climbs out or begins at the root. */
 function entriesOf(zip: Zip): Promise<Entry[]> {
@@ -39,15 +60,22 @@ function entriesOf(zip: Zip): Promise<Entry[]> {
     zip.on('end', () => resolve(entries))
     zip.on('entry', entry => {
       bytes += entry.uncompressedSize
-      if (entries.push(entry) > limits.entries || bytes > limits.bytes || isBomb(entry.uncompressedSize, entry.compressedSize)) return reject(new TooMuch())
-      if ((entry.externalFileAttributes >>> 16 & 0o170000) === LINK) return reject(new Error('the archive holds a link'))
+      if (
+        entries.push(entry) > limits.entries ||
+        bytes > limits.bytes ||
+        isBomb(entry.uncompressedSize, entry.compressedSize)
+      )
+        return reject(new TooMuch())
+      if (((entry.externalFileAttributes >>> 16) & 0o170000) === LINK)
+        return reject(new Error('the archive holds a link'))
       zip.readEntry()
     })
     zip.readEntry()
   })
 }
 
-const isBomb = (unpacked: number, packed: number) => unpacked > limits.ratioFromBytes && unpacked > Math.max(1, packed) * limits.ratio
+const isBomb = (unpacked: number, packed: number) =>
+  unpacked > limits.ratioFromBytes && unpacked > Math.max(1, packed) * limits.ratio
 
 async function factsOf(zip: Zip, entries: readonly Entry[]): Promise<LccFacts> {
   for (const name of LCC_DESCRIPTIONS) {
@@ -97,5 +125,8 @@ async function rewrite(zip: Zip, kept: readonly Entry[]): Promise<void> {
 
 clean().then(
   done => parentPort!.postMessage({ done }),
-  (error: unknown) => parentPort!.postMessage({ done: { failure: error instanceof TooMuch ? 'limits' : String((error as Error).message).slice(0, 200) } }),
+  (error: unknown) =>
+    parentPort!.postMessage({
+      done: { failure: error instanceof TooMuch ? 'limits' : String((error as Error).message).slice(0, 200) },
+    }),
 )

@@ -7,22 +7,39 @@ import { inWorker } from './in-worker.ts'
 export type ArchiveLimits = { entries: number; bytes: number; ratio: number; ratioFromBytes: number }
 export type CleanedArchive = { facts: LccFacts; /** Entries that were left out. */ removed: number }
 
-export const ARCHIVE_LIMITS: ArchiveLimits = { entries: 10_000, bytes: 1_000_000_000, ratio: 200, ratioFromBytes: 1_000_000 }
+export const ARCHIVE_LIMITS: ArchiveLimits = {
+  entries: 10_000,
+  bytes: 1_000_000_000,
+  ratio: 200,
+  ratioFromBytes: 1_000_000,
+}
 /** A connection without a byte ends after 60 s. */
 const TIME_MS = 40_000
 const HEAP_MB = 256
 
-export type InspectedArchive = { file: { path: string; size: number; hash: string } | null; facts: LccFacts | null; failure: string | null }
+export type InspectedArchive = {
+  file: { path: string; size: number; hash: string } | null
+  facts: LccFacts | null
+  failure: string | null
+}
 
 /**
- * Reads an lcc archive's facts and leaves out what systems have put into it (specification 2, section 3.7). When that fails the original
+ * Reads an lcc archive's facts and leaves out what systems have put into it (specification 2, section 3.7). When that
+ * fails the original
  * stays as it is, and the failure is told.
  * @throws Problem 422 `file.archive` at `pointer` for one that is over the limits
  */
 export async function cleanArchive(path: string, pointer: string): Promise<InspectedArchive> {
   const target = `${path}.archive`
-  const work = { name: 'archive-worker', data: { path, target, limits: ARCHIVE_LIMITS }, timeMs: TIME_MS, heapMb: HEAP_MB }
-  const answer = await inWorker<CleanedArchive | { failure: string }>(work).catch((error: unknown) => ({ failure: error instanceof Error ? error.message : 'unknown' }))
+  const work = {
+    name: 'archive-worker',
+    data: { path, target, limits: ARCHIVE_LIMITS },
+    timeMs: TIME_MS,
+    heapMb: HEAP_MB,
+  }
+  const answer = await inWorker<CleanedArchive | { failure: string }>(work).catch((error: unknown) => ({
+    failure: error instanceof Error ? error.message : 'unknown',
+  }))
   if ('failure' in answer) {
     if (answer.failure === 'limits') throw invalid(pointer, 'file.archive', { ...ARCHIVE_LIMITS })
     return { file: null, facts: null, failure: answer.failure }

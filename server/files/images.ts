@@ -20,13 +20,22 @@ sharp.concurrency(1)
 /** What sharp can read and write again without what a camera or a person has hidden inside. */
 const REWRITERS: Readonly<Record<string, (image: Sharp, found: Metadata) => Sharp>> = {
   jpeg: image => image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }),
-  png: (image, found) => image.png({ compressionLevel: 8, palette: (found.bitsPerSample ?? 8) < 8 || found.isPalette === true }),
+  png: (image, found) =>
+    image.png({ compressionLevel: 8, palette: (found.bitsPerSample ?? 8) < 8 || found.isPalette === true }),
   webp: image => image.webp({ quality: 92 }),
   gif: image => image.gif(),
   tiff: image => image.tiff({ compression: 'lzw' }),
   heif: image => image.avif({ quality: 80 }),
 }
-const REWRITTEN_TYPES = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/tiff', 'image/avif'])
+const REWRITTEN_TYPES = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/apng',
+  'image/webp',
+  'image/gif',
+  'image/tiff',
+  'image/avif',
+])
 
 export const isRewritten = (mimeType: string) => REWRITTEN_TYPES.has(mimeType)
 
@@ -56,21 +65,36 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Draws an image anew into `target`, upright and without EXIF, place, comments or bytes behind its end, and its previews beside it.
- * @throws Problem 422 at `pointer`: `image.dimensions` before a single pixel is read, `file.type` for what can't be drawn
+ * Draws an image anew into `target`, upright and without EXIF, place, comments or bytes behind its end, and its
+ * previews beside it.
+ * @throws Problem 422 at `pointer`: `image.dimensions` before a single pixel is read, `file.type` for what can't be
+ * drawn
  */
-export function prepareImage(source: string, { target, maxPixels, pointer }: { target: string; maxPixels: number; pointer: string }): Promise<PreparedImage> {
+export function prepareImage(
+  source: string,
+  { target, maxPixels, pointer }: { target: string; maxPixels: number; pointer: string },
+): Promise<PreparedImage> {
   return inTurn(async () => {
     const found = await measure(source, maxPixels, pointer)
     try {
       const rewrite = REWRITERS[found.format as string]
       if (!rewrite) throw new Error(`no way to write ${found.format}`)
       const animated = (found.pages ?? 1) > 1 && (found.format === 'gif' || found.format === 'webp')
-      const image = sharp(source, { animated, failOn: 'error', limitInputPixels: maxPixels * ANIMATION_FACTOR }).timeout({ seconds: STEP_SECONDS }).autoOrient().keepIccProfile()
+      const image = sharp(source, { animated, failOn: 'error', limitInputPixels: maxPixels * ANIMATION_FACTOR })
+        .timeout({ seconds: STEP_SECONDS })
+        .autoOrient()
+        .keepIccProfile()
       const written = await rewrite(image, found).toFile(target)
       const [width, height] = [written.width, written.pageHeight ?? written.height]
       const { size } = await stat(target)
-      return { mimeType: mimeTypeOf(found), width, height, size, hash: await hashFile(target), previews: await drawPreviews(target, width, maxPixels) }
+      return {
+        mimeType: mimeTypeOf(found),
+        width,
+        height,
+        size,
+        hash: await hashFile(target),
+        previews: await drawPreviews(target, width, maxPixels),
+      }
     } catch {
       throw invalid(pointer, 'file.type')
     }
@@ -79,23 +103,36 @@ export function prepareImage(source: string, { target, maxPixels, pointer }: { t
 
 /** Reads the header only. */
 async function measure(source: string, maxPixels: number, pointer: string): Promise<Metadata> {
-  const found = await sharp(source, { limitInputPixels: false }).metadata().catch(() => null)
+  const found = await sharp(source, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
   if (!found?.width || !found.height) throw invalid(pointer, 'file.type')
   const height = found.pageHeight ?? found.height
   const frames = found.pages ?? 1
-  if (found.width > MAX_SIDE_PIXELS || height > MAX_SIDE_PIXELS || found.width * height > maxPixels || found.width * height * frames > maxPixels * ANIMATION_FACTOR) {
+  if (
+    found.width > MAX_SIDE_PIXELS ||
+    height > MAX_SIDE_PIXELS ||
+    found.width * height > maxPixels ||
+    found.width * height * frames > maxPixels * ANIMATION_FACTOR
+  ) {
     throw invalid(pointer, 'image.dimensions', { width: found.width, height, maxPixels, maxSide: MAX_SIDE_PIXELS })
   }
   return found
 }
 
-/** One of each width up to the first that is as wide as the image itself: nothing is enlarged, and there is always one. */
+/**
+ * One of each width up to the first that is as wide as the image itself: nothing is enlarged, and there is always one.
+ */
 async function drawPreviews(source: string, width: number, maxPixels: number): Promise<PreparedImage['previews']> {
   const last = PREVIEW_WIDTHS.findIndex(wanted => wanted >= width)
   const previews: PreparedImage['previews'] = []
   for (const wanted of PREVIEW_WIDTHS.slice(0, last < 0 ? undefined : last + 1)) {
     const path = `${source}.${wanted}.webp`
-    const { size } = await sharp(source, { limitInputPixels: maxPixels * ANIMATION_FACTOR }).timeout({ seconds: STEP_SECONDS }).resize({ width: wanted, withoutEnlargement: true }).webp({ quality: 80, effort: 3 }).toFile(path)
+    const { size } = await sharp(source, { limitInputPixels: maxPixels * ANIMATION_FACTOR })
+      .timeout({ seconds: STEP_SECONDS })
+      .resize({ width: wanted, withoutEnlargement: true })
+      .webp({ quality: 80, effort: 3 })
+      .toFile(path)
     previews.push({ width: wanted, path, size })
   }
   return previews

@@ -16,7 +16,10 @@ import { tooLarge, type ReceivedFile } from './receive.ts'
 import { scanFile } from './scan.ts'
 import { cleanSvg, MAX_SVG_BYTES } from './svg.ts'
 
-/** What was read from the bytes: pixels of an image and the bytes of each preview by its width; the report of a 3D file; an lcc archive's own facts, or why they could not be read. */
+/**
+ * What was read from the bytes: pixels of an image and the bytes of each preview by its width; the report of a 3D file;
+ * an lcc archive's own facts, or why they could not be read.
+ */
 export type FileMetadata = {
   width?: number
   height?: number
@@ -43,10 +46,17 @@ export type InspectedFile = {
 }
 
 /**
- * Looks inside a file: its content decides what it is. Images are drawn anew, SVG is cleaned, and what a scanner finds is refused.
- * @throws Problem 413 or 422 at `/files/{index}`: `file.empty`, `file.type`, `file.size`, `file.infected`, `image.dimensions`; 503 when the scanner is away
+ * Looks inside a file: its content decides what it is. Images are drawn anew, SVG is cleaned, and what a scanner finds
+ * is refused.
+ * @throws Problem 413 or 422 at `/files/{index}`: `file.empty`, `file.type`, `file.size`, `file.infected`,
+ * `image.dimensions`; 503 when the scanner is away
  */
-export async function inspectFile({ env, site, log }: Inspecting, received: ReceivedFile, index: number, pointer = `/files/${index}`): Promise<InspectedFile> {
+export async function inspectFile(
+  { env, site, log }: Inspecting,
+  received: ReceivedFile,
+  index: number,
+  pointer = `/files/${index}`,
+): Promise<InspectedFile> {
   const { limits } = site
   if (received.size === 0) throw invalid(pointer, 'file.empty')
   const originalName = cleanFileName(received.givenName)
@@ -55,7 +65,14 @@ export async function inspectFile({ env, site, log }: Inspecting, received: Rece
   const { mimeType } = verdict
   await scanFile({ env, log }, received.path, pointer)
   const file: InspectedFile = {
-    path: received.path, originalName, mimeType, kind: fileKind(mimeType, originalName), size: received.size, hash: received.hash, metadata: {}, previews: [],
+    path: received.path,
+    originalName,
+    mimeType,
+    kind: fileKind(mimeType, originalName),
+    size: received.size,
+    hash: received.hash,
+    metadata: {},
+    previews: [],
   }
   if (mimeType === 'image/svg+xml') return { ...file, ...(await redrawSvg(received, pointer)) }
   if (file.kind === 'lcc') return { ...file, ...(await openedArchive(file, { pointer, log })) }
@@ -63,11 +80,24 @@ export async function inspectFile({ env, site, log }: Inspecting, received: Rece
   if (!isRewritten(mimeType)) return file
   if (received.size > limits.imageBytes) throw tooLarge(limits.imageBytes)
   const target = `${received.path}.image`
-  const { width, height, previews, ...image } = await prepareImage(received.path, { target, maxPixels: limits.imagePixels, pointer })
-  return { ...file, ...image, path: target, metadata: { width, height, previews: Object.fromEntries(previews.map(preview => [preview.width, preview.size])) }, previews }
+  const { width, height, previews, ...image } = await prepareImage(received.path, {
+    target,
+    maxPixels: limits.imagePixels,
+    pointer,
+  })
+  return {
+    ...file,
+    ...image,
+    path: target,
+    metadata: { width, height, previews: Object.fromEntries(previews.map(preview => [preview.width, preview.size])) },
+    previews,
+  }
 }
 
-async function redrawSvg({ path, size }: ReceivedFile, pointer: string): Promise<Pick<InspectedFile, 'path' | 'size' | 'hash'>> {
+async function redrawSvg(
+  { path, size }: ReceivedFile,
+  pointer: string,
+): Promise<Pick<InspectedFile, 'path' | 'size' | 'hash'>> {
   if (size > MAX_SVG_BYTES) throw tooLarge(MAX_SVG_BYTES)
   const cleaned = await cleanSvg(await readFile(path, 'utf8'))
   if (cleaned === null) throw invalid(pointer, 'file.type')
@@ -76,9 +106,13 @@ async function redrawSvg({ path, size }: ReceivedFile, pointer: string): Promise
   return { path: target, size: Buffer.byteLength(cleaned), hash: await hashFile(target) }
 }
 
-async function openedArchive(file: InspectedFile, { pointer, log }: { pointer: string; log: AppContext['log'] }): Promise<Partial<InspectedFile>> {
+async function openedArchive(
+  file: InspectedFile,
+  { pointer, log }: { pointer: string; log: AppContext['log'] },
+): Promise<Partial<InspectedFile>> {
   const { file: cleaned, facts, failure } = await cleanArchive(file.path, pointer)
-  if (failure !== null) log.warn({ failure, name: file.originalName }, 'an lcc archive could not be read; the original is kept')
+  if (failure !== null)
+    log.warn({ failure, name: file.originalName }, 'an lcc archive could not be read; the original is kept')
   return { ...cleaned, metadata: failure === null ? { lcc: facts! } : { lccFailure: failure } }
 }
 
@@ -103,7 +137,8 @@ async function contentOf(path: string): Promise<Content> {
 
 /** As text, if it is any: UTF-8, UTF-16 with its mark, or an older western encoding; without NUL and other controls. */
 function asText(bytes: Buffer): string | null {
-  const utf16 = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
+  const utf16 =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
   const text = utf16 ? new TextDecoder(utf16).decode(bytes) : new TextDecoder('utf-8').decode(bytes)
   const odd = text.match(/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/g)?.length ?? 0
   if (odd > 0) return null

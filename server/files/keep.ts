@@ -38,19 +38,28 @@ export type Keeping = Pick<AppContext, 'database' | 'store' | 'log' | 'site'>
 export type Kept = { id: string; path: string; file: InspectedFile }
 
 /**
- * Puts files into the store, and only then lets their rows be written, all or none: no row without its file. What a fault leaves in the
- * store is removed at once, what a crash leaves by the job that removes orphans. `placeOf` names where each goes, its own id by default.
+ * Puts files into the store, and only then lets their rows be written, all or none: no row without its file. What a
+ * fault leaves in the
+ * store is removed at once, what a crash leaves by the job that removes orphans. `placeOf` names where each goes, its
+ * own id by default.
  */
 export async function keepBytes<T>(
-  { database, store, log }: Omit<Keeping, 'site'>, inspected: readonly InspectedFile[], write: (tx: Transaction, kept: readonly Kept[]) => Promise<T>, placeOf = originalKey,
+  { database, store, log }: Omit<Keeping, 'site'>,
+  inspected: readonly InspectedFile[],
+  write: (tx: Transaction, kept: readonly Kept[]) => Promise<T>,
+  placeOf = originalKey,
 ): Promise<T> {
-  const { rows: made } = await database.pool.query<{ id: string }>('select uuid_v7()::text as id from generate_series(1, $1) order by 1', [inspected.length])
+  const { rows: made } = await database.pool.query<{ id: string }>(
+    'select uuid_v7()::text as id from generate_series(1, $1) order by 1',
+    [inspected.length],
+  )
   const kept = inspected.map((file, index): Kept => ({ id: made[index]!.id, path: placeOf(made[index]!.id), file }))
   const stored: string[] = []
   const put = async (key: string, path: string, contentType: string, size: number) => {
     stored.push(key)
     await store.put(key, path, { contentType, size }).catch((error: unknown) => {
-      if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new Problem(507, { code: 'storage.full', detail: 'there is no room left for this file' })
+      if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+        throw new Problem(507, { code: 'storage.full', detail: 'there is no room left for this file' })
       log.error({ err: error, key }, 'the file store does not answer')
       throw storeAway()
     })
@@ -58,11 +67,20 @@ export async function keepBytes<T>(
   try {
     for (const { path, file } of kept) {
       await put(path, file.path, file.mimeType, file.size)
-      for (const preview of file.previews) await put(previewKey(path, preview.width), preview.path, 'image/webp', preview.size)
+      for (const preview of file.previews)
+        await put(previewKey(path, preview.width), preview.path, 'image/webp', preview.size)
     }
     return await database.orm.transaction(tx => write(tx, kept))
   } catch (error) {
-    await Promise.all(stored.map(async key => store.remove(key).catch((failure: unknown) => log.warn({ err: failure, key }, 'an orphan stays in the file store until the next cleaning'))))
+    await Promise.all(
+      stored.map(async key =>
+        store
+          .remove(key)
+          .catch((failure: unknown) =>
+            log.warn({ err: failure, key }, 'an orphan stays in the file store until the next cleaning'),
+          ),
+      ),
+    )
     throw error
   }
 }
@@ -73,8 +91,16 @@ export const sizeOf = (inspected: readonly InspectedFile[]) => inspected.reduce(
 /** What is written in the same transaction, first, once the id is known. */
 export type AlsoWrite = (tx: Transaction, id: string) => Promise<void>
 
-/** Keeps files with their rows and their first line of history. `also` is written before the rows, `then` after them. */
-export function keepFiles(app: Keeping, inspected: readonly InspectedFile[], facts: KeepFacts, also?: AlsoWrite, then?: AlsoWrite): Promise<FileRow[]> {
+/**
+ * Keeps files with their rows and their first line of history. `also` is written before the rows, `then` after them.
+ */
+export function keepFiles(
+  app: Keeping,
+  inspected: readonly InspectedFile[],
+  facts: KeepFacts,
+  also?: AlsoWrite,
+  then?: AlsoWrite,
+): Promise<FileRow[]> {
   return keepBytes(app, inspected, async (tx, kept) => {
     for (const { id } of kept) await also?.(tx, id)
     await assertRoom(app, facts.actor, sizeOf(inspected), tx)
@@ -89,13 +115,33 @@ async function insertRow(tx: Transaction, id: string, file: InspectedFile, facts
   const { actor, now } = facts
   const name = facts.name ?? nameWithoutExtension(file.originalName)
   const values = {
-    id, name, originalName: file.originalName, description: facts.description, altText: facts.altText ?? {}, kind: file.kind, mimeType: file.mimeType, hash: file.hash,
-    isPublic: facts.isPublic, size: file.size, isUploaded: true, path: originalKey(id), metadata: file.metadata, fileContainerId: facts.containerId,
-    organizationId: actor.actingAsOrganizationId, createdById: actor.userId, updatedById: actor.userId, createdAt: now, updatedAt: now,
+    id,
+    name,
+    originalName: file.originalName,
+    description: facts.description,
+    altText: facts.altText ?? {},
+    kind: file.kind,
+    mimeType: file.mimeType,
+    hash: file.hash,
+    isPublic: facts.isPublic,
+    size: file.size,
+    isUploaded: true,
+    path: originalKey(id),
+    metadata: file.metadata,
+    fileContainerId: facts.containerId,
+    organizationId: actor.actingAsOrganizationId,
+    createdById: actor.userId,
+    updatedById: actor.userId,
+    createdAt: now,
+    updatedAt: now,
   }
   const base = baseSlug(name)
   for (const slug of [base, `${base}-${id.slice(-6)}`, `${base}-${id}`]) {
-    const [row] = await tx.insert(files).values({ ...values, slug }).onConflictDoNothing({ target: files.slug }).returning()
+    const [row] = await tx
+      .insert(files)
+      .values({ ...values, slug })
+      .onConflictDoNothing({ target: files.slug })
+      .returning()
     if (!row) continue
     await recordCreation(tx, row, facts)
     return row
@@ -105,10 +151,20 @@ async function insertRow(tx: Transaction, id: string, file: InspectedFile, facts
 
 async function recordCreation(tx: Transaction, row: FileRow, { actor, now, requestId }: KeepFacts): Promise<void> {
   const { name, originalName, mimeType, size, isPublic } = row
-  const changes = Object.fromEntries(Object.entries({ name, originalName, mimeType, size, isPublic }).map(([field, after]) => [field, { after }]))
+  const changes = Object.fromEntries(
+    Object.entries({ name, originalName, mimeType, size, isPublic }).map(([field, after]) => [field, { after }]),
+  )
   await tx.insert(historyActions).values({
-    actionType: 'creation', operation: 'create', resourceType: 'files', resourceId: row.id, changes,
-    actorId: actor.userId, impersonatorId: actor.impersonatorId, requestId, createdAt: now, updatedAt: now,
+    actionType: 'creation',
+    operation: 'create',
+    resourceType: 'files',
+    resourceId: row.id,
+    changes,
+    actorId: actor.userId,
+    impersonatorId: actor.impersonatorId,
+    requestId,
+    createdAt: now,
+    updatedAt: now,
   })
 }
 
@@ -126,9 +182,17 @@ export async function hasContainer({ database }: Pick<AppContext, 'database'>, i
 }
 
 /** A row by its slug or its id, deleted or not. */
-export async function findFile({ database }: Pick<AppContext, 'database'>, slugOrId: string, readable: ReturnType<typeof sql> | undefined): Promise<FileRow | null> {
+export async function findFile(
+  { database }: Pick<AppContext, 'database'>,
+  slugOrId: string,
+  readable: ReturnType<typeof sql> | undefined,
+): Promise<FileRow | null> {
   if (!SLUG.test(slugOrId)) return null
   const named = UUID.test(slugOrId.toLowerCase()) ? eq(files.id, slugOrId) : eq(files.slug, slugOrId)
-  const [row] = await database.orm.select().from(files).where(readable ? sql`${named} and ${readable}` : named).limit(1)
+  const [row] = await database.orm
+    .select()
+    .from(files)
+    .where(readable ? sql`${named} and ${readable}` : named)
+    .limit(1)
   return row ?? null
 }

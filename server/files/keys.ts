@@ -4,7 +4,10 @@ import type { PreviewWidth } from './images.ts'
 /** A file's own folder in the store, below one of 256, so that no folder grows too long. */
 const folderOf = (id: string) => `${id.slice(-2)}/${id}`
 
-/** Where the bytes of a file are kept. A replaced file gets a key of its own, so that the old bytes stay whole until the row names the new ones. */
+/**
+ * Where the bytes of a file are kept. A replaced file gets a key of its own, so that the old bytes stay whole until the
+ * row names the new ones.
+ */
 export const originalKey = (id: string) => `${folderOf(id)}/original`
 export const replacedKey = (id: string) => `${folderOf(id)}/${randomBytes(8).toString('hex')}.original`
 

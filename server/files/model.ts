@@ -10,8 +10,15 @@ const AT_ONCE_BYTES = 300_000
 const TIME_MS = 30_000
 const HEAP_MB = 1_024
 
-/** The report of a 3D file's triangles, of a larger one read in a thread of its own; null for formats and files that are not read. */
-export async function reportModel({ log }: Pick<AppContext, 'log'>, path: string, { extension, size }: { extension: string; size: number }): Promise<ModelReport | null> {
+/**
+ * The report of a 3D file's triangles, of a larger one read in a thread of its own; null for formats and files that are
+ * not read.
+ */
+export async function reportModel(
+  { log }: Pick<AppContext, 'log'>,
+  path: string,
+  { extension, size }: { extension: string; size: number },
+): Promise<ModelReport | null> {
   if (!isReadFormat(extension) || size > MAX_BYTES) return null
   if (size <= AT_ONCE_BYTES && extension !== 'amf') return readModel(extension, await readFile(path))
   const work = { name: 'model-worker', data: { path, format: extension }, timeMs: TIME_MS, heapMb: HEAP_MB }

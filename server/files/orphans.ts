@@ -13,7 +13,8 @@ const BATCH = 500
 type Cleaning = Pick<AppContext, 'database' | 'store' | 'env' | 'now'>
 
 /**
- * Removes what a crash has left: objects of the store that no row names, and uploads that never ended, once they are older than a day.
+ * Removes what a crash has left: objects of the store that no row names, and uploads that never ended, once they are
+ * older than a day.
  * Files in the bin keep their row and stay.
  * @returns how many were removed
  */
@@ -31,20 +32,35 @@ export async function removeOrphans(app: Cleaning): Promise<number> {
 }
 
 /** Files that were attached to records which are gone for good. Their bytes go with the orphans. @returns how many */
-export async function removeUnattached({ database }: Pick<AppContext, 'database'>, definitions: readonly ResourceDefinition[]): Promise<number> {
+export async function removeUnattached(
+  { database }: Pick<AppContext, 'database'>,
+  definitions: readonly ResourceDefinition[],
+): Promise<number> {
   let removed = 0
   for (const { type, table } of definitions) {
-    const { rowCount } = await database.orm.execute(sql`delete from secured_files where model_type = ${type} and not exists (select 1 from ${table} t where t.id::text = model_id)`)
+    const { rowCount } = await database.orm.execute(
+      sql`delete from secured_files where model_type = ${type} and not exists (select 1 from ${table} t
+        where t.id::text = model_id)`,
+    )
     removed += rowCount ?? 0
   }
   return removed
 }
 
-async function removeUnknown({ database, store }: Pick<AppContext, 'database' | 'store'>, keys: readonly string[]): Promise<number> {
+async function removeUnknown(
+  { database, store }: Pick<AppContext, 'database' | 'store'>,
+  keys: readonly string[],
+): Promise<number> {
   const ids = [...new Set(keys.flatMap(key => fileIdOf(key) ?? []))]
   const { rows } = await database.pool.query<{ path: string; metadata: object }>(
-    'select path, metadata from files where id = any($1::uuid[]) union all select path, metadata from secured_files where id = any($1::uuid[])', [ids])
-  const uploads = await database.pool.query<{ id: string }>('select id::text from file_uploads where id = any($1::uuid[])', [[...new Set(keys.flatMap(key => uploadIdOf(key) ?? []))]])
+    'select path, metadata from files where id = any($1::uuid[]) union all select path, metadata from ' +
+      'secured_files where id = any($1::uuid[])',
+    [ids],
+  )
+  const uploads = await database.pool.query<{ id: string }>(
+    'select id::text from file_uploads where id = any($1::uuid[])',
+    [[...new Set(keys.flatMap(key => uploadIdOf(key) ?? []))]],
+  )
   const named = new Set(rows.flatMap(keysOf))
   const underWay = new Set(uploads.rows.map(row => row.id))
   const orphans = keys.filter(key => !named.has(key) && !underWay.has(uploadIdOf(key) ?? ''))

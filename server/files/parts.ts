@@ -25,7 +25,11 @@ export function partSize(size: number, number: number): number {
  * Keeps one part, once it has wholly arrived; the same part again takes its place.
  * @throws Problem 400 when it was cut off or is not as long as it must be, 413 when it is longer
  */
-export async function storePart({ env, store }: Pick<AppContext, 'env' | 'store'>, body: ApiRequest['body'], { uploadId, number, size }: { uploadId: string; number: number; size: number }): Promise<void> {
+export async function storePart(
+  { env, store }: Pick<AppContext, 'env' | 'store'>,
+  body: ApiRequest['body'],
+  { uploadId, number, size }: { uploadId: string; number: number; size: number },
+): Promise<void> {
   const folder = join(uploadFolder(env.dataDir), randomUUID())
   await mkdir(folder, { recursive: true })
   try {
@@ -35,24 +39,44 @@ export async function storePart({ env, store }: Pick<AppContext, 'env' | 'store'
     const measure = new Transform({
       transform(chunk: Buffer, _encoding, done) {
         bytes += chunk.length
-        done(bytes > size ? new Problem(413, { code: 'upload.part', detail: `this part has ${size} bytes` }, { connection: 'close' }) : null, chunk)
+        done(
+          bytes > size
+            ? new Problem(413, { code: 'upload.part', detail: `this part has ${size} bytes` }, { connection: 'close' })
+            : null,
+          chunk,
+        )
       },
     })
     await pipeline(source, measure, createWriteStream(path, { mode: 0o600 })).catch((error: unknown) => {
-      throw error instanceof Problem ? error : new Problem(400, { code: 'upload.cut', detail: 'the part was cut off: send it again' }, { connection: 'close' })
+      throw error instanceof Problem
+        ? error
+        : new Problem(
+            400,
+            { code: 'upload.cut', detail: 'the part was cut off: send it again' },
+            { connection: 'close' },
+          )
     })
     if (bytes !== size) throw badRequest('upload.part', `this part has ${size} bytes, and ${bytes} arrived`)
-    await store.put(partKey(uploadId, number), path, { size, contentType: 'application/octet-stream' }).catch(() => { throw storeAway() })
+    await store.put(partKey(uploadId, number), path, { size, contentType: 'application/octet-stream' }).catch(() => {
+      throw storeAway()
+    })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
 /** Puts the parts together in a local file. @returns its SHA-256, hexadecimal */
-export async function joinParts({ store }: Pick<AppContext, 'store'>, path: string, { uploadId, size }: { uploadId: string; size: number }): Promise<string> {
+export async function joinParts(
+  { store }: Pick<AppContext, 'store'>,
+  path: string,
+  { uploadId, size }: { uploadId: string; size: number },
+): Promise<string> {
   const hash = createHash('sha256')
   const file = await open(path, 'wx', 0o600)
-  const read = (number: number) => store.get(partKey(uploadId, number)).catch(() => { throw storeAway() })
+  const read = (number: number) =>
+    store.get(partKey(uploadId, number)).catch(() => {
+      throw storeAway()
+    })
   try {
     for (let number = 0; number < partCount(size); number += 1) {
       for await (const chunk of await read(number)) {
@@ -67,6 +91,10 @@ export async function joinParts({ store }: Pick<AppContext, 'store'>, path: stri
 }
 
 /** Removing what is not there is no fault. */
-export async function removeParts({ store }: Pick<AppContext, 'store'>, uploadId: string, numbers: readonly number[]): Promise<void> {
+export async function removeParts(
+  { store }: Pick<AppContext, 'store'>,
+  uploadId: string,
+  numbers: readonly number[],
+): Promise<void> {
   for (const number of numbers) await store.remove(partKey(uploadId, number))
 }

@@ -16,7 +16,11 @@ const READ_AWAY_MS = 2_000
 
 /** A file as it came, in a local folder, not yet looked at. */
 export type ReceivedFile = { path: string; size: number; hash: string; givenName: string; declaredType: string }
-export type ReceivedForm = { files: ReceivedFile[]; fields: Record<string, string>; /** Removes what is left of the files and what was made of them; call it whatever happened. */ discard: () => Promise<void> }
+export type ReceivedForm = {
+  files: ReceivedFile[]
+  fields: Record<string, string>
+  /** Removes what is left of the files and what was made of them; call it whatever happened. */ discard: () => Promise<void>
+}
 
 export type ReceiveOptions = {
   /** Local folder for files under way. */
@@ -24,7 +28,10 @@ export type ReceiveOptions = {
   /** Names of the fields that carry files. */
   fileFields: readonly string[]
   maxBytes: (givenName: string) => number
-  /** Asked once, with the fields that came before it, when the first file begins: what it throws is the answer, and nothing of the file is kept. */
+  /**
+   * Asked once, with the fields that came before it, when the first file begins: what it throws is the answer, and
+   * nothing of the file is kept.
+   */
   beforeFiles?: (fields: Readonly<Record<string, string>>) => Promise<void>
 }
 
@@ -32,24 +39,43 @@ export type ReceiveOptions = {
 export const uploadFolder = (dataDir: string) => join(dataDir, 'uploads')
 
 export const tooLarge = (maxBytes: number) =>
-  new Problem(413, { code: 'validation.file.size', detail: 'validation.file.size', pointer: '/files', meta: { max: maxBytes } }, { connection: 'close' })
+  new Problem(
+    413,
+    { code: 'validation.file.size', detail: 'validation.file.size', pointer: '/files', meta: { max: maxBytes } },
+    { connection: 'close' },
+  )
 
 /**
  * Streams a multipart body to local files, counting and hashing on the way; memory stays bounded whatever is sent.
- * @throws Problem 400 when the body is broken or cut, 413 when a file is over its limit, 415 when it is no multipart, 422 for a wrong field.
+ * @throws Problem 400 when the body is broken or cut, 413 when a file is over its limit, 415 when it is no multipart,
+ * 422 for a wrong field.
  * Nothing is left behind then.
  */
-export async function receiveForm(request: Pick<ApiRequest, 'headers' | 'body'>, options: ReceiveOptions): Promise<ReceivedForm> {
+export async function receiveForm(
+  request: Pick<ApiRequest, 'headers' | 'body'>,
+  options: ReceiveOptions,
+): Promise<ReceivedForm> {
   const contentType = request.headers['content-type'] ?? ''
-  if (!/^multipart\/form-data\b/i.test(contentType)) throw new Problem(415, { code: 'content-type', detail: 'send multipart/form-data', header: 'content-type' })
-  const body = Buffer.isBuffer(request.body) ? Readable.from([request.body]) : request.body ?? Readable.from([])
+  if (!/^multipart\/form-data\b/i.test(contentType))
+    throw new Problem(415, { code: 'content-type', detail: 'send multipart/form-data', header: 'content-type' })
+  const body = Buffer.isBuffer(request.body) ? Readable.from([request.body]) : (request.body ?? Readable.from([]))
   const busboy = openParser(contentType)
   const form = new Form(options)
   await form.open()
-  busboy.on('file', (name, stream, givenName, _encoding, declaredType) => form.takeFile({ name, stream, givenName, declaredType }))
+  busboy.on('file', (name, stream, givenName, _encoding, declaredType) =>
+    form.takeFile({ name, stream, givenName, declaredType }),
+  )
   busboy.on('field', (name, value, _nameCut, valueCut) => form.takeField(name, value, valueCut))
   for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) {
-    busboy.on(limit, () => form.fail(new Problem(413, { code: 'validation.maxItems', detail: 'validation.maxItems', pointer: '/files', meta: { max: MAX_FILES } }, { connection: 'close' })))
+    busboy.on(limit, () =>
+      form.fail(
+        new Problem(
+          413,
+          { code: 'validation.maxItems', detail: 'validation.maxItems', pointer: '/files', meta: { max: MAX_FILES } },
+          { connection: 'close' },
+        ),
+      ),
+    )
   }
   try {
     await Promise.race([feed(body, busboy), form.failed])
@@ -63,8 +89,13 @@ export async function receiveForm(request: Pick<ApiRequest, 'headers' | 'body'>,
       if (!body.readableEnded) error.headers['connection'] = 'close'
       throw error
     }
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new Problem(507, { code: 'storage.full', detail: 'there is no room left for this file' })
-    throw new Problem(400, { code: 'multipart.broken', detail: 'the multipart body is broken or was cut off' }, { connection: 'close' })
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+      throw new Problem(507, { code: 'storage.full', detail: 'there is no room left for this file' })
+    throw new Problem(
+      400,
+      { code: 'multipart.broken', detail: 'the multipart body is broken or was cut off' },
+      { connection: 'close' },
+    )
   }
   return { files: form.files, fields: form.fields, discard: () => form.discard() }
 }
@@ -73,7 +104,15 @@ function openParser(contentType: string) {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      limits: { files: MAX_FILES, fields: MAX_FIELDS, parts: MAX_FILES + MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, headerPairs: 50, headerSize: 16_384, fieldNameSize: 100 },
+      limits: {
+        files: MAX_FILES,
+        fields: MAX_FIELDS,
+        parts: MAX_FILES + MAX_FIELDS,
+        fieldSize: MAX_FIELD_BYTES,
+        headerPairs: 50,
+        headerSize: 16_384,
+        fieldNameSize: 100,
+      },
     })
   } catch {
     throw badRequest('multipart.boundary', 'the multipart body has no usable boundary')
@@ -94,7 +133,10 @@ function feed(body: Readable, busboy: InstanceType<typeof Busboy>): Promise<void
   })
 }
 
-/** A client that is still sending would never read a refusal: a reasonable rest is read away first. The stream itself stays, as its socket carries the answer. */
+/**
+ * A client that is still sending would never read a refusal: a reasonable rest is read away first. The stream itself
+ * stays, as its socket carries the answer.
+ */
 function readAway(body: Readable): Promise<void> {
   if (body.readableEnded || body.destroyed) return Promise.resolve()
   return new Promise(resolve => {
@@ -155,18 +197,30 @@ class Form {
     // What a form sends for a file field that was left empty.
     if (!givenName) return void stream.resume()
     const index = this.files.length
-    const file: ReceivedFile = { path: join(this.folder, String(index)), size: 0, hash: '', givenName, declaredType: declaredType.toLowerCase() }
+    const file: ReceivedFile = {
+      path: join(this.folder, String(index)),
+      size: 0,
+      hash: '',
+      givenName,
+      declaredType: declaredType.toLowerCase(),
+    }
     this.files.push(file)
     const { beforeFiles, maxBytes } = this.options
     this.allowed ??= beforeFiles?.({ ...this.fields }) ?? Promise.resolve()
-    const write = () => this.write(file, stream, maxBytes(givenName)).catch((error: unknown) => {
-      if (error instanceof Problem) error.faults.forEach(fault => { fault.pointer = `/files/${index}` })
-      throw error
-    })
-    this.writing.push(this.allowed.then(write).catch((error: unknown) => {
-      stream.resume()
-      this.fail(error)
-    }))
+    const write = () =>
+      this.write(file, stream, maxBytes(givenName)).catch((error: unknown) => {
+        if (error instanceof Problem)
+          error.faults.forEach(fault => {
+            fault.pointer = `/files/${index}`
+          })
+        throw error
+      })
+    this.writing.push(
+      this.allowed.then(write).catch((error: unknown) => {
+        stream.resume()
+        this.fail(error)
+      }),
+    )
   }
 
   private async write(file: ReceivedFile, stream: Readable, maxBytes: number): Promise<void> {

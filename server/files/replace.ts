@@ -23,13 +23,18 @@ export const REMOVE_BYTES_TASK = 'remove-replaced-bytes'
 const GRACE_MS = 3_600_000
 
 /**
- * POST /services/files/:id/replace: multipart `files[]` with one file, which takes the place of the bytes. Id, address, name and texts stay.
+ * POST /services/files/:id/replace: multipart `files[]` with one file, which takes the place of the bytes. Id, address,
+ * name and texts stay.
  * @throws Problem 400, 401, 403, 404, 413, 415, 422
  */
 export async function replaceFile(context: RequestContext, registry: Registry): Promise<ApiAnswer> {
   const { app, request, actor } = context
   const row = await requireReplaceable(context, registry, context.params['id'] ?? '')
-  const form = await receiveForm(request, { folder: uploadFolder(app.env.dataDir), fileFields: ['files[]', 'files'], maxBytes: maxBytesFor(actor, app.site.limits) })
+  const form = await receiveForm(request, {
+    folder: uploadFolder(app.env.dataDir),
+    fileFields: ['files[]', 'files'],
+    maxBytes: maxBytesFor(actor, app.site.limits),
+  })
   try {
     if (form.files.length !== 1) throw invalid('/files', form.files.length === 0 ? 'required' : 'maxItems', { max: 1 })
     const unknown = Object.keys(form.fields)[0]
@@ -53,26 +58,42 @@ export async function requireReplaceable(context: RequestContext, registry: Regi
 }
 
 /**
- * Puts the new bytes beside the old ones, lets the row name them in one step, and has the old ones removed once nobody reads them any more:
+ * Puts the new bytes beside the old ones, lets the row name them in one step, and has the old ones removed once nobody
+ * reads them any more:
  * whenever the process ends, the row names bytes that are whole.
  * @throws Problem 422 `file.kind` for a file of another kind: what shows the old one could not show it
  */
-export async function replaceBytes(context: RequestContext, registry: Registry, id: string, file: InspectedFile, also?: AlsoWrite): Promise<FileRow> {
+export async function replaceBytes(
+  context: RequestContext,
+  registry: Registry,
+  id: string,
+  file: InspectedFile,
+  also?: AlsoWrite,
+): Promise<FileRow> {
   const { app, actor, now } = context
-  return keepBytes(app, [file], async (tx, [kept]) => {
-    await also?.(tx, id)
-    const [before] = await tx.select().from(files).where(eq(files.id, id)).for('update')
-    if (!before || before.deletedAt !== null) throw notFound()
-    if (before.kind !== file.kind) throw invalid('/files/0', 'file.kind', { kind: before.kind })
-    await assertRoom(app, actor, file.size - before.size, tx, '/files/0')
-    const updatedAt = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1))
-    const { mimeType, size, hash, metadata, originalName } = file
-    const [after] = await tx.update(files).set({ mimeType, size, hash, metadata, originalName, path: kept!.path, updatedAt, updatedById: actor.userId }).where(eq(files.id, id)).returning()
-    await recordReplacement(tx, context, before, after!)
-    await announce(tx, registry.get('files')!, after!, new Set(['hash']))
-    await enqueue(tx, REMOVE_BYTES_TASK, { keys: keysOf(before) }, { runAt: new Date(now.getTime() + GRACE_MS) })
-    return after!
-  }, () => replacedKey(id))
+  return keepBytes(
+    app,
+    [file],
+    async (tx, [kept]) => {
+      await also?.(tx, id)
+      const [before] = await tx.select().from(files).where(eq(files.id, id)).for('update')
+      if (!before || before.deletedAt !== null) throw notFound()
+      if (before.kind !== file.kind) throw invalid('/files/0', 'file.kind', { kind: before.kind })
+      await assertRoom(app, actor, file.size - before.size, tx, '/files/0')
+      const updatedAt = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1))
+      const { mimeType, size, hash, metadata, originalName } = file
+      const [after] = await tx
+        .update(files)
+        .set({ mimeType, size, hash, metadata, originalName, path: kept!.path, updatedAt, updatedById: actor.userId })
+        .where(eq(files.id, id))
+        .returning()
+      await recordReplacement(tx, context, before, after!)
+      await announce(tx, registry.get('files')!, after!, new Set(['hash']))
+      await enqueue(tx, REMOVE_BYTES_TASK, { keys: keysOf(before) }, { runAt: new Date(now.getTime() + GRACE_MS) })
+      return after!
+    },
+    () => replacedKey(id),
+  )
 }
 
 /** Every object that holds a part of a file's row. */
@@ -84,14 +105,34 @@ export function keysOf({ path, metadata }: Pick<FileRow, 'path' | 'metadata'>): 
 /** The job that follows a replacement. Removing twice comes to the same. */
 export async function removeReplacedBytes({ store, database }: AppContext, payload: unknown): Promise<void> {
   const { keys } = payload as { keys: string[] }
-  const { rowCount } = await database.pool.query('select 1 from files where path = any($1) union all select 1 from secured_files where path = any($1) limit 1', [keys])
+  const { rowCount } = await database.pool.query(
+    'select 1 from files where path = any($1) union all select 1 from secured_files where path = any($1) limit 1',
+    [keys],
+  )
   if (rowCount === 0) for (const key of keys) await store.remove(key)
 }
 
-async function recordReplacement(tx: Transaction, { actor, now, request }: RequestContext, before: FileRow, after: FileRow): Promise<void> {
-  const changes = Object.fromEntries((['originalName', 'mimeType', 'size', 'hash'] as const).filter(field => before[field] !== after[field]).map(field => [field, { before: before[field], after: after[field] }]))
+async function recordReplacement(
+  tx: Transaction,
+  { actor, now, request }: RequestContext,
+  before: FileRow,
+  after: FileRow,
+): Promise<void> {
+  const changes = Object.fromEntries(
+    (['originalName', 'mimeType', 'size', 'hash'] as const)
+      .filter(field => before[field] !== after[field])
+      .map(field => [field, { before: before[field], after: after[field] }]),
+  )
   await tx.insert(historyActions).values({
-    actionType: 'updates', operation: 'replace', resourceType: 'files', resourceId: after.id, changes,
-    actorId: actor.userId, impersonatorId: actor.impersonatorId, requestId: request.requestId, createdAt: now, updatedAt: now,
+    actionType: 'updates',
+    operation: 'replace',
+    resourceType: 'files',
+    resourceId: after.id,
+    changes,
+    actorId: actor.userId,
+    impersonatorId: actor.impersonatorId,
+    requestId: request.requestId,
+    createdAt: now,
+    updatedAt: now,
   })
 }

@@ -35,8 +35,10 @@ const MAX_UNDER_WAY = 20
 const OWN = 'private, no-store'
 
 /**
- * POST /api/v1/services/uploads `{ name, size, type?, purpose? }`: begins a file that arrives in parts of 10 MB. The purpose is a new file
- * (`{ use: 'file', fields }`, the default), the bytes of another (`{ use: 'replace', fileId }`) or a secured file (`{ use: 'secured', model }`).
+ * POST /api/v1/services/uploads `{ name, size, type?, purpose? }`: begins a file that arrives in parts of 10 MB. The
+ * purpose is a new file
+ * (`{ use: 'file', fields }`, the default), the bytes of another (`{ use: 'replace', fileId }`) or a secured file (`{
+ * use: 'secured', model }`).
  * @throws Problem 401, 403, 404, 413, 422, 429
  */
 export async function beginUpload(context: RequestContext, registry: Registry): Promise<ApiAnswer> {
@@ -49,11 +51,25 @@ export async function beginUpload(context: RequestContext, registry: Registry): 
   await assertPurpose(context, registry, purpose)
   const row = await app.database.orm.transaction(async tx => {
     await assertRoom(app, actor, size, tx, '/size')
-    const [{ count } = { count: 0 }] = await tx.select({ count: sql<number>`count(*)::int` }).from(fileUploads).where(underWayOf(context))
+    const [{ count } = { count: 0 }] = await tx
+      .select({ count: sql<number>`count(*)::int` })
+      .from(fileUploads)
+      .where(underWayOf(context))
     if (count >= MAX_UNDER_WAY) throw tooMany(3_600)
-    const [made] = await tx.insert(fileUploads).values({
-      name: givenName, declaredType: type, size, purpose, createdById: actor.userId!, organizationId: actor.actingAsOrganizationId, expiresAt: new Date(now.getTime() + LIFE_MS), createdAt: now, updatedAt: now,
-    }).returning()
+    const [made] = await tx
+      .insert(fileUploads)
+      .values({
+        name: givenName,
+        declaredType: type,
+        size,
+        purpose,
+        createdById: actor.userId!,
+        organizationId: actor.actingAsOrganizationId,
+        expiresAt: new Date(now.getTime() + LIFE_MS),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
     return made!
   })
   return plain(201, { data: shown(row) }, { 'cache-control': OWN, location: `/api/v1/services/uploads/${row.id}` })
@@ -61,7 +77,11 @@ export async function beginUpload(context: RequestContext, registry: Registry): 
 
 /** GET /api/v1/services/uploads: what this person has begun and not ended. */
 export async function listUploads(context: RequestContext): Promise<ApiAnswer> {
-  const rows = await context.app.database.orm.select().from(fileUploads).where(underWayOf(context)).orderBy(fileUploads.id)
+  const rows = await context.app.database.orm
+    .select()
+    .from(fileUploads)
+    .where(underWayOf(context))
+    .orderBy(fileUploads.id)
   return plain(200, { data: rows.map(shown) }, { 'cache-control': OWN })
 }
 
@@ -70,18 +90,30 @@ export async function showUpload(context: RequestContext): Promise<ApiAnswer> {
   return plain(200, { data: shown(await requireOwn(context)) }, { 'cache-control': OWN })
 }
 
-/** PUT /api/v1/services/uploads/:id/parts/:number, application/octet-stream: one part, numbered from 0. @throws Problem 400, 404, 409, 413, 415 */
+/**
+ * PUT /api/v1/services/uploads/:id/parts/:number, application/octet-stream: one part, numbered from 0.
+ * @throws Problem 400, 404, 409, 413, 415
+ */
 export async function takePart(context: RequestContext): Promise<ApiAnswer> {
   const { app, request, params, now } = context
   const row = await requireOwn(context)
   if (row.resultId !== null) throw conflict('upload.complete', 'this file is complete')
   const number = Number(params['number'])
-  if (!/^\d{1,6}$/.test(params['number'] ?? '') || number >= partCount(row.size)) throw notFound('this file has no such part')
-  if (request.headers['content-type'] !== 'application/octet-stream') throw new Problem(415, { code: 'content-type', detail: 'send application/octet-stream', header: 'content-type' })
+  if (!/^\d{1,6}$/.test(params['number'] ?? '') || number >= partCount(row.size))
+    throw notFound('this file has no such part')
+  if (request.headers['content-type'] !== 'application/octet-stream')
+    throw new Problem(415, { code: 'content-type', detail: 'send application/octet-stream', header: 'content-type' })
   await storePart(app, request.body, { uploadId: row.id, number, size: partSize(row.size, number) })
-  const [after] = await app.database.orm.update(fileUploads)
-    .set({ parts: sql`(select array_agg(distinct part order by part) from unnest(${fileUploads.parts} || ${number}::int) part)`, expiresAt: new Date(now.getTime() + LIFE_MS), updatedAt: now })
-    .where(eq(fileUploads.id, row.id)).returning()
+  const [after] = await app.database.orm
+    .update(fileUploads)
+    .set({
+      parts: sql`(select array_agg(distinct part order by part)
+        from unnest(${fileUploads.parts} || ${number}::int) part)`,
+      expiresAt: new Date(now.getTime() + LIFE_MS),
+      updatedAt: now,
+    })
+    .where(eq(fileUploads.id, row.id))
+    .returning()
   if (!after) {
     await removeParts(app, row.id, [number])
     throw notFound()
@@ -90,23 +122,34 @@ export async function takePart(context: RequestContext): Promise<ApiAnswer> {
 }
 
 /**
- * POST /api/v1/services/uploads/:id/complete: looks at the whole file and keeps it. Asked again, it gives the same record.
+ * POST /api/v1/services/uploads/:id/complete: looks at the whole file and keeps it. Asked again, it gives the same
+ * record.
  * @throws Problem 404, 409 while parts are missing or it is being put together, 413, 422, 503
  */
 export async function completeUpload(context: RequestContext, registry: Registry): Promise<ApiAnswer> {
   const { app } = context
   const row = await requireOwn(context)
-  if (row.resultId !== null) return document(200, { data: await resultOf(context, row, row.resultId) }, { 'cache-control': OWN })
+  if (row.resultId !== null)
+    return document(200, { data: await resultOf(context, row, row.resultId) }, { 'cache-control': OWN })
   const missing = missingParts(row)
-  if (missing.length > 0) throw conflict('upload.missing', 'parts of this file are missing', { missing: missing.slice(0, 100) })
+  if (missing.length > 0)
+    throw conflict('upload.missing', 'parts of this file are missing', { missing: missing.slice(0, 100) })
   const release = await takeHold(context, row)
   const folder = join(uploadFolder(app.env.dataDir), randomUUID())
   await mkdir(folder, { recursive: true })
   try {
     const path = join(folder, '0')
     const hash = await joinParts(app, path, { uploadId: row.id, size: row.size })
-    const resultId = await keepResult(context, registry, row, { path, size: row.size, hash, givenName: row.name, declaredType: row.declaredType })
-    await removeParts(app, row.id, row.parts).catch((error: unknown) => app.log.warn({ err: error }, 'parts stay in the file store until the next cleaning'))
+    const resultId = await keepResult(context, registry, row, {
+      path,
+      size: row.size,
+      hash,
+      givenName: row.name,
+      declaredType: row.declaredType,
+    })
+    await removeParts(app, row.id, row.parts).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'parts stay in the file store until the next cleaning'),
+    )
     return document(201, { data: await resultOf(context, row, resultId) }, { 'cache-control': OWN })
   } catch (error) {
     // What was looked at and refused is refused the next time, too.
@@ -134,16 +177,25 @@ export async function removeExpiredUploads(app: Pick<AppContext, 'database' | 's
 
 async function forget(app: Pick<AppContext, 'database' | 'store'>, row: UploadRow): Promise<void> {
   await app.database.orm.delete(fileUploads).where(eq(fileUploads.id, row.id))
-  await removeParts(app, row.id, Array.from({ length: partCount(row.size) }, (_, number) => number))
+  await removeParts(
+    app,
+    row.id,
+    Array.from({ length: partCount(row.size) }, (_, number) => number),
+  )
 }
 
-const underWayOf = ({ actor, now }: RequestContext) => and(eq(fileUploads.createdById, actor.userId!), isNull(fileUploads.resultId), gt(fileUploads.expiresAt, now))
+const underWayOf = ({ actor, now }: RequestContext) =>
+  and(eq(fileUploads.createdById, actor.userId!), isNull(fileUploads.resultId), gt(fileUploads.expiresAt, now))
 
 async function requireOwn({ app, actor, params, now }: RequestContext): Promise<UploadRow> {
   const id = params['id'] ?? ''
-  const [row] = UUID.test(id) && actor.userId !== null
-    ? await app.database.orm.select().from(fileUploads).where(and(eq(fileUploads.id, id), eq(fileUploads.createdById, actor.userId), gt(fileUploads.expiresAt, now)))
-    : []
+  const [row] =
+    UUID.test(id) && actor.userId !== null
+      ? await app.database.orm
+          .select()
+          .from(fileUploads)
+          .where(and(eq(fileUploads.id, id), eq(fileUploads.createdById, actor.userId), gt(fileUploads.expiresAt, now)))
+      : []
   if (!row) throw notFound('there is no such upload, or it has expired')
   return row
 }
@@ -157,17 +209,43 @@ function missingParts({ size, parts }: UploadRow): number[] {
 async function takeHold({ app, now }: RequestContext, { id }: UploadRow): Promise<() => Promise<void>> {
   const { orm } = app.database
   const until = () => new Date(app.now().getTime() + BUSY_MS)
-  const { rowCount } = await orm.update(fileUploads).set({ busyUntil: until() }).where(and(eq(fileUploads.id, id), isNull(fileUploads.resultId), or(isNull(fileUploads.busyUntil), lt(fileUploads.busyUntil, now))))
+  const { rowCount } = await orm
+    .update(fileUploads)
+    .set({ busyUntil: until() })
+    .where(
+      and(
+        eq(fileUploads.id, id),
+        isNull(fileUploads.resultId),
+        or(isNull(fileUploads.busyUntil), lt(fileUploads.busyUntil, now)),
+      ),
+    )
   if (rowCount === 0) throw conflict('upload.busy', 'this file is being put together: ask again in a moment')
-  const timer = setInterval(() => void orm.update(fileUploads).set({ busyUntil: until() }).where(eq(fileUploads.id, id)).catch(() => undefined), BUSY_MS / 3)
+  const timer = setInterval(
+    () =>
+      void orm
+        .update(fileUploads)
+        .set({ busyUntil: until() })
+        .where(eq(fileUploads.id, id))
+        .catch(() => undefined),
+    BUSY_MS / 3,
+  )
   timer.unref()
   return async () => {
     clearInterval(timer)
-    await orm.update(fileUploads).set({ busyUntil: null }).where(eq(fileUploads.id, id)).catch(() => undefined)
+    await orm
+      .update(fileUploads)
+      .set({ busyUntil: null })
+      .where(eq(fileUploads.id, id))
+      .catch(() => undefined)
   }
 }
 
-async function keepResult(context: RequestContext, registry: Registry, row: UploadRow, received: ReceivedFile): Promise<string> {
+async function keepResult(
+  context: RequestContext,
+  registry: Registry,
+  row: UploadRow,
+  received: ReceivedFile,
+): Promise<string> {
   const { app, actor } = context
   const max = maxBytesFor(actor, app.site.limits)(row.name)
   if (row.size > max) throw tooLarge(max)
@@ -176,9 +254,13 @@ async function keepResult(context: RequestContext, registry: Registry, row: Uplo
   await assertPurpose(context, registry, purpose)
   const inspected = await inspectFile(app, received, 0)
   // In the transaction of the record, and first: the room that it took when it began is free again.
-  const note: AlsoWrite = async (tx, id) => void (await tx.update(fileUploads).set({ resultId: id, updatedAt: context.now }).where(eq(fileUploads.id, row.id)))
+  const note: AlsoWrite = async (tx, id) =>
+    void (await tx.update(fileUploads).set({ resultId: id, updatedAt: context.now }).where(eq(fileUploads.id, row.id)))
   if (purpose.use === 'replace') return (await replaceBytes(context, registry, purpose.fileId, inspected, note)).id
-  if (purpose.use === 'secured') return (await attachSecured(context, await requireWritable(context, registry, purpose.model), [inspected], note))[0]!.id
+  if (purpose.use === 'secured')
+    return (
+      await attachSecured(context, await requireWritable(context, registry, purpose.model), [inspected], note)
+    )[0]!.id
   return (await keepFiles(app, [inspected], await factsOf(context, purpose.fields), note))[0]!.id
 }
 
@@ -202,7 +284,9 @@ async function assertPurpose(context: RequestContext, registry: Registry, purpos
   await factsOf(context, purpose.fields)
 }
 
-async function readBeginning(context: RequestContext): Promise<{ name: string; size: number; type: string; purpose: Purpose }> {
+async function readBeginning(
+  context: RequestContext,
+): Promise<{ name: string; size: number; type: string; purpose: Purpose }> {
   const body = await context.json()
   if (!isObject(body)) throw invalid('', 'object')
   const { name, size, type = '', purpose = { use: 'file', fields: {} } } = body
@@ -218,13 +302,25 @@ function readPurpose(given: unknown): Purpose {
     const { use, fields = {}, fileId, model } = given
     if (use === 'file' && isTexts(fields)) return { use, fields }
     if (use === 'replace' && typeof fileId === 'string') return { use, fileId }
-    if (use === 'secured' && isObject(model) && typeof model['type'] === 'string' && typeof model['id'] === 'string') return { use, model: { type: model['type'], id: model['id'] } }
+    if (use === 'secured' && isObject(model) && typeof model['type'] === 'string' && typeof model['id'] === 'string')
+      return { use, model: { type: model['type'], id: model['id'] } }
   }
   throw invalid('/purpose', 'oneOf', { values: 'file, replace, secured' })
 }
 
-const isTexts = (value: unknown): value is Record<string, string> => isObject(value) && Object.values(value).every(text => typeof text === 'string')
+const isTexts = (value: unknown): value is Record<string, string> =>
+  isObject(value) && Object.values(value).every(text => typeof text === 'string')
 
 function shown({ id, name, size, parts, resultId, expiresAt, createdAt }: UploadRow): UploadUnderWay {
-  return { id, name, size, partSize: PART_BYTES, partCount: partCount(size), parts, isComplete: resultId !== null, expiresAt: expiresAt.toISOString(), createdAt: createdAt.toISOString() }
+  return {
+    id,
+    name,
+    size,
+    partSize: PART_BYTES,
+    partCount: partCount(size),
+    parts,
+    isComplete: resultId !== null,
+    expiresAt: expiresAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+  }
 }

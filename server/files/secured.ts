@@ -27,10 +27,15 @@ export type SecuringRecord = { resource: Resource; row: RowFacts; mayWrite: bool
 const LIST_BYTES = 'private, no-store'
 
 /**
- * The record that files are attached to, for whoever may read its files: nobody else learns whether there is such a record.
+ * The record that files are attached to, for whoever may read its files: nobody else learns whether there is such a
+ * record.
  * @throws Problem 401 for guests, else 404
  */
-export async function requireSecuring(context: RequestContext, registry: Registry, { type, id }: { type: string; id: string }): Promise<SecuringRecord> {
+export async function requireSecuring(
+  context: RequestContext,
+  registry: Registry,
+  { type, id }: { type: string; id: string },
+): Promise<SecuringRecord> {
   const resource = registry.get(type)
   const audience = resource?.definition.securedFiles
   const row = resource && audience ? await findReadable(context, resource, id) : null
@@ -46,25 +51,39 @@ export async function requireSecuring(context: RequestContext, registry: Registr
 /** A guest is asked to sign in, whatever there is. */
 const secret = ({ actor }: RequestContext) => (actor.kind === 'guest' ? unauthenticated() : notFound())
 
-/** GET /services/secured-files?model[type]=…&model[id]=…: what is attached to a record. @throws Problem 400, 401, 404 */
+/**
+ * GET /services/secured-files?model[type]=…&model[id]=…: what is attached to a record.
+ * @throws Problem 400, 401, 404
+ */
 export async function listSecured(context: RequestContext, registry: Registry): Promise<ApiAnswer> {
   const model = { type: context.query.get('model[type]') ?? '', id: context.query.get('model[id]') ?? '' }
-  if (model.type === '' || model.id === '') throw badParameter('model[type]', 'required', 'say of which record: model[type] and model[id]')
+  if (model.type === '' || model.id === '')
+    throw badParameter('model[type]', 'required', 'say of which record: model[type] and model[id]')
   const { mayWrite } = await requireSecuring(context, registry, model)
-  const rows = await context.app.database.orm.select().from(securedFiles)
-    .where(and(eq(securedFiles.modelType, model.type), eq(securedFiles.modelId, model.id))).orderBy(asc(securedFiles.id))
-  return document(200, { data: rows.map(row => securedResource(row, mayWrite)), meta: { canCreate: mayWrite } }, { 'cache-control': LIST_BYTES })
+  const rows = await context.app.database.orm
+    .select()
+    .from(securedFiles)
+    .where(and(eq(securedFiles.modelType, model.type), eq(securedFiles.modelId, model.id)))
+    .orderBy(asc(securedFiles.id))
+  return document(
+    200,
+    { data: rows.map(row => securedResource(row, mayWrite)), meta: { canCreate: mayWrite } },
+    { 'cache-control': LIST_BYTES },
+  )
 }
 
 /**
- * POST /services/secured-files: multipart `model[type]`, `model[id]`, then `files[]` (specification 2, section 7). Answers 201 with the list.
+ * POST /services/secured-files: multipart `model[type]`, `model[id]`, then `files[]` (specification 2, section 7).
+ * Answers 201 with the list.
  * @throws Problem 400, 401, 403, 404, 413, 415, 422
  */
 export async function addSecured(context: RequestContext, registry: Registry): Promise<ApiAnswer> {
   const { app, request, actor } = context
   if (actor.kind === 'guest') throw unauthenticated()
   const form = await receiveForm(request, {
-    folder: uploadFolder(app.env.dataDir), fileFields: ['files[]', 'files'], maxBytes: maxBytesFor(actor, app.site.limits),
+    folder: uploadFolder(app.env.dataDir),
+    fileFields: ['files[]', 'files'],
+    maxBytes: maxBytesFor(actor, app.site.limits),
     // The record is named before the files, so that nobody without the right to change it sends any.
     beforeFiles: async fields => void (await requireWritable(context, registry, modelOf(fields))),
   })
@@ -81,20 +100,39 @@ export async function addSecured(context: RequestContext, registry: Registry): P
 }
 
 /** @throws Problem 401, 403 for who may read the files but not add any, 404 */
-export async function requireWritable(context: RequestContext, registry: Registry, model: { type: string; id: string }): Promise<SecuringRecord> {
+export async function requireWritable(
+  context: RequestContext,
+  registry: Registry,
+  model: { type: string; id: string },
+): Promise<SecuringRecord> {
   const record = await requireSecuring(context, registry, model)
   if (!record.mayWrite) throw forbidden()
   return record
 }
 
 /** Keeps inspected files as a record's own, with a line in its history. */
-export function attachSecured(context: RequestContext, { resource, row }: SecuringRecord, inspected: readonly InspectedFile[], also?: AlsoWrite): Promise<SecuredRow[]> {
+export function attachSecured(
+  context: RequestContext,
+  { resource, row }: SecuringRecord,
+  inspected: readonly InspectedFile[],
+  also?: AlsoWrite,
+): Promise<SecuredRow[]> {
   const { app, actor, now } = context
   return keepBytes(app, inspected.map(withoutPreviews), async (tx, kept) => {
     for (const { id } of kept) await also?.(tx, id)
     await assertRoom(app, actor, sizeOf(inspected), tx)
-    const rows = await tx.insert(securedFiles).values(kept.map(one => securedRow(one, { model: { type: resource.type, id: String(row.id) }, actor, now }))).returning()
-    for (const { id, name } of rows) await audit(context, { resource, id: String(row.id), operation: 'securedFiles.add', file: { id, after: name }, tx })
+    const rows = await tx
+      .insert(securedFiles)
+      .values(kept.map(one => securedRow(one, { model: { type: resource.type, id: String(row.id) }, actor, now })))
+      .returning()
+    for (const { id, name } of rows)
+      await audit(context, {
+        resource,
+        id: String(row.id),
+        operation: 'securedFiles.add',
+        file: { id, after: name },
+        tx,
+      })
     return rows
   })
 }
@@ -106,11 +144,27 @@ export function withoutPreviews(file: InspectedFile): InspectedFile {
 }
 
 /** The row of a file whose bytes are kept. */
-export function securedRow({ id, path, file }: Kept, { model, actor, now }: { model: { type: string; id: string }; actor: Actor; now: Date }): typeof securedFiles.$inferInsert {
+export function securedRow(
+  { id, path, file }: Kept,
+  { model, actor, now }: { model: { type: string; id: string }; actor: Actor; now: Date },
+): typeof securedFiles.$inferInsert {
   const { originalName, kind, mimeType, hash, size, metadata } = file
   return {
-    id, path, originalName, kind, mimeType, hash, size, metadata, name: nameWithoutExtension(originalName), modelType: model.type, modelId: model.id,
-    organizationId: actor.actingAsOrganizationId, createdById: actor.userId, createdAt: now, updatedAt: now,
+    id,
+    path,
+    originalName,
+    kind,
+    mimeType,
+    hash,
+    size,
+    metadata,
+    name: nameWithoutExtension(originalName),
+    modelType: model.type,
+    modelId: model.id,
+    organizationId: actor.actingAsOrganizationId,
+    createdById: actor.userId,
+    createdAt: now,
+    updatedAt: now,
   }
 }
 
@@ -121,23 +175,49 @@ export async function removeSecured(context: RequestContext, registry: Registry)
   const { resource, row } = await requireWritable(context, registry, { type: file.modelType, id: file.modelId })
   await app.database.orm.transaction(async tx => {
     await tx.delete(securedFiles).where(eq(securedFiles.id, file.id))
-    await audit(context, { resource, id: String(row.id), operation: 'securedFiles.remove', file: { id: file.id, before: file.name }, tx })
+    await audit(context, {
+      resource,
+      id: String(row.id),
+      operation: 'securedFiles.remove',
+      file: { id: file.id, before: file.name },
+      tx,
+    })
   })
   // Without a row nobody reaches the bytes. What stays behind now is removed with the orphans.
-  await app.store.remove(file.path).catch((error: unknown) => app.log.warn({ err: error, key: file.path }, 'an orphan stays in the file store until the next cleaning'))
+  await app.store
+    .remove(file.path)
+    .catch((error: unknown) =>
+      app.log.warn({ err: error, key: file.path }, 'an orphan stays in the file store until the next cleaning'),
+    )
   return empty(204)
 }
 
-/** GET and HEAD /services/secured-files/:id/show: the bytes, for who may read the record's files. Each reading leaves a line in the record's history. @throws Problem 401, 404, 416 */
+/**
+ * GET and HEAD /services/secured-files/:id/show: the bytes, for who may read the record's files. Each reading leaves a
+ * line in the record's history.
+ * @throws Problem 401, 404, 416
+ */
 export async function showSecured(context: RequestContext, registry: Registry): Promise<ApiAnswer> {
   const file = await findSecured(context)
   const { resource, row } = await requireSecuring(context, registry, { type: file.modelType, id: file.modelId })
   const answer = await sendBytes(context, {
-    key: file.path, size: file.size, mimeType: file.mimeType, etag: `"${file.hash}"`, name: file.originalName, modifiedAt: file.updatedAt, cacheControl: 'private, no-cache', isPublic: false,
+    key: file.path,
+    size: file.size,
+    mimeType: file.mimeType,
+    etag: `"${file.hash}"`,
+    name: file.originalName,
+    modifiedAt: file.updatedAt,
+    cacheControl: 'private, no-cache',
+    isPublic: false,
   })
   const isBeginning = answer.status === 200 || /^bytes=0-/.test(context.request.headers['range'] ?? '')
   if (context.request.method !== 'HEAD' && isBeginning) {
-    await audit(context, { resource, id: String(row.id), operation: 'securedFiles.read', file: { id: file.id, after: file.name } })
+    await audit(context, {
+      resource,
+      id: String(row.id),
+      operation: 'securedFiles.read',
+      file: { id: file.id, after: file.name },
+    })
     await resource.definition.hooks.noticed?.(context, [String(row.id)], 'securedFile')
   }
   return answer
@@ -145,7 +225,9 @@ export async function showSecured(context: RequestContext, registry: Registry): 
 
 async function findSecured(context: RequestContext): Promise<SecuredRow> {
   const id = context.params['id'] ?? ''
-  const [row] = UUID.test(id) ? await context.app.database.orm.select().from(securedFiles).where(eq(securedFiles.id, id)) : []
+  const [row] = UUID.test(id)
+    ? await context.app.database.orm.select().from(securedFiles).where(eq(securedFiles.id, id))
+    : []
   if (!row) throw secret(context)
   return row
 }
@@ -158,25 +240,62 @@ function modelOf(fields: ReceivedForm['fields']): { type: string; id: string } {
   return { type: fields['model[type]']!, id: fields['model[id]']! }
 }
 
-type Trace = { resource: Resource; id: string; operation: string; file?: { id: string; before?: string; after?: string }; tx?: Transaction }
+type Trace = {
+  resource: Resource
+  id: string
+  operation: string
+  file?: { id: string; before?: string; after?: string }
+  tx?: Transaction
+}
 
 /** A line in the history of the record: who added, read, removed, or was refused. */
-async function audit({ app, actor, now, request }: RequestContext, { resource, id, operation, file, tx }: Trace): Promise<void> {
+async function audit(
+  { app, actor, now, request }: RequestContext,
+  { resource, id, operation, file, tx }: Trace,
+): Promise<void> {
   await (tx ?? app.database.orm).insert(historyActions).values({
-    actionType: 'updates', operation, resourceType: resource.type, resourceId: id,
-    changes: file === undefined ? {} : { securedFile: { ...(file.before === undefined ? {} : { before: file.before }), ...(file.after === undefined ? {} : { after: file.after }), id: file.id } },
-    actorId: actor.userId, impersonatorId: actor.impersonatorId, requestId: request.requestId, createdAt: now, updatedAt: now,
+    actionType: 'updates',
+    operation,
+    resourceType: resource.type,
+    resourceId: id,
+    changes:
+      file === undefined
+        ? {}
+        : {
+            securedFile: {
+              ...(file.before === undefined ? {} : { before: file.before }),
+              ...(file.after === undefined ? {} : { after: file.after }),
+              id: file.id,
+            },
+          },
+    actorId: actor.userId,
+    impersonatorId: actor.impersonatorId,
+    requestId: request.requestId,
+    createdAt: now,
+    updatedAt: now,
   })
 }
 
 /** A secured file as the API gives it. */
-export function securedResource({ id, name, originalName, kind, mimeType, size, modelType, modelId, createdAt, updatedAt }: SecuredRow, canDelete: boolean): ResourceObject {
+export function securedResource(
+  { id, name, originalName, kind, mimeType, size, modelType, modelId, createdAt, updatedAt }: SecuredRow,
+  canDelete: boolean,
+): ResourceObject {
   return {
     type: 'secured-files',
     id,
     attributes: {
-      name, originalName, kind, mimeType, size, url: `/services/secured-files/${id}/show`, model: { type: modelType, id: modelId },
-      createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(), canEdit: false, canDelete,
+      name,
+      originalName,
+      kind,
+      mimeType,
+      size,
+      url: `/services/secured-files/${id}/show`,
+      model: { type: modelType, id: modelId },
+      createdAt: createdAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+      canEdit: false,
+      canDelete,
     },
   }
 }
@@ -192,12 +311,20 @@ export type Receiving<T> = {
 }
 
 /**
- * Takes one file (multipart `files[]`) as a secured file of a record, for a use case that has asked for the right to it, and what follows from it, in
+ * Takes one file (multipart `files[]`) as a secured file of a record, for a use case that has asked for the right to
+ * it, and what follows from it, in
  * one transaction. @throws Problem 400, 413, 415, 422
  */
-export async function receiveSecured<T>(context: RequestContext, { record: model, mimeTypes, known, follow }: Receiving<T>): Promise<T> {
+export async function receiveSecured<T>(
+  context: RequestContext,
+  { record: model, mimeTypes, known, follow }: Receiving<T>,
+): Promise<T> {
   const { app, request, actor, now } = context
-  const form = await receiveForm(request, { folder: uploadFolder(app.env.dataDir), fileFields: ['files[]', 'files', 'file'], maxBytes: maxBytesFor(actor, app.site.limits) })
+  const form = await receiveForm(request, {
+    folder: uploadFolder(app.env.dataDir),
+    fileFields: ['files[]', 'files', 'file'],
+    maxBytes: maxBytesFor(actor, app.site.limits),
+  })
   try {
     if (form.files.length !== 1) throw invalid('/files', 'required')
     const file = withoutPreviews(await inspectFile(app, form.files[0]!, 0))

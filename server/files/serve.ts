@@ -17,18 +17,31 @@ import { previewKey } from './keys.ts'
 const PUBLIC_SECONDS = 300
 
 /** A page made of a file can do nothing: no script, no form, no frame, no reach to the site that serves it. */
-const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; font-src data:; frame-ancestors 'self'; sandbox"
+const SANDBOX =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; font-src data:; " +
+  "frame-ancestors 'self'; sandbox"
 /** Browsers refuse to show a PDF in a sandbox. Their viewer runs no script of it on the site's address. */
 const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'"
 
 const SHOWN = /^(image|video|audio)\/|^application\/pdf$/
 
 /** Bytes to send, whichever rendition they are, and what their headers tell. */
-export type Served = { key: string; size: number; mimeType: string; etag: string; name: string; modifiedAt: Date; cacheControl: string; isPublic: boolean }
+export type Served = {
+  key: string
+  size: number
+  mimeType: string
+  etag: string
+  name: string
+  modifiedAt: Date
+  cacheControl: string
+  isPublic: boolean
+}
 
 /**
- * GET and HEAD /services/files/:slugOrId, `?preview=320|640|1280` for an image's smaller twin. One range, etag and date are understood.
- * @throws Problem 400 for a preview of no known width, 404 for what is not there, deleted, or not for this reader, 416, 503 when the store is away
+ * GET and HEAD /services/files/:slugOrId, `?preview=320|640|1280` for an image's smaller twin. One range, etag and date
+ * are understood.
+ * @throws Problem 400 for a preview of no known width, 404 for what is not there, deleted, or not for this reader, 416,
+ * 503 when the store is away
  */
 export async function serveFile(context: RequestContext): Promise<ApiAnswer> {
   const row = await findFile(context.app, context.params['slugOrId'] ?? '', readableBy(context.actor))
@@ -45,11 +58,19 @@ export async function sendBytes(context: RequestContext, served: Served): Promis
   // A range is a matter of GET alone (RFC 9110).
   const range = request.method === 'HEAD' ? null : rangeOf(request.headers, served)
   if (range === 'unsatisfiable') {
-    throw new Problem(416, { code: 'range', detail: 'the file is shorter than that', header: 'range' }, { 'content-range': `bytes */${served.size}` })
+    throw new Problem(
+      416,
+      { code: 'range', detail: 'the file is shorter than that', header: 'range' },
+      { 'content-range': `bytes */${served.size}` },
+    )
   }
   const length = range === null ? served.size : range.end - range.start + 1
   const status = range === null ? 200 : 206
-  const sent = { ...headers, 'content-length': String(length), ...(range === null ? {} : { 'content-range': `bytes ${range.start}-${range.end}/${served.size}` }) }
+  const sent = {
+    ...headers,
+    'content-length': String(length),
+    ...(range === null ? {} : { 'content-range': `bytes ${range.start}-${range.end}/${served.size}` }),
+  }
   if (request.method === 'HEAD') return { status, headers: sent, body: null }
   return { status, headers: sent, body: await read(context, served.key, range ?? undefined) }
 }
@@ -72,13 +93,25 @@ function parsePreview(query: URLSearchParams): PreviewWidth | null {
 /** The preview that was asked for, or the widest that exists; the file itself where none do. */
 function rendition(row: FileRow, wanted: PreviewWidth | null): Served {
   const { previews = {} } = row.metadata as FileMetadata
-  const width = wanted === null ? undefined : PREVIEW_WIDTHS.filter(known => previews[known] !== undefined && known <= wanted).at(-1)
+  const width =
+    wanted === null
+      ? undefined
+      : PREVIEW_WIDTHS.filter(known => previews[known] !== undefined && known <= wanted).at(-1)
   const common = {
-    name: row.originalName, modifiedAt: row.updatedAt, isPublic: row.isPublic,
+    name: row.originalName,
+    modifiedAt: row.updatedAt,
+    isPublic: row.isPublic,
     cacheControl: row.isPublic ? `public, max-age=${PUBLIC_SECONDS}, must-revalidate` : 'private, no-cache',
   }
-  if (width === undefined) return { ...common, key: row.path, size: row.size, mimeType: row.mimeType, etag: `"${row.hash}"` }
-  return { ...common, key: previewKey(row.path, width), size: previews[width]!, mimeType: 'image/webp', etag: `"${row.hash}-${width}"` }
+  if (width === undefined)
+    return { ...common, key: row.path, size: row.size, mimeType: row.mimeType, etag: `"${row.hash}"` }
+  return {
+    ...common,
+    key: previewKey(row.path, width),
+    size: previews[width]!,
+    mimeType: 'image/webp',
+    etag: `"${row.hash}-${width}"`,
+  }
 }
 
 function headersFor({ mimeType, etag, name, modifiedAt, cacheControl, isPublic }: Served): Record<string, string> {
@@ -100,14 +133,19 @@ function isText(mimeType: string): boolean {
   return mimeType.startsWith('text/') || mimeType === 'application/json' || mimeType === 'image/svg+xml'
 }
 
-function withoutContent({ 'content-type': _type, 'content-disposition': _disposition, ...headers }: Record<string, string>): Record<string, string> {
+function withoutContent({
+  'content-type': _type,
+  'content-disposition': _disposition,
+  ...headers
+}: Record<string, string>): Record<string, string> {
   return headers
 }
 
 /** RFC 9110: the etags decide where they are sent, else the date, to the second. */
 function isUnchanged(headers: RequestContext['request']['headers'], { etag, modifiedAt }: Served): boolean {
   const known = headers['if-none-match']
-  if (known !== undefined) return known.trim() === '*' || known.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag)
+  if (known !== undefined)
+    return known.trim() === '*' || known.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag)
   const since = Date.parse(headers['if-modified-since'] ?? '')
   return Number.isFinite(since) && Math.floor(modifiedAt.getTime() / 1000) * 1000 <= since
 }
@@ -120,7 +158,11 @@ function rangeOf(headers: RequestContext['request']['headers'], { size, etag, mo
 }
 
 /** @throws Problem 404 when the store has lost it, which is logged; 503 when the store itself does not answer */
-async function read({ app }: RequestContext, key: string, range: { start: number; end: number } | undefined): Promise<Readable> {
+async function read(
+  { app }: RequestContext,
+  key: string,
+  range: { start: number; end: number } | undefined,
+): Promise<Readable> {
   try {
     return await app.store.get(key, range)
   } catch (error) {

@@ -35,7 +35,10 @@ export function openS3Store(settings: S3Settings): FileStore {
     async put(key, source, options = {}) {
       assertKey(key)
       if (typeof source === 'string') {
-        await disk.copyFromFs(source, key, { contentLength: (await stat(source)).size, contentType: options.contentType })
+        await disk.copyFromFs(source, key, {
+          contentLength: (await stat(source)).size,
+          contentType: options.contentType,
+        })
         await rm(source, { force: true })
       } else await disk.putStream(key, source, { contentLength: options.size, contentType: options.contentType })
     },
@@ -54,7 +57,9 @@ export function openS3Store(settings: S3Settings): FileStore {
     async *list(prefix) {
       let next: string | undefined
       do {
-        const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix && `${prefix}/`, ContinuationToken: next }))
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix && `${prefix}/`, ContinuationToken: next }),
+        )
         for (const { Key, Size, LastModified } of page.Contents ?? []) {
           if (Key) yield { key: Key, size: Size ?? 0, modifiedAt: LastModified ?? new Date(0) }
         }

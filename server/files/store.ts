@@ -8,7 +8,10 @@ export type StoredObject = { key: string; size: number; modifiedAt: Date }
 /** Inclusive, as in HTTP: `{ start: 0, end: 0 }` is the first byte. */
 type ByteRange = { start?: number; end?: number }
 
-/** Where bytes are kept: the disk or an S3-compatible service. Keys are relative paths; a half-written object is never seen. */
+/**
+ * Where bytes are kept: the disk or an S3-compatible service. Keys are relative paths; a half-written object is never
+ * seen.
+ */
 export type FileStore = {
   /** Keeps the stream, or moves the local file at that path into the store. An S3 store needs the size of a stream. */
   put: (key: string, source: Readable | string, options?: { size?: number; contentType?: string }) => Promise<void>

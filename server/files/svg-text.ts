@@ -1,7 +1,9 @@
 /** No drawing program nests deeper; what walks a drawing afterwards goes as deep as it does. */
 export const MAX_SVG_DEPTH = 200
 
-/** Whether elements nest deeper than `limit`, read from left to right once; text that is no XML is judged by its tags. */
+/**
+ * Whether elements nest deeper than `limit`, read from left to right once; text that is no XML is judged by its tags.
+ */
 export function isDeeperThan(xml: string, limit: number): boolean {
   let depth = 0
   for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at)) {

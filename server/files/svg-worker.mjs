@@ -5,16 +5,19 @@ import { parentPort } from 'node:worker_threads'
 const DOMPurify = createRequire(import.meta.url)('isomorphic-dompurify')
 
 // DOMPurify's own lists are in lower case; in XML the case counts.
-const TAGS = `use linearGradient radialGradient clipPath textPath feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting
+const TAGS =
+  `use linearGradient radialGradient clipPath textPath feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting
   feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight
   feSpecularLighting feSpotLight feTile feTurbulence`.split(/\s+/)
-const ATTRIBUTES = `viewBox preserveAspectRatio gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits patternUnits patternContentUnits
+const ATTRIBUTES =
+  `viewBox preserveAspectRatio gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits patternUnits patternContentUnits
   patternTransform markerWidth markerHeight markerUnits refX refY stdDeviation baseFrequency numOctaves stitchTiles tableValues kernelMatrix kernelUnitLength edgeMode
   preserveAlpha surfaceScale specularConstant specularExponent diffuseConstant limitingConeAngle pathLength textLength lengthAdjust startOffset xChannelSelector
   yChannelSelector targetX targetY primitiveUnits filterUnits pointsAtX pointsAtY pointsAtZ`.split(/\s+/)
 const LINKS = ['href', 'xlink:href', 'src']
 const URL_ATTRIBUTES = /url\(\s*['"]?\s*(?!#)/i
-const REACHES_OUT = /@import|url\(\s*['"]?\s*(?!['"#]|data:(?:font|image\/(?:png|jpe?g|gif|webp)))|expression\(|-moz-binding|\\/i
+const REACHES_OUT =
+  /@import|url\(\s*['"]?\s*(?!['"#]|data:(?:font|image\/(?:png|jpe?g|gif|webp)))|expression\(|-moz-binding|\\/i
 
 DOMPurify.addHook('uponSanitizeElement', node => {
   if (node.nodeName.toLowerCase() === 'style' && REACHES_OUT.test(node.textContent ?? '')) node.textContent = ''
@@ -22,15 +25,25 @@ DOMPurify.addHook('uponSanitizeElement', node => {
 DOMPurify.addHook('afterSanitizeAttributes', node => {
   for (const name of LINKS) {
     const target = node.getAttribute?.(name)
-    if (target != null && !target.trim().startsWith('#') && !/^data:image\/(png|jpe?g|gif|webp);base64,/i.test(target.trim())) node.removeAttribute(name)
+    if (
+      target != null &&
+      !target.trim().startsWith('#') &&
+      !/^data:image\/(png|jpe?g|gif|webp);base64,/i.test(target.trim())
+    )
+      node.removeAttribute(name)
   }
-  for (const { name, value } of [...(node.attributes ?? [])]) if (URL_ATTRIBUTES.test(value) || (name === 'style' && REACHES_OUT.test(value))) node.removeAttribute(name)
+  for (const { name, value } of [...(node.attributes ?? [])])
+    if (URL_ATTRIBUTES.test(value) || (name === 'style' && REACHES_OUT.test(value))) node.removeAttribute(name)
 })
 
 parentPort.on('message', svg => {
   try {
     const cleaned = DOMPurify.sanitize(svg, {
-      PARSER_MEDIA_TYPE: 'application/xhtml+xml', USE_PROFILES: { svg: true, svgFilters: true }, ADD_TAGS: TAGS, ADD_ATTR: ATTRIBUTES, FORBID_TAGS: ['a', 'animate', 'set', 'foreignObject'],
+      PARSER_MEDIA_TYPE: 'application/xhtml+xml',
+      USE_PROFILES: { svg: true, svgFilters: true },
+      ADD_TAGS: TAGS,
+      ADD_ATTR: ATTRIBUTES,
+      FORBID_TAGS: ['a', 'animate', 'set', 'foreignObject'],
       ALLOW_DATA_ATTR: false,
     })
     parentPort.postMessage({ cleaned })

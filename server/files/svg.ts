@@ -2,7 +2,10 @@ import { Worker } from 'node:worker_threads'
 import { withoutStretches } from '../domain/text/split.ts'
 import { isDeeperThan, MAX_SVG_DEPTH } from './svg-text.ts'
 
-/** From the moment that a drawing is handed in: a connection without a byte ends after 60 s, and must carry the refusal before. */
+/**
+ * From the moment that a drawing is handed in: a connection without a byte ends after 60 s, and must carry the refusal
+ * before.
+ */
 const DEADLINE_MS = 45_000
 /** For one drawing, once the thread has started: loading its parser takes a second, and several on a busy machine. */
 const TIME_LIMIT_MS = 10_000
@@ -14,7 +17,8 @@ let idle: NodeJS.Timeout | null = null
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Without scripts, handlers, links elsewhere and foreign content; null when nothing drawable is left, or what is there nests too deep or takes too
+ * Without scripts, handlers, links elsewhere and foreign content; null when nothing drawable is left, or what is there
+ * nests too deep or takes too
  * long. One at a time, in a thread of its own.
  */
 export function cleanSvg(svg: string): Promise<string | null> {
@@ -70,14 +74,23 @@ function answerOf(thread: Worker, svg: string): Promise<{ cleaned: string }> {
 
 /** The thread, once it has loaded its parser. */
 function startWorker(): Promise<Worker> {
-  const thread = new Worker(new URL('./svg-worker.mjs', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 256 }, execArgv: [] })
+  const thread = new Worker(new URL('./svg-worker.mjs', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+    execArgv: [],
+  })
   thread.unref()
   return new Promise((resolve, reject) => {
-    thread.once('message', () => resolve(thread)).once('error', reject).once('exit', () => reject(new Error('the thread ended')))
+    thread
+      .once('message', () => resolve(thread))
+      .once('error', reject)
+      .once('exit', () => reject(new Error('the thread ended')))
   })
 }
 
 function stopWorker(): void {
-  void worker?.then(thread => thread.terminate(), () => undefined)
+  void worker?.then(
+    thread => thread.terminate(),
+    () => undefined,
+  )
   worker = null
 }

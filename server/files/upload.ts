@@ -14,7 +14,20 @@ const FIELDS = ['altText', 'containerId', 'description', 'isPublic', 'name']
 const MAX_DESCRIPTION_LENGTH = 2_000
 const MAX_ALT_LENGTH = 500
 const MAX_NAME_LENGTH = 255
-const IMAGE_EXTENSIONS = new Set(['jpg', 'jpeg', 'jpe', 'jfif', 'png', 'apng', 'gif', 'webp', 'avif', 'tif', 'tiff', 'svg'])
+const IMAGE_EXTENSIONS = new Set([
+  'jpg',
+  'jpeg',
+  'jpe',
+  'jfif',
+  'png',
+  'apng',
+  'gif',
+  'webp',
+  'avif',
+  'tif',
+  'tiff',
+  'svg',
+])
 const TRUE = new Set(['true', '1', 'on', 'yes'])
 const FALSE = new Set(['false', '0', 'off', 'no', ''])
 
@@ -22,7 +35,8 @@ const FALSE = new Set(['false', '0', 'off', 'no', ''])
 export const mayUpload = (actor: Actor) => entersBackOffice(actor)
 
 /**
- * POST /services/files and /api/v1/services/files: multipart `files[]`, with `containerId`, `description`, `altText`, `isPublic` and `name` for all of
+ * POST /services/files and /api/v1/services/files: multipart `files[]`, with `containerId`, `description`, `altText`,
+ * `isPublic` and `name` for all of
  * them. Answers 201 with the list of the new records; when one file is refused none is kept.
  * @throws Problem 400, 401, 403, 413, 415, 422
  */
@@ -32,7 +46,9 @@ export async function uploadFiles(context: RequestContext): Promise<ApiAnswer> {
   if (!mayUpload(actor)) throw forbidden()
   const { limits } = app.site
   const form = await receiveForm(request, {
-    folder: uploadFolder(app.env.dataDir), fileFields: ['files[]', 'files'], maxBytes: maxBytesFor(actor, limits),
+    folder: uploadFolder(app.env.dataDir),
+    fileFields: ['files[]', 'files'],
+    maxBytes: maxBytesFor(actor, limits),
   })
   try {
     if (form.files.length === 0) throw invalid('/files', 'required')
@@ -47,7 +63,10 @@ export async function uploadFiles(context: RequestContext): Promise<ApiAnswer> {
 }
 
 /** The largest file that somebody may send, by its name: pictures have a limit of their own, admins another. */
-export function maxBytesFor(actor: Actor, limits: RequestContext['app']['site']['limits']): (givenName: string) => number {
+export function maxBytesFor(
+  actor: Actor,
+  limits: RequestContext['app']['site']['limits'],
+): (givenName: string) => number {
   return givenName => {
     if (IMAGE_EXTENSIONS.has(extensionOf(givenName))) return limits.imageBytes
     return isAdmin(actor) ? limits.adminFileBytes : limits.fileBytes
@@ -55,7 +74,10 @@ export function maxBytesFor(actor: Actor, limits: RequestContext['app']['site'][
 }
 
 /** What is said about the files themselves, checked. @throws Problem 422 */
-export async function factsOf({ app, actor, now, request, locale, editionLocale }: RequestContext, fields: Readonly<Record<string, string>>): Promise<KeepFacts> {
+export async function factsOf(
+  { app, actor, now, request, locale, editionLocale }: RequestContext,
+  fields: Readonly<Record<string, string>>,
+): Promise<KeepFacts> {
   const unknown = Object.keys(fields).find(name => !FIELDS.includes(name))
   if (unknown !== undefined) throw invalid(`/${unknown}`, 'unknown')
   const { containerId = '', description = '', altText = '', isPublic = 'true', name = '' } = fields
@@ -65,7 +87,9 @@ export async function factsOf({ app, actor, now, request, locale, editionLocale 
   assertText(altText, '/altText', MAX_ALT_LENGTH)
   assertText(name, '/name', MAX_NAME_LENGTH)
   return {
-    actor, now, requestId: request.requestId,
+    actor,
+    now,
+    requestId: request.requestId,
     isPublic: TRUE.has(isPublic),
     containerId: containerId || null,
     description: inLocale(description, editionLocale ?? locale),

@@ -11,7 +11,10 @@ export type HealthParts = {
   metricsToken: string | null
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: figures for this machine, or for who has the token. */
+/**
+ * `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: figures for this machine, or for who has the
+ * token.
+ */
 export function answerHealth(app: FastifyInstance, { isReady, metrics, metricsToken }: HealthParts): void {
   let closing = false
   app.addHook('preClose', async () => {
@@ -35,7 +38,9 @@ export function answerHealth(app: FastifyInstance, { isReady, metrics, metricsTo
 function refusalOf(request: FastifyRequest, token: string | null): 401 | 404 | null {
   const given = request.headers.authorization?.replace(/^Bearer /, '')
   if (token !== null && given !== undefined) return isSame(given, token) ? null : 401
-  return LOOPBACK.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined ? null : 404
+  return LOOPBACK.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
+    ? null
+    : 404
 }
 
 /** In the same time for any two texts: their hashes have one length. */

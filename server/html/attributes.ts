@@ -20,25 +20,35 @@ export function cleanAttributes(tag: string, given: Attributes): Attributes | nu
 
 function cleanValue(name: string, value: string): string | null {
   switch (name) {
-    case 'style': return cleanDeclarations(value) || null
+    case 'style':
+      return cleanDeclarations(value) || null
     case 'href':
-    case 'cite': return isHarmlessAddress(value) ? value : null
+    case 'cite':
+      return isHarmlessAddress(value) ? value : null
     case 'src':
-    case 'poster': return isOwnMedia(value) ? value : null
-    default: return value
+    case 'poster':
+      return isOwnMedia(value) ? value : null
+    default:
+      return value
   }
 }
 
 const SCHEMES = new Set(['http', 'https', 'mailto', 'tel', 'sms'])
 
-/** An address without a scheme, or with one that runs nothing. Browsers pass over white space and control characters in a scheme. */
+/**
+ * An address without a scheme, or with one that runs nothing. Browsers pass over white space and control characters in
+ * a scheme.
+ */
 function isHarmlessAddress(address: string): boolean {
   const bare = address.replaceAll(/[\u0000-\u0020\u007f-\u00a0\u1680\u180e\u2000-\u2029\u205f\u3000\ufeff]/g, '')
   const scheme = /^([^/?#:]*):/.exec(bare)?.[1]
   return scheme === undefined || SCHEMES.has(scheme.toLowerCase())
 }
 
-/** Pictures and sounds come from this site only: a reader's address is told to nobody else. Browsers leave tabs and line breaks out of an address. */
+/**
+ * Pictures and sounds come from this site only: a reader's address is told to nobody else. Browsers leave tabs and line
+ * breaks out of an address.
+ */
 function isOwnMedia(address: string): boolean {
   return /^\/(?![/\\])[^\t\n\r]*$/.test(address) || /^data:image\/(?:png|jpeg|gif|webp|avif);base64,/i.test(address)
 }
@@ -49,8 +59,12 @@ function cleanFrame(given: Attributes): Attributes | null {
   if (video === null) return null
   const title = (given.get('title') ?? '').replaceAll(/[<>"]/g, '').trim()
   return new Map([
-    ['src', video.embedUrl], ['title', title || (video.host === 'youtube' ? 'YouTube' : 'Vimeo')], ['loading', 'lazy'],
-    ['allow', 'fullscreen; picture-in-picture'], ['allowfullscreen', ''], ['referrerpolicy', 'strict-origin-when-cross-origin'],
+    ['src', video.embedUrl],
+    ['title', title || (video.host === 'youtube' ? 'YouTube' : 'Vimeo')],
+    ['loading', 'lazy'],
+    ['allow', 'fullscreen; picture-in-picture'],
+    ['allowfullscreen', ''],
+    ['referrerpolicy', 'strict-origin-when-cross-origin'],
   ])
 }
 

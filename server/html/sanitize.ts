@@ -3,7 +3,9 @@ import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 import { ALLOWED_TAGS, TAGS_DROPPED_WITH_CONTENT, VOID_TAGS } from './allowed.ts'
 import { cleanAttributes, type Attributes } from './attributes.ts'
 
-/** Stands in each link that opens a new tab; the page fills it with the note for screen readers, in its own language. */
+/**
+ * Stands in each link that opens a new tab; the page fills it with the note for screen readers, in its own language.
+ */
 export const NEW_TAB_NOTE = '<span class="new-tab-note"></span>'
 
 /** More than the longest field takes. What lies beyond is cut off: no text that long is stored by the product. */
@@ -20,8 +22,10 @@ export type Sanitized = {
 }
 
 /**
- * Writes HTML out again with the allowed tags and attributes alone, each in one spelling. It reads every character once, and builds no
- * tree. The result is safe whatever the input was, since nothing of the input's markup is copied: a browser sees only what is written here.
+ * Writes HTML out again with the allowed tags and attributes alone, each in one spelling. It reads every character
+ * once, and builds no
+ * tree. The result is safe whatever the input was, since nothing of the input's markup is copied: a browser sees only
+ * what is written here.
  */
 export function sanitize(html: string): Sanitized {
   const writer = new Writer(html.length > MAX_HTML_LENGTH ? html.slice(0, MAX_HTML_LENGTH) : html)
@@ -31,18 +35,41 @@ export function sanitize(html: string): Sanitized {
   return writer.finish()
 }
 
-type OpenElement = { tag: string; /** Where its start tag stands in the output. */ at: number; /** How much had been shown before it. */ shownBefore: number; opensNewTab: boolean }
+type OpenElement = {
+  tag: string
+  /** Where its start tag stands in the output. */ at: number
+  /** How much had been shown before it. */ shownBefore: number
+  opensNewTab: boolean
+}
 
 const SHOWS_SOMETHING = new Set(['img', 'iframe', 'video', 'audio', 'picture', 'hr', 'table'])
 /** A browser ends a paragraph or an item where one of these begins. */
 const ENDED_BY: Readonly<Record<string, ReadonlySet<string>>> = {
-  p: new Set('p h1 h2 h3 h4 h5 h6 ul ol li dl dt dd menu pre blockquote div section article aside header footer main nav hgroup address center figure figcaption table details summary fieldset hr'.split(' ')),
+  p: new Set(
+    (
+      'p h1 h2 h3 h4 h5 h6 ul ol li dl dt dd menu pre blockquote div section article aside header footer main nav ' +
+      'hgroup address center figure figcaption table details summary fieldset hr'
+    ).split(' '),
+  ),
   li: new Set(['li']),
   dt: new Set(['dt', 'dd']),
   dd: new Set(['dt', 'dd']),
 }
 /** Where the search for an element to end stops. */
-const BOUNDARIES = new Set(['table', 'td', 'th', 'caption', 'ul', 'ol', 'dl', 'menu', 'blockquote', 'div', 'section', 'article'])
+const BOUNDARIES = new Set([
+  'table',
+  'td',
+  'th',
+  'caption',
+  'ul',
+  'ol',
+  'dl',
+  'menu',
+  'blockquote',
+  'div',
+  'section',
+  'article',
+])
 
 class Writer {
   readonly #output: string[] = []
@@ -78,14 +105,20 @@ class Writer {
       this.#value += this.source.slice(start, end)
     },
     onattribend: () => {
-      if (this.#attributes.size < MAX_ATTRIBUTES && !this.#attributes.has(this.#attribute)) this.#attributes.set(this.#attribute, decodeHTMLAttribute(this.#value))
+      if (this.#attributes.size < MAX_ATTRIBUTES && !this.#attributes.has(this.#attribute))
+        this.#attributes.set(this.#attribute, decodeHTMLAttribute(this.#value))
     },
     onopentagend: () => this.#openTag(),
     onselfclosingtag: () => this.#openTag(),
     onclosetag: (start, end) => this.#closeTag(this.source.slice(start, end).toLowerCase()),
     // Comments, declarations and instructions are left out.
-    oncomment: () => undefined, ondeclaration: () => undefined, onprocessinginstruction: () => undefined, oncdata: () => undefined,
-    onattribentity: () => undefined, ontextentity: () => undefined, onend: () => undefined,
+    oncomment: () => undefined,
+    ondeclaration: () => undefined,
+    onprocessinginstruction: () => undefined,
+    oncdata: () => undefined,
+    onattribentity: () => undefined,
+    ontextentity: () => undefined,
+    onend: () => undefined,
   }
 
   finish(): Sanitized {
@@ -110,7 +143,12 @@ class Writer {
       if (tag === this.#skipped.tag) this.#skipped.depth += 1
       return
     }
-    if (tag === 'span' && this.#attributes.get('class') === 'new-tab-note' && this.#open.some(element => element.tag === 'a')) return this.#skip(tag)
+    if (
+      tag === 'span' &&
+      this.#attributes.get('class') === 'new-tab-note' &&
+      this.#open.some(element => element.tag === 'a')
+    )
+      return this.#skip(tag)
     const isTooMuch = this.#elements >= MAX_ELEMENTS || (this.#open.length >= MAX_DEPTH && !VOID_TAGS.has(tag))
     const isDropped = !ALLOWED_TAGS.has(tag) || isTooMuch
     const attributes = isDropped ? null : cleanAttributes(tag, this.#attributes)
@@ -166,11 +204,20 @@ class Writer {
   }
 }
 
-const isBlank = (text: string): boolean => (text.includes('&nbsp;') ? text.replaceAll('&nbsp;', ' ') : text).trim() === ''
+const isBlank = (text: string): boolean =>
+  (text.includes('&nbsp;') ? text.replaceAll('&nbsp;', ' ') : text).trim() === ''
 
 /** References to characters stay as they are: read or not, they never make a tag. */
-const escapeText = (text: string): string => (/[\0<>]/.test(text) ? text.replaceAll('\0', '').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text)
+const escapeText = (text: string): string =>
+  /[\0<>]/.test(text) ? text.replaceAll('\0', '').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text
 
-const REFERENCES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\u00a0': '&nbsp;' }
+const REFERENCES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\u00a0': '&nbsp;',
+}
 
-const escapeValue = (value: string): string => value.replaceAll('\0', '').replaceAll(/[&<>"\u00a0]/g, character => REFERENCES[character] ?? character)
+const escapeValue = (value: string): string =>
+  value.replaceAll('\0', '').replaceAll(/[&<>"\u00a0]/g, character => REFERENCES[character] ?? character)

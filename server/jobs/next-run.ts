@@ -10,7 +10,13 @@ export function nextRun(cron: string, now: Date): Date | null {
   const first = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS + MINUTE_MS
   for (let minute = 0; minute < LOOK_AHEAD; minute++) {
     const at = new Date(first + minute * MINUTE_MS)
-    const digest = { min: at.getUTCMinutes(), hour: at.getUTCHours(), date: at.getUTCDate(), month: at.getUTCMonth() + 1, dow: at.getUTCDay() }
+    const digest = {
+      min: at.getUTCMinutes(),
+      hour: at.getUTCHours(),
+      date: at.getUTCDate(),
+      month: at.getUTCMonth() + 1,
+      dow: at.getUTCDay(),
+    }
     if (item?.match(digest)) return at
   }
   return null

@@ -29,7 +29,10 @@ async function rerun({ app, actor, now, params }: RequestContext): Promise<ApiAn
   return plain(200, { data: { id } })
 }
 
-/** `POST /api/v1/services/jobs/:id/drop`, body `{ reason }`: a job that was given up is never carried out. @throws Problem 422 without a reason */
+/**
+ * `POST /api/v1/services/jobs/:id/drop`, body `{ reason }`: a job that was given up is never carried out.
+ * @throws Problem 422 without a reason
+ */
 async function drop({ app, actor, now, params, json }: RequestContext): Promise<ApiAnswer> {
   requireOperator(actor)
   const id = params.id ?? ''
@@ -37,12 +40,32 @@ async function drop({ app, actor, now, params, json }: RequestContext): Promise<
   if (typeof reason !== 'string' || reason.trim() === '') throw invalid('/data/attributes/reason', 'required')
   if (reason.length > MAX_REASON) throw invalid('/data/attributes/reason', 'maxLength', { max: MAX_REASON })
   if (reason.includes('\0') || !reason.isWellFormed()) throw invalid('/data/attributes/reason', 'characters')
-  await app.database.orm.transaction(tx => decideOnDeadJob(tx, { id, decision: 'drop', reason: reason.trim(), actor, now }))
+  await app.database.orm.transaction(tx =>
+    decideOnDeadJob(tx, { id, decision: 'drop', reason: reason.trim(), actor, now }),
+  )
   return plain(200, { data: { id } })
 }
 
 export const routes: ServiceRoute[] = [
-  { method: 'GET', path: JOBS, summary: 'The jobs of the site: what waits, what was given up, the timetable, and who carries it out', who: 'staff', handler: jobs },
-  { method: 'POST', path: `${JOBS}/:id/rerun`, summary: 'Runs a job again that was given up', who: 'staff', handler: rerun },
-  { method: 'POST', path: `${JOBS}/:id/drop`, summary: 'Drops a job that was given up, with the reason', who: 'staff', handler: drop },
+  {
+    method: 'GET',
+    path: JOBS,
+    summary: 'The jobs of the site: what waits, what was given up, the timetable, and who carries it out',
+    who: 'staff',
+    handler: jobs,
+  },
+  {
+    method: 'POST',
+    path: `${JOBS}/:id/rerun`,
+    summary: 'Runs a job again that was given up',
+    who: 'staff',
+    handler: rerun,
+  },
+  {
+    method: 'POST',
+    path: `${JOBS}/:id/drop`,
+    summary: 'Drops a job that was given up, with the reason',
+    who: 'staff',
+    handler: drop,
+  },
 ]

@@ -3,7 +3,15 @@ import { EventEmitter } from 'node:events'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { Logger as GraphileLogger, parseCronItems, run, type JobHelpers, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
+import {
+  Logger as GraphileLogger,
+  parseCronItems,
+  run,
+  type JobHelpers,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import type { Logger } from 'pino'
 import { showLife, type Life } from '#db/life.ts'
 import { jobRunners } from '#db/schema/jobs.ts'
@@ -35,7 +43,10 @@ export type Jobs = {
 type Started = { id: string; runner: Runner; life: Life; watch: NodeJS.Timeout }
 
 /** Carries out what the outbox holds, and the timetable. A runner that fails is started again: no job is lost by it. */
-export async function startJobs(app: AppContext, { tasks = productTasks }: { tasks?: Readonly<Record<string, Task>> } = {}): Promise<Jobs> {
+export async function startJobs(
+  app: AppContext,
+  { tasks = productTasks }: { tasks?: Readonly<Record<string, Task>> } = {},
+): Promise<Jobs> {
   const notes = openTaskNotes(app)
   let stopping = false
   let timer: NodeJS.Timeout | undefined
@@ -53,7 +64,13 @@ export async function startJobs(app: AppContext, { tasks = productTasks }: { tas
       await app.database.orm.insert(jobRunners).values({ id, host: hostname(), pid: process.pid, startedAt: app.now() })
       await releaseGone(app)
       const runner = await openRunner(app, { id, notes, tasks })
-      const watch = setInterval(() => void releaseGone(app).catch((error: unknown) => app.log.warn({ err: error }, 'looking for runners that are gone failed')), LOOK_FOR_GONE_MS)
+      const watch = setInterval(
+        () =>
+          void releaseGone(app).catch((error: unknown) =>
+            app.log.warn({ err: error }, 'looking for runners that are gone failed'),
+          ),
+        LOOK_FOR_GONE_MS,
+      )
       watch.unref()
       current = { id, runner, life, watch }
       // Told before there was anything to end: then now.
@@ -79,7 +96,10 @@ export async function startJobs(app: AppContext, { tasks = productTasks }: { tas
   async function end({ id, runner, life, watch }: Started): Promise<void> {
     clearInterval(watch)
     await Promise.race([runner.stop().catch(() => undefined), sleep(LAST_JOBS_MS, undefined, { ref: false })])
-    await app.database.orm.delete(jobRunners).where(eq(jobRunners.id, id)).catch(() => undefined)
+    await app.database.orm
+      .delete(jobRunners)
+      .where(eq(jobRunners.id, id))
+      .catch(() => undefined)
     await life.end()
   }
 
@@ -98,23 +118,32 @@ export async function startJobs(app: AppContext, { tasks = productTasks }: { tas
   return { isRunning: () => current !== null, stop: () => (stopped ??= stop()) }
 }
 
-async function openRunner(app: AppContext, { id, notes, tasks }: { id: string; notes: TaskNotes; tasks: Readonly<Record<string, Task>> }): Promise<Runner> {
+async function openRunner(
+  app: AppContext,
+  { id, notes, tasks }: { id: string; notes: TaskNotes; tasks: Readonly<Record<string, Task>> },
+): Promise<Runner> {
   const events = new EventEmitter() as WorkerEvents
   // The queue writes this name into the jobs that it takes: the one whose life is shown.
   events.on('pool:create', ({ workerPool }) => {
     workerPool.id = id
   })
   let mails = 0
-  const counted = (by: number) => ({ job }: { job: { task_identifier: string } }) => {
-    if (job.task_identifier === SEND_TASK) mails += by
-  }
+  const counted =
+    (by: number) =>
+    ({ job }: { job: { task_identifier: string } }) => {
+      if (job.task_identifier === SEND_TASK) mails += by
+    }
   events.on('job:start', counted(1))
   events.on('job:complete', counted(-1))
   const known = new Set(Object.keys(tasks))
   return run({
     pgPool: app.database.pool,
     taskList: taskListOf(app, { id, notes, tasks }),
-    parsedCronItems: parseCronItems(timetable.filter(({ task }) => known.has(task)).map(({ task, cron }) => ({ task, match: cron, options: { backfillPeriod: 0 } }))),
+    parsedCronItems: parseCronItems(
+      timetable
+        .filter(({ task }) => known.has(task))
+        .map(({ task, cron }) => ({ task, match: cron, options: { backfillPeriod: 0 } })),
+    ),
     concurrency: CONCURRENT_JOBS,
     forbiddenFlags: () => (mails >= CONCURRENT_MAILS ? [MAIL_FLAG] : null),
     pollInterval: POLL_MS,
@@ -124,23 +153,33 @@ async function openRunner(app: AppContext, { id, notes, tasks }: { id: string; n
   })
 }
 
-function taskListOf(app: AppContext, { id, notes, tasks }: { id: string; notes: TaskNotes; tasks: Readonly<Record<string, Task>> }): TaskList {
-  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, async (payload: unknown, { job }: JobHelpers) => {
-    const since = performance.now()
-    try {
-      await task(app, payload, { id: job.id, runner: id, attempts: job.attempts })
-      notes.note(name, performance.now() - since, null)
-    } catch (thrown) {
-      const error = plainError(thrown)
-      notes.note(name, performance.now() - since, error)
-      app.log.warn({ err: thrown, task: name, job: job.id, attempts: job.attempts }, 'a job failed')
-      throw error
-    }
-  }]))
+function taskListOf(
+  app: AppContext,
+  { id, notes, tasks }: { id: string; notes: TaskNotes; tasks: Readonly<Record<string, Task>> },
+): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      async (payload: unknown, { job }: JobHelpers) => {
+        const since = performance.now()
+        try {
+          await task(app, payload, { id: job.id, runner: id, attempts: job.attempts })
+          notes.note(name, performance.now() - since, null)
+        } catch (thrown) {
+          const error = plainError(thrown)
+          notes.note(name, performance.now() - since, error)
+          app.log.warn({ err: thrown, task: name, job: job.id, attempts: job.attempts }, 'a job failed')
+          throw error
+        }
+      },
+    ]),
+  )
 }
 
 /** The runner's own words, one level down: what it calls information is detail to an operator. */
 function graphileLog(log: Logger): GraphileLogger {
   const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
-  return new GraphileLogger(() => (level, message) => log[levels[level as keyof typeof levels] ?? 'debug']({ source: 'jobs' }, message))
+  return new GraphileLogger(
+    () => (level, message) => log[levels[level as keyof typeof levels] ?? 'debug']({ source: 'jobs' }, message),
+  )
 }

@@ -10,7 +10,8 @@ export type JobFacts = {
 }
 
 /**
- * Carries out one effect. It may run twice after a crash: what it does must come to the same. What it writes goes with `carryOutOnce` into one
+ * Carries out one effect. It may run twice after a crash: what it does must come to the same. What it writes goes with
+ * `carryOutOnce` into one
  * transaction where that is not so by itself.
  */
 export type Task = (app: AppContext, payload: unknown, job: JobFacts) => Promise<void>

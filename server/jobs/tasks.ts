@@ -3,7 +3,13 @@ import { carriedOutEffects, idempotencyKeys } from '#db/schema/index.ts'
 import { forgetEnded, mailProofOf, PROVE_ADDRESS_TASK } from '../auth/index.ts'
 import { BULK_TASK, carryOutRun, forgetRuns, READ_IMPORT_TASK, readImport } from '../bulk/index.ts'
 import { TELL_PERSON_TASK, tellPerson } from '../account/index.ts'
-import { REMOVE_BYTES_TASK, removeExpiredUploads, removeOrphans, removeReplacedBytes, removeUnattached } from '../files/index.ts'
+import {
+  REMOVE_BYTES_TASK,
+  removeExpiredUploads,
+  removeOrphans,
+  removeReplacedBytes,
+  removeUnattached,
+} from '../files/index.ts'
 import { forgetMails, FORGET_TASK, LOOK_AFTER_TASK, lookAfterMail, SEND_TASK, sendQueuedMail } from '../mail/index.ts'
 import { sendReminders } from '../notifications/index.ts'
 import { RISE_TASK, tellOfRise } from '../organizations/index.ts'
@@ -13,9 +19,25 @@ import type { Registry } from '../jsonapi/compile.ts'
 import { TELL_OF_PUBLICATION_TASK, tellPublishers } from '../publications/index.ts'
 import { TELL_OF_REPORT_TASK, tellStaffOfReport } from '../reports/index.ts'
 import { eraseDue, EXPORT_TASK, exportData, retainPersonalData } from '../privacy/index.ts'
-import { BILL_MONTH_TASK, billMonth, forgetBookings, growOverdue, loseUnitOfLine, OFFER_WAITINGS_TASK, offerWaitings, planMaintenances, UNIT_LOST_TASK } from '../rentals/index.ts'
+import {
+  BILL_MONTH_TASK,
+  billMonth,
+  forgetBookings,
+  growOverdue,
+  loseUnitOfLine,
+  OFFER_WAITINGS_TASK,
+  offerWaitings,
+  planMaintenances,
+  UNIT_LOST_TASK,
+} from '../rentals/index.ts'
 import { definitions } from '../resources/index.ts'
-import { MAKE_DOCUMENT_TASK, makeDocument, remindOfCommands, TELL_OF_COMMAND_TASK, tellOfCommand } from '../rentals/index.ts'
+import {
+  MAKE_DOCUMENT_TASK,
+  makeDocument,
+  remindOfCommands,
+  TELL_OF_COMMAND_TASK,
+  tellOfCommand,
+} from '../rentals/index.ts'
 import { REBUILD_TASK, rebuildSearch } from '../search/index.ts'
 import { prepareMonths, retainStats, rollUp } from '../stats/index.ts'
 import { tellOfDeadJobs } from './tell-of-dead-jobs.ts'
@@ -34,7 +56,9 @@ const forgetIdempotencyKeys: Task = async ({ database, now }) => {
 }
 
 const forgetEffects: Task = async ({ database, now }) => {
-  await database.orm.delete(carriedOutEffects).where(lt(carriedOutEffects.at, new Date(now().getTime() - EFFECTS_KEPT_DAYS * DAY_MS)))
+  await database.orm
+    .delete(carriedOutEffects)
+    .where(lt(carriedOutEffects.at, new Date(now().getTime() - EFFECTS_KEPT_DAYS * DAY_MS)))
 }
 
 const forgetRateLimits: Task = async ({ database, now }) => {
@@ -43,7 +67,10 @@ const forgetRateLimits: Task = async ({ database, now }) => {
 
 /** What a crash has left in the file store, older than a day. */
 const removeOrphanFiles: Task = async app => {
-  await removeUnattached(app, definitions.filter(({ securedFiles }) => securedFiles !== undefined))
+  await removeUnattached(
+    app,
+    definitions.filter(({ securedFiles }) => securedFiles !== undefined),
+  )
   const removed = await removeOrphans(app)
   if (removed > 0) app.log.info({ removed }, 'orphans were removed from the file store')
 }
@@ -122,7 +149,8 @@ export const tasks: Readonly<Record<string, Task>> = {
   [TELL_OF_COMMAND_TASK]: tellOfCommand,
   [MAKE_DOCUMENT_TASK]: makeDocument,
   // Contracts that were asked for under an earlier name.
-  'make-rental-contract': (app, payload) => makeDocument(app, { kind: 'contract', commandId: (payload as { id: string }).id }),
+  'make-rental-contract': (app, payload) =>
+    makeDocument(app, { kind: 'contract', commandId: (payload as { id: string }).id }),
   [UNIT_LOST_TASK]: loseUnitOfLine,
   [OFFER_WAITINGS_TASK]: async (app, payload) => void (await offerWaitings(app, payload)),
   'remind-of-commands': async app => void (await remindOfCommands(app)),

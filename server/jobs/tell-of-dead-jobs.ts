@@ -7,7 +7,9 @@ import type { Task } from './task.ts'
 
 /** Tells every app admin once of jobs that were given up since the last time: one mail for all of them. */
 export const tellOfDeadJobs: Task = async app => {
-  const { database: { orm } } = app
+  const {
+    database: { orm },
+  } = app
   const now = app.now()
   const dead = await deadJobs(orm)
   if (dead.length === 0) return
@@ -16,15 +18,43 @@ export const tellOfDeadJobs: Task = async app => {
     for (const job of dead) if (await carryOutOnce(tx, `dead-job:${job.id}:${job.lastAttemptAt}`, now)) fresh.push(job)
     const [first] = fresh
     if (first === undefined) return
-    const admins = await tx.select({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName, locale: users.locale })
-      .from(users).innerJoin(userRoles, eq(userRoles.userId, users.id))
-      .where(and(eq(userRoles.roleId, 'app_admin'), isNull(users.deletedAt), isNotNull(users.emailVerifiedAt), sql`${users.id} <> '00000000-0000-0000-0000-000000000000'`))
+    const admins = await tx
+      .select({
+        id: users.id,
+        email: users.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        locale: users.locale,
+      })
+      .from(users)
+      .innerJoin(userRoles, eq(userRoles.userId, users.id))
+      .where(
+        and(
+          eq(userRoles.roleId, 'app_admin'),
+          isNull(users.deletedAt),
+          isNotNull(users.emailVerifiedAt),
+          sql`${users.id} <> '00000000-0000-0000-0000-000000000000'`,
+        ),
+      )
     for (const { id, email, locale, ...names } of admins) {
       const name = `${names.firstName} ${names.lastName}`
-      await queueMail(tx, { ...app, now }, {
-        template: 'dead-job', key: `dead-job:${first.id}:${first.lastAttemptAt}:${id}`, to: { email, name, userId: id }, locale,
-        data: { name, task: first.task, error: first.error.slice(0, 300), count: fresh.length, at: first.lastAttemptAt },
-      })
+      await queueMail(
+        tx,
+        { ...app, now },
+        {
+          template: 'dead-job',
+          key: `dead-job:${first.id}:${first.lastAttemptAt}:${id}`,
+          to: { email, name, userId: id },
+          locale,
+          data: {
+            name,
+            task: first.task,
+            error: first.error.slice(0, 300),
+            count: fresh.length,
+            at: first.lastAttemptAt,
+          },
+        },
+      )
     }
   })
 }

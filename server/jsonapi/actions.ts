@@ -8,7 +8,14 @@ import { forbidden, notFound, Problem, unauthenticated } from '../problem.ts'
 import { isId } from './conditions.ts'
 import { ActionAnswer, type ActionSpec } from './define.ts'
 import { giveBack, storedAfter } from './earlier.ts'
-import { findEarlier, findResult, keepResult, readIdempotencyKey, reserveKey, type IdempotencyKey } from './idempotency.ts'
+import {
+  findEarlier,
+  findResult,
+  keepResult,
+  readIdempotencyKey,
+  reserveKey,
+  type IdempotencyKey,
+} from './idempotency.ts'
 import { namable } from './links.ts'
 import { assertJsonApiBody } from './negotiate.ts'
 import type { Call } from './call.ts'
@@ -30,7 +37,8 @@ export async function runAction(call: Call, id: string | null, slug: string): Pr
   }
   const action = resource.definition.actions.find(one => one.slug === slug)
   if (!action) throw notFound('there is no such action')
-  if (!action.who(context.actor) || !opens(context.actor, resource.type, 'update')) throw context.actor.kind === 'guest' ? unauthenticated() : forbidden()
+  if (!action.who(context.actor) || !opens(context.actor, resource.type, 'update'))
+    throw context.actor.kind === 'guest' ? unauthenticated() : forbidden()
   assertJsonApiBody(context.request.headers['content-type'])
   const body = await context.json()
   const { ids, input } = readActionBody(body)
@@ -49,7 +57,13 @@ export async function runAction(call: Call, id: string | null, slug: string): Pr
     return done.result
   }
   const result = key === null ? await run(context) : await runOnce(context, key, resource.type, run)
-  return result === undefined ? empty(204, headers) : document(200, { jsonapi: { version: '1.1' }, meta: { result: isObject(result) ? { ...result, ...secret } : result } }, headers)
+  return result === undefined
+    ? empty(204, headers)
+    : document(
+        200,
+        { jsonapi: { version: '1.1' }, meta: { result: isObject(result) ? { ...result, ...secret } : result } },
+        headers,
+      )
 }
 
 /** The engine's own action on every type with a history: gives back what a record held after a line of it. */
@@ -59,9 +73,16 @@ async function restoreVersion(call: Call, id: string): Promise<ApiAnswer> {
   const { context, resource, registry } = call
   assertCan(resource, context.actor, 'update')
   assertJsonApiBody(context.request.headers['content-type'])
-  const { input: { line } } = readActionBody(await context.json())
+  const {
+    input: { line },
+  } = readActionBody(await context.json())
   const lines = registry.get('history-actions')
-  if (typeof line !== 'string' || !lines || (await findReadable(context, lines, line)) === null) throw new Problem(422, { code: 'history.line', detail: 'a line of the record\'s history that you may read', pointer: '/meta/input/line' })
+  if (typeof line !== 'string' || !lines || (await findReadable(context, lines, line)) === null)
+    throw new Problem(422, {
+      code: 'history.line',
+      detail: "a line of the record's history that you may read",
+      pointer: '/meta/input/line',
+    })
   const result = await transact(context, registry, resource, async write => {
     await loadForWrite(write, resource, id, 'update')
     const { values, untold } = await storedAfter(write, resource, id, line)
@@ -71,13 +92,21 @@ async function restoreVersion(call: Call, id: string): Promise<ApiAnswer> {
   return document(200, { jsonapi: { version: '1.1' }, meta: { result } })
 }
 
-/** The same context inside a transaction: what an action writes through it is committed with what stands around it, or not at all. */
+/**
+ * The same context inside a transaction: what an action writes through it is committed with what stands around it, or
+ * not at all.
+ */
 export function within(context: RequestContext, tx: Transaction): RequestContext {
   return { ...context, app: { ...context.app, database: { ...context.app.database, orm: tx as unknown as Orm } } }
 }
 
 /** Carries an action out once for all requests with this key; the others are told what it came to. */
-async function runOnce(context: RequestContext, key: IdempotencyKey, type: string, run: (one: RequestContext) => Promise<unknown>): Promise<unknown> {
+async function runOnce(
+  context: RequestContext,
+  key: IdempotencyKey,
+  type: string,
+  run: (one: RequestContext) => Promise<unknown>,
+): Promise<unknown> {
   const { orm } = context.app.database
   if ((await findEarlier(orm, key)) !== null) return findResult(orm, key)
   const isFirst = await orm.transaction(async tx => {
@@ -89,13 +118,19 @@ async function runOnce(context: RequestContext, key: IdempotencyKey, type: strin
   return findResult(orm, key)
 }
 
-/** An action is run on records that its actor may read. @throws Problem 404: told for all of them at once, whichever is missing */
+/**
+ * An action is run on records that its actor may read.
+ * @throws Problem 404: told for all of them at once, whichever is missing
+ */
 async function assertAllReadable({ resource, context }: Call, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   if (!ids.every(id => isId(resource.idKind, id))) throw notFound()
   const idColumn = resource.columns.get('id')!
   const wanted = [...new Set(ids)]
-  const found = await context.app.database.orm.select({ id: idColumn }).from(resource.definition.table).where(and(inArray(idColumn, wanted), namable(resource, context.actor)))
+  const found = await context.app.database.orm
+    .select({ id: idColumn })
+    .from(resource.definition.table)
+    .where(and(inArray(idColumn, wanted), namable(resource, context.actor)))
   if (found.length !== wanted.length) throw notFound()
 }
 
@@ -108,9 +143,15 @@ function assertFits({ modelLess, bulk }: ActionSpec, ids: readonly string[], inU
 
 function readActionBody(body: unknown): { ids: string[]; input: Record<string, unknown> } {
   const meta = isObject(body) ? (body.meta ?? {}) : {}
-  if (!isObject(meta)) throw new Problem(400, { code: 'body.shape', pointer: '/meta', detail: 'an object with input and, for several records, ids' })
+  if (!isObject(meta))
+    throw new Problem(400, {
+      code: 'body.shape',
+      pointer: '/meta',
+      detail: 'an object with input and, for several records, ids',
+    })
   const { ids = [], input = {} } = meta
-  if (!Array.isArray(ids) || ids.length > MAX_BULK || !ids.every(one => typeof one === 'string')) throw new Problem(400, { code: 'body.shape', pointer: '/meta/ids', detail: `a list of at most ${MAX_BULK} ids` })
+  if (!Array.isArray(ids) || ids.length > MAX_BULK || !ids.every(one => typeof one === 'string'))
+    throw new Problem(400, { code: 'body.shape', pointer: '/meta/ids', detail: `a list of at most ${MAX_BULK} ids` })
   if (!isObject(input)) throw new Problem(400, { code: 'body.shape', pointer: '/meta/input', detail: 'an object' })
   return { ids: ids as string[], input }
 }

@@ -3,12 +3,21 @@ import type { Transaction } from '#db/client.ts'
 import type { Resource } from './compile.ts'
 import type { RowFacts } from './define.ts'
 
-/** Tells every process, at commit, which cached pages no longer hold. Guests' pages are dropped at once: they may show what is gone. */
-export async function announce(tx: Transaction, resource: Resource, row: RowFacts, changed: ReadonlySet<string>): Promise<void> {
+/**
+ * Tells every process, at commit, which cached pages no longer hold. Guests' pages are dropped at once: they may show
+ * what is gone.
+ */
+export async function announce(
+  tx: Transaction,
+  resource: Resource,
+  row: RowFacts,
+  changed: ReadonlySet<string>,
+): Promise<void> {
   if (resource.definition.isQuiet) return
   const tags = [resource.type, `${resource.type}:${String(row.id)}`]
   await notify(tx, 'cache', JSON.stringify({ tags, hard: true }))
-  for (const { channel, payload } of resource.definition.hooks.notifies?.(row, changed) ?? []) await notify(tx, channel, payload)
+  for (const { channel, payload } of resource.definition.hooks.notifies?.(row, changed) ?? [])
+    await notify(tx, channel, payload)
 }
 
 export async function notify(tx: Transaction, channel: string, payload: string): Promise<void> {

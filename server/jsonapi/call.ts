@@ -10,14 +10,27 @@ import { read, type ReadResult } from './read.ts'
 export type Call = { registry: Registry; context: RequestContext; resource: Resource }
 
 export const factsOf = ({ context }: Pick<Call, 'context'>): AnswerFacts => ({
-  path: context.request.path, rawQuery: context.request.query, locale: context.editionLocale ?? context.locale, shared: context.actor.kind === 'guest',
+  path: context.request.path,
+  rawQuery: context.request.query,
+  locale: context.editionLocale ?? context.locale,
+  shared: context.actor.kind === 'guest',
 })
 
 export function readCall(call: Call, query: Query, target: Target, id = ''): Promise<ReadResult> {
   const { registry, context, resource } = call
   const { app, actor, now, editionLocale } = context
   return read({
-    registry, database: app.database, resource, query, target, id, actor, now, secrets: app.env.secrets,
-    self: target.mode === 'one' && isSelf(resource, actor, id), locale: editionLocale ?? context.locale, edition: editionLocale !== null,
+    registry,
+    database: app.database,
+    resource,
+    query,
+    target,
+    id,
+    actor,
+    now,
+    secrets: app.env.secrets,
+    self: target.mode === 'one' && isSelf(resource, actor, id),
+    locale: editionLocale ?? context.locale,
+    edition: editionLocale !== null,
   })
 }

@@ -2,9 +2,18 @@ import { getTableColumns, getTableName, type SQL } from 'drizzle-orm'
 import { getTableConfig, PgDialect, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { AdminField, FilterOperator } from '../contract/manifest.ts'
 import type { FieldKind } from '../domain/forms/field.ts'
-import type { AttributeSpec, ComputedSpec, NamedFilter, Narrowing, RelationshipSpec, ResourceDefinition, TraitName } from './define.ts'
+import type {
+  AttributeSpec,
+  ComputedSpec,
+  NamedFilter,
+  Narrowing,
+  RelationshipSpec,
+  ResourceDefinition,
+  TraitName,
+} from './define.ts'
 
-export type ValueKind = 'text' | 'citext' | 'uuid' | 'integer' | 'number' | 'boolean' | 'day' | 'moment' | 'enum' | 'json' | 'translated'
+export type ValueKind =
+  'text' | 'citext' | 'uuid' | 'integer' | 'number' | 'boolean' | 'day' | 'moment' | 'enum' | 'json' | 'translated'
 
 export type Attribute = {
   name: string
@@ -70,7 +79,10 @@ const STAMPS: Record<string, AttributeSpec> = {
 }
 
 /** @throws Error naming entity and field, and what to do. */
-export function compileResource(definition: ResourceDefinition, carriers: (trait: TraitName) => readonly string[] = () => []): Resource {
+export function compileResource(
+  definition: ResourceDefinition,
+  carriers: (trait: TraitName) => readonly string[] = () => [],
+): Resource {
   const { type, table } = definition
   const columns = new Map(Object.entries(getTableColumns(table))) as Map<string, PgColumn>
   const fail = (field: string, what: string): never => {
@@ -85,25 +97,50 @@ export function compileResource(definition: ResourceDefinition, carriers: (trait
       fail(name, `the table has no such column. Use one of: ${[...columns.keys()].join(', ')}.`)
     }
     attributes.set(name, {
-      name, key: name, column: quote(column!.name), kind: valueKind(column!), nullable: !column!.notNull, hasDefault: column!.hasDefault,
-      values: column!.enumValues ?? [], spec,
+      name,
+      key: name,
+      column: quote(column!.name),
+      kind: valueKind(column!),
+      nullable: !column!.notNull,
+      hasDefault: column!.hasDefault,
+      values: column!.enumValues ?? [],
+      spec,
     })
   }
   const relationships = new Map<string, Relationship>()
-  for (const [name, spec] of Object.entries(definition.relationships)) relationships.set(name, compileRelationship(name, spec, { table, columns, carriers, fail }))
+  for (const [name, spec] of Object.entries(definition.relationships))
+    relationships.set(name, compileRelationship(name, spec, { table, columns, carriers, fail }))
   const config = getTableConfig(table)
   const keyOf = (sqlName: string) => [...columns].find(([, column]) => column.name === sqlName)?.[0] ?? sqlName
   const uniques = new Map([
-    ...config.indexes.filter(index => index.config.unique).map(index => [
-      index.config.name ?? '',
-      index.config.columns.flatMap(column => ('name' in column && column.name ? [keyOf(column.name)] : [])),
-    ] as const),
-    ...config.uniqueConstraints.map(constraint => [constraint.getName() ?? '', constraint.columns.map(column => keyOf(column.name))] as const),
+    ...config.indexes
+      .filter(index => index.config.unique)
+      .map(
+        index =>
+          [
+            index.config.name ?? '',
+            index.config.columns.flatMap(column => ('name' in column && column.name ? [keyOf(column.name)] : [])),
+          ] as const,
+      ),
+    ...config.uniqueConstraints.map(
+      constraint => [constraint.getName() ?? '', constraint.columns.map(column => keyOf(column.name))] as const,
+    ),
   ])
   return {
-    type, definition, table: quote(getTableName(table)), idKind: id!.getSQLType() === 'uuid' ? 'uuid' : 'text',
-    attributes, relationships, columns, uniques,
-    computed: new Map(Object.entries(definition.computed).map(([name, spec]) => [name, { name, spec, sql: spec.sql ? compileSql(spec.sql) : null }])),
+    type,
+    definition,
+    table: quote(getTableName(table)),
+    idKind: id!.getSQLType() === 'uuid' ? 'uuid' : 'text',
+    attributes,
+    relationships,
+    columns,
+    uniques,
+    computed: new Map(
+      Object.entries(definition.computed).map(([name, spec]) => [
+        name,
+        { name, spec, sql: spec.sql ? compileSql(spec.sql) : null },
+      ]),
+    ),
     filters: new Map(Object.entries(definition.filters)),
     softDeletable: definition.traits.some(trait => trait.name === 'softDeletable'),
     translatable: [...attributes.values()].some(attribute => attribute.kind === 'translated'),
@@ -113,30 +150,73 @@ export function compileResource(definition: ResourceDefinition, carriers: (trait
 
 type Fail = (field: string, what: string) => never
 
-type Around = { table: PgTable; columns: Map<string, PgColumn>; carriers: (trait: TraitName) => readonly string[]; fail: Fail }
+type Around = {
+  table: PgTable
+  columns: Map<string, PgColumn>
+  carriers: (trait: TraitName) => readonly string[]
+  fail: Fail
+}
 
-function compileRelationship(name: string, spec: RelationshipSpec, { table, columns, carriers, fail }: Around): Relationship {
+function compileRelationship(
+  name: string,
+  spec: RelationshipSpec,
+  { table, columns, carriers, fail }: Around,
+): Relationship {
   const base = { name, spec, owned: 'owned' in spec && spec.owned === true }
   if ('oneOf' in spec) {
     const [typeKey, idKey] = spec.via
-    return { ...base, types: 'trait' in spec.oneOf ? carriers(spec.oneOf.trait) : spec.oneOf, toMany: false, nullable: !columns.get(idKey)!.notNull,
-      store: { how: 'poly', typeKey, typeColumn: quote(columns.get(typeKey)!.name), idKey, idColumn: quote(columns.get(idKey)!.name) } }
+    return {
+      ...base,
+      types: 'trait' in spec.oneOf ? carriers(spec.oneOf.trait) : spec.oneOf,
+      toMany: false,
+      nullable: !columns.get(idKey)!.notNull,
+      store: {
+        how: 'poly',
+        typeKey,
+        typeColumn: quote(columns.get(typeKey)!.name),
+        idKey,
+        idColumn: quote(columns.get(idKey)!.name),
+      },
+    }
   }
   if ('via' in spec) {
     const column = columns.get(spec.via) ?? fail(name, `via names "${spec.via}", which is no column of the table.`)
-    return { ...base, types: [spec.one], toMany: false, nullable: !column.notNull, store: { how: 'fk', key: spec.via, column: quote(column.name) } }
+    return {
+      ...base,
+      types: [spec.one],
+      toMany: false,
+      nullable: !column.notNull,
+      store: { how: 'fk', key: spec.via, column: quote(column.name) },
+    }
   }
   if ('by' in spec) {
-    const key = Object.entries(getTableColumns(spec.by.table as PgTable)).find(([, column]) => column.name === spec.by.name)![0]
+    const key = Object.entries(getTableColumns(spec.by.table as PgTable)).find(
+      ([, column]) => column.name === spec.by.name,
+    )![0]
     const target = 'one' in spec ? spec.one : spec.many
-    return { ...base, types: [target], toMany: 'many' in spec, nullable: true, store: { how: 'inverse', column: quote(spec.by.name), key, only: spec.only ?? null } }
+    return {
+      ...base,
+      types: [target],
+      toMany: 'many' in spec,
+      nullable: true,
+      store: { how: 'inverse', column: quote(spec.by.name), key, only: spec.only ?? null },
+    }
   }
   const keys = getTableConfig(spec.through).foreignKeys.map(foreignKey => foreignKey.reference())
   const here = spec.here ?? keys.find(key => key.foreignTable === table)?.columns[0]?.name
   const there = spec.there ?? keys.find(key => key.columns[0]?.name !== here)?.columns[0]?.name
-  if (!here || !there) return fail(name, 'the join table lacks a foreign key to one of its sides. Add references(), or name here and there.')
-  return { ...base, types: [spec.many], toMany: true, nullable: true,
-    store: { how: 'through', table: quote(getTableName(spec.through)), here: quote(here), there: quote(there) } }
+  if (!here || !there)
+    return fail(
+      name,
+      'the join table lacks a foreign key to one of its sides. Add references(), or name here and there.',
+    )
+  return {
+    ...base,
+    types: [spec.many],
+    toMany: true,
+    nullable: true,
+    store: { how: 'through', table: quote(getTableName(spec.through)), here: quote(here), there: quote(there) },
+  }
 }
 
 function valueKind(column: PgColumn): ValueKind {
@@ -154,23 +234,50 @@ function valueKind(column: PgColumn): ValueKind {
 }
 
 const OPERATORS: Record<ValueKind, readonly FilterOperator[]> = {
-  text: ['is', 'not', 'contains', 'startsWith', 'isNull'], citext: ['is', 'not', 'contains', 'startsWith', 'isNull'],
-  translated: ['is', 'contains', 'startsWith'], uuid: ['is', 'not', 'isNull'], enum: ['is', 'not', 'isNull'], boolean: ['is', 'isNull'],
-  integer: ['is', 'not', 'from', 'to', 'isNull'], number: ['is', 'from', 'to', 'isNull'], moment: ['from', 'to', 'isNull'], day: ['from', 'to', 'is', 'not', 'isNull'], json: ['isNull'],
+  text: ['is', 'not', 'contains', 'startsWith', 'isNull'],
+  citext: ['is', 'not', 'contains', 'startsWith', 'isNull'],
+  translated: ['is', 'contains', 'startsWith'],
+  uuid: ['is', 'not', 'isNull'],
+  enum: ['is', 'not', 'isNull'],
+  boolean: ['is', 'isNull'],
+  integer: ['is', 'not', 'from', 'to', 'isNull'],
+  number: ['is', 'from', 'to', 'isNull'],
+  moment: ['from', 'to', 'isNull'],
+  day: ['from', 'to', 'is', 'not', 'isNull'],
+  json: ['isNull'],
 }
 
 /** Operators that make sense for a kind of value; the start check refuses others. */
 export const operatorsOf = (kind: ValueKind): readonly FilterOperator[] => OPERATORS[kind]
 
 const DISPLAYS: Partial<Record<FieldKind, AdminField['display']>> = {
-  textarea: 'longText', richText: 'html', html: 'html', css: 'longText', money: 'money', color: 'color', email: 'email', phone: 'phone', url: 'url', link: 'url',
-  select: 'option', radios: 'option',
+  textarea: 'longText',
+  richText: 'html',
+  html: 'html',
+  css: 'longText',
+  money: 'money',
+  color: 'color',
+  email: 'email',
+  phone: 'phone',
+  url: 'url',
+  link: 'url',
+  select: 'option',
+  radios: 'option',
 }
 
 /** How the admin shows an attribute when the definition does not say. */
 export function displayOf(attribute: Attribute): AdminField['display'] {
   const { spec, kind } = attribute
   const byInput = spec.input && DISPLAYS[spec.input.kind]
-  const byKind: Partial<Record<ValueKind, AdminField['display']>> = { boolean: 'boolean', day: 'date', moment: 'dateTime', integer: 'number', number: 'number', enum: 'option', json: 'json', citext: 'email' }
+  const byKind: Partial<Record<ValueKind, AdminField['display']>> = {
+    boolean: 'boolean',
+    day: 'date',
+    moment: 'dateTime',
+    integer: 'number',
+    number: 'number',
+    enum: 'option',
+    json: 'json',
+    citext: 'email',
+  }
   return spec.display ?? byInput ?? byKind[kind] ?? 'text'
 }

@@ -11,7 +11,14 @@ import { attributeSql, computedSql, type Statement } from './statement.ts'
 import type { Actor } from '../domain/actor.ts'
 import { UUID } from '../domain/uuid.ts'
 
-export type ConditionContext = { registry: Registry; resource: Resource; rights: Rights; actor: Actor; locale: Locale; statement: Statement }
+export type ConditionContext = {
+  registry: Registry
+  resource: Resource
+  rights: Rights
+  actor: Actor
+  locale: Locale
+  statement: Statement
+}
 
 const KEY = /^[A-Za-z0-9_-]{1,64}$/
 const MAX_WORDS = 8
@@ -37,10 +44,14 @@ export function assertFilterValues(registry: Registry, resource: Resource, filte
 
 function checkIds(target: Resource, filter: ParsedFilter): void {
   const ids = filter.value.split(',')
-  if (ids.length > MAX_IDS || !ids.every(id => isId(target.idKind, id))) throw badParameter(filter.parameter, 'query.value', 'ids, separated by commas')
+  if (ids.length > MAX_IDS || !ids.every(id => isId(target.idKind, id)))
+    throw badParameter(filter.parameter, 'query.value', 'ids, separated by commas')
 }
 
-/** One filter as SQL. `index` is its place among the request's filters, by which its value is bound. @throws Problem 400 */
+/**
+ * One filter as SQL. `index` is its place among the request's filters, by which its value is bound.
+ * @throws Problem 400
+ */
 export function filterCondition(context: ConditionContext, filter: ParsedFilter, index: number): string {
   const { resource, rights, actor } = context
   const unknown = () => badParameter(filter.parameter, 'query.filter', 'this filter is not known')
@@ -48,14 +59,22 @@ export function filterCondition(context: ConditionContext, filter: ParsedFilter,
   if (filter.name === 'deleted') return deletedCondition(context, filter)
   if (filter.name === 'id') {
     if (filter.op !== null) throw unknown()
-    return `${resource.table}."id" = any(${context.statement.bind(b => b.filters[index]!.split(',').filter(id => isId(resource.idKind, id)).slice(0, MAX_IDS))}::${resource.idKind}[])`
+    return `${resource.table}."id" = any(${context.statement.bind(b =>
+      b.filters[index]!.split(',')
+        .filter(id => isId(resource.idKind, id))
+        .slice(0, MAX_IDS),
+    )}::${resource.idKind}[])`
   }
   const named = resource.filters.get(filter.name)
   if (named) {
     if (filter.op !== null || (named.usableBy && !named.usableBy(actor, false))) throw unknown()
     // The text of a named filter must not depend on its value: values are compiled per request and bound.
     const compiled = compileSql(named.where(filter.value, { actor }))
-    return context.statement.embed(compiled, (bindings, position) => compileSql(named.where(bindings.filters[index]!, { actor: bindings.actor })).params[position])
+    return context.statement.embed(
+      compiled,
+      (bindings, position) =>
+        compileSql(named.where(bindings.filters[index]!, { actor: bindings.actor })).params[position],
+    )
   }
   if (!rights.readable.has(filter.name)) throw unknown()
   const relationship = resource.relationships.get(filter.name)
@@ -63,37 +82,68 @@ export function filterCondition(context: ConditionContext, filter: ParsedFilter,
   const attribute = resource.attributes.get(filter.name)
   if (!attribute?.spec.filters) throw unknown()
   const op = filter.op ?? attribute.spec.filters[0]!
-  if (!attribute.spec.filters.includes(op) || !operatorsOf(attribute.kind).includes(op)) throw badParameter(filter.parameter, 'query.operator', `use one of: ${attribute.spec.filters.join(', ')}`)
+  if (!attribute.spec.filters.includes(op) || !operatorsOf(attribute.kind).includes(op))
+    throw badParameter(filter.parameter, 'query.operator', `use one of: ${attribute.spec.filters.join(', ')}`)
   return attributeCondition(context, attribute, op, filter, index)
 }
 
-function attributeCondition({ resource, locale, statement }: ConditionContext, attribute: Attribute, op: string, filter: ParsedFilter, index: number): string {
+function attributeCondition(
+  { resource, locale, statement }: ConditionContext,
+  attribute: Attribute,
+  op: string,
+  filter: ParsedFilter,
+  index: number,
+): string {
   const sql = attributeSql(resource.table, attribute, locale)
   if (op === 'isNull') return `${sql} is ${readBoolean(filter) ? '' : 'not '}null`
-  const bindText = (make: (value: string) => unknown = value => value) => statement.bind(bindings => make(bindings.filters[index]!))
+  const bindText = (make: (value: string) => unknown = value => value) =>
+    statement.bind(bindings => make(bindings.filters[index]!))
   if (op === 'contains') return `unaccent(${sql}::text) ilike unaccent(${bindText(value => `%${escapeLike(value)}%`)})`
   if (op === 'startsWith') return `unaccent(${sql}::text) ilike unaccent(${bindText(value => `${escapeLike(value)}%`)})`
   if (op === 'from') return `${sql} >= ${bindText()}::${castOf(attribute)}`
   if (op === 'to') {
-    return attribute.kind === 'moment' ? `${sql} < ${bindText(justAfter)}::timestamptz` : `${sql} <= ${bindText()}::${castOf(attribute)}`
+    return attribute.kind === 'moment'
+      ? `${sql} < ${bindText(justAfter)}::timestamptz`
+      : `${sql} <= ${bindText()}::${castOf(attribute)}`
   }
   if (attribute.kind === 'boolean') return `${sql} = ${bindText()}::boolean`
-  const list = attribute.kind === 'text' || attribute.kind === 'citext' || attribute.kind === 'translated' ? (value: string) => [value] : (value: string) => value.split(',')
+  const list =
+    attribute.kind === 'text' || attribute.kind === 'citext' || attribute.kind === 'translated'
+      ? (value: string) => [value]
+      : (value: string) => value.split(',')
   const cast = castOf(attribute)
   const condition = `${sql} = any(${bindText(list)}::${cast}[])`
   return op === 'not' ? `(${condition}) is not true` : condition
 }
 
-/** An upper bound is part of what is asked for. A bare date means that whole day; moments are kept to the millisecond. */
+/**
+ * An upper bound is part of what is asked for. A bare date means that whole day; moments are kept to the millisecond.
+ */
 const justAfter = (value: string) => new Date(Date.parse(value) + (isDay(value) ? DAY_MS : 1)).toISOString()
 
-const castOf = (attribute: Attribute) => ({ integer: 'bigint', number: 'double precision', moment: 'timestamptz', day: 'date', uuid: 'uuid', citext: 'citext', boolean: 'boolean', enum: 'text', text: 'text', translated: 'text', json: 'jsonb' })[attribute.kind]
+const castOf = (attribute: Attribute) =>
+  ({
+    integer: 'bigint',
+    number: 'double precision',
+    moment: 'timestamptz',
+    day: 'date',
+    uuid: 'uuid',
+    citext: 'citext',
+    boolean: 'boolean',
+    enum: 'text',
+    text: 'text',
+    translated: 'text',
+    json: 'jsonb',
+  })[attribute.kind]
 
 function checkValue(attribute: Attribute, filter: ParsedFilter): void {
   const values = filter.value.split(',')
   const fits: Partial<Record<Attribute['kind'], (value: string) => boolean>> = {
-    integer: value => /^-?\d{1,15}$/.test(value), number: value => /^-?\d{1,15}(\.\d{1,15})?$/.test(value), uuid: value => UUID.test(value),
-    boolean: value => value === 'true' || value === 'false', enum: value => attribute.values.includes(value),
+    integer: value => /^-?\d{1,15}$/.test(value),
+    number: value => /^-?\d{1,15}(\.\d{1,15})?$/.test(value),
+    uuid: value => UUID.test(value),
+    boolean: value => value === 'true' || value === 'false',
+    enum: value => attribute.values.includes(value),
     day: isDay,
     moment: value => isDay(value) || readMoment(value) !== null,
   }
@@ -106,10 +156,16 @@ function readBoolean(filter: ParsedFilter): boolean {
   throw badParameter(filter.parameter, 'query.value', 'true or false')
 }
 
-function relationCondition(context: ConditionContext, relationship: Relationship, filter: ParsedFilter, index: number): string {
+function relationCondition(
+  context: ConditionContext,
+  relationship: Relationship,
+  filter: ParsedFilter,
+  index: number,
+): string {
   const { registry, resource, actor, statement } = context
   const op = filter.op ?? 'is'
-  if (op !== 'is' && op !== 'not' && op !== 'isNull') throw badParameter(filter.parameter, 'query.operator', 'use one of: is, not, isNull')
+  if (op !== 'is' && op !== 'not' && op !== 'isNull')
+    throw badParameter(filter.parameter, 'query.operator', 'use one of: is, not, isNull')
   const { store } = relationship
   if (store.how === 'poly') {
     const condition = `${resource.table}.${store.typeColumn} || ':' || ${resource.table}.${store.idColumn}::text = any(${statement.bind(b => b.filters[index]!.split(','))}::text[])`
@@ -118,14 +174,20 @@ function relationCondition(context: ConditionContext, relationship: Relationship
   const target = registry.get(relationship.types[0]!)!
   const targetRights = rightsOf(target, actor)
   const visible = visibleTarget(statement, target, actor, store.how === 'inverse' ? store.only : null)
-  const among = op === 'isNull' ? '' : (column: string) => `${column} = any(${statement.bind(b => b.filters[index]!.split(','))}::${target.idKind}[])`
+  const among =
+    op === 'isNull'
+      ? ''
+      : (column: string) => `${column} = any(${statement.bind(b => b.filters[index]!.split(','))}::${target.idKind}[])`
   const test = (column: string) => (among === '' ? 'true' : among(column))
   let exists: string
   if (store.how === 'fk') {
     const column = `${resource.table}.${store.column}`
-    exists = targetRights.scope.text === 'true'
-      ? (among === '' ? `${column} is not null` : test(column))
-      : `exists (select 1 from ${visible} v where v."id" = ${column} and ${test('v."id"')})`
+    exists =
+      targetRights.scope.text === 'true'
+        ? among === ''
+          ? `${column} is not null`
+          : test(column)
+        : `exists (select 1 from ${visible} v where v."id" = ${column} and ${test('v."id"')})`
   } else if (store.how === 'inverse') {
     exists = `exists (select 1 from ${visible} v where v.${store.column} = ${resource.table}."id" and ${test('v."id"')})`
   } else {
@@ -136,26 +198,46 @@ function relationCondition(context: ConditionContext, relationship: Relationship
 }
 
 /** The target's rows that the actor may read, as a derived table. Binds by the actor of the request. */
-export function visibleTarget(statement: Statement, target: Resource, actor: Actor, only: Narrowing | null = null): string {
+export function visibleTarget(
+  statement: Statement,
+  target: Resource,
+  actor: Actor,
+  only: Narrowing | null = null,
+): string {
   const rights = rightsOf(target, actor)
   const conditions = [
-    ...(rights.scope.text === 'true' ? [] : [statement.embed(rights.scope, (bindings, index) => rightsOf(target, bindings.actor).scope.params[index])]),
+    ...(rights.scope.text === 'true'
+      ? []
+      : [statement.embed(rights.scope, (bindings, index) => rightsOf(target, bindings.actor).scope.params[index])]),
     ...(only === null ? [] : [narrowedSql(statement, only, actor)]),
   ]
-  return conditions.length === 0 ? target.table : `(select * from ${target.table} where ${conditions.map(condition => `(${condition})`).join(' and ')})`
+  return conditions.length === 0
+    ? target.table
+    : `(select * from ${target.table} where ${conditions.map(condition => `(${condition})`).join(' and ')})`
 }
 
 /** A relationship's own condition over its target's table. */
 export const narrowedSql = (statement: Statement, only: Narrowing, actor: Actor): string =>
   statement.embed(compileSql(only(actor)), (bindings, index) => compileSql(only(bindings.actor)).params[index])
 
-function searchCondition({ resource, rights, locale, statement }: ConditionContext, filter: ParsedFilter, index: number): string {
+function searchCondition(
+  { resource, rights, locale, statement }: ConditionContext,
+  filter: ParsedFilter,
+  index: number,
+): string {
   const texts = [
-    ...[...resource.attributes.values()].filter(attribute => attribute.spec.searchable && rights.readable.has(attribute.name)).map(attribute => attributeSql(resource.table, attribute, locale)),
-    ...[...resource.computed.values()].filter(computed => computed.spec.searchable && computed.sql && rights.readable.has(computed.name)).map(computed => computedSql(statement, computed)),
+    ...[...resource.attributes.values()]
+      .filter(attribute => attribute.spec.searchable && rights.readable.has(attribute.name))
+      .map(attribute => attributeSql(resource.table, attribute, locale)),
+    ...[...resource.computed.values()]
+      .filter(computed => computed.spec.searchable && computed.sql && rights.readable.has(computed.name))
+      .map(computed => computedSql(statement, computed)),
   ]
   if (filter.op !== null) throw badParameter(filter.parameter, 'query.operator', 'search takes no operator')
-  const haystack = texts.length === 0 ? `${resource.table}."id"::text` : `concat_ws(' ', ${texts.map(sql => `${sql}::text`).join(', ')})`
+  const haystack =
+    texts.length === 0
+      ? `${resource.table}."id"::text`
+      : `concat_ws(' ', ${texts.map(sql => `${sql}::text`).join(', ')})`
   const holds = `unaccent(lower(${haystack})) like all (select unaccent(lower(w)) from unnest(${statement.bind(bindings => words(bindings.filters[index]!))}::text[]) w)`
   if (!isSearchable(resource)) return holds
   // Whatever global search finds of the type, its list finds too: other forms of a word, and texts that are no columns.
@@ -163,10 +245,17 @@ function searchCondition({ resource, rights, locale, statement }: ConditionConte
   return `(${holds} or ${resource.table}."id" in (select d.resource_id from search_documents d where d.resource_type = '${resource.type}' and d.vector @@ ${query}))`
 }
 
-const words = (value: string) => value.trim().split(/\s+/u).filter(word => word !== '').slice(0, MAX_WORDS).map(word => `%${escapeLike(word.slice(0, 100))}%`)
+const words = (value: string) =>
+  value
+    .trim()
+    .split(/\s+/u)
+    .filter(word => word !== '')
+    .slice(0, MAX_WORDS)
+    .map(word => `%${escapeLike(word.slice(0, 100))}%`)
 
 function deletedCondition({ resource, rights }: ConditionContext, filter: ParsedFilter): string {
-  if (!resource.softDeletable || !rights.seesDeleted || filter.op !== null) throw badParameter(filter.parameter, 'query.filter', 'this filter is not known')
+  if (!resource.softDeletable || !rights.seesDeleted || filter.op !== null)
+    throw badParameter(filter.parameter, 'query.filter', 'this filter is not known')
   if (filter.value === 'only') return `${resource.table}."deleted_at" is not null`
   if (filter.value === 'with') return 'true'
   throw badParameter(filter.parameter, 'query.value', 'only or with')

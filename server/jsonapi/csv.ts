@@ -7,7 +7,8 @@ import type { Query } from './parse.ts'
 
 /**
  * The filtered list as CSV, streamed by batches so that memory stays bounded. UTF-8 with a mark, `;` between values
- * (what French spreadsheets open). A value that a spreadsheet would run is preceded by an apostrophe; one that begins with
+ * (what French spreadsheets open). A value that a spreadsheet would run is preceded by an apostrophe; one that begins
+ * with
  * an apostrophe gets a second, so that reading back by taking one away gives the original.
  */
 export async function csvAnswer(call: Call, query: Query): Promise<ApiAnswer> {
@@ -17,12 +18,19 @@ export async function csvAnswer(call: Call, query: Query): Promise<ApiAnswer> {
   const first = await batches.next()
   async function* lines(): AsyncGenerator<string> {
     yield `\uFEFF${stringify([columns.map(({ name, heading }) => csvCell(heading ?? name))], { delimiter: ';' })}`
-    for (let batch = first; !batch.done; batch = await batches.next()) yield stringify(batch.value.map(row => row.map(csvCell)), { delimiter: ';' })
+    for (let batch = first; !batch.done; batch = await batches.next())
+      yield stringify(
+        batch.value.map(row => row.map(csvCell)),
+        { delimiter: ';' },
+      )
   }
   return {
     status: 200,
     headers: {
-      'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${call.resource.type}.csv"`, 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff',
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${call.resource.type}.csv"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
     },
     body: Readable.from(lines()),
   }
@@ -42,4 +50,5 @@ export function neutral(text: string): string {
 }
 
 /** What was before `neutral`. */
-export const original = (text: string): string => (text.startsWith("'") && looksLikeFormula(text.slice(1)) ? text.slice(1) : text)
+export const original = (text: string): string =>
+  text.startsWith("'") && looksLikeFormula(text.slice(1)) ? text.slice(1) : text

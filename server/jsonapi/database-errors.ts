@@ -12,12 +12,14 @@ export function problemOfDatabase(error: unknown, resource: Resource | null): un
   if (meant) return meant()
   if (code === '23505') {
     const keys = resource?.uniques.get(constraint ?? '')
-    if (constraint?.endsWith('_pkey')) return conflict('record.exists', 'a record with this id exists', undefined, '/data/id')
+    if (constraint?.endsWith('_pkey'))
+      return conflict('record.exists', 'a record with this id exists', undefined, '/data/id')
     return invalid(keys?.length ? `/data/attributes/${keys.at(-1)}` : '/data', 'unique')
   }
   if (code === '23503') return conflict('record.inUse', 'other records still refer to this one')
   if (code === '23514' || code === '23502' || code?.startsWith('22')) return invalid('/data', 'database')
-  if (code === '40001' || code === '40P01' || code === '55P03') return conflict('record.busy', 'somebody is changing this record: try again')
+  if (code === '40001' || code === '40P01' || code === '55P03')
+    return conflict('record.busy', 'somebody is changing this record: try again')
   if (code === '57014') return notReady(5)
   if (isDatabaseAway(error)) return notReady()
   return error

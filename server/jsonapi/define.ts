@@ -37,7 +37,10 @@ export type Policy = {
   seesDeleted?: ActorRule
   /** Whether a record is the actor's own: what rules get as `self`. */
   isOwn?: (actor: Actor, id: string) => boolean
-  /** Whether the actor's forms in the back office are those of their own records: of some of the fields no list can tell them. */
+  /**
+   * Whether the actor's forms in the back office are those of their own records: of some of the fields no list can tell
+   * them.
+   */
   editsOwn?: (actor: Actor) => boolean
   /** The existence of a record is a secret: what may not be read answers 404, not 403. */
   secret?: boolean
@@ -64,7 +67,10 @@ export type AttributeSpec = {
   display?: AdminField['display']
   /** Its value never stands in the history. */
   masked?: boolean
-  /** A text that stands encrypted in the database, bound to its row; it can neither be sorted, filtered nor searched by, and the history masks it. */
+  /**
+   * A text that stands encrypted in the database, bound to its row; it can neither be sorted, filtered nor searched by,
+   * and the history masks it.
+   */
   encrypted?: boolean
   /** Left out of lists unless asked for by name. */
   heavy?: boolean
@@ -96,7 +102,8 @@ export type ComputedSpec = {
 
 /** A value made from columns, in JavaScript. Only the named columns are loaded. */
 export function from<T extends PgTable, K extends keyof T['$inferSelect'] & string>(
-  _table: T, needs: readonly K[],
+  _table: T,
+  needs: readonly K[],
   compute: (row: Readonly<Pick<T['$inferSelect'], K>>, facts: { actor: Actor; now: Date; locale: Locale }) => unknown,
   extra: Pick<ComputedSpec, 'display' | 'readableBy' | 'schema'> = {},
 ): ComputedSpec {
@@ -116,7 +123,10 @@ export type VirtualSpec = {
   write: (value: unknown, row: RowFacts) => Promise<Record<string, unknown>>
 }
 
-/** Which of the target's rows belong to the relationship, over the target's table. The text depends on what kind of actor asks, its values on who. */
+/**
+ * Which of the target's rows belong to the relationship, over the target's table. The text depends on what kind of
+ * actor asks, its values on who.
+ */
 export type Narrowing = (actor: Actor) => SQL
 
 type RelationshipBase = {
@@ -127,14 +137,15 @@ type RelationshipBase = {
   /** To-one: may be given the same target in many records at once. */
   bulk?: boolean
 }
-export type RelationshipSpec<K extends string = string> = RelationshipBase & (
-  | { one: ResourceType; via: K }
-  | { one: ResourceType; by: PgColumn; only?: Narrowing }
-  | { many: ResourceType; through: PgTable; here?: string; there?: string }
-  | { many: ResourceType; by: PgColumn; owned?: boolean; only?: Narrowing }
-  /** Of the named types, or of all that carry a trait. */
-  | { oneOf: readonly ResourceType[] | { trait: TraitName }; via: readonly [type: K, id: K] }
-)
+export type RelationshipSpec<K extends string = string> = RelationshipBase &
+  (
+    | { one: ResourceType; via: K }
+    | { one: ResourceType; by: PgColumn; only?: Narrowing }
+    | { many: ResourceType; through: PgTable; here?: string; there?: string }
+    | { many: ResourceType; by: PgColumn; owned?: boolean; only?: Narrowing }
+    /** Of the named types, or of all that carry a trait. */
+    | { oneOf: readonly ResourceType[] | { trait: TraitName }; via: readonly [type: K, id: K] }
+  )
 
 /** A filter that is more than a column: gets the raw value, gives a condition. @throws Problem 400 */
 export type NamedFilter = {
@@ -173,13 +184,17 @@ export type ActionSpec = {
   destructive?: boolean
   modal?: readonly Field[]
   who: (actor: Actor) => boolean
-  /** Offered on records of which this, or all of these, holds; everywhere when absent. What `run` refuses it refuses all the same. */
+  /**
+   * Offered on records of which this, or all of these, holds; everywhere when absent. What `run` refuses it refuses all
+   * the same.
+   */
   when?: ActionCondition | readonly ActionCondition[]
   run: (context: RequestContext, call: ActionCall) => Promise<unknown>
 }
 
 /**
- * A record's documents of full-text search. `title` and `text` name attributes that everyone reads who reads the record: hits would tell the others.
+ * A record's documents of full-text search. `title` and `text` name attributes that everyone reads who reads the
+ * record: hits would tell the others.
  * `link` is the record's address, with columns in braces: `/organizations/{slug}`.
  */
 export type SearchSpec<Name extends string = string> = {
@@ -233,9 +248,15 @@ export type ResourceDefinition = {
   slug?: string
   /** Of a publication: which rows anybody may know of, also those whom its level keeps out. */
   published?: SQL
-  /** Which rows lists, counts and exports tell of, unless a record is asked for by its id. All that the actor may read when absent. */
+  /**
+   * Which rows lists, counts and exports tell of, unless a record is asked for by its id. All that the actor may read
+   * when absent.
+   */
   listed?: SQL
-  /** Its records take secured files (specification 2, section 3.10), read by whoever may read the record, or only by whoever may change it. */
+  /**
+   * Its records take secured files (specification 2, section 3.10), read by whoever may read the record, or only by
+   * whoever may change it.
+   */
   securedFiles?: 'readers' | 'editors'
   hasHistory: boolean
   /** Its records can be made and changed from a table that staff send. */
@@ -259,7 +280,9 @@ type Declaration<T extends PgTable, A, C, V, R> = {
   policy: Policy
   hooks?: Hooks
   actions?: readonly ActionSpec[]
-  admin: AdminSpec<(keyof A | keyof C | keyof V | keyof R | 'id' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy') & string>
+  admin: AdminSpec<
+    (keyof A | keyof C | keyof V | keyof R | 'id' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy') & string
+  >
   title: NoInfer<(keyof A | keyof C | 'id') & string>
   search?: SearchSpec<(keyof A | keyof C) & string> | SearchPart<keyof R & string>
   defaultSort?: string
@@ -283,12 +306,44 @@ export function defineResource<
   const V extends Record<string, VirtualSpec> = Record<never, never>,
   const R extends Record<string, RelationshipSpec<ColumnKey<T>>> = Record<never, never>,
 >(table: T, declaration: Declaration<T, A, C, V, R>): ResourceDefinition {
-  const { traits = [], computed, virtual, relationships, filters = {}, hooks = {}, actions = [], defaultSort = 'id', hasHistory = true, importable = false, isQuiet = false, ...rest } = declaration
+  const {
+    traits = [],
+    computed,
+    virtual,
+    relationships,
+    filters = {},
+    hooks = {},
+    actions = [],
+    defaultSort = 'id',
+    hasHistory = true,
+    importable = false,
+    isQuiet = false,
+    ...rest
+  } = declaration
   return {
-    table, traits, filters, hooks, actions, defaultSort, hasHistory, importable, isQuiet, ...rest,
-    computed: Object.assign({ ...computed }, ...traits.map(trait => trait.computed?.(table, declaration.type) ?? {})) as Record<string, ComputedSpec>, virtual: { ...virtual },
-    attributes: Object.assign({}, ...traits.map(trait => trait.attributes ?? {}), declaration.attributes) as Record<string, AttributeSpec>,
-    relationships: Object.assign({}, relationships, ...traits.map(trait => trait.relationships ?? {})) as Record<string, RelationshipSpec>,
+    table,
+    traits,
+    filters,
+    hooks,
+    actions,
+    defaultSort,
+    hasHistory,
+    importable,
+    isQuiet,
+    ...rest,
+    computed: Object.assign(
+      { ...computed },
+      ...traits.map(trait => trait.computed?.(table, declaration.type) ?? {}),
+    ) as Record<string, ComputedSpec>,
+    virtual: { ...virtual },
+    attributes: Object.assign({}, ...traits.map(trait => trait.attributes ?? {}), declaration.attributes) as Record<
+      string,
+      AttributeSpec
+    >,
+    relationships: Object.assign({}, relationships, ...traits.map(trait => trait.relationships ?? {})) as Record<
+      string,
+      RelationshipSpec
+    >,
     admin: rest.admin as AdminSpec,
   }
 }

@@ -9,16 +9,29 @@ import { create, destroy, list, related, requireRelationship, show, update } fro
 
 type Handlers = Partial<Record<string, () => Promise<ApiAnswer>>>
 
-/** The standard's URLs: `/{type}`, `/{type}/{id}`, `/{type}/{id}/{name}`, `/{type}/{id}/relationships/{name}` and actions. */
-export async function dispatch(registry: Registry, context: RequestContext, segments: readonly string[]): Promise<ApiAnswer> {
+/**
+ * The standard's URLs: `/{type}`, `/{type}/{id}`, `/{type}/{id}/{name}`, `/{type}/{id}/relationships/{name}` and
+ * actions.
+ */
+export async function dispatch(
+  registry: Registry,
+  context: RequestContext,
+  segments: readonly string[],
+): Promise<ApiAnswer> {
   const [type = '', second, third, fourth, ...rest] = segments
   const resource = registry.get(type)
   if (!resource || rest.length > 0) throw notFound('there is no such collection')
   const call: Call = { registry, context, resource }
   if (second === undefined) return choose(context, { GET: () => list(call), POST: () => create(call) })
-  if (second === 'actions' && third !== undefined && fourth === undefined) return choose(context, { POST: () => runAction(call, null, third) })
+  if (second === 'actions' && third !== undefined && fourth === undefined)
+    return choose(context, { POST: () => runAction(call, null, third) })
   const id = idOf(call, second)
-  if (third === undefined) return choose(context, { GET: () => show(call, id), PATCH: () => update(call, id), DELETE: () => destroy(call, id) })
+  if (third === undefined)
+    return choose(context, {
+      GET: () => show(call, id),
+      PATCH: () => update(call, id),
+      DELETE: () => destroy(call, id),
+    })
   if (third === 'actions' && fourth !== undefined) return choose(context, { POST: () => runAction(call, id, fourth) })
   if (third === 'relationships' && fourth !== undefined) {
     const change = () => changeLinkage(call, id, fourth)

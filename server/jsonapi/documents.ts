@@ -6,15 +6,25 @@ import type { ReadResult } from './read.ts'
 const VERSION = '"jsonapi":{"version":"1.1"}'
 
 const headersOf = (locale: string, { cacheTags }: ReadResult, shared: boolean): ApiAnswer['headers'] => ({
-  'content-type': JSONAPI, 'content-language': locale, vary: 'Accept, Accept-Language, Accept-Edition-Language, Cookie, Authorization',
-  'cache-control': shared ? 'no-cache' : 'private, no-cache', 'cache-tags': cacheTags.join(','),
+  'content-type': JSONAPI,
+  'content-language': locale,
+  vary: 'Accept, Accept-Language, Accept-Edition-Language, Cookie, Authorization',
+  'cache-control': shared ? 'no-cache' : 'private, no-cache',
+  'cache-tags': cacheTags.join(','),
 })
 
 export type AnswerFacts = { path: string; rawQuery: string; locale: string; shared: boolean }
 
-const included = (result: ReadResult, query: Query) => (query.includes ? `,"included":[${result.included.join(',')}]` : '')
+const included = (result: ReadResult, query: Query) =>
+  query.includes ? `,"included":[${result.included.join(',')}]` : ''
 
-export function oneDocument(result: ReadResult, query: Query, { path, rawQuery, locale, shared }: AnswerFacts, status = 200, headers: ApiAnswer['headers'] = {}): ApiAnswer {
+export function oneDocument(
+  result: ReadResult,
+  query: Query,
+  { path, rawQuery, locale, shared }: AnswerFacts,
+  status = 200,
+  headers: ApiAnswer['headers'] = {},
+): ApiAnswer {
   const text = `{${VERSION},"links":{"self":${JSON.stringify(path + (rawQuery ? `?${rawQuery}` : ''))}},"data":${result.data[0] ?? 'null'}${included(result, query)}}`
   return { status, headers: { ...headersOf(locale, result, shared), ...headers }, body: Buffer.from(text) }
 }
@@ -31,8 +41,18 @@ export function listDocument(result: ReadResult, query: Query, facts: AnswerFact
     const total = result.total ?? 0
     const number = Math.floor(page.offset / page.limit) + 1
     const lastPage = Math.max(1, Math.ceil(total / page.limit))
-    const at = (wanted: number) => link(page.mode === 'number' ? { 'page[number]': String(wanted) } : { 'page[offset]': String((wanted - 1) * page.limit) })
-    links.push(`"first":${at(1)}`, `"last":${at(lastPage)}`, `"prev":${number > 1 ? at(Math.min(number - 1, lastPage)) : 'null'}`, `"next":${number < lastPage ? at(number + 1) : 'null'}`)
+    const at = (wanted: number) =>
+      link(
+        page.mode === 'number'
+          ? { 'page[number]': String(wanted) }
+          : { 'page[offset]': String((wanted - 1) * page.limit) },
+      )
+    links.push(
+      `"first":${at(1)}`,
+      `"last":${at(lastPage)}`,
+      `"prev":${number > 1 ? at(Math.min(number - 1, lastPage)) : 'null'}`,
+      `"next":${number < lastPage ? at(number + 1) : 'null'}`,
+    )
     meta = `"page":{"number":${number},"size":${page.limit},"total":${total},"lastPage":${lastPage}}`
   }
   const text = `{${VERSION},"links":{${links.join(',')}},"meta":{${meta}},"data":[${result.data.join(',')}]${included(result, query)}}`

@@ -9,39 +9,75 @@ const BATCH = 200
 const MAX_HEADING = 200
 
 export type Cell = string | number | boolean | null
-/** The request's header in which whoever draws the list names its columns to its reader: `name=label&…`, as a query is written. */
+/**
+ * The request's header in which whoever draws the list names its columns to its reader: `name=label&…`, as a query is
+ * written.
+ */
 export const COLUMN_LABELS = 'x-column-labels'
 
 /** Headed by its name, unless the reader has a label for it. */
-export type ExportColumn = { name: string; heading?: string | undefined; kind: 'text' | 'number' | 'boolean' | 'moment' }
+export type ExportColumn = {
+  name: string
+  heading?: string | undefined
+  kind: 'text' | 'number' | 'boolean' | 'moment'
+}
 
-/** The columns of an export, the id first: those that `fields` names, else all but the heavy ones; never what the actor may not read. */
+/**
+ * The columns of an export, the id first: those that `fields` names, else all but the heavy ones; never what the actor
+ * may not read.
+ */
 export function exportColumns({ resource, context }: Call, query: Query): ExportColumn[] {
   const { readable } = rightsOf(resource, context.actor)
-  const all = [...resource.attributes.values()].filter(attribute => !attribute.spec.heavy && attribute.kind !== 'json').map(attribute => attribute.name)
-  const toOne = [...resource.relationships.values()].filter(relationship => relationship.store.how === 'fk').map(relationship => relationship.name)
-  const names = (query.columns.get(resource.type) ?? [...all, ...resource.computed.keys(), ...toOne]).filter(name => readable.has(name))
+  const all = [...resource.attributes.values()]
+    .filter(attribute => !attribute.spec.heavy && attribute.kind !== 'json')
+    .map(attribute => attribute.name)
+  const toOne = [...resource.relationships.values()]
+    .filter(relationship => relationship.store.how === 'fk')
+    .map(relationship => relationship.name)
+  const names = (query.columns.get(resource.type) ?? [...all, ...resource.computed.keys(), ...toOne]).filter(name =>
+    readable.has(name),
+  )
   const labels = new URLSearchParams(String(context.request.headers[COLUMN_LABELS] ?? ''))
   return ['id', ...names].map(name => {
     const kind = name === 'id' ? undefined : resource.attributes.get(name)?.kind
-    return { name, heading: labels.get(name)?.slice(0, MAX_HEADING), kind: kind === 'moment' || kind === 'boolean' ? kind : kind === 'integer' || kind === 'number' ? 'number' : 'text' }
+    return {
+      name,
+      heading: labels.get(name)?.slice(0, MAX_HEADING),
+      kind:
+        kind === 'moment' || kind === 'boolean' ? kind : kind === 'integer' || kind === 'number' ? 'number' : 'text',
+    }
   })
 }
 
 /**
- * The list's records by batches, in its order: the ids are taken in one statement and read a batch at a time, so that no record is skipped or doubled
+ * The list's records by batches, in its order: the ids are taken in one statement and read a batch at a time, so that
+ * no record is skipped or doubled
  * while others change, the last batch costs what the first did, and memory holds ids and one batch.
  */
-export async function* exportBatches(call: Call, query: Query, columns: readonly ExportColumn[]): AsyncGenerator<Cell[][]> {
+export async function* exportBatches(
+  call: Call,
+  query: Query,
+  columns: readonly ExportColumn[],
+): AsyncGenerator<Cell[][]> {
   const { resource, context } = call
-  const { rows } = await context.app.database.orm.execute<{ id: string }>(sql`select id from (${idsOf(call, context.request.query)}) ids order by position`)
+  const { rows } = await context.app.database.orm.execute<{ id: string }>(
+    sql`select id from (${idsOf(call, context.request.query)}) ids order by position`,
+  )
   const ids = rows.map(({ id }) => id)
-  const deleted: ParsedFilter[] = resource.softDeletable && rightsOf(resource, context.actor).seesDeleted ? [{ name: 'deleted', op: null, value: 'with', parameter: 'filter[deleted]' }] : []
+  const deleted: ParsedFilter[] =
+    resource.softDeletable && rightsOf(resource, context.actor).seesDeleted
+      ? [{ name: 'deleted', op: null, value: 'with', parameter: 'filter[deleted]' }]
+      : []
   for (let at = 0; at < ids.length; at += BATCH) {
     const wanted = ids.slice(at, at + BATCH)
     const page: Query = {
-      ...query, includes: false, include: [], filters: [{ name: 'id', op: null, value: wanted.join(','), parameter: 'filter[id]' }, ...deleted], sort: [{ path: ['id'], descending: false }],
-      page: { mode: 'offset', limit: BATCH + 1, offset: 0 }, shape: `export${JSON.stringify([...query.fields])}`,
+      ...query,
+      includes: false,
+      include: [],
+      filters: [{ name: 'id', op: null, value: wanted.join(','), parameter: 'filter[id]' }, ...deleted],
+      sort: [{ path: ['id'], descending: false }],
+      page: { mode: 'offset', limit: BATCH + 1, offset: 0 },
+      shape: `export${JSON.stringify([...query.fields])}`,
     }
     const found = await readCall(call, page, { mode: 'list' })
     await call.resource.definition.hooks.noticed?.(call.context, found.ids, 'export')
@@ -55,8 +91,15 @@ function cellsOf(record: ResourceObject, columns: readonly ExportColumn[]): Cell
   return columns.map(({ name }) => {
     if (name === 'id') return record.id
     const linkage = record.relationships?.[name]?.data
-    const value: unknown = name in record.attributes ? record.attributes[name as keyof typeof record.attributes] : Array.isArray(linkage) ? linkage.map(one => one.id).join(',') : linkage?.id
+    const value: unknown =
+      name in record.attributes
+        ? record.attributes[name as keyof typeof record.attributes]
+        : Array.isArray(linkage)
+          ? linkage.map(one => one.id).join(',')
+          : linkage?.id
     if (value === null || value === undefined) return null
-    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : JSON.stringify(value)
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      ? value
+      : JSON.stringify(value)
   })
 }

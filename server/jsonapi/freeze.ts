@@ -6,7 +6,8 @@ import { idsPlan } from './plan.ts'
 import { boundSql } from './statement.ts'
 
 /**
- * The ids of a list as SQL with the columns `position` and `id`: all that its address names and the actor may read, without a page. For one
+ * The ids of a list as SQL with the columns `position` and `id`: all that its address names and the actor may read,
+ * without a page. For one
  * INSERT … SELECT, so that what is acted on no longer depends on the filter. @throws Problem 400
  */
 export function idsOf({ registry, resource, context }: Call, query: string): SQL {
@@ -15,8 +16,25 @@ export function idsOf({ registry, resource, context }: Call, query: string): SQL
   const parsed = parseQuery(params.toString())
   assertFilterValues(registry, resource, parsed.filters)
   const { text, binds } = idsPlan({
-    registry, resource, query: parsed, target: { mode: 'list' }, actor: context.actor, self: false, locale: context.editionLocale ?? context.locale, edition: false,
+    registry,
+    resource,
+    query: parsed,
+    target: { mode: 'list' },
+    actor: context.actor,
+    self: false,
+    locale: context.editionLocale ?? context.locale,
+    edition: false,
   })
-  const bindings = { actor: context.actor, id: '', limit: 0, offset: 0, filters: parsed.filters.map(filter => filter.value), cursor: [] }
-  return boundSql(text, binds.map(bind => bind(bindings)))
+  const bindings = {
+    actor: context.actor,
+    id: '',
+    limit: 0,
+    offset: 0,
+    filters: parsed.filters.map(filter => filter.value),
+    cursor: [],
+  }
+  return boundSql(
+    text,
+    binds.map(bind => bind(bindings)),
+  )
 }

@@ -15,23 +15,45 @@ export type Refusal = { when: SQL; field: string; rule: string; meta?: Record<st
 
 export type Draft = Record<string, unknown>
 export type Settled = { draft: Draft; links: Readonly<Record<string, readonly string[]>> }
-export type SaveFacts = { actor: Actor; now: Date; previous: RowFacts | null; locale: Locale; links: Readonly<Record<string, readonly string[]>> }
-/** A creation as it was sent: its shape and the right to create are checked, nothing else. `key` is the client's Idempotency-Key. */
-export type Creation = { incoming: Incoming; included: readonly Incoming[]; key: IdempotencyKey | null; registry: Registry }
+export type SaveFacts = {
+  actor: Actor
+  now: Date
+  previous: RowFacts | null
+  locale: Locale
+  links: Readonly<Record<string, readonly string[]>>
+}
+/**
+ * A creation as it was sent: its shape and the right to create are checked, nothing else. `key` is the client's
+ * Idempotency-Key.
+ */
+export type Creation = {
+  incoming: Incoming
+  included: readonly Incoming[]
+  key: IdempotencyKey | null
+  registry: Registry
+}
 
 export type Hooks = {
   /**
-   * Makes the record in the engine's place, where the whole of it is a use case with transactions of its own: gives its id. The same key must give
+   * Makes the record in the engine's place, where the whole of it is a use case with transactions of its own: gives its
+   * id. The same key must give
    * the same id, with another body Problem 422. @throws Problem
    */
   creates?: (context: RequestContext, creation: Creation) => Promise<string>
-  /** Pure. What is stored, from what was sent. `links` are the to-many relationships sent, by name. @throws Problem 403, 422 */
+  /**
+   * Pure. What is stored, from what was sent. `links` are the to-many relationships sent, by name.
+   * @throws Problem 403, 422
+   */
   beforeSave?: (draft: Draft, facts: SaveFacts) => Draft
   /**
-   * What the record needs of others, read and written in its own transaction, once the draft is made: gives the draft and the links that are
+   * What the record needs of others, read and written in its own transaction, once the draft is made: gives the draft
+   * and the links that are
    * stored. Where a whole use case hangs on the save. @throws Problem
    */
-  settle?: (write: WriteContext, facts: { draft: Draft; links: Readonly<Record<string, readonly string[]>>; previous: RowFacts | null }) => Promise<Settled>
+  settle?: (
+    write: WriteContext,
+    facts: { draft: Draft; links: Readonly<Record<string, readonly string[]>>; previous: RowFacts | null },
+  ) => Promise<Settled>
   /** What the refusal of a constraint of the database means, by the constraint's name. */
   violated?: Readonly<Record<string, () => Problem>>
   /** What follows from the save, in its own transaction and once the row is there: jobs, most of all. */
@@ -40,7 +62,10 @@ export type Hooks = {
   leaves?: (write: WriteContext, row: RowFacts) => Promise<void>
   /** What follows once a deleted record is back, in the same transaction. */
   returns?: (write: WriteContext, row: RowFacts) => Promise<void>
-  /** Somebody read these records one by one, took them along, or opened a secured file of theirs: where readings are noted. */
+  /**
+   * Somebody read these records one by one, took them along, or opened a secured file of theirs: where readings are
+   * noted.
+   */
   noticed?: (context: RequestContext, ids: readonly string[], how: 'show' | 'export' | 'securedFile') => Promise<void>
   /** Pure. Why this record can't be deleted. @throws Problem 409 */
   beforeDelete?: (row: RowFacts, facts: { actor: Actor }) => void

@@ -4,7 +4,9 @@ import type { Input } from './define.ts'
 
 type Options = Partial<Omit<Input, 'kind'>>
 
-const input = (kind: Input['kind'], defaults: Options = {}) => (options: Options = {}): Input => ({ kind, ...defaults, ...options })
+const input =
+  (kind: Input['kind'], defaults: Options = {}) =>
+  (options: Options = {}): Input => ({ kind, ...defaults, ...options })
 
 /** How forms ask for values. A length that is not given is the kind's own bound. */
 export const text = input('text', { maxLength: 255 })
@@ -28,15 +30,24 @@ export const json = input('json')
 export const lines = input('lines')
 export const relation = input('relation')
 export const relations = input('relations')
-/** Owned children as rows of their owner's form: asked for as their own form asks, but for what their place says. Each is named by `resources:{type}.item`. */
+/**
+ * Owned children as rows of their owner's form: asked for as their own form asks, but for what their place says. Each
+ * is named by `resources:{type}.item`.
+ */
 export const ownedRows = input('rows', { optional: true, maxItems: 100 })
 export const image = input('image', { fileKind: 'image' })
 
 /** A country by its two letters, named in the reader's language. */
-export const country = (options: Options = {}): Input => ({ kind: 'select', options: COUNTRIES.map(value => ({ value, label: `country:${value}` })), ...options })
+export const country = (options: Options = {}): Input => ({
+  kind: 'select',
+  options: COUNTRIES.map(value => ({ value, label: `country:${value}` })),
+  ...options,
+})
 
 /** Departments of France, by their codes and official names. */
-export const departments = input('checkboxes', { options: FRENCH_DEPARTMENTS.map(({ code, name }) => ({ value: code, label: `${code} – ${name}` })) })
+export const departments = input('checkboxes', {
+  options: FRENCH_DEPARTMENTS.map(({ code, name }) => ({ value: code, label: `${code} – ${name}` })),
+})
 
 /** A choice of values; labels are `resources:options.{field}.{value}`. */
 export function select(values: readonly string[], options: Options = {}): Input {

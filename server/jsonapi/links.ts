@@ -9,31 +9,55 @@ type LinkContext = { registry: Registry; tx: Transaction; actor: Actor }
 /** The records of a type that the actor may name in a relationship: within their scope, and not deleted. */
 export function namable(target: Resource, actor: Actor): SQL | undefined {
   const scope = target.definition.policy.scope(actor)
-  const visible = actor.kind === 'system' || scope === 'everything' ? undefined : scope === 'nothing' ? sql`false` : scope
+  const visible =
+    actor.kind === 'system' || scope === 'everything' ? undefined : scope === 'nothing' ? sql`false` : scope
   const alive = target.softDeletable ? sql`${target.columns.get('deletedAt')!} is null` : undefined
   return and(visible, alive)
 }
 
 /** Ids of a to-many relationship's members, as far as the actor may name them; in order. */
-export async function membersOf({ registry, tx, actor }: LinkContext, owner: Resource, { store, types }: Relationship, id: string): Promise<string[]> {
+export async function membersOf(
+  { registry, tx, actor }: LinkContext,
+  owner: Resource,
+  { store, types }: Relationship,
+  id: string,
+): Promise<string[]> {
   const target = registry.get(types[0]!)!
   const idColumn = target.columns.get('id')!
   const { table } = target.definition
   if (store.how === 'inverse') {
-    const rows = await tx.select({ id: idColumn }).from(table).where(and(eq(target.columns.get(store.key)!, id), namable(target, actor), store.only?.(actor))).orderBy(idColumn)
+    const rows = await tx
+      .select({ id: idColumn })
+      .from(table)
+      .where(and(eq(target.columns.get(store.key)!, id), namable(target, actor), store.only?.(actor)))
+      .orderBy(idColumn)
     return rows.map(row => String(row.id))
   }
   if (store.how !== 'through') return []
   const linked = await tx.execute<{ there: string }>(
-    sql`select ${sql.raw(store.there)}::text as there from ${sql.raw(store.table)} where ${sql.raw(store.here)} = ${id}::${sql.raw(owner.idKind)}`)
+    sql`select ${sql.raw(store.there)}::text as there from ${sql.raw(store.table)}
+      where ${sql.raw(store.here)} = ${id}::${sql.raw(owner.idKind)}`,
+  )
   const ids = linked.rows.map(row => row.there)
   if (ids.length === 0) return []
-  const rows = await tx.select({ id: idColumn }).from(table).where(and(inArray(idColumn, ids), namable(target, actor)))
+  const rows = await tx
+    .select({ id: idColumn })
+    .from(table)
+    .where(and(inArray(idColumn, ids), namable(target, actor)))
   return rows.map(row => String(row.id)).sort()
 }
 
-/** Makes `ids` the members that the actor can see; those that they can't see stay. @returns null when nothing changed */
-export async function replaceLinks(context: LinkContext, resource: Resource, relationship: Relationship, id: string, ids: readonly string[]): Promise<Change | null> {
+/**
+ * Makes `ids` the members that the actor can see; those that they can't see stay.
+ * @returns null when nothing changed
+ */
+export async function replaceLinks(
+  context: LinkContext,
+  resource: Resource,
+  relationship: Relationship,
+  id: string,
+  ids: readonly string[],
+): Promise<Change | null> {
   const { store } = relationship
   if (store.how !== 'through') return null
   const before = await membersOf(context, resource, relationship, id)
@@ -41,7 +65,13 @@ export async function replaceLinks(context: LinkContext, resource: Resource, rel
   if (before.join() === after.join()) return null
   const [table, here, there, cast] = [store.table, store.here, store.there, resource.idKind].map(part => sql.raw(part))
   const gone = before.filter(one => !ids.includes(one))
-  if (gone.length > 0) await context.tx.execute(sql`delete from ${table} where ${here} = ${id}::${cast} and ${there}::text = any(${sql.param(gone)}::text[])`)
-  for (const other of ids) await context.tx.execute(sql`insert into ${table} (${here}, ${there}) values (${id}, ${other}) on conflict do nothing`)
+  if (gone.length > 0)
+    await context.tx.execute(
+      sql`delete from ${table} where ${here} = ${id}::${cast} and ${there}::text = any(${sql.param(gone)}::text[])`,
+    )
+  for (const other of ids)
+    await context.tx.execute(
+      sql`insert into ${table} (${here}, ${there}) values (${id}, ${other}) on conflict do nothing`,
+    )
   return { before, after }
 }

@@ -10,13 +10,22 @@ type Encoding = 'br' | 'gzip' | 'identity'
 
 const BROTLI_QUALITY = 9
 const COMPRESS: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
-  br: plain => promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+  br: plain =>
+    promisify(brotliCompress)(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
   gzip: plain => promisify(gzip)(plain),
   identity: plain => Promise.resolve(plain),
 }
 
-/** `GET /api/v1/openapi.json`: the description, made at the first request for it and compressed once; it changes with a start of the process only. */
-export function openApiAnswer(registry: Registry, services: readonly ServiceRoute[]): (context: Pick<RequestContext, 'request'>) => Promise<ApiAnswer> {
+/**
+ * `GET /api/v1/openapi.json`: the description, made at the first request for it and compressed once; it changes with a
+ * start of the process only.
+ */
+export function openApiAnswer(
+  registry: Registry,
+  services: readonly ServiceRoute[],
+): (context: Pick<RequestContext, 'request'>) => Promise<ApiAnswer> {
   let made: { plain: Buffer; etag: string } | null = null
   const bodies = new Map<Encoding, Promise<Buffer>>()
   const make = () => {
@@ -29,18 +38,28 @@ export function openApiAnswer(registry: Registry, services: readonly ServiceRout
     const encoding = encodingOf(headers['accept-encoding'])
     const etag = `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`
     const lasting = { etag, 'cache-control': 'public, max-age=300', vary: 'accept-encoding' }
-    if (headers['if-none-match']?.split(',').some(one => one.trim().replace(/^W\//, '') === etag)) return { status: 304, headers: lasting, body: null }
+    if (headers['if-none-match']?.split(',').some(one => one.trim().replace(/^W\//, '') === etag))
+      return { status: 304, headers: lasting, body: null }
     const body = bodies.get(encoding) ?? COMPRESS[encoding](plain)
     bodies.set(encoding, body)
     return {
-      status: 200, body: await body,
-      headers: { ...lasting, 'content-type': 'application/json; charset=utf-8', ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) },
+      status: 200,
+      body: await body,
+      headers: {
+        ...lasting,
+        'content-type': 'application/json; charset=utf-8',
+        ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      },
     }
   }
 }
 
 /** The best encoding that an Accept-Encoding header takes. */
 function encodingOf(header = ''): Encoding {
-  const accepted = header.toLowerCase().split(',').filter(part => !/;\s*q=0(?:\.0*)?\s*$/.test(part)).map(part => part.split(';', 1)[0]!.trim())
+  const accepted = header
+    .toLowerCase()
+    .split(',')
+    .filter(part => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
+    .map(part => part.split(';', 1)[0]!.trim())
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
 }

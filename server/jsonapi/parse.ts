@@ -27,7 +27,10 @@ export type Query = {
   shape: string
 }
 
-/** The values that a statement's text may depend on: those of `isNull`, which may be an attribute's first operator, and of filter[deleted]. */
+/**
+ * The values that a statement's text may depend on: those of `isNull`, which may be an attribute's first operator, and
+ * of filter[deleted].
+ */
 const WORDS: ReadonlySet<string> = new Set(['true', 'false', 'only', 'with'])
 
 const cache = new Lru<Query>(1_000)
@@ -47,7 +50,8 @@ function parse(raw: string): Query {
   for (const [parameter, value] of new URLSearchParams(raw)) {
     if (seen.has(parameter)) throw badParameter(parameter, 'query.repeated', 'give this parameter once')
     seen.add(parameter)
-    if (value.includes('\u0000') || value.includes('\uFFFD')) throw badParameter(parameter, 'query.text', 'the value holds characters that cannot be stored')
+    if (value.includes('\u0000') || value.includes('\uFFFD'))
+      throw badParameter(parameter, 'query.text', 'the value holds characters that cannot be stored')
     const match = /^([a-z]+)(?:\[([^[\]]*)\])?(?:\[([^[\]]*)\])?$/i.exec(parameter)
     const [, family, name, op] = match ?? []
     if (family === 'include' && name === undefined) {
@@ -60,21 +64,38 @@ function parse(raw: string): Query {
     } else if (family === 'fields' && name && op === undefined) {
       columns.set(name, [...new Set(names(value, parameter))])
     } else if (family === 'filter' && name) {
-      if (op !== undefined && !(FILTER_OPERATORS as readonly string[]).includes(op)) throw badParameter(parameter, 'query.operator', `use one of: ${FILTER_OPERATORS.join(', ')}`)
+      if (op !== undefined && !(FILTER_OPERATORS as readonly string[]).includes(op))
+        throw badParameter(parameter, 'query.operator', `use one of: ${FILTER_OPERATORS.join(', ')}`)
       filters.push({ name, op: (op as FilterOperator | undefined) ?? null, value, parameter })
-    } else if (family === 'page' && name && op === undefined && ['number', 'size', 'offset', 'limit', 'after'].includes(name)) {
+    } else if (
+      family === 'page' &&
+      name &&
+      op === undefined &&
+      ['number', 'size', 'offset', 'limit', 'after'].includes(name)
+    ) {
       page.set(name, value)
     } else {
       throw badParameter(parameter, 'query.unknown', 'this parameter is not known')
     }
   }
-  for (const path of include) if (path.length > MAX_INCLUDE_DEPTH) throw badParameter('include', 'query.depth', `at most ${MAX_INCLUDE_DEPTH} levels`)
+  for (const path of include)
+    if (path.length > MAX_INCLUDE_DEPTH)
+      throw badParameter('include', 'query.depth', `at most ${MAX_INCLUDE_DEPTH} levels`)
   const paging = readPage(page)
   const paths = distinctPaths(include)
   const fields = new Map([...columns].sort(([a], [b]) => compare(a, b)).map(([type, list]) => [type, [...list].sort()]))
   filters.sort((a, b) => compare(a.parameter, b.parameter))
-  const shape = JSON.stringify([paths, [...fields], filters.map(({ name, op, value }) => [name, op, (op === null || op === 'isNull') && WORDS.has(value) ? value : null]), sort,
-    paging.mode === 'cursor' ? (paging.after === '' ? 'first' : 'after') : paging.offset === 0 ? 'start' : 'offset'])
+  const shape = JSON.stringify([
+    paths,
+    [...fields],
+    filters.map(({ name, op, value }) => [
+      name,
+      op,
+      (op === null || op === 'isNull') && WORDS.has(value) ? value : null,
+    ]),
+    sort,
+    paging.mode === 'cursor' ? (paging.after === '' ? 'first' : 'after') : paging.offset === 0 ? 'start' : 'offset',
+  ])
   return { include: paths, includes: seen.has('include'), fields, columns, filters, sort, page: paging, shape }
 }
 
@@ -86,7 +107,10 @@ function distinctPaths(include: readonly string[][]): string[][] {
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 function names(value: string, parameter: string): string[] {
-  const list = value.split(',').map(part => part.trim()).filter(part => part !== '')
+  const list = value
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => part !== '')
   if (list.length > MAX_LIST) throw badParameter(parameter, 'query.tooMany', `at most ${MAX_LIST} names`)
   return list
 }
@@ -96,18 +120,26 @@ function readPage(page: Map<string, string>): Query['page'] {
     const text = page.get(name)
     if (text === undefined) return fallback
     const number = /^\d{1,9}$/.test(text) ? Number(text) : NaN
-    if (!(number >= min && number <= max)) throw badParameter(`page[${name}]`, 'query.page', `a whole number from ${min} to ${max}`)
+    if (!(number >= min && number <= max))
+      throw badParameter(`page[${name}]`, 'query.page', `a whole number from ${min} to ${max}`)
     return number
   }
   const size = whole('size', DEFAULT_PAGE_SIZE, 1, MAX_PAGE_SIZE)
   const after = page.get('after')
   if (after !== undefined) {
-    for (const other of ['number', 'offset', 'limit']) if (page.has(other)) throw badParameter(`page[${other}]`, 'query.page', 'does not go with page[after]')
+    for (const other of ['number', 'offset', 'limit'])
+      if (page.has(other)) throw badParameter(`page[${other}]`, 'query.page', 'does not go with page[after]')
     return { mode: 'cursor', limit: size, after }
   }
   if (page.has('offset') || page.has('limit')) {
-    for (const other of ['number', 'size']) if (page.has(other)) throw badParameter(`page[${other}]`, 'query.page', 'does not go with page[offset] and page[limit]')
-    return { mode: 'offset', limit: whole('limit', DEFAULT_PAGE_SIZE, 1, MAX_PAGE_SIZE), offset: whole('offset', 0, 0, 999_999_999) }
+    for (const other of ['number', 'size'])
+      if (page.has(other))
+        throw badParameter(`page[${other}]`, 'query.page', 'does not go with page[offset] and page[limit]')
+    return {
+      mode: 'offset',
+      limit: whole('limit', DEFAULT_PAGE_SIZE, 1, MAX_PAGE_SIZE),
+      offset: whole('offset', 0, 0, 999_999_999),
+    }
   }
   const number = whole('number', 1, 1, MAX_PAGE_NUMBER)
   return { mode: 'number', limit: size, offset: (number - 1) * size }
@@ -123,17 +155,33 @@ const MAX_GUEST_FIELDS = 80
  */
 export function assertModestQuery({ include, fields }: Pick<Query, 'include' | 'fields'>): void {
   const steps = include.reduce((sum, path) => sum + path.length, 0)
-  if (include.length > MAX_GUEST_INCLUDES) throw badParameter('include', 'query.tooMany', `at most ${MAX_GUEST_INCLUDES} paths without signing in`)
-  if (steps > MAX_GUEST_STEPS) throw badParameter('include', 'query.tooMany', `at most ${MAX_GUEST_STEPS} steps in all paths together without signing in`)
+  if (include.length > MAX_GUEST_INCLUDES)
+    throw badParameter('include', 'query.tooMany', `at most ${MAX_GUEST_INCLUDES} paths without signing in`)
+  if (steps > MAX_GUEST_STEPS)
+    throw badParameter(
+      'include',
+      'query.tooMany',
+      `at most ${MAX_GUEST_STEPS} steps in all paths together without signing in`,
+    )
   const names = [...fields.values()].reduce((sum, list) => sum + list.length, 0)
-  if (names > MAX_GUEST_FIELDS) throw badParameter(`fields[${[...fields.keys()][0]}]`, 'query.tooMany', `at most ${MAX_GUEST_FIELDS} names without signing in`)
+  if (names > MAX_GUEST_FIELDS)
+    throw badParameter(
+      `fields[${[...fields.keys()][0]}]`,
+      'query.tooMany',
+      `at most ${MAX_GUEST_FIELDS} names without signing in`,
+    )
 }
 
 /** @throws Problem 400: the cursor was not made by this list */
 export function readCursor(after: string, length: number): string[] {
   try {
     const values: unknown = JSON.parse(Buffer.from(after, 'base64url').toString('utf8'))
-    if (Array.isArray(values) && values.length === length && values.every(value => typeof value === 'string' && !value.includes('\u0000'))) return values as string[]
+    if (
+      Array.isArray(values) &&
+      values.length === length &&
+      values.every(value => typeof value === 'string' && !value.includes('\u0000'))
+    )
+      return values as string[]
   } catch {
     // Answered below: a cursor that can't be read is like one that doesn't fit.
   }

@@ -3,7 +3,15 @@ import type { SQL } from 'drizzle-orm'
 import type { Actor } from '../domain/actor.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import { badParameter } from '../problem.ts'
-import { compileSql, quote, type Attribute, type Computed, type Registry, type Relationship, type Resource } from './compile.ts'
+import {
+  compileSql,
+  quote,
+  type Attribute,
+  type Computed,
+  type Registry,
+  type Relationship,
+  type Resource,
+} from './compile.ts'
 import { filterCondition, narrowedSql, visibleTarget, type ConditionContext } from './conditions.ts'
 import { resolveNodes, type Node } from './nodes.ts'
 import type { Query, SortKey } from './parse.ts'
@@ -13,7 +21,10 @@ import { rightsOf } from './rights.ts'
 
 const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
-/** What is read: a page of a type, one record, the records that another one is related to, or all of a filtered list in order. */
+/**
+ * What is read: a page of a type, one record, the records that another one is related to, or all of a filtered list in
+ * order.
+ */
 export type Target =
   | { mode: 'list' }
   | { mode: 'one'; by: 'id' | 'slug' }
@@ -31,7 +42,16 @@ export type Plan = {
   cacheTags: readonly string[]
 }
 
-export type PlanRequest = { registry: Registry; resource: Resource; query: Query; target: Target; actor: Actor; self: boolean; locale: Locale; edition: boolean }
+export type PlanRequest = {
+  registry: Registry
+  resource: Resource
+  query: Query
+  target: Target
+  actor: Actor
+  self: boolean
+  locale: Locale
+  edition: boolean
+}
 
 /** @throws Problem 400: a name that is not known or may not be read */
 export function makePlan(request: PlanRequest): { nodes: Node[]; build: () => Plan } {
@@ -48,7 +68,10 @@ function buildPlan(request: PlanRequest, nodes: Node[]): Plan {
   const text = `with ${parts.map((part, index) => `p${index} as ${index === 0 ? 'materialized ' : ''}(${part})`).join(', ')} ${unions.join(' union all ')}`
   const isList = request.target.mode !== 'one'
   return {
-    text, name: nameOf(text), uses: 0, binds: statement.binds,
+    text,
+    name: nameOf(text),
+    uses: 0,
+    binds: statement.binds,
     count: isList && request.query.page.mode !== 'cursor' ? countPlan(request) : null,
     writers: nodes.map(node => rowWriter(node, request.locale, request.registry, request.edition)),
     cursorLength: request.query.page.mode === 'cursor' ? sortKeys(request).length + 1 : 0,
@@ -64,11 +87,17 @@ function conditionsOf(context: Building): string[] {
   const { resource, query, target, actor, statement, self } = context
   const rights = rightsOf(resource, actor, self)
   const conditions: string[] = []
-  const scope = statement.embed(rights.scope, (bindings, index) => rightsOf(resource, bindings.actor, self).scope.params[index])
+  const scope = statement.embed(
+    rights.scope,
+    (bindings, index) => rightsOf(resource, bindings.actor, self).scope.params[index],
+  )
   if (scope !== 'true') conditions.push(`(${scope})`)
-  if (target.mode === 'one') conditions.push(target.by === 'id'
-    ? `${resource.table}."id" = ${statement.bind(b => b.id)}::${resource.idKind}`
-    : `${resource.table}.${resource.slugColumn} = ${statement.bind(b => b.id)}`)
+  if (target.mode === 'one')
+    conditions.push(
+      target.by === 'id'
+        ? `${resource.table}."id" = ${statement.bind(b => b.id)}::${resource.idKind}`
+        : `${resource.table}.${resource.slugColumn} = ${statement.bind(b => b.id)}`,
+    )
   if (target.mode === 'related') conditions.push(relatedCondition(context, target.owner, target.relationship))
   const conditionContext: ConditionContext = { ...context, rights }
   query.filters.forEach((filter, index) => {
@@ -76,17 +105,22 @@ function conditionsOf(context: Building): string[] {
     if (condition !== 'true') conditions.push(condition)
   })
   const listsDeleted = query.filters.some(filter => filter.name === 'deleted')
-  if (target.mode !== 'one' && resource.softDeletable && rights.seesDeleted && !listsDeleted) conditions.push(`${resource.table}."deleted_at" is null`)
+  if (target.mode !== 'one' && resource.softDeletable && rights.seesDeleted && !listsDeleted)
+    conditions.push(`${resource.table}."deleted_at" is null`)
   const { listed } = resource.definition
-  if (target.mode === 'list' && listed && !query.filters.some(filter => filter.name === 'id')) conditions.push(compileSql(listed).text)
+  if (target.mode === 'list' && listed && !query.filters.some(filter => filter.name === 'id'))
+    conditions.push(compileSql(listed).text)
   return conditions
 }
 
 function relatedCondition({ resource, statement, actor }: Building, owner: Resource, { store }: Relationship): string {
   const id = `${statement.bind(b => b.id)}::${owner.idKind}`
-  if (store.how === 'through') return `${resource.table}."id" in (select j.${store.there} from ${store.table} j where j.${store.here} = ${id})`
-  if (store.how === 'inverse') return `${resource.table}.${store.column} = ${id}${store.only === null ? '' : ` and (${narrowedSql(statement, store.only, actor)})`}`
-  if (store.how === 'fk') return `${resource.table}."id" in (select o.${store.column} from ${owner.table} o where o."id" = ${id})`
+  if (store.how === 'through')
+    return `${resource.table}."id" in (select j.${store.there} from ${store.table} j where j.${store.here} = ${id})`
+  if (store.how === 'inverse')
+    return `${resource.table}.${store.column} = ${id}${store.only === null ? '' : ` and (${narrowedSql(statement, store.only, actor)})`}`
+  if (store.how === 'fk')
+    return `${resource.table}."id" in (select o.${store.column} from ${owner.table} o where o."id" = ${id})`
   return `${resource.table}."id"::text in (select o.${store.idColumn}::text from ${owner.table} o where o."id" = ${id} and o.${store.typeColumn} = '${resource.type}')`
 }
 
@@ -99,7 +133,8 @@ function countPlan(request: PlanRequest): NonNullable<Plan['count']> {
 }
 
 /**
- * Every id that a list names, numbered in its order, whatever the page: what an act on all that match is frozen from. Scope, filters and sort are the
+ * Every id that a list names, numbered in its order, whatever the page: what an act on all that match is frozen from.
+ * Scope, filters and sort are the
  * list's own. @throws Problem 400
  */
 export function idsPlan(request: PlanRequest): { text: string; binds: readonly Bind[] } {
@@ -108,7 +143,10 @@ export function idsPlan(request: PlanRequest): { text: string; binds: readonly B
   const conditions = conditionsOf(context)
   const { joins, terms } = orderTerms(context, sortKeys(context))
   const { table } = request.resource
-  return { text: `select (row_number() over (order by ${terms.join(', ')}))::int as position, ${table}."id"::text as id from ${table}${joins}${where(conditions)}`, binds: statement.binds }
+  return {
+    text: `select (row_number() over (order by ${terms.join(', ')}))::int as position, ${table}."id"::text as id from ${table}${joins}${where(conditions)}`,
+    binds: statement.binds,
+  }
 }
 
 /** Part 0: the page, limited and in order; its columns are made only for the rows that stay. */
@@ -131,45 +169,72 @@ function partOf(node: Node, context: Building): string {
   const { resource, parent, via } = node
   const { store } = via!
   const { statement } = context
-  const scope = statement.embed(node.rights.scope, (bindings, index) => rightsOf(resource, bindings.actor).scope.params[index])
+  const scope = statement.embed(
+    node.rights.scope,
+    (bindings, index) => rightsOf(resource, bindings.actor).scope.params[index],
+  )
   const source = `p${parent!.index}`
   const id = `${resource.table}."id"`
   const reached = {
     fk: () => `${id} = any(array(select r${parent!.children.indexOf(node)} from ${source}))`,
     poly: () => `${id}::text = any(array(select r${parent!.children.indexOf(node)} from ${source}))`,
-    inverse: () => `${resource.table}.${store.how === 'inverse' ? store.column : ''} = any(array(select k from ${source}))`,
-    through: () => (store.how === 'through' ? `${id} = any(array(select j.${store.there} from ${store.table} j where j.${store.here} = any(array(select k from ${source}))))` : ''),
+    inverse: () =>
+      `${resource.table}.${store.how === 'inverse' ? store.column : ''} = any(array(select k from ${source}))`,
+    through: () =>
+      store.how === 'through'
+        ? `${id} = any(array(select j.${store.there} from ${store.table} j where j.${store.here} = any(array(select k from ${source}))))`
+        : '',
   }[store.how]()
-  const narrowed = store.how === 'inverse' && store.only !== null ? [`(${narrowedSql(statement, store.only, context.actor)})`] : []
+  const narrowed =
+    store.how === 'inverse' && store.only !== null ? [`(${narrowedSql(statement, store.only, context.actor)})`] : []
   return `select 0 as o, ${columnsOf(node, context, [])} from ${resource.table}${where([reached, ...narrowed, ...(scope === 'true' ? [] : [`(${scope})`])])}`
 }
 
-/** k: id; a: attributes as JSON text; l: linkages; x: what JavaScript finishes; r…: keys that included parts are found by. */
+/**
+ * k: id; a: attributes as JSON text; l: linkages; x: what JavaScript finishes; r…: keys that included parts are found
+ * by.
+ */
 function columnsOf(node: Node, context: Building, cursorKeys: readonly ResolvedSort[]): string {
   const { resource } = node
   const { locale, statement, edition } = context
   // Owned children are written with their owner, in the same locale.
-  const exact = edition && context.target.mode === 'one' && (node.parent === null || (node.via!.owned && node.parent.parent === null))
+  const exact =
+    edition &&
+    context.target.mode === 'one' &&
+    (node.parent === null || (node.via!.owned && node.parent.parent === null))
   const plainAttributes = node.attributes.filter(attribute => !attribute.spec.codec && !attribute.spec.encrypted)
   const attributes = jsonObject([
-    ...plainAttributes.map(attribute => [attribute.name, attributeSql(resource.table, attribute, locale, exact)] as const),
+    ...plainAttributes.map(
+      attribute => [attribute.name, attributeSql(resource.table, attribute, locale, exact)] as const,
+    ),
     ...node.expressions.map(computed => [computed.name, computedSql(statement, computed)] as const),
   ])
-  const extras: [string, string][] = needsOf(node).map(key => [key, `${resource.table}.${quote(resource.columns.get(key)!.name)}`])
-  if (judgesRows(node)) for (const [key, fact] of Object.entries(resource.definition.policy.facts ?? {})) extras.push([key, factSql(statement, fact)])
+  const extras: [string, string][] = needsOf(node).map(key => [
+    key,
+    `${resource.table}.${quote(resource.columns.get(key)!.name)}`,
+  ])
+  if (judgesRows(node))
+    for (const [key, fact] of Object.entries(resource.definition.policy.facts ?? {}))
+      extras.push([key, factSql(statement, fact)])
   if (cursorKeys.length > 0 || context.query.page.mode === 'cursor') {
-    if (node.parent === null) extras.push(['$cursor', `array[${[...cursorKeys.map(key => `${key.sql}::text`), `${resource.table}."id"::text`].join(', ')}]`])
+    if (node.parent === null)
+      extras.push([
+        '$cursor',
+        `array[${[...cursorKeys.map(key => `${key.sql}::text`), `${resource.table}."id"::text`].join(', ')}]`,
+      ])
   }
   const keys = node.children.map((child, index) => {
     const { store } = child.via!
     if (store.how === 'fk') return `, ${resource.table}.${store.column} as r${index}`
-    if (store.how === 'poly') return `, case when ${resource.table}.${store.typeColumn} = '${child.resource.type}' then ${resource.table}.${store.idColumn}::text end as r${index}`
+    if (store.how === 'poly')
+      return `, case when ${resource.table}.${store.typeColumn} = '${child.resource.type}' then ${resource.table}.${store.idColumn}::text end as r${index}`
     return ''
   })
   return `${resource.table}."id" as k, ${attributes} as a, ${linksOf(node, context)} as l, ${extras.length === 0 ? 'null::text' : jsonObject(extras)} as x${keys.join('')}`
 }
 
-const judgesRows = ({ flags, rights }: Node) => (flags.canEdit && rights.canEdit === 'row') || (flags.canDelete && rights.canDelete === 'row')
+const judgesRows = ({ flags, rights }: Node) =>
+  (flags.canEdit && rights.canEdit === 'row') || (flags.canDelete && rights.canDelete === 'row')
 
 function factSql(statement: Statement, fact: SQL): string {
   const compiled = compileSql(fact)
@@ -180,12 +245,17 @@ function needsOf(node: Node): string[] {
   const needs = new Set<string>()
   if (judgesRows(node)) for (const key of node.resource.definition.policy.needs ?? []) needs.add(key)
   for (const computed of node.computed) for (const key of computed.spec.needs ?? []) needs.add(key)
-  for (const attribute of node.attributes) if (attribute.spec.codec || attribute.spec.encrypted) needs.add(attribute.key)
-  if (node.flags.translations || node.flags.others) for (const attribute of node.resource.attributes.values()) if (attribute.kind === 'translated') needs.add(attribute.key)
+  for (const attribute of node.attributes)
+    if (attribute.spec.codec || attribute.spec.encrypted) needs.add(attribute.key)
+  if (node.flags.translations || node.flags.others)
+    for (const attribute of node.resource.attributes.values())
+      if (attribute.kind === 'translated') needs.add(attribute.key)
   return [...needs]
 }
 
-/** The linkages of a row in one text: separated by blanks, ids of a to-many by commas, `~` for none. Ids hold neither. */
+/**
+ * The linkages of a row in one text: separated by blanks, ids of a to-many by commas, `~` for none. Ids hold neither.
+ */
 function linksOf(node: Node, context: Building): string {
   if (node.linked.length === 0) return 'null::text'
   return node.linked.map(relationship => `coalesce(${linkSql(node, relationship, context)}, '~')`).join(` || ' ' || `)
@@ -196,8 +266,12 @@ function linkSql({ resource }: Node, relationship: Relationship, { registry, act
   if (store.how === 'poly') {
     const [type, id] = [`${resource.table}.${store.typeColumn}`, `${resource.table}.${store.idColumn}::text`]
     // One of several types, and no foreign key: what is gone, or hidden from this reader, is not told of.
-    const cases = relationship.types.flatMap(name => registry.get(name) ?? []).map(target =>
-      `when '${target.type}' then (select '${target.type}:' || v."id"::text from ${visibleTarget(statement, target, actor)} v where v."id" = ${target.idKind === 'uuid' ? `case when ${id} ~ '${UUID}' then (${id})::uuid end` : id})`)
+    const cases = relationship.types
+      .flatMap(name => registry.get(name) ?? [])
+      .map(
+        target =>
+          `when '${target.type}' then (select '${target.type}:' || v."id"::text from ${visibleTarget(statement, target, actor)} v where v."id" = ${target.idKind === 'uuid' ? `case when ${id} ~ '${UUID}' then (${id})::uuid end` : id})`,
+      )
     return cases.length === 0 ? 'null::text' : `case ${type} ${cases.join(' ')} end`
   }
   const target = registry.get(relationship.types[0]!)!
@@ -205,23 +279,36 @@ function linkSql({ resource }: Node, relationship: Relationship, { registry, act
   const order = target.columns.has('position') ? 'v."position", v."id"' : 'v."id"'
   if (store.how === 'fk') {
     const column = `${resource.table}.${store.column}`
-    return visible === target.table ? `${column}::text` : `(select v."id"::text from ${visible} v where v."id" = ${column})`
+    return visible === target.table
+      ? `${column}::text`
+      : `(select v."id"::text from ${visible} v where v."id" = ${column})`
   }
-  if (store.how === 'inverse') return `(select string_agg(v."id"::text, ',' order by ${order}) from ${visible} v where v.${store.column} = ${resource.table}."id")`
+  if (store.how === 'inverse')
+    return `(select string_agg(v."id"::text, ',' order by ${order}) from ${visible} v where v.${store.column} = ${resource.table}."id")`
   return `(select string_agg(v."id"::text, ',' order by ${order}) from ${store.table} j join ${visible} v on v."id" = j.${store.there} where j.${store.here} = ${resource.table}."id")`
 }
 
-type ResolvedSort = { sql: string; descending: boolean; cast: string; notNull: boolean; relation: { relationship: Relationship; target: Resource } | null }
+type ResolvedSort = {
+  sql: string
+  descending: boolean
+  cast: string
+  notNull: boolean
+  relation: { relationship: Relationship; target: Resource } | null
+}
 
 /** @throws Problem 400: sorting by a field that is not known, not sortable or not readable would leak its order */
 function sortKeys(context: PlanRequest & { statement?: Statement }): ResolvedSort[] {
   const { query, target } = context
   if (target.mode === 'one') return []
-  const keys = sortOf(context).filter(key => key.path.join('.') !== 'id').map(key => resolveSort(context, key, query.sort.length > 0))
+  const keys = sortOf(context)
+    .filter(key => key.path.join('.') !== 'id')
+    .map(key => resolveSort(context, key, query.sort.length > 0))
   if (query.page.mode !== 'cursor') return keys
   const idDescending = isIdDescending(context, keys)
-  if (keys.some(key => key.relation || !key.notNull)) throw badParameter('sort', 'query.cursor', 'page[after] needs a sort by fields that are never empty')
-  if (keys.some(key => key.descending !== idDescending)) throw badParameter('sort', 'query.cursor', 'page[after] needs all sort keys in one direction')
+  if (keys.some(key => key.relation || !key.notNull))
+    throw badParameter('sort', 'query.cursor', 'page[after] needs a sort by fields that are never empty')
+  if (keys.some(key => key.descending !== idDescending))
+    throw badParameter('sort', 'query.cursor', 'page[after] needs all sort keys in one direction')
   return keys
 }
 
@@ -231,30 +318,61 @@ function sortOf({ resource, query }: Pick<PlanRequest, 'resource' | 'query'>): r
   const keys = parseDefault(resource.definition.defaultSort)
   const isWalkable = ({ path: [name = '', ...rest] }: SortKey) => {
     const attribute = resource.attributes.get(name)
-    return rest.length === 0 && (name === 'id' || (attribute !== undefined && !attribute.nullable && attribute.kind !== 'translated'))
+    return (
+      rest.length === 0 &&
+      (name === 'id' || (attribute !== undefined && !attribute.nullable && attribute.kind !== 'translated'))
+    )
   }
   return query.page.mode !== 'cursor' || keys.every(isWalkable) ? keys : [{ path: ['id'], descending: false }]
 }
 
-const parseDefault = (sort: string): SortKey[] => sort.split(',').map(key => ({ path: key.replace(/^-/, '').split('.'), descending: key.startsWith('-') }))
+const parseDefault = (sort: string): SortKey[] =>
+  sort.split(',').map(key => ({ path: key.replace(/^-/, '').split('.'), descending: key.startsWith('-') }))
 
-function resolveSort({ registry, resource, actor, self, locale, statement }: PlanRequest & { statement?: Statement }, key: SortKey, asked: boolean): ResolvedSort {
+function resolveSort(
+  { registry, resource, actor, self, locale, statement }: PlanRequest & { statement?: Statement },
+  key: SortKey,
+  asked: boolean,
+): ResolvedSort {
   const refuse = () => badParameter('sort', 'query.sort', `${resource.type} can't be sorted by "${key.path.join('.')}"`)
   const [first, second, ...rest] = key.path
   const relationship = second === undefined ? undefined : resource.relationships.get(first!)
-  if (second !== undefined && (rest.length > 0 || !relationship || relationship.toMany || relationship.store.how !== 'fk' || !rightsOf(resource, actor, self).readable.has(first!))) throw refuse()
+  if (
+    second !== undefined &&
+    (rest.length > 0 ||
+      !relationship ||
+      relationship.toMany ||
+      relationship.store.how !== 'fk' ||
+      !rightsOf(resource, actor, self).readable.has(first!))
+  )
+    throw refuse()
   const target = relationship ? registry.get(relationship.types[0]!)! : resource
   const name = second ?? first!
   const field: Attribute | Computed | undefined = target.attributes.get(name) ?? target.computed.get(name)
-  const sortable = field && (field.spec.sortable || (!asked && 'column' in field)) && rightsOf(target, actor, !relationship && self).readable.has(name)
+  const sortable =
+    field &&
+    (field.spec.sortable || (!asked && 'column' in field)) &&
+    rightsOf(target, actor, !relationship && self).readable.has(name)
   if (!sortable) throw refuse()
   const table = relationship ? `s_${first}` : resource.table
   if ('column' in field) {
     const notNull = !field.nullable && field.kind !== 'translated'
-    return { sql: attributeSql(table, field, locale), descending: key.descending, cast: target.columns.get(field.key)!.getSQLType(), notNull, relation: relationship ? { relationship, target } : null }
+    return {
+      sql: attributeSql(table, field, locale),
+      descending: key.descending,
+      cast: target.columns.get(field.key)!.getSQLType(),
+      notNull,
+      relation: relationship ? { relationship, target } : null,
+    }
   }
   if (!field.sql || relationship) throw refuse()
-  return { sql: statement ? computedSql(statement, field) : compileSql(field.spec.sql!).text, descending: key.descending, cast: 'text', notNull: false, relation: null }
+  return {
+    sql: statement ? computedSql(statement, field) : compileSql(field.spec.sql!).text,
+    descending: key.descending,
+    cast: 'text',
+    notNull: false,
+    relation: null,
+  }
 }
 
 function orderTerms(context: Building, keys: readonly ResolvedSort[]): { joins: string; terms: string[] } {
@@ -263,13 +381,24 @@ function orderTerms(context: Building, keys: readonly ResolvedSort[]): { joins: 
   for (const { relation } of keys) {
     if (!relation || relation.relationship.store.how !== 'fk') continue
     const alias = `s_${relation.relationship.name}`
-    joined.set(alias, ` left join ${visibleTarget(statement, relation.target, actor)} ${alias} on ${alias}."id" = ${resource.table}.${relation.relationship.store.column}`)
+    joined.set(
+      alias,
+      ` left join ${visibleTarget(statement, relation.target, actor)} ${alias} on ${alias}."id" = ${resource.table}.${relation.relationship.store.column}`,
+    )
   }
   const idDescending = isIdDescending(context, keys)
-  return { joins: [...joined.values()].join(''), terms: [...keys.map(key => key.sql + (key.descending ? ' desc' : '')), `${resource.table}."id"${idDescending ? ' desc' : ''}`] }
+  return {
+    joins: [...joined.values()].join(''),
+    terms: [
+      ...keys.map(key => key.sql + (key.descending ? ' desc' : '')),
+      `${resource.table}."id"${idDescending ? ' desc' : ''}`,
+    ],
+  }
 }
 
-/** Ties are broken by id: in the direction asked for, else that of the keys, so that one index serves the whole order. */
+/**
+ * Ties are broken by id: in the direction asked for, else that of the keys, so that one index serves the whole order.
+ */
 function isIdDescending(request: PlanRequest, keys: readonly ResolvedSort[]): boolean {
   const asked = sortOf(request).find(key => key.path.join('.') === 'id')
   return asked ? asked.descending : keys.length > 0 && keys.every(key => key.descending)
@@ -279,6 +408,8 @@ function afterCursor(context: Building, keys: readonly ResolvedSort[]): string {
   const { resource, statement } = context
   const idDescending = isIdDescending(context, keys)
   const columns = [...keys.map(key => key.sql), `${resource.table}."id"`]
-  const values = [...keys.map(key => key.cast), resource.idKind].map((cast, index) => `${statement.bind((b: Bindings) => b.cursor[index])}::${cast}`)
+  const values = [...keys.map(key => key.cast), resource.idKind].map(
+    (cast, index) => `${statement.bind((b: Bindings) => b.cursor[index])}::${cast}`,
+  )
   return `(${columns.join(', ')}) ${idDescending ? '<' : '>'} (${values.join(', ')})`
 }

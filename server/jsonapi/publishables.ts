@@ -8,7 +8,8 @@ import { isId } from './conditions.ts'
 import { namable } from './links.ts'
 
 /**
- * `GET /api/v1/services/publishables/:type/:id`: whether a publication exists, so that a page can tell one that is out of reach from one
+ * `GET /api/v1/services/publishables/:type/:id`: whether a publication exists, so that a page can tell one that is out
+ * of reach from one
  * that is not there (specification 1, section 6). What is unpublished exists only for whoever may read it.
  * @throws Problem 404 for a type that is no publication
  */
@@ -17,8 +18,17 @@ export async function publishable({ app, actor, params }: RequestContext, regist
   if (!resource?.definition.published) throw notFound('there is no such kind of publication')
   const { table, published, slug } = resource.definition
   const id = params.id ?? ''
-  const named = [isId(resource.idKind, id) ? eq(resource.columns.get('id')!, id) : null, slug ? eq(resource.columns.get(slug)!, id) : null].filter(condition => condition !== null)
-  const [row] = named.length === 0 ? [] : await app.database.orm.select({ found: sql<number>`1` }).from(table)
-    .where(and(or(...named), or(published, namable(resource, actor)))).limit(1)
+  const named = [
+    isId(resource.idKind, id) ? eq(resource.columns.get('id')!, id) : null,
+    slug ? eq(resource.columns.get(slug)!, id) : null,
+  ].filter(condition => condition !== null)
+  const [row] =
+    named.length === 0
+      ? []
+      : await app.database.orm
+          .select({ found: sql<number>`1` })
+          .from(table)
+          .where(and(or(...named), or(published, namable(resource, actor))))
+          .limit(1)
   return plain(200, { data: { exists: row !== undefined } }, { 'cache-control': 'private, no-store' })
 }

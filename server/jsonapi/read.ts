@@ -84,9 +84,11 @@ export async function read(request: ReadRequest): Promise<ReadResult> {
   const bindings = bindingsOf(request, plan)
   const values = plan.binds.map(bind => bind(bindings))
   plan.uses += 1
-  const rows: readonly Row[] = await database.rows(plan.text, values, plan.uses > 1 ? plan.name : undefined).catch((error: unknown) => {
-    throw problemOfRead(error, query)
-  })
+  const rows: readonly Row[] = await database
+    .rows(plan.text, values, plan.uses > 1 ? plan.name : undefined)
+    .catch((error: unknown) => {
+      throw problemOfRead(error, query)
+    })
   const result = write(rows, plan, request)
   if (target.mode !== 'one' && query.page.mode !== 'cursor') {
     const { offset, limit } = query.page
@@ -99,13 +101,19 @@ export async function read(request: ReadRequest): Promise<ReadResult> {
 
 /** A value that only the database could tell to be none: a cursor made by hand. */
 function problemOfRead(error: unknown, { page }: Query): unknown {
-  if (sqlState(error).startsWith('22')) return badParameter(page.mode === 'cursor' ? 'page[after]' : 'filter', 'query.value', 'this value cannot be read')
+  if (sqlState(error).startsWith('22'))
+    return badParameter(page.mode === 'cursor' ? 'page[after]' : 'filter', 'query.value', 'this value cannot be read')
   return problemOfDatabase(error, null)
 }
 
 function findPlan(request: ReadRequest): Plan {
   const { resource, query, target, actor, self, locale, edition, registry } = request
-  const kind = target.mode === 'one' ? target.by : target.mode === 'list' ? 'list' : `${target.owner.type}.${target.relationship.name}`
+  const kind =
+    target.mode === 'one'
+      ? target.by
+      : target.mode === 'list'
+        ? 'list'
+        : `${target.owner.type}.${target.relationship.name}`
   const shape = `${resource.type}|${kind}|${locale}|${self ? 's' : ''}${edition ? 'e' : ''}|${query.shape}`
   const factsAndShape = `${factsKey(actor)}\n${shape}`
   const { byFacts, byShape } = plansOf(registry)
@@ -113,20 +121,27 @@ function findPlan(request: ReadRequest): Plan {
   if (known) return known
   const { nodes, build } = makePlan({ registry, resource, query, target, actor, self, locale, edition })
   const touched = new Set(nodes.flatMap(node => [node.resource, ...node.linked.flatMap(relatedTypes(registry))]))
-  for (const filter of query.filters) touched.add(registry.get(resource.relationships.get(filter.name)?.types[0] ?? '') ?? resource)
-  for (const key of query.sort) touched.add(registry.get(resource.relationships.get(key.path[0] ?? '')?.types[0] ?? '') ?? resource)
+  for (const filter of query.filters)
+    touched.add(registry.get(resource.relationships.get(filter.name)?.types[0] ?? '') ?? resource)
+  for (const key of query.sort)
+    touched.add(registry.get(resource.relationships.get(key.path[0] ?? '')?.types[0] ?? '') ?? resource)
   const rights = [...touched].map(one => `${one.type}:${rightsOf(one, actor).key}`).join('|')
   const shapeAndRights = `${shape}\n${self ? rightsOf(resource, actor, true).key : ''}|${rights}`
   const plan = byShape.get(shapeAndRights) ?? byShape.set(shapeAndRights, build())
   return byFacts.set(factsAndShape, plan)
 }
 
-const relatedTypes = (registry: Registry) => (relationship: Relationship) => relationship.types.flatMap(type => registry.get(type) ?? [])
+const relatedTypes = (registry: Registry) => (relationship: Relationship) =>
+  relationship.types.flatMap(type => registry.get(type) ?? [])
 
 function bindingsOf({ query, actor, id }: ReadRequest, plan: Plan): Bindings {
   const { page } = query
   return {
-    actor, id, limit: page.limit, offset: page.mode === 'cursor' ? 0 : page.offset, filters: query.filters.map(filter => filter.value),
+    actor,
+    id,
+    limit: page.limit,
+    offset: page.mode === 'cursor' ? 0 : page.offset,
+    filters: query.filters.map(filter => filter.value),
     cursor: page.mode === 'cursor' && page.after !== '' ? readCursor(page.after, plan.cursorLength) : [],
   }
 }

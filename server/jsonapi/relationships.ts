@@ -18,13 +18,22 @@ export async function showLinkage(call: Call, id: string, name: string): Promise
   const relationship = requireRelationship(call, id, name)
   assertNoQuery(call.context.query)
   await assertReadable(call, id)
-  return document(200, { jsonapi: { version: '1.1' }, links: { self: factsOf(call).path, related: `/api/v1/${call.resource.type}/${id}/${name}` }, data: await linkageOf(call, id, relationship) }, { vary: 'Accept, Cookie, Authorization' })
+  return document(
+    200,
+    {
+      jsonapi: { version: '1.1' },
+      links: { self: factsOf(call).path, related: `/api/v1/${call.resource.type}/${id}/${name}` },
+      data: await linkageOf(call, id, relationship),
+    },
+    { vary: 'Accept, Cookie, Authorization' },
+  )
 }
 
 /** Identifiers alone are told here: what they stand for is asked of `related`. @throws Problem 400 */
 function assertNoQuery(query: URLSearchParams): void {
   const [name] = query.keys()
-  if (name !== undefined) throw badParameter(name, 'query.unknown', 'relationship links take no parameters: ask the link "related"')
+  if (name !== undefined)
+    throw badParameter(name, 'query.unknown', 'relationship links take no parameters: ask the link "related"')
 }
 
 async function linkageOf(call: Call, id: string, relationship: Relationship): Promise<unknown> {
@@ -45,31 +54,62 @@ export async function changeLinkage(call: Call, id: string, name: string): Promi
   assertCan(resource, context.actor, 'update')
   const relationship = requireRelationship(call, id, name)
   const body = await context.json()
-  if (!isObject(body) || !('data' in body)) throw new Problem(400, { code: 'body.shape', pointer: '', detail: 'an object with a member data' })
+  if (!isObject(body) || !('data' in body))
+    throw new Problem(400, { code: 'body.shape', pointer: '', detail: 'an object with a member data' })
   const data = readLinkages(body.data, '/data')
   const { method } = context.request
-  if (method !== 'PATCH' && !relationship.toMany) throw new Problem(405, { code: 'method', detail: 'members are added to and removed from to-many relationships only' }, { allow: 'GET, PATCH' })
-  if (method !== 'PATCH' && !Array.isArray(data)) throw new Problem(400, { code: 'body.shape', pointer: '/data', detail: 'a list of resource identifiers' })
+  if (method !== 'PATCH' && !relationship.toMany)
+    throw new Problem(
+      405,
+      { code: 'method', detail: 'members are added to and removed from to-many relationships only' },
+      { allow: 'GET, PATCH' },
+    )
+  if (method !== 'PATCH' && !Array.isArray(data))
+    throw new Problem(400, { code: 'body.shape', pointer: '/data', detail: 'a list of resource identifiers' })
   try {
     await transact(context, registry, resource, async write => {
       const previous = await loadForWrite(write, resource, id, 'update')
       // Read in the same transaction as the change: a member added meanwhile is not lost.
       const before = method === 'PATCH' ? [] : await membersOf(write, resource, relationship, id)
-      const wanted = method === 'PATCH' ? data : combine(before.map(one => ({ type: relationship.types[0]!, id: one, lid: null })), data as Linkage[], method === 'POST')
-      const incoming: Incoming = { type: resource.type, id, lid: null, attributes: {}, relationships: { [name]: { data: wanted } }, ifUnmodifiedSince: null, pointer: '/data' }
+      const wanted =
+        method === 'PATCH'
+          ? data
+          : combine(
+              before.map(one => ({ type: relationship.types[0]!, id: one, lid: null })),
+              data as Linkage[],
+              method === 'POST',
+            )
+      const incoming: Incoming = {
+        type: resource.type,
+        id,
+        lid: null,
+        attributes: {},
+        relationships: { [name]: { data: wanted } },
+        ifUnmodifiedSince: null,
+        pointer: '/data',
+      }
       await save(write, resource, incoming, { included: [], previous })
     })
   } catch (error) {
-    throw error instanceof Problem ? new Problem(error.status, error.faults.map(fault => ({ ...fault, pointer: inThisBody(fault.pointer, name) })), error.headers) : error
+    throw error instanceof Problem
+      ? new Problem(
+          error.status,
+          error.faults.map(fault => ({ ...fault, pointer: inThisBody(fault.pointer, name) })),
+          error.headers,
+        )
+      : error
   }
   return empty(204)
 }
 
 /** This body holds the linkage alone: faults of a whole record's body point into it. */
-const inThisBody = (pointer: string | undefined, name: string) => pointer?.replace(`/data/relationships/${name}/data`, '/data').replace(`/data/relationships/${name}`, '/data')
+const inThisBody = (pointer: string | undefined, name: string) =>
+  pointer?.replace(`/data/relationships/${name}/data`, '/data').replace(`/data/relationships/${name}`, '/data')
 
 function combine(before: readonly Linkage[], members: readonly Linkage[], adds: boolean): Linkage[] {
   const named = new Set(members.map(({ type, id }) => `${type}:${id}`))
-  const others = before.filter(({ type, id }) => !named.has(`${type}:${id}`)).map(({ type, id }) => ({ type, id, lid: null }))
+  const others = before
+    .filter(({ type, id }) => !named.has(`${type}:${id}`))
+    .map(({ type, id }) => ({ type, id, lid: null }))
   return adds ? [...others, ...members] : others
 }

@@ -30,7 +30,12 @@ export async function list(call: Call): Promise<ApiAnswer> {
 /** Filters, sorts and pages belong to lists. @throws Problem 400 */
 function assertOneQuery(query: Query, raw: string): void {
   const parameter = [...new URLSearchParams(raw).keys()].find(name => /^(filter|sort|page)/.test(name))
-  if (parameter) throw new Problem(400, { code: 'query.unknown', parameter, detail: 'one record can neither be filtered, sorted nor paged' })
+  if (parameter)
+    throw new Problem(400, {
+      code: 'query.unknown',
+      parameter,
+      detail: 'one record can neither be filtered, sorted nor paged',
+    })
 }
 
 export async function show(call: Call, id: string): Promise<ApiAnswer> {
@@ -47,13 +52,21 @@ export async function show(call: Call, id: string): Promise<ApiAnswer> {
   return oneDocument(withTag(result, resource, result.ids[0]!), query, factsOf(call))
 }
 
-const withTag = (result: ReadResult, resource: Resource, id: string): ReadResult => ({ ...result, cacheTags: [...result.cacheTags, `${resource.type}:${id}`] })
+const withTag = (result: ReadResult, resource: Resource, id: string): ReadResult => ({
+  ...result,
+  cacheTags: [...result.cacheTags, `${resource.type}:${id}`],
+})
 
-/** Not there, or there and not for this reader: told apart only where existence is no secret (specification 2, section 3.1). */
+/**
+ * Not there, or there and not for this reader: told apart only where existence is no secret (specification 2, section
+ * 3.1).
+ */
 async function whyNot({ context, resource }: Call, by: 'id' | 'slug', id: string): Promise<Problem> {
   if (resource.definition.policy.secret) return notFound()
   const rows = await context.app.database.rows(
-    `select ${resource.softDeletable ? '"deleted_at" is not null' : 'false'}, ${resource.table}."id"::text from ${resource.table} where ${by === 'id' ? '"id"' : resource.slugColumn} = $1`, [id])
+    `select ${resource.softDeletable ? '"deleted_at" is not null' : 'false'}, ${resource.table}."id"::text from ${resource.table} where ${by === 'id' ? '"id"' : resource.slugColumn} = $1`,
+    [id],
+  )
   const [row] = rows
   if (!row) return notFound()
   return row[0] === 't' ? notFound('model has been deleted') : forbiddenRecord(resource.type, row[1]!)
@@ -74,7 +87,9 @@ export async function create(call: Call): Promise<ApiAnswer> {
   const id = creates ? await makeElsewhere() : (earlier ?? (await make(call, data, included, key)))
   const result = await readCall(call, query, { mode: 'one', by: 'id' }, id)
   if (earlier && result.data.length === 0) throw notFound('what this request made has been deleted since')
-  return oneDocument(result, query, { ...factsOf(call), path: `/api/v1/${resource.type}/${id}` }, 201, { location: `/api/v1/${resource.type}/${id}` })
+  return oneDocument(result, query, { ...factsOf(call), path: `/api/v1/${resource.type}/${id}` }, 201, {
+    location: `/api/v1/${resource.type}/${id}`,
+  })
 
   async function makeElsewhere(): Promise<string> {
     try {
@@ -91,7 +106,8 @@ export async function create(call: Call): Promise<ApiAnswer> {
     try {
       return await transact(context, registry, resource, async write => {
         // The key comes first: the same request waits for the other one here, and never meets what that one has made.
-        if (kept && !(await reserveKey(write.tx, kept, { type: resource.type, now: context.now }))) throw new CameSecond()
+        if (kept && !(await reserveKey(write.tx, kept, { type: resource.type, now: context.now })))
+          throw new CameSecond()
         const made = await save(write, resource, incoming, { included: others, previous: null, prepared })
         assertAllSaved(write, others)
         if (kept) await fillKey(write.tx, kept, made.id)
@@ -123,7 +139,9 @@ export async function update(call: Call, id: string): Promise<ApiAnswer> {
       assertAllSaved(write, included)
     })
   } catch (error) {
-    throw error instanceof Problem && error.faults[0]?.code === 'conflict.stale' ? await withCurrent(call, id, error) : error
+    throw error instanceof Problem && error.faults[0]?.code === 'conflict.stale'
+      ? await withCurrent(call, id, error)
+      : error
   }
   return oneDocument(await readCall(call, query, { mode: 'one', by: 'id' }, id), query, factsOf(call))
 }
@@ -132,8 +150,14 @@ export async function update(call: Call, id: string): Promise<ApiAnswer> {
 async function withCurrent(call: Call, id: string, problem: Problem): Promise<Problem> {
   const current = await readCall(call, parseQuery(''), { mode: 'one', by: 'id' }, id)
   const [fault] = problem.faults
-  const { attributes, relationships } = JSON.parse(current.data[0] ?? '{}') as { attributes?: unknown; relationships?: unknown }
-  return new Problem(409, { ...fault!, meta: { ...fault!.meta, current: attributes, currentRelationships: relationships } })
+  const { attributes, relationships } = JSON.parse(current.data[0] ?? '{}') as {
+    attributes?: unknown
+    relationships?: unknown
+  }
+  return new Problem(409, {
+    ...fault!,
+    meta: { ...fault!.meta, current: attributes, currentRelationships: relationships },
+  })
 }
 
 export async function destroy(call: Call, id: string): Promise<ApiAnswer> {
@@ -149,12 +173,14 @@ export async function related(call: Call, id: string, relationship: Relationship
   acceptedFormat(context.request.headers.accept, false)
   await assertReadable(call, id)
   const query = parseQuery(context.request.query)
-  const results = await Promise.all(relationship.types.flatMap(type => {
-    const target = registry.get(type)
-    if (!target) return []
-    const one = { ...call, resource: target }
-    return [readCall(one, query, { mode: 'related', owner: resource, relationship }, id)]
-  }))
+  const results = await Promise.all(
+    relationship.types.flatMap(type => {
+      const target = registry.get(type)
+      if (!target) return []
+      const one = { ...call, resource: target }
+      return [readCall(one, query, { mode: 'related', owner: resource, relationship }, id)]
+    }),
+  )
   const found = results.find(result => result.data.length > 0) ?? results[0]
   if (!found) throw notFound()
   return relationship.toMany ? listDocument(found, query, factsOf(call)) : oneDocument(found, query, factsOf(call))
@@ -172,6 +198,7 @@ export async function assertReadable(call: Call, id: string): Promise<void> {
 /** @throws Problem 404 when there is no such relationship for this actor */
 export function requireRelationship({ resource, context }: Call, id: string, name: string): Relationship {
   const relationship = resource.relationships.get(name)
-  if (!relationship || !rightsOf(resource, context.actor, isSelf(resource, context.actor, id)).readable.has(name)) throw notFound('there is no such relationship')
+  if (!relationship || !rightsOf(resource, context.actor, isSelf(resource, context.actor, id)).readable.has(name))
+    throw notFound('there is no such relationship')
   return relationship
 }

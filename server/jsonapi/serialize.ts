@@ -10,7 +10,12 @@ import type { Node } from './nodes.ts'
 export const API_ROOT = '/api/v1'
 
 /** Columns of a row as the statement gives them. */
-export const PART = 0, ORDER = 1, KEY = 2, ATTRIBUTES = 3, LINKS = 4, EXTRA = 5
+export const PART = 0,
+  ORDER = 1,
+  KEY = 2,
+  ATTRIBUTES = 3,
+  LINKS = 4,
+  EXTRA = 5
 export type Row = readonly (string | null)[]
 
 /** One row → one resource object as text. `facts` holds what `x` carried, parsed only where something needs it. */
@@ -26,12 +31,25 @@ export function rowWriter(node: Node, locale: Locale, registry: Registry, editio
   for (const { name, key, spec } of node.attributes) {
     if (!spec.encrypted) continue
     const [table, column] = [getTableName(resource.definition.table), resource.columns.get(key)!.name]
-    extras.push((row, { secrets }, id) => `"${name}":${JSON.stringify(typeof row[key] === 'string' ? openValue(secrets, placeOf(table, column, id), row[key]) : null)}`)
+    extras.push(
+      (row, { secrets }, id) =>
+        `"${name}":${JSON.stringify(typeof row[key] === 'string' ? openValue(secrets, placeOf(table, column, id), row[key]) : null)}`,
+    )
   }
-  for (const attribute of codecs) extras.push(row => `"${attribute.name}":${JSON.stringify(attribute.spec.codec!.read(row[attribute.key], { locale, edition })) ?? 'null'}`)
-  for (const { name, spec } of node.computed) extras.push((row, facts) => `"${name}":${JSON.stringify(spec.compute!(row, { ...facts, locale })) ?? 'null'}`)
-  if (flags.canEdit && rights.canEdit === 'row') extras.push((row, { actor }) => `"canEdit":${String(itemRight(node, actor, 'update', row))}`)
-  if (flags.canDelete && rights.canDelete === 'row') extras.push((row, { actor }) => `"canDelete":${String(itemRight(node, actor, resource.softDeletable ? 'softDelete' : 'delete', row))}`)
+  for (const attribute of codecs)
+    extras.push(
+      row =>
+        `"${attribute.name}":${JSON.stringify(attribute.spec.codec!.read(row[attribute.key], { locale, edition })) ?? 'null'}`,
+    )
+  for (const { name, spec } of node.computed)
+    extras.push((row, facts) => `"${name}":${JSON.stringify(spec.compute!(row, { ...facts, locale })) ?? 'null'}`)
+  if (flags.canEdit && rights.canEdit === 'row')
+    extras.push((row, { actor }) => `"canEdit":${String(itemRight(node, actor, 'update', row))}`)
+  if (flags.canDelete && rights.canDelete === 'row')
+    extras.push(
+      (row, { actor }) =>
+        `"canDelete":${String(itemRight(node, actor, resource.softDeletable ? 'softDelete' : 'delete', row))}`,
+    )
   if (flags.translations || flags.others) extras.push(row => writeTranslations(node, locale, row))
   const constants = [
     ...(flags.canEdit && rights.canEdit !== 'row' ? [`"canEdit":${rights.canEdit === 'yes'}`] : []),
@@ -55,7 +73,12 @@ export function rowWriter(node: Node, locale: Locale, registry: Registry, editio
   }
 }
 
-export function itemRight(node: Pick<Node, 'resource'>, actor: Actor, action: 'update' | 'delete' | 'softDelete', row: RowFacts): boolean {
+export function itemRight(
+  node: Pick<Node, 'resource'>,
+  actor: Actor,
+  action: 'update' | 'delete' | 'softDelete',
+  row: RowFacts,
+): boolean {
   return node.resource.definition.policy.canItem!(actor, action, row)
 }
 
@@ -80,7 +103,11 @@ function writeTranslations(node: Node, locale: Locale, row: RowFacts): string {
 function relationshipsWriter(node: Node, registry: Registry): (self: string, links: string) => string {
   const shown = node.relationships.filter(relationship => relationship.types.some(type => registry.has(type)))
   if (shown.length === 0) return () => ''
-  const pieces = shown.map(relationship => ({ name: relationship.name, place: node.linked.indexOf(relationship), write: linkageWriter(relationship) }))
+  const pieces = shown.map(relationship => ({
+    name: relationship.name,
+    place: node.linked.indexOf(relationship),
+    write: linkageWriter(relationship),
+  }))
   return (self, links) => {
     const tokens = links.split(' ')
     let text = ''

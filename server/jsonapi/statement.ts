@@ -27,7 +27,10 @@ export class Statement {
   }
 
   /** Takes in a compiled condition, its placeholders numbered anew. */
-  embed(compiled: { text: string; params: readonly unknown[] }, value: (bindings: Bindings, index: number) => unknown): string {
+  embed(
+    compiled: { text: string; params: readonly unknown[] },
+    value: (bindings: Bindings, index: number) => unknown,
+  ): string {
     if (compiled.params.length === 0) return compiled.text
     const placeholders = compiled.params.map((_, index) => this.bind(bindings => value(bindings, index)))
     return compiled.text.replace(/\$(\d+)/g, (_, number: string) => placeholders[Number(number) - 1]!)
@@ -49,10 +52,14 @@ export function computedSql(statement: Statement, computed: Computed): string {
 }
 
 export const jsonObject = (pairs: readonly (readonly [name: string, sql: string])[]) =>
-  pairs.length === 0 ? `'{}'` : `(select to_json(a)::text from (select ${pairs.map(([name, sql]) => `${sql} as "${name}"`).join(', ')}) a)`
+  pairs.length === 0
+    ? `'{}'`
+    : `(select to_json(a)::text from (select ${pairs.map(([name, sql]) => `${sql} as "${name}"`).join(', ')}) a)`
 
 /** A statement of the read path as a part of one that Drizzle sends, in whatever transaction. */
 export function boundSql(text: string, values: readonly unknown[]): SQL {
   const pieces = text.split(/\$(\d+)/)
-  return sql.join(pieces.map((piece, index) => (index % 2 === 0 ? sql.raw(piece) : sql`${sql.param(values[Number(piece) - 1])}`)))
+  return sql.join(
+    pieces.map((piece, index) => (index % 2 === 0 ? sql.raw(piece) : sql`${sql.param(values[Number(piece) - 1])}`)),
+  )
 }

@@ -4,11 +4,15 @@ import { publicationRequests } from '#db/schema/rights.ts'
 import { isAdmin, isEstablished, isStaff } from '../domain/actor.ts'
 import type { Trait } from './define.ts'
 
-/** Deleting sets deletedAt; restoring clears it. What is deleted is seen by admins only (specification 2, section 3.1). */
+/**
+ * Deleting sets deletedAt; restoring clears it. What is deleted is seen by admins only (specification 2, section 3.1).
+ */
 export const softDeletable: Trait<'deletedAt'> = {
   name: 'softDeletable',
   needs: ['deletedAt'],
-  attributes: { deletedAt: { writableBy: 'server', sortable: true, readableBy: actor => isEstablished(actor) && isAdmin(actor) } },
+  attributes: {
+    deletedAt: { writableBy: 'server', sortable: true, readableBy: actor => isEstablished(actor) && isAdmin(actor) },
+  },
 }
 
 /** Who made it and who changed it last, set by the write pipeline. */
@@ -26,12 +30,18 @@ export const likable: Trait<'id'> = {
   name: 'likable',
   needs: ['id'],
   computed: (table, type) => ({
-    likesCount: { sql: sql`(select count(*)::int from ${likes} where ${likes.likableType} = ${sql.raw(`'${type}'`)} and ${likes.likableId} = ${sql.raw(`"${getTableName(table)}"."id"::text`)})`, sortable: true, display: 'number' },
+    likesCount: {
+      sql: sql`(select count(*)::int from ${likes} where ${likes.likableType} = ${sql.raw(`'${type}'`)}
+        and ${likes.likableId} = ${sql.raw(`"${getTableName(table)}"."id"::text`)})`,
+      sortable: true,
+      display: 'number',
+    },
   }),
 }
 
 /**
- * It is shown from a moment on. Whoever may not publish it asks for it (specification 2, section 3.1): who publishes stands in policies/publications.ts.
+ * It is shown from a moment on. Whoever may not publish it asks for it (specification 2, section 3.1): who publishes
+ * stands in policies/publications.ts.
  * `publication` is unpublished, planned or published.
  */
 export const publishable: Trait<'publishedAt'> = {
@@ -39,9 +49,23 @@ export const publishable: Trait<'publishedAt'> = {
   needs: ['publishedAt'],
   computed: table => {
     const moment = sql.raw(`"${getTableName(table)}"."published_at"`)
-    return { publication: { sql: sql`(case when ${moment} is null then 'unpublished' when ${moment} > now() then 'planned' else 'published' end)`, display: 'option', readableBy: isStaff, schema: { type: 'string', enum: ['unpublished', 'planned', 'published'] } } }
+    return {
+      publication: {
+        sql: sql`(case when ${moment} is null then 'unpublished' when ${moment} > now() then 'planned' else 'published'
+          end)`,
+        display: 'option',
+        readableBy: isStaff,
+        schema: { type: 'string', enum: ['unpublished', 'planned', 'published'] },
+      },
+    }
   },
-  relationships: { pendingPublicationRequest: { one: 'publication-requests', by: publicationRequests.publishableId, only: () => sql`${publicationRequests.status} = 'pending'` } },
+  relationships: {
+    pendingPublicationRequest: {
+      one: 'publication-requests',
+      by: publicationRequests.publishableId,
+      only: () => sql`${publicationRequests.status} = 'pending'`,
+    },
+  },
 }
 
 /** People may report it to the staff (specification 2, section 3.2). */

@@ -8,12 +8,29 @@ import type { WriteContext } from './draw.ts'
 import { indexStale, type Stale } from './search-documents.ts'
 
 /** One transaction for one write; what the database refuses becomes a problem of the product. */
-export async function transact<T>(context: RequestContext, registry: Registry, resource: Resource | null, work: (write: WriteContext) => Promise<T>): Promise<T> {
+export async function transact<T>(
+  context: RequestContext,
+  registry: Registry,
+  resource: Resource | null,
+  work: (write: WriteContext) => Promise<T>,
+): Promise<T> {
   const { app, actor, now, request, editionLocale, human } = context
   try {
     const result = await app.database.orm.transaction(async (tx: Transaction) => {
       const stale: Stale = new Map()
-      const done = await work({ registry, tx, actor, now, requestId: request.requestId, locale: editionLocale ?? (request.headers['accept-language'] ? context.locale : DEFAULT_LOCALE), limits: app.site.limits, secrets: app.env.secrets, saved: new Set(), stale, human })
+      const done = await work({
+        registry,
+        tx,
+        actor,
+        now,
+        requestId: request.requestId,
+        locale: editionLocale ?? (request.headers['accept-language'] ? context.locale : DEFAULT_LOCALE),
+        limits: app.site.limits,
+        secrets: app.env.secrets,
+        saved: new Set(),
+        stale,
+        human,
+      })
       await indexStale(tx, registry, stale)
       return done
     })

@@ -21,7 +21,8 @@ export class Faults {
   }
 
   take(error: unknown): void {
-    if (!(error instanceof Problem) || (error.status !== 422 && error.faults[0]?.code !== 'validation.relation')) throw error
+    if (!(error instanceof Problem) || (error.status !== 422 && error.faults[0]?.code !== 'validation.relation'))
+      throw error
     this.#list.push(...error.faults)
     this.#statuses.add(error.status)
   }
@@ -32,7 +33,8 @@ export class Faults {
   }
 }
 
-export const rulesOf = (rules: Rule | readonly Rule[] | undefined): readonly Rule[] => (rules === undefined ? [] : Array.isArray(rules) ? (rules as readonly Rule[]) : [rules as Rule])
+export const rulesOf = (rules: Rule | readonly Rule[] | undefined): readonly Rule[] =>
+  rules === undefined ? [] : Array.isArray(rules) ? (rules as readonly Rule[]) : [rules as Rule]
 
 /** The value as the column keeps it. Empty text in a column that may be null is null. @throws Problem 422 */
 export function storedValue(attribute: Attribute, value: unknown, pointer: string): unknown {
@@ -47,7 +49,8 @@ export function storedValue(attribute: Attribute, value: unknown, pointer: strin
   assertTextSize(value, pointer, spec.input)
   const read = TYPES[kind](value, attribute, pointer)
   const typed = spec.tidy && typeof read === 'string' ? spec.tidy(read) : read
-  if (typeof typed === 'string' && spec.input && !spec.input.optional && !isFilled(typed)) throw invalid(pointer, 'required')
+  if (typeof typed === 'string' && spec.input && !spec.input.optional && !isFilled(typed))
+    throw invalid(pointer, 'required')
   checkRules(typed, pointer, spec.input, spec.rules)
   return typed
 }
@@ -56,32 +59,55 @@ export function storedValue(attribute: Attribute, value: unknown, pointer: strin
 const UNITS_PER_CHARACTER = 4
 
 /**
- * Refuses a text by its number of code units, which costs the same for any text: rules, which count and match, only meet what is near the limit.
+ * Refuses a text by its number of code units, which costs the same for any text: rules, which count and match, only
+ * meet what is near the limit.
  * @throws Problem 422
  */
 function assertTextSize(value: unknown, pointer: string, input: Input | undefined): void {
   const max = input?.maxLength ?? DEFAULT_TEXT_LIMIT
-  if (typeof value === 'string' && value.length > max * UNITS_PER_CHARACTER) throw invalid(pointer, 'maxLength', { max })
+  if (typeof value === 'string' && value.length > max * UNITS_PER_CHARACTER)
+    throw invalid(pointer, 'maxLength', { max })
 }
 
-/** Rules that compare with another field, once the whole record is known. `names`: the fields of the record that are written. @throws Problem 422 */
-export function checkComparisons(attributes: Iterable<Attribute>, row: Readonly<Record<string, unknown>>, { names, pointer }: { names: ReadonlySet<string>; pointer: string }): void {
+/**
+ * Rules that compare with another field, once the whole record is known. `names`: the fields of the record that are
+ * written.
+ * @throws Problem 422
+ */
+export function checkComparisons(
+  attributes: Iterable<Attribute>,
+  row: Readonly<Record<string, unknown>>,
+  { names, pointer }: { names: ReadonlySet<string>; pointer: string },
+): void {
   for (const { name, key, spec } of attributes) {
     for (const rule of rulesOf(spec.rules)) {
-      if (rule.compares === undefined || !(names.has(key) || names.has(rule.compares)) || rule.check(row[key], row)) continue
-      throw invalid(`${pointer}/attributes/${name}`, rule.name, { [rule.name === 'length' ? 'length' : 'max']: row[rule.compares] })
+      if (rule.compares === undefined || !(names.has(key) || names.has(rule.compares)) || rule.check(row[key], row))
+        continue
+      throw invalid(`${pointer}/attributes/${name}`, rule.name, {
+        [rule.name === 'length' ? 'length' : 'max']: row[rule.compares],
+      })
     }
   }
 }
 
 /** @throws Problem 422 with the first rule that fails */
-export function checkRules(value: unknown, pointer: string, input: Input | undefined, rules: Rule | readonly Rule[] | undefined): void {
+export function checkRules(
+  value: unknown,
+  pointer: string,
+  input: Input | undefined,
+  rules: Rule | readonly Rule[] | undefined,
+): void {
   assertTextSize(value, pointer, input)
-  const all = [maxLength(input?.maxLength ?? DEFAULT_TEXT_LIMIT), ...(input?.minLength ? [minLength(input.minLength)] : []), ...rulesOf(rules)]
+  const all = [
+    maxLength(input?.maxLength ?? DEFAULT_TEXT_LIMIT),
+    ...(input?.minLength ? [minLength(input.minLength)] : []),
+    ...rulesOf(rules),
+  ]
   for (const rule of all) if (!rule.check(value)) throw invalid(pointer, rule.name, rule.meta)
   if (typeof value === 'number' && input) {
     const { min, max } = input
-    if ((typeof min === 'number' && value < min) || (typeof max === 'number' && value > max)) throw invalid(pointer, 'between', { min, max })
+    if ((typeof min === 'number' && value < min) || (typeof max === 'number' && value > max))
+      throw invalid(pointer, 'between', { min, max })
   }
 }
 
@@ -93,7 +119,9 @@ const readText: Read = (value, _attribute, pointer) => {
   return value
 }
 
-/** An address of e-mail in its ASCII form (specification 3, section 3). What is no address stays: the rules refuse it. */
+/**
+ * An address of e-mail in its ASCII form (specification 3, section 3). What is no address stays: the rules refuse it.
+ */
 function asciiAddress(address: string): string {
   const at = address.lastIndexOf('@')
   const domain = at < 0 ? '' : domainToASCII(address.slice(at + 1))
@@ -104,13 +132,15 @@ const TYPES: Record<Attribute['kind'], Read> = {
   text: readText,
   citext: (value, attribute, pointer) => asciiAddress((readText(value, attribute, pointer) as string).trim()),
   // What a person saves is theirs: the mark of the machine goes.
-  translated: (value, attribute, pointer) => (readText(value, attribute, pointer) as string).replaceAll(AUTOMATIC_TRANSLATION_MARKER, ''),
+  translated: (value, attribute, pointer) =>
+    (readText(value, attribute, pointer) as string).replaceAll(AUTOMATIC_TRANSLATION_MARKER, ''),
   uuid: (value, _attribute, pointer) => {
     if (typeof value !== 'string' || !UUID.test(value)) throw invalid(pointer, 'uuid')
     return value
   },
   enum: (value, { values }, pointer) => {
-    if (typeof value !== 'string' || !values.includes(value)) throw invalid(pointer, 'oneOf', { values: values.join(', ') })
+    if (typeof value !== 'string' || !values.includes(value))
+      throw invalid(pointer, 'oneOf', { values: values.join(', ') })
     return value
   },
   boolean: (value, _attribute, pointer) => {
@@ -118,7 +148,8 @@ const TYPES: Record<Attribute['kind'], Read> = {
     return value
   },
   integer: (value, _attribute, pointer) => {
-    if (typeof value !== 'number' || !Number.isInteger(value) || Math.abs(value) > 2_147_483_647) throw invalid(pointer, 'integer')
+    if (typeof value !== 'number' || !Number.isInteger(value) || Math.abs(value) > 2_147_483_647)
+      throw invalid(pointer, 'integer')
     return value
   },
   number: (value, _attribute, pointer) => {
@@ -149,7 +180,8 @@ export function assertStorableJson(value: unknown, pointer: string): void {
     if (typeof one === 'number' && !Number.isFinite(one)) throw invalid(pointer, 'number')
     if (typeof one !== 'object' || one === null) return
     for (const [name, child] of Object.entries(one)) {
-      if (name === '__proto__' || name === 'constructor' || name === 'prototype' || !isStorableText(name)) throw invalid(pointer, 'characters')
+      if (name === '__proto__' || name === 'constructor' || name === 'prototype' || !isStorableText(name))
+        throw invalid(pointer, 'characters')
       walk(child, depth + 1)
     }
   }

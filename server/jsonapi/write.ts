@@ -1,7 +1,16 @@
 import { and, eq, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '../domain/actor.ts'
-import { conflict, forbidden, forbiddenRecord, invalid, missingRelation, notFound, Problem, unauthenticated } from '../problem.ts'
+import {
+  conflict,
+  forbidden,
+  forbiddenRecord,
+  invalid,
+  missingRelation,
+  notFound,
+  Problem,
+  unauthenticated,
+} from '../problem.ts'
 import { announce } from './announce.ts'
 import { assertAcceptable } from './refusals.ts'
 import { changesOf } from './changes.ts'
@@ -41,18 +50,31 @@ export function assertCan(resource: Resource, actor: Actor, action: Action): voi
 }
 
 /** The record as stored, locked. @throws Problem 403 or 404 as the existence of the type's records is secret or not */
-export async function loadForWrite(context: WriteContext, resource: Resource, id: string, action: Action, lock = true): Promise<RowFacts> {
+export async function loadForWrite(
+  context: WriteContext,
+  resource: Resource,
+  id: string,
+  action: Action,
+  lock = true,
+): Promise<RowFacts> {
   const { actor, tx } = context
   if (!isId(resource.idKind, id)) throw notFound()
   const columns = resource.columns
   const rights = rightsOf(resource, actor, isSelf(resource, actor, id))
   const scope = resource.definition.policy.scope(actor)
-  const visible: SQL | undefined = actor.kind === 'system' || scope === 'everything' ? undefined : scope === 'nothing' ? sql`false` : scope
-  const query = tx.select({ ...(Object.fromEntries(columns) as Record<string, PgColumn>), ...resource.definition.policy.facts }).from(resource.definition.table).where(and(eq(columns.get('id')!, id), visible))
+  const visible: SQL | undefined =
+    actor.kind === 'system' || scope === 'everything' ? undefined : scope === 'nothing' ? sql`false` : scope
+  const query = tx
+    .select({ ...(Object.fromEntries(columns) as Record<string, PgColumn>), ...resource.definition.policy.facts })
+    .from(resource.definition.table)
+    .where(and(eq(columns.get('id')!, id), visible))
   const [row] = (await (lock ? query.for('no key update') : query)) as RowFacts[]
   if (!row) {
     if (resource.definition.policy.secret) throw notFound()
-    const [exists] = await tx.select({ id: columns.get('id')! }).from(resource.definition.table).where(eq(columns.get('id')!, id))
+    const [exists] = await tx
+      .select({ id: columns.get('id')! })
+      .from(resource.definition.table)
+      .where(eq(columns.get('id')!, id))
     throw exists ? forbiddenRecord(resource.type, id) : notFound()
   }
   if (resource.softDeletable && row.deletedAt !== null && !rights.seesDeleted) throw notFound('model has been deleted')
@@ -63,41 +85,77 @@ export async function loadForWrite(context: WriteContext, resource: Resource, id
 function assertItem(resource: Resource, actor: Actor, action: Action, row: RowFacts): void {
   assertCan(resource, actor, action)
   const { canItem } = resource.definition.policy
-  if (actor.kind !== 'system' && canItem && !canItem(actor, action, row)) throw action === 'create' ? forbidden() : forbiddenRecord(resource.type, String(row.id))
+  if (actor.kind !== 'system' && canItem && !canItem(actor, action, row))
+    throw action === 'create' ? forbidden() : forbiddenRecord(resource.type, String(row.id))
 }
 
 type SaveFacts = { previous: RowFacts | null; included: readonly Incoming[]; prepared?: Prepared; fixed?: Draft }
 type Saved = { id: string; changed: boolean }
 
 /** Creates or updates one record with its links and owned children: all or nothing, with its history. */
-export async function save(context: WriteContext, resource: Resource, incoming: Incoming, facts: SaveFacts): Promise<Saved> {
+export async function save(
+  context: WriteContext,
+  resource: Resource,
+  incoming: Incoming,
+  facts: SaveFacts,
+): Promise<Saved> {
   const { actor, tx, now, locale } = context
   const { previous, fixed } = facts
   if (previous === null) assertCan(resource, actor, 'create')
-  if (previous && incoming.ifUnmodifiedSince !== null && Date.parse(incoming.ifUnmodifiedSince) !== (previous.updatedAt as Date).getTime()) {
-    throw conflict('conflict.stale', 'somebody changed this record after you read it', { updatedAt: (previous.updatedAt as Date).toISOString() }, `${incoming.pointer}/meta/ifUnmodifiedSince`)
+  if (
+    previous &&
+    incoming.ifUnmodifiedSince !== null &&
+    Date.parse(incoming.ifUnmodifiedSince) !== (previous.updatedAt as Date).getTime()
+  ) {
+    throw conflict(
+      'conflict.stale',
+      'somebody changed this record after you read it',
+      { updatedAt: (previous.updatedAt as Date).toISOString() },
+      `${incoming.pointer}/meta/ifUnmodifiedSince`,
+    )
   }
   const drawn = await draw(context, resource, incoming, facts)
   const links = Object.fromEntries(drawn.links.map(({ relationship, ids }) => [relationship.name, ids]))
   const { beforeSave, settle } = resource.definition.hooks
   const wanted = { ...drawn.draft, ...fixed }
   const drafted: Draft = beforeSave ? beforeSave(wanted, { actor, now, previous, locale, links }) : wanted
-  const { draft, links: linked } = settle ? await settle(context, { draft: drafted, links, previous }) : { draft: drafted, links }
+  const { draft, links: linked } = settle
+    ? await settle(context, { draft: drafted, links, previous })
+    : { draft: drafted, links }
   if (previous === null) assertItem(resource, actor, 'create', draft)
-  checkComparisons(resource.attributes.values(), { ...previous, ...draft }, { names: new Set(Object.keys(draft)), pointer: incoming.pointer })
+  checkComparisons(
+    resource.attributes.values(),
+    { ...previous, ...draft },
+    { names: new Set(Object.keys(draft)), pointer: incoming.pointer },
+  )
   const changes = changesOf(resource, draft, previous, facts.prepared)
   const id = previous === null ? await insert(context, resource, incoming, draft) : String(previous.id)
   if (previous !== null && changes.size > 0) await update(context, resource, id, draft, previous)
-  if (changes.size > 0) await assertAcceptable(context, resource, { ...previous, ...draft, id }, new Set(Object.keys(draft)), incoming.pointer)
+  if (changes.size > 0)
+    await assertAcceptable(
+      context,
+      resource,
+      { ...previous, ...draft, id },
+      new Set(Object.keys(draft)),
+      incoming.pointer,
+    )
   for (const [name, ids] of Object.entries(linked)) {
     const change = await replaceLinks(context, resource, resource.relationships.get(name)!, id, ids)
     if (change) changes.set(name, change)
   }
   for (const { relationship, linkages } of drawn.owned) {
-    if (await saveOwned(context, { relationship, linkages, id, pointer: incoming.pointer, owner: resource }, facts.included)) changes.set(relationship.name, { after: linkages.length })
+    if (
+      await saveOwned(
+        context,
+        { relationship, linkages, id, pointer: incoming.pointer, owner: resource },
+        facts.included,
+      )
+    )
+      changes.set(relationship.name, { after: linkages.length })
   }
   if (changes.size === 0 && previous !== null) return { id, changed: false }
-  if (previous !== null && [...changes.keys()].every(name => resource.relationships.get(name)?.toMany)) await update(context, resource, id, {}, previous)
+  if (previous !== null && [...changes.keys()].every(name => resource.relationships.get(name)?.toMany))
+    await update(context, resource, id, {}, previous)
   await recordHistory(context, resource, { operation: previous ? 'update' : 'create', id, changes })
   await announce(tx, resource, { ...previous, ...draft, id }, new Set([...changes.keys(), ...Object.keys(draft)]))
   markStale(context.stale, resource, { ...previous, ...draft, id })
@@ -108,15 +166,30 @@ export async function save(context: WriteContext, resource: Resource, incoming: 
 /** Nothing that was sent is lost silently. @throws Problem 400 for an included record that no owner names */
 export function assertAllSaved({ saved }: WriteContext, included: readonly Incoming[]): void {
   const lost = included.find(one => !saved.has(one))
-  if (lost) throw new Problem(400, { code: 'body.unlinked', detail: 'included holds new and changed records that a relationship of their owner names', pointer: lost.pointer })
+  if (lost)
+    throw new Problem(400, {
+      code: 'body.unlinked',
+      detail: 'included holds new and changed records that a relationship of their owner names',
+      pointer: lost.pointer,
+    })
 }
 
 /** What stands encrypted, sealed for its row. */
 function sealed({ secrets }: WriteContext, resource: Resource, id: string, draft: Draft): Draft {
-  const texts = [...resource.attributes.values()].filter(({ key, spec }) => spec.encrypted && typeof draft[key] === 'string' && draft[key] !== '')
+  const texts = [...resource.attributes.values()].filter(
+    ({ key, spec }) => spec.encrypted && typeof draft[key] === 'string' && draft[key] !== '',
+  )
   if (texts.length === 0) return draft
   const table = getTableName(resource.definition.table)
-  return { ...draft, ...Object.fromEntries(texts.map(({ key }) => [key, sealValue(secrets, placeOf(table, resource.columns.get(key)!.name, id), draft[key] as string)])) }
+  return {
+    ...draft,
+    ...Object.fromEntries(
+      texts.map(({ key }) => [
+        key,
+        sealValue(secrets, placeOf(table, resource.columns.get(key)!.name, id), draft[key] as string),
+      ]),
+    ),
+  }
 }
 
 async function insert(context: WriteContext, resource: Resource, incoming: Incoming, draft: Draft): Promise<string> {
@@ -127,26 +200,37 @@ async function insert(context: WriteContext, resource: Resource, incoming: Incom
   const isSealed = [...resource.attributes.values()].some(({ spec }) => spec.encrypted)
   const id = incoming.id ?? (isSealed ? await newId(tx) : '')
   const values = {
-    ...sealed(context, resource, id, draft), ...(isMadeUp ? { [slug]: await freeSlug(tx, resource, draft[slug] as string) } : {}),
+    ...sealed(context, resource, id, draft),
+    ...(isMadeUp ? { [slug]: await freeSlug(tx, resource, draft[slug] as string) } : {}),
     ...(id === '' ? {} : { id }),
     ...(resource.columns.has('createdAt') ? { createdAt: now, updatedAt: now } : {}),
     ...(resource.columns.has('createdById') ? { createdById: actor.userId, updatedById: actor.userId } : {}),
   }
-  const [row] = await tx.insert(resource.definition.table).values(values as never).returning({ id: idColumn })
+  const [row] = await tx
+    .insert(resource.definition.table)
+    .values(values as never)
+    .returning({ id: idColumn })
   return String(row!.id)
 }
 
 /** Known before the row is there: what is sealed for it needs it. */
 async function newId(tx: WriteContext['tx']): Promise<string> {
-  const { rows: [row] } = await tx.execute<{ id: string }>(sql`select uuid_v7()::text as id`)
+  const {
+    rows: [row],
+  } = await tx.execute<{ id: string }>(sql`select uuid_v7()::text as id`)
   return row!.id
 }
 
-/** A slug that the product made up never stands in the way: the second record of a name gets `name-2`. Makers of one type wait for each other. */
+/**
+ * A slug that the product made up never stands in the way: the second record of a name gets `name-2`. Makers of one
+ * type wait for each other.
+ */
 async function freeSlug(tx: WriteContext['tx'], resource: Resource, wanted: string): Promise<string> {
   const [table, column] = [resource.table, resource.slugColumn!].map(part => sql.raw(part))
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`slug:${resource.type}`}))`)
-  const { rows } = await tx.execute<{ slug: string }>(sql`select ${column} as slug from ${table} where ${column} = ${wanted} or ${column} like ${`${wanted}-%`}`)
+  const { rows } = await tx.execute<{ slug: string }>(
+    sql`select ${column} as slug from ${table} where ${column} = ${wanted} or ${column} like ${`${wanted}-%`}`,
+  )
   const taken = new Set(rows.map(row => row.slug))
   let number = 1
   while (taken.has(number === 1 ? wanted : `${wanted}-${number}`)) number += 1
@@ -154,18 +238,36 @@ async function freeSlug(tx: WriteContext['tx'], resource: Resource, wanted: stri
 }
 
 /** The stamp always moves on: it is what a stale save is known by. */
-const nextStamp = (now: Date, previous: RowFacts) => new Date(Math.max(now.getTime(), (previous.updatedAt as Date).getTime() + 1))
+const nextStamp = (now: Date, previous: RowFacts) =>
+  new Date(Math.max(now.getTime(), (previous.updatedAt as Date).getTime() + 1))
 
-async function update(context: WriteContext, resource: Resource, id: string, draft: Draft, previous: RowFacts): Promise<void> {
+async function update(
+  context: WriteContext,
+  resource: Resource,
+  id: string,
+  draft: Draft,
+  previous: RowFacts,
+): Promise<void> {
   const { tx, actor, now } = context
-  const values = { ...sealed(context, resource, id, draft), updatedAt: nextStamp(now, previous), ...(resource.columns.has('updatedById') ? { updatedById: actor.userId } : {}) }
-  await tx.update(resource.definition.table).set(values as never).where(eq(resource.columns.get('id')!, id))
+  const values = {
+    ...sealed(context, resource, id, draft),
+    updatedAt: nextStamp(now, previous),
+    ...(resource.columns.has('updatedById') ? { updatedById: actor.userId } : {}),
+  }
+  await tx
+    .update(resource.definition.table)
+    .set(values as never)
+    .where(eq(resource.columns.get('id')!, id))
 }
 
 type Owned = { owner: Resource; id: string; relationship: Relationship; linkages: readonly Linkage[]; pointer: string }
 
 /** Children after their parent; the ones no longer named are deleted. @returns whether anything changed */
-async function saveOwned(context: WriteContext, { owner, id: ownerId, relationship, linkages, pointer: at }: Owned, included: readonly Incoming[]): Promise<boolean> {
+async function saveOwned(
+  context: WriteContext,
+  { owner, id: ownerId, relationship, linkages, pointer: at }: Owned,
+  included: readonly Incoming[],
+): Promise<boolean> {
   const { store, name, types } = relationship
   if (store.how !== 'inverse') return false
   const child = context.registry.get(types[0]!)!
@@ -179,16 +281,29 @@ async function saveOwned(context: WriteContext, { owner, id: ownerId, relationsh
     if (linkage.type !== child.type) throw invalid(pointer, 'type', { types: child.type })
     if (named.has(key)) throw new Problem(400, { code: 'body.repeated', detail: 'a record is named once', pointer })
     named.add(key)
-    const body = included.find(one => one.type === child.type && (linkage.id !== null ? one.id === linkage.id : one.id === null && one.lid === linkage.lid))
+    const body = included.find(
+      one =>
+        one.type === child.type &&
+        (linkage.id !== null ? one.id === linkage.id : one.id === null && one.lid === linkage.lid),
+    )
     if (body) context.saved.add(body)
     const placed = child.columns.has('position') ? { position } : {}
     if (linkage.id !== null && ours.has(linkage.id)) {
       const previous = await loadForWrite(context, child, linkage.id, 'update')
-      const saved = await save(context, child, body ?? bodyless(linkage, pointer), { included, previous, fixed: placed })
+      const saved = await save(context, child, body ?? bodyless(linkage, pointer), {
+        included,
+        previous,
+        fixed: placed,
+      })
       kept.add(linkage.id)
       changed ||= saved.changed
     } else if (linkage.id === null && body) {
-      const { id } = await save(context, child, { ...body, relationships: withoutParent(child, store.key, body) }, { included, previous: null, fixed: { ...placed, [store.key]: ownerId } })
+      const { id } = await save(
+        context,
+        child,
+        { ...body, relationships: withoutParent(child, store.key, body) },
+        { included, previous: null, fixed: { ...placed, [store.key]: ownerId } },
+      )
       kept.add(id)
       changed = true
     } else {
@@ -203,13 +318,23 @@ async function saveOwned(context: WriteContext, { owner, id: ownerId, relationsh
   return changed
 }
 
-const bodyless = (linkage: Linkage, pointer: string): Incoming => ({ type: linkage.type, id: linkage.id, lid: null, attributes: {}, relationships: {}, ifUnmodifiedSince: null, pointer })
+const bodyless = (linkage: Linkage, pointer: string): Incoming => ({
+  type: linkage.type,
+  id: linkage.id,
+  lid: null,
+  attributes: {},
+  relationships: {},
+  ifUnmodifiedSince: null,
+  pointer,
+})
 
 const withoutParent = (child: Resource, key: string, body: Incoming) =>
-  Object.fromEntries(Object.entries(body.relationships).filter(([name]) => {
-    const store = child.relationships.get(name)?.store
-    return !(store?.how === 'fk' && store.key === key)
-  }))
+  Object.fromEntries(
+    Object.entries(body.relationships).filter(([name]) => {
+      const store = child.relationships.get(name)?.store
+      return !(store?.how === 'fk' && store.key === key)
+    }),
+  )
 
 /** Deletes, or sets deletedAt where the type keeps what is deleted. @throws Problem 403, 404, 409 */
 export async function remove(context: WriteContext, resource: Resource, id: string): Promise<void> {
@@ -220,7 +345,11 @@ export async function remove(context: WriteContext, resource: Resource, id: stri
   resource.definition.hooks.beforeDelete?.(row, { actor })
   await resource.definition.hooks.leaves?.(context, row)
   const idColumn = resource.columns.get('id')!
-  if (resource.softDeletable) await tx.update(resource.definition.table).set({ deletedAt: now, updatedAt: nextStamp(now, row) } as never).where(eq(idColumn, id))
+  if (resource.softDeletable)
+    await tx
+      .update(resource.definition.table)
+      .set({ deletedAt: now, updatedAt: nextStamp(now, row) } as never)
+      .where(eq(idColumn, id))
   else await tx.delete(resource.definition.table).where(eq(idColumn, id))
   await recordHistory(context, resource, { operation, id, changes: new Map() })
   await announce(tx, resource, row, new Set(['deletedAt']))
@@ -232,10 +361,12 @@ export async function restore(context: WriteContext, resource: Resource, id: str
   const { tx, now } = context
   const row = await loadForWrite(context, resource, id, 'restore')
   if (row.deletedAt === null) return
-  await tx.update(resource.definition.table).set({ deletedAt: null, updatedAt: nextStamp(now, row) } as never).where(eq(resource.columns.get('id')!, id))
+  await tx
+    .update(resource.definition.table)
+    .set({ deletedAt: null, updatedAt: nextStamp(now, row) } as never)
+    .where(eq(resource.columns.get('id')!, id))
   await resource.definition.hooks.returns?.(context, row)
   await recordHistory(context, resource, { operation: 'restore', id, changes: new Map() })
   await announce(tx, resource, row, new Set(['deletedAt']))
   markStale(context.stale, resource, row)
 }
-

@@ -7,7 +7,13 @@ import { looksLikeFormula } from './csv.ts'
 import { exportBatches, exportColumns, type Cell, type ExportColumn } from './export-rows.ts'
 import type { Query } from './parse.ts'
 
-type ZipWriter = { outputStream: Readable; addBuffer: (bytes: Buffer, name: string) => void; addReadStream: (stream: Readable, name: string) => void; end: () => void; on: (event: 'error', heard: (error: Error) => void) => void }
+type ZipWriter = {
+  outputStream: Readable
+  addBuffer: (bytes: Buffer, name: string) => void
+  addReadStream: (stream: Readable, name: string) => void
+  end: () => void
+  on: (event: 'error', heard: (error: Error) => void) => void
+}
 const { ZipFile } = createRequire(import.meta.url)('yazl') as { ZipFile: new () => ZipWriter }
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -15,7 +21,10 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 /** Excel’s own limit; CSV has none. */
 const MAX_CELL = 32_767
 const DAY_MS = 86_400_000
-/** Pieces of text that stay small are forgotten as soon as they are written; large ones would wait in memory for a slower collection. */
+/**
+ * Pieces of text that stay small are forgotten as soon as they are written; large ones would wait in memory for a
+ * slower collection.
+ */
 const ROWS_AT_ONCE = 10
 /** 1 January 1970 in days of a spreadsheet. */
 const EPOCH = 25_569
@@ -26,23 +35,32 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 /** Places in `cellXfs`: plain, a heading, a moment, and a text that must never be taken for a formula, be it edited. */
 const [, HEADING, MOMENT, QUOTED] = [0, 1, 2, 3]
 
-const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>`
-  + '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>'
-  + '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>'
-  + '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="22" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>'
-  + '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/></cellXfs></styleSheet>'
+const STYLES =
+  `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>` +
+  '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill ' +
+  'patternType="gray125"/></fill></fills><borders ' +
+  'count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs ' +
+  'count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+  '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="22" fontId="0" ' +
+  'fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+  '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" ' +
+  'applyNumberFormat="1"/></cellXfs></styleSheet>'
 
 const partsOf = (title: string): Record<string, string> => ({
-  '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>`
-    + `<Override PartName="/xl/workbook.xml" ContentType="${XLSX}.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`
-    + '<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>',
+  '[Content_Types].xml':
+    `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>` +
+    `<Override PartName="/xl/workbook.xml" ContentType="${XLSX}.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>` +
+    '<Override PartName="/xl/styles.xml" ' +
+    'ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>',
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${xml(title.slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
 })
 
 /**
- * The filtered list as one sheet of a workbook, its parts written as they come, so that memory stays bounded. Texts are inline strings, which no
+ * The filtered list as one sheet of a workbook, its parts written as they come, so that memory stays bounded. Texts are
+ * inline strings, which no
  * spreadsheet runs; moments are in the reader's time zone.
  */
 export async function xlsxAnswer(call: Call, query: Query): Promise<ApiAnswer> {
@@ -54,7 +72,12 @@ export async function xlsxAnswer(call: Call, query: Query): Promise<ApiAnswer> {
   }
   return {
     status: 200,
-    headers: { 'content-type': XLSX, 'content-disposition': `attachment; filename="${call.resource.type}.xlsx"`, 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' },
+    headers: {
+      'content-type': XLSX,
+      'content-disposition': `attachment; filename="${call.resource.type}.xlsx"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
     body: workbook(rows(), { title: call.resource.type, columns, timeZone: call.context.timeZone }),
   }
 }
@@ -62,21 +85,30 @@ export async function xlsxAnswer(call: Call, query: Query): Promise<ApiAnswer> {
 type Sheet = { title: string; columns: readonly ExportColumn[]; timeZone: string }
 
 /** One sheet with a head, its rows written as they come. */
-export function workbook(batches: AsyncIterable<Cell[][]> | Iterable<Cell[][]>, { title, columns: all, timeZone }: Sheet): Readable {
+export function workbook(
+  batches: AsyncIterable<Cell[][]> | Iterable<Cell[][]>,
+  { title, columns: all, timeZone }: Sheet,
+): Readable {
   async function* sheet(): AsyncGenerator<string> {
-    yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
-      + `<sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="${all.length}" width="22" customWidth="1"/></cols><sheetData>`
-      + `<row>${all.map(({ name, heading = name }) => text(heading, HEADING)).join('')}</row>`
+    yield (
+      `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
+      `<sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="${all.length}" width="22" customWidth="1"/></cols><sheetData>` +
+      `<row>${all.map(({ name, heading = name }) => text(heading, HEADING)).join('')}</row>`
+    )
     for await (const batch of batches) {
       for (let at = 0; at < batch.length; at += ROWS_AT_ONCE) {
-        yield batch.slice(at, at + ROWS_AT_ONCE).map(row => `<row>${row.map((value, index) => cell(value, all[index]!, timeZone)).join('')}</row>`).join('')
+        yield batch
+          .slice(at, at + ROWS_AT_ONCE)
+          .map(row => `<row>${row.map((value, index) => cell(value, all[index]!, timeZone)).join('')}</row>`)
+          .join('')
       }
     }
     yield '</sheetData></worksheet>'
   }
   const zip = new ZipFile()
   zip.on('error', error => zip.outputStream.destroy(error))
-  for (const [name, content] of Object.entries(partsOf(title))) zip.addBuffer(Buffer.from(`${content.startsWith('<?') ? '' : HEAD}${content}`), name)
+  for (const [name, content] of Object.entries(partsOf(title)))
+    zip.addBuffer(Buffer.from(`${content.startsWith('<?') ? '' : HEAD}${content}`), name)
   zip.addBuffer(Buffer.from(STYLES), 'xl/styles.xml')
   const rows = Readable.from(sheet())
   rows.on('error', error => zip.outputStream.destroy(error))
@@ -94,7 +126,8 @@ function cell(value: Cell, { kind }: ExportColumn, timeZone: string): string {
   return text(value, looksLikeFormula(value) ? QUOTED : 0)
 }
 
-const text = (value: string, style: number | undefined) => `<c t="inlineStr"${style ? ` s="${style}"` : ''}><is><t${/^\s|\s$|[\n\t]/.test(value) ? ' xml:space="preserve"' : ''}>${xml(value.slice(0, MAX_CELL))}</t></is></c>`
+const text = (value: string, style: number | undefined) =>
+  `<c t="inlineStr"${style ? ` s="${style}"` : ''}><is><t${/^\s|\s$|[\n\t]/.test(value) ? ' xml:space="preserve"' : ''}>${xml(value.slice(0, MAX_CELL))}</t></is></c>`
 
 /** A zone's offset in milliseconds, by quarters of an hour: asking for it costs more than all the rest of a cell. */
 const offsets = new Map<string, number>()
@@ -122,7 +155,11 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** Text as XML 1.0 may hold it; what it may not is written as the format writes it. */
 function xml(value: string): string {
-  return value.replace(/_x[0-9A-Fa-f]{4}_/g, escape => `_x005F${escape}`)
-    .replace(/[\u0000-\u0008\u000B\u000C\u000D\u000E-\u001F\uFFFE\uFFFF]/g, character => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
+  return value
+    .replace(/_x[0-9A-Fa-f]{4}_/g, escape => `_x005F${escape}`)
+    .replace(
+      /[\u0000-\u0008\u000B\u000C\u000D\u000E-\u001F\uFFFE\uFFFF]/g,
+      character => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+    )
     .replace(/[&<>"]/g, character => ENTITIES[character]!)
 }

@@ -24,24 +24,58 @@ export async function releaseMailsOfGone({ database: { orm }, now }: AppContext)
 
 /** Every minute: what a crash has left, what has lost its job, and whether a mail server that was away is back. */
 export async function lookAfterMail(app: AppContext): Promise<void> {
-  const { database: { orm }, now, env: { smtpUrl } } = app
+  const {
+    database: { orm },
+    now,
+    env: { smtpUrl },
+  } = app
   const at = now()
-  await releaseClaims(orm, at, or(lt(outboxMails.claimedUntil, at), and(isNotNull(outboxMails.claim), isGone(sql`${outboxMails.claim}`))))
-  const lost = await orm.select({ id: outboxMails.id }).from(outboxMails).where(and(
-    eq(outboxMails.state, 'waiting'), lt(outboxMails.nextAttemptAt, new Date(at.getTime() - LOST_MS)),
-    sql`not exists (select 1 from graphile_worker.jobs j where j.key = 'mail:' || ${outboxMails.id})`,
-  )).limit(MAX_WAKED)
+  await releaseClaims(
+    orm,
+    at,
+    or(lt(outboxMails.claimedUntil, at), and(isNotNull(outboxMails.claim), isGone(sql`${outboxMails.claim}`))),
+  )
+  const lost = await orm
+    .select({ id: outboxMails.id })
+    .from(outboxMails)
+    .where(
+      and(
+        eq(outboxMails.state, 'waiting'),
+        lt(outboxMails.nextAttemptAt, new Date(at.getTime() - LOST_MS)),
+        sql`not exists (select 1 from graphile_worker.jobs j where j.key = 'mail:' || ${outboxMails.id})`,
+      ),
+    )
+    .limit(MAX_WAKED)
   for (const { id } of lost) await wakeMail(orm, id)
   if (smtpUrl !== null) await lookForServer(app, smtpUrl)
 }
 
 async function lookForServer(app: AppContext, smtpUrl: string): Promise<void> {
-  const [waiting] = await app.database.orm.select({ id: outboxMails.id }).from(outboxMails)
-    .where(and(eq(outboxMails.state, 'waiting'), eq(outboxMails.fault, 'away'), gt(outboxMails.nextAttemptAt, app.now()))).limit(1)
-  if (waiting && (await verifyMailServer(smtpUrl, PROBE_MS).then(() => true, () => false))) await catchUp(app)
+  const [waiting] = await app.database.orm
+    .select({ id: outboxMails.id })
+    .from(outboxMails)
+    .where(
+      and(eq(outboxMails.state, 'waiting'), eq(outboxMails.fault, 'away'), gt(outboxMails.nextAttemptAt, app.now())),
+    )
+    .limit(1)
+  if (
+    waiting &&
+    (await verifyMailServer(smtpUrl, PROBE_MS).then(
+      () => true,
+      () => false,
+    ))
+  )
+    await catchUp(app)
 }
 
 /** Daily: mails that came to an end long ago. */
 export async function forgetMails({ database: { orm }, now }: AppContext): Promise<void> {
-  await orm.delete(outboxMails).where(and(inArray(outboxMails.state, ['sent', 'suppressed', 'cancelled']), lt(outboxMails.updatedAt, new Date(now().getTime() - KEPT_DAYS * DAY_MS))))
+  await orm
+    .delete(outboxMails)
+    .where(
+      and(
+        inArray(outboxMails.state, ['sent', 'suppressed', 'cancelled']),
+        lt(outboxMails.updatedAt, new Date(now().getTime() - KEPT_DAYS * DAY_MS)),
+      ),
+    )
 }

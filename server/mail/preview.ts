@@ -20,11 +20,18 @@ export async function mailPreview({ app, actor, params }: RequestContext): Promi
   const { name = '', locale } = params
   const template = templateOf(name)
   if (template === null || !isLocale(locale)) throw notFound('there is no such mail')
-  const answer: MailPreview = { name, locale, ...await renderMail(app, { template: name, locale, data: template.example, to: 'camille@example.org' }) }
+  const answer: MailPreview = {
+    name,
+    locale,
+    ...(await renderMail(app, { template: name, locale, data: template.example, to: 'camille@example.org' })),
+  }
   return plain(200, { data: answer }, { 'cache-control': 'private, no-store' })
 }
 
 /** A mail filled with its example: for demo content. */
-export function exampleMail(app: AppContext, { template, locale, to }: { template: TemplateName; locale: Locale; to: string }): Promise<RenderedMail> {
+export function exampleMail(
+  app: AppContext,
+  { template, locale, to }: { template: TemplateName; locale: Locale; to: string },
+): Promise<RenderedMail> {
   return renderMail(app, { template, locale, to, data: templateOf(template)!.example })
 }

@@ -24,21 +24,39 @@ export type NewMail<N extends TemplateName = TemplateName> = {
 type Queueing = Pick<AppContext, 'env' | 'site'> & { now: Date }
 
 /**
- * Writes a mail into the transaction of what it tells about: it is sent after the commit, or never was. The request never waits for a mail
+ * Writes a mail into the transaction of what it tells about: it is sent after the commit, or never was. The request
+ * never waits for a mail
  * server and never fails for one. An address that nothing can be sent to is kept as a failed mail, for staff to see.
  * @returns its id, or null where the same effect has its mail already
  */
-export async function queueMail<N extends TemplateName>(tx: Pick<Transaction, 'insert' | 'execute'>, { env, site, now }: Queueing, mail: NewMail<N>): Promise<string | null> {
+export async function queueMail<N extends TemplateName>(
+  tx: Pick<Transaction, 'insert' | 'execute'>,
+  { env, site, now }: Queueing,
+  mail: NewMail<N>,
+): Promise<string | null> {
   const { isSecret = false, isAskedFor = false } = templateOf(mail.template)!
   const address = mailAddress(mail.to.email)
   const locale = isLocale(mail.locale) && site.locales.includes(mail.locale) ? mail.locale : site.defaultLocale
-  const [row] = await tx.insert(outboxMails).values({
-    key: mail.key, template: mail.template, locale, isAskedFor,
-    to: address ?? headerText(mail.to.email), toName: mail.to.name ? headerText(mail.to.name, 100) : null, userId: mail.to.userId ?? null,
-    data: isSecret ? {} : mail.data, sealed: isSecret ? seal(env.secrets, mail.key, { data: mail.data }) : null,
-    ...(address === null ? { state: 'failed' as const, fault: 'address' as const, error: 'no mail can be sent to this address' } : { state: 'waiting' as const, nextAttemptAt: now }),
-    createdAt: now, updatedAt: now,
-  }).onConflictDoNothing({ target: outboxMails.key }).returning({ id: outboxMails.id })
+  const [row] = await tx
+    .insert(outboxMails)
+    .values({
+      key: mail.key,
+      template: mail.template,
+      locale,
+      isAskedFor,
+      to: address ?? headerText(mail.to.email),
+      toName: mail.to.name ? headerText(mail.to.name, 100) : null,
+      userId: mail.to.userId ?? null,
+      data: isSecret ? {} : mail.data,
+      sealed: isSecret ? seal(env.secrets, mail.key, { data: mail.data }) : null,
+      ...(address === null
+        ? { state: 'failed' as const, fault: 'address' as const, error: 'no mail can be sent to this address' }
+        : { state: 'waiting' as const, nextAttemptAt: now }),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing({ target: outboxMails.key })
+    .returning({ id: outboxMails.id })
   if (!row) return null
   if (address !== null) await wakeMail(tx, row.id)
   return row.id

@@ -23,32 +23,54 @@ const SITE_TIME_ZONE = 'Europe/Paris'
  * A mail as it is sent: subject, text and HTML from one template, in one language, in the look of the site.
  * @throws Error for a template that is not there (any more)
  */
-export async function renderMail(app: AppContext, mail: { template: string; locale: Locale; data: MailData; to: string }): Promise<RenderedMail> {
+export async function renderMail(
+  app: AppContext,
+  mail: { template: string; locale: Locale; data: MailData; to: string },
+): Promise<RenderedMail> {
   const template = templateOf(mail.template)
   if (template === null) throw new Error(`there is no mail template "${mail.template}"`)
   const facts = await factsOf(app, mail.locale, template.isAskedFor ? null : unsubscribeUrl(app.env, mail.to))
   const subject = headerText(template.subject(mail.data, facts))
   const html = await render(
-    <Layout mail={facts} title={subject} preview={headerText(template.preview(mail.data, facts), 120)}>{template.body(mail.data, facts)}</Layout>,
+    <Layout mail={facts} title={subject} preview={headerText(template.preview(mail.data, facts), 120)}>
+      {template.body(mail.data, facts)}
+    </Layout>,
   )
   return { subject, html, text: textOf(html) }
 }
 
 async function factsOf(app: AppContext, locale: Locale, unsubscribe: string | null): Promise<MailFacts> {
-  const { site, database: { orm } } = app
+  const {
+    site,
+    database: { orm },
+  } = app
   const [t, [row]] = await Promise.all([
     mailTexts(orm, locale),
-    orm.select({ appName: appEnvs.appName, light: appEnvs.themePrimaryLight, dark: appEnvs.themePrimaryDark, logo: files.slug })
-      .from(appEnvs).leftJoin(files, eq(files.id, appEnvs.logoId)).where(eq(appEnvs.id, 'main')),
+    orm
+      .select({
+        appName: appEnvs.appName,
+        light: appEnvs.themePrimaryLight,
+        dark: appEnvs.themePrimaryDark,
+        logo: files.slug,
+      })
+      .from(appEnvs)
+      .leftJoin(files, eq(files.id, appEnvs.logoId))
+      .where(eq(appEnvs.id, 'main')),
   ])
   return {
-    t, locale, unsubscribeUrl: unsubscribe,
+    t,
+    locale,
+    unsubscribeUrl: unsubscribe,
     siteName: row?.appName || site.appName,
     siteUrl: site.siteUrl,
     logoUrl: row?.logo ? `${site.siteUrl}/services/files/${encodeURIComponent(row.logo)}` : null,
-    colors: mailColors({ primaryLight: row?.light || site.theme.primaryLight, primaryDark: row?.dark || site.theme.primaryDark }),
+    colors: mailColors({
+      primaryLight: row?.light || site.theme.primaryLight,
+      primaryDark: row?.dark || site.theme.primaryDark,
+    }),
     url: path => new URL(path, `${site.siteUrl}/`).toString(),
-    moment: (iso, timeZone = SITE_TIME_ZONE) => dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(new Date(iso)),
+    moment: (iso, timeZone = SITE_TIME_ZONE) =>
+      dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(new Date(iso)),
   }
 }
 

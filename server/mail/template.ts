@@ -26,12 +26,16 @@ export type MailFacts = {
 export type MailData = Readonly<Record<string, unknown>>
 
 /**
- * One mail: a file in `templates/`, a line in `templates/index.ts`, and its texts below its name in `locales/mail/`. Names and other texts of people
+ * One mail: a file in `templates/`, a line in `templates/index.ts`, and its texts below its name in `locales/mail/`.
+ * Names and other texts of people
  * come in through `data` and are escaped by React.
  */
 export type MailTemplate<D extends MailData = MailData> = {
   name: string
-  /** Its receiver asked for it just now (a code, a link to sign in): it goes out whatever the suppression list says, and offers no unsubscribing. */
+  /**
+   * Its receiver asked for it just now (a code, a link to sign in): it goes out whatever the suppression list says, and
+   * offers no unsubscribing.
+   */
   isAskedFor?: boolean
   /** It carries a code or a link that opens an account: stored encrypted, and erased once it is sent. */
   isSecret?: boolean

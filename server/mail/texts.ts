@@ -10,12 +10,20 @@ import type { Translate } from './template.ts'
 type Texts = { [key: string]: string | Texts }
 
 const CATALOGUES = new URL('../../locales/mail/', import.meta.url)
-const catalogues = Object.fromEntries(LOCALES.map(locale => [locale, JSON.parse(readFileSync(new URL(`${locale}.json`, CATALOGUES), 'utf8')) as Texts])) as Record<Locale, Texts>
+const catalogues = Object.fromEntries(
+  LOCALES.map(locale => [locale, JSON.parse(readFileSync(new URL(`${locale}.json`, CATALOGUES), 'utf8')) as Texts]),
+) as Record<Locale, Texts>
 
-/** The texts of the mails in one language, with what editors changed (group `mail` of the language lines) laid over them. */
+/**
+ * The texts of the mails in one language, with what editors changed (group `mail` of the language lines) laid over
+ * them.
+ */
 export async function mailTexts(orm: Pick<Orm, 'select'>, locale: Locale): Promise<Translate> {
   // One after the other: both may be asked within one transaction.
-  const changed = await orm.select({ key: languageLines.key, text: languageLines.text }).from(languageLines).where(eq(languageLines.group, 'mail'))
+  const changed = await orm
+    .select({ key: languageLines.key, text: languageLines.text })
+    .from(languageLines)
+    .where(eq(languageLines.group, 'mail'))
   const currencyName = await specialCurrencyName(orm, locale)
   const lines = changed.flatMap(({ key, text }) => (text[locale] ? [[key, text[locale]] as const] : []))
   const instance = lines.length === 0 ? plainInstance(locale) : instanceOf(locale, lines)
@@ -28,7 +36,12 @@ const BETWEEN = '\u{FDD0}'
 
 /** What somebody wrote may look like a place of ours that is to be filled in: it is kept from being taken for one. */
 function guarded(values: Readonly<Record<string, unknown>> | undefined): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) => [name, typeof value === 'string' ? value.replaceAll('{', `{${BETWEEN}`) : value]))
+  return Object.fromEntries(
+    Object.entries(values ?? {}).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll('{', `{${BETWEEN}`) : value,
+    ]),
+  )
 }
 
 const plain = new Map<Locale, i18n>()
@@ -43,7 +56,12 @@ function instanceOf(locale: Locale, lines: readonly (readonly [string, string])[
   const instance = createInstance()
   const bundle = (each: Locale) => ({ mail: catalogues[each] })
   void instance.init({
-    lng: locale, fallbackLng: DEFAULT_LOCALE, ns: ['mail'], defaultNS: 'mail', initImmediate: false, returnNull: false,
+    lng: locale,
+    fallbackLng: DEFAULT_LOCALE,
+    ns: ['mail'],
+    defaultNS: 'mail',
+    initImmediate: false,
+    returnNull: false,
     resources: { [DEFAULT_LOCALE]: bundle(DEFAULT_LOCALE), [locale]: structuredClone(bundle(locale)) },
     // React escapes; escaping twice would show the entities.
     interpolation: { escapeValue: false },

@@ -22,14 +22,25 @@ export type Letter = {
 export type Handing = {
   /** The whole mail is on its way but for its end. @throws to break off: the server then drops what it has */
   beforeEnd: () => Promise<void>
-  /** The system has its end. Called at once and never awaited; not at all if the answer was quicker or the connection broke. */
+  /**
+   * The system has its end. Called at once and never awaited; not at all if the answer was quicker or the connection
+   * broke.
+   */
   afterEnd: () => void
 }
 
 type Opened = { transport: Transporter; handings: Map<string, Handing> }
 
-/** What the pool of this exact version of nodemailer keeps to itself: its connections and the mail that each has in hand. */
-type Plumbing = { _connections?: { queueEntry?: { mail: { data: { messageId?: unknown } } } | false; connection?: { _socket?: Socket; _currentDataStream?: Readable | false } }[] }
+/**
+ * What the pool of this exact version of nodemailer keeps to itself: its connections and the mail that each has in
+ * hand.
+ */
+type Plumbing = {
+  _connections?: {
+    queueEntry?: { mail: { data: { messageId?: unknown } } } | false
+    connection?: { _socket?: Socket; _currentDataStream?: Readable | false }
+  }[]
+}
 
 /** Between two looks at a connection that is slow to take a mail. */
 const LOOK_MS = 1
@@ -41,7 +52,13 @@ export async function sendLetter(env: Env, smtpUrl: string, letter: Letter, hand
   const { transport, handings } = openedFor(env, smtpUrl)
   handings.set(letter.messageId, handing)
   try {
-    await transport.sendMail({ from: env.mailFrom, ...letter, headers: { 'Auto-Submitted': 'auto-generated', ...letter.headers }, disableFileAccess: true, disableUrlAccess: true })
+    await transport.sendMail({
+      from: env.mailFrom,
+      ...letter,
+      headers: { 'Auto-Submitted': 'auto-generated', ...letter.headers },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
   } finally {
     handings.delete(letter.messageId)
   }
@@ -49,7 +66,13 @@ export async function sendLetter(env: Env, smtpUrl: string, letter: Letter, hand
 
 /** Whether the mail server answers and takes the account. @throws what the SMTP client says */
 export async function verifyMailServer(smtpUrl: string, withinMs: number): Promise<void> {
-  const transport = createTransport({ url: smtpUrl, connectionTimeout: withinMs, greetingTimeout: withinMs, socketTimeout: withinMs, dnsTimeout: withinMs })
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: withinMs,
+    greetingTimeout: withinMs,
+    socketTimeout: withinMs,
+    dnsTimeout: withinMs,
+  })
   try {
     await transport.verify()
   } finally {
@@ -68,14 +91,25 @@ function openedFor(env: Env, smtpUrl: string): Opened {
   if (known) return known
   const handings = new Map<string, Handing>()
   const transport = createTransport({
-    pool: true, url: smtpUrl, maxConnections: MAX_CONNECTIONS, maxMessages: 100, maxRequeues: 1,
-    connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, dnsTimeout: CONNECT_MS, socketTimeout: SILENCE_MS,
+    pool: true,
+    url: smtpUrl,
+    maxConnections: MAX_CONNECTIONS,
+    maxMessages: 100,
+    maxRequeues: 1,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
   })
   transport.use('stream', (mail, done) => {
     const handing = handings.get(String(mail.data.messageId))
     if (handing) {
       const isUnderWay = () => handings.get(String(mail.data.messageId)) === handing
-      mail.message.transform(() => holdingTheEnd(handing.beforeEnd, () => noteOnceTaken(transport, { messageId: mail.data.messageId, isUnderWay, note: handing.afterEnd })))
+      mail.message.transform(() =>
+        holdingTheEnd(handing.beforeEnd, () =>
+          noteOnceTaken(transport, { messageId: mail.data.messageId, isUnderWay, note: handing.afterEnd }),
+        ),
+      )
     }
     done()
   })
@@ -89,10 +123,13 @@ function holdingTheEnd(before: () => Promise<void>, after: () => void): Transfor
   return new Transform({
     transform: (chunk, _encoding, done) => done(null, chunk),
     flush(done) {
-      before().then(() => {
-        after()
-        done()
-      }, (error: unknown) => done(error instanceof Error ? error : new Error(String(error))))
+      before().then(
+        () => {
+          after()
+          done()
+        },
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+      )
     },
   })
 }
@@ -104,13 +141,17 @@ const ENDS = ['.\r\n', '\n.\r\n', '\r\n.\r\n']
 const isEnd = (chunk: Buffer) => chunk.length <= 5 && ENDS.includes(chunk.toString('latin1'))
 
 /**
- * Calls `note` in the same breath in which a mail's last byte goes to the system, which delivers it whether this process lives or not. Noted earlier, a
- * mail could be lost with a process that dies before a slow connection has taken its end; noted later, it could go twice. Called before the end goes on
+ * Calls `note` in the same breath in which a mail's last byte goes to the system, which delivers it whether this
+ * process lives or not. Noted earlier, a
+ * mail could be lost with a process that dies before a slow connection has taken its end; noted later, it could go
+ * twice. Called before the end goes on
  * its way.
  */
 function noteOnceTaken(transport: Transporter, { messageId, isUnderWay, note }: Awaited): void {
   const { _connections = [] } = transport.transporter as Plumbing
-  const { _socket: socket, _currentDataStream: written } = _connections.find(({ queueEntry }) => queueEntry !== false && queueEntry?.mail.data.messageId === messageId)?.connection ?? {}
+  const { _socket: socket, _currentDataStream: written } =
+    _connections.find(({ queueEntry }) => queueEntry !== false && queueEntry?.mail.data.messageId === messageId)
+      ?.connection ?? {}
   const look = () => {
     if (!isUnderWay() || socket?.destroyed === true) return
     if (socket?.writableLength === 0) note()

@@ -16,11 +16,17 @@ const MAX_MESSAGE_LENGTH = 500
 const MAX_DETAILS_LENGTH = 2_000
 
 export type Notifying = Pick<AppContext, 'env' | 'site'> & { now: Date }
-type Receiver = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName' | 'lastName' | 'locale' | 'timezone' | 'notificationsPreferences' | 'emailVerifiedAt'>
+type Receiver = Pick<
+  typeof users.$inferSelect,
+  'id' | 'email' | 'firstName' | 'lastName' | 'locale' | 'timezone' | 'notificationsPreferences' | 'emailVerifiedAt'
+>
 type Values = Readonly<Record<string, string | number | Date>>
 
 /** What a template is filled with, but for what every mail of a notification says. */
-type MailOf<N extends 'rental-command' | 'rental-paper'> = { template: N; data: Omit<DataOf<N>, 'name' | 'message' | 'written'> }
+type MailOf<N extends 'rental-command' | 'rental-paper'> = {
+  template: N
+  data: Omit<DataOf<N>, 'name' | 'message' | 'written'>
+}
 
 export type NewNotification = {
   type: NotificationType
@@ -29,7 +35,10 @@ export type NewNotification = {
   values?: Values
   /** More, in words of the product. */
   details?: string | null
-  /** More, in a person's own words: the reason of a decision. They go out with the name of who wrote them, which is `by`. */
+  /**
+   * More, in a person's own words: the reason of a decision. They go out with the name of who wrote them, which is
+   * `by`.
+   */
   written?: string | null
   /** The person whose words `written`, or the values, are. */
   by?: string | null
@@ -44,58 +53,129 @@ export type NewNotification = {
 }
 
 /**
- * Tells a person something, in the transaction of what it tells about: a row for the site, and a mail where the person wants one (specification 2,
+ * Tells a person something, in the transaction of what it tells about: a row for the site, and a mail where the person
+ * wants one (specification 2,
  * section 3.2). Both are in the receiver's language.
  * @returns the notification's id, or null where the person is gone or was told already
  */
-export async function notify(tx: Transaction, app: Notifying, { userId, ...notification }: NewNotification): Promise<string | null> {
-  const [receiver] = await tx.select(RECEIVER).from(users).where(and(eq(users.id, userId), isNull(users.deletedAt), ne(users.id, SYSTEM_USER_ID)))
+export async function notify(
+  tx: Transaction,
+  app: Notifying,
+  { userId, ...notification }: NewNotification,
+): Promise<string | null> {
+  const [receiver] = await tx
+    .select(RECEIVER)
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt), ne(users.id, SYSTEM_USER_ID)))
   return receiver === undefined ? null : tell(tx, app, receiver, notification)
 }
 
 /** Tells everybody with one of the roles whose account is open. @returns how many were told */
-export async function notifyRoles(tx: Transaction, app: Notifying, roles: readonly Role[], notification: Omit<NewNotification, 'userId'>): Promise<number> {
-  const holdsOne = exists(tx.select({ id: userRoles.userId }).from(userRoles).where(and(eq(userRoles.userId, users.id), inArray(userRoles.roleId, [...roles]))))
-  const receivers = await tx.select(RECEIVER).from(users).where(and(holdsOne, isNull(users.deletedAt), isNotNull(users.emailVerifiedAt), isNotNull(users.validatedAt), ne(users.id, SYSTEM_USER_ID)))
+export async function notifyRoles(
+  tx: Transaction,
+  app: Notifying,
+  roles: readonly Role[],
+  notification: Omit<NewNotification, 'userId'>,
+): Promise<number> {
+  const holdsOne = exists(
+    tx
+      .select({ id: userRoles.userId })
+      .from(userRoles)
+      .where(and(eq(userRoles.userId, users.id), inArray(userRoles.roleId, [...roles]))),
+  )
+  const receivers = await tx
+    .select(RECEIVER)
+    .from(users)
+    .where(
+      and(
+        holdsOne,
+        isNull(users.deletedAt),
+        isNotNull(users.emailVerifiedAt),
+        isNotNull(users.validatedAt),
+        ne(users.id, SYSTEM_USER_ID),
+      ),
+    )
   let told = 0
-  for (const receiver of receivers) if (await tell(tx, app, receiver, notification) !== null) told += 1
+  for (const receiver of receivers) if ((await tell(tx, app, receiver, notification)) !== null) told += 1
   return told
 }
 
 const RECEIVER = {
-  id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName, locale: users.locale, timezone: users.timezone,
-  notificationsPreferences: users.notificationsPreferences, emailVerifiedAt: users.emailVerifiedAt,
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  locale: users.locale,
+  timezone: users.timezone,
+  notificationsPreferences: users.notificationsPreferences,
+  emailVerifiedAt: users.emailVerifiedAt,
 }
 
-async function tell(tx: Transaction, app: Notifying, receiver: Receiver, { type, values = {}, details = null, written = null, by, actionUrl = null, mail, asksForProof = false, key }: Omit<NewNotification, 'userId'>): Promise<string | null> {
+async function tell(
+  tx: Transaction,
+  app: Notifying,
+  receiver: Receiver,
+  {
+    type,
+    values = {},
+    details = null,
+    written = null,
+    by,
+    actionUrl = null,
+    mail,
+    asksForProof = false,
+    key,
+  }: Omit<NewNotification, 'userId'>,
+): Promise<string | null> {
   const { site, now } = app
-  const locale = isLocale(receiver.locale) && site.locales.includes(receiver.locale) ? receiver.locale : site.defaultLocale
+  const locale =
+    isLocale(receiver.locale) && site.locales.includes(receiver.locale) ? receiver.locale : site.defaultLocale
   const t = await mailTexts(tx, locale)
   const author = by === undefined || by === receiver.id ? null : await authorOf(tx, by, t)
   const words = worded(values, locale, receiver.timezone)
   // The text of a type whose words are a person's has a twin that names them.
-  const message = t(`notifications.${type}`, author === null ? words : { ...words, author, context: 'by' }).slice(0, MAX_MESSAGE_LENGTH)
+  const message = t(`notifications.${type}`, author === null ? words : { ...words, author, context: 'by' }).slice(
+    0,
+    MAX_MESSAGE_LENGTH,
+  )
   const text = written?.slice(0, MAX_DETAILS_LENGTH) || null
   const quoted = text === null || author === null ? text : t('common.written', { author, text })
   const shown = { message, details: quoted ?? details, actionUrl }
-  const [row] = await tx.insert(notifications).values({ userId: receiver.id, key, notificationType: type, ...shown, createdAt: now, updatedAt: now })
-    .onConflictDoNothing().returning({ id: notifications.id })
+  const [row] = await tx
+    .insert(notifications)
+    .values({ userId: receiver.id, key, notificationType: type, ...shown, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: notifications.id })
   if (!row) return null
-  if (preferencesOf(receiver.notificationsPreferences)[NOTIFICATION_TYPES[type]] && (asksForProof || receiver.emailVerifiedAt !== null)) {
+  if (
+    preferencesOf(receiver.notificationsPreferences)[NOTIFICATION_TYPES[type]] &&
+    (asksForProof || receiver.emailVerifiedAt !== null)
+  ) {
     const name = `${receiver.firstName} ${receiver.lastName}`
     const sent = { key: `notification:${row.id}`, to: { email: receiver.email, name, userId: receiver.id }, locale }
-    if (mail) await queueMail(tx, app, { template: mail.template, ...sent, data: { name, message, written: quoted, ...mail.data } })
+    if (mail)
+      await queueMail(tx, app, {
+        template: mail.template,
+        ...sent,
+        data: { name, message, written: quoted, ...mail.data },
+      })
     else await queueMail(tx, app, { template: 'notification', ...sent, data: { name, ...shown } })
   }
   return row.id
 }
 
 /** Who wrote something, by name. */
-async function authorOf(tx: Transaction, userId: string | null, t: Awaited<ReturnType<typeof mailTexts>>): Promise<string> {
+async function authorOf(
+  tx: Transaction,
+  userId: string | null,
+  t: Awaited<ReturnType<typeof mailTexts>>,
+): Promise<string> {
   return (await fullNameOf(tx, userId)) || t('common.somebody')
 }
 
 function worded(values: Values, locale: Locale, timeZone: string): Record<string, string | number> {
   const day = dateFormat(locale, { dateStyle: 'long', timeZone })
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value instanceof Date ? day.format(value) : value]))
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value instanceof Date ? day.format(value) : value]),
+  )
 }

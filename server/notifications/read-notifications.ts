@@ -4,7 +4,10 @@ import type { RequestContext } from '../context.ts'
 import { forbidden } from '../problem.ts'
 
 /** Marks some of one's own notifications as read. What was read before keeps its moment. */
-export function readNotifications(context: RequestContext, { ids }: { ids: readonly string[] }): Promise<{ read: number }> {
+export function readNotifications(
+  context: RequestContext,
+  { ids }: { ids: readonly string[] },
+): Promise<{ read: number }> {
   return markRead(context, ids)
 }
 
@@ -15,7 +18,15 @@ export function readAllNotifications(context: RequestContext): Promise<{ read: n
 
 async function markRead({ app, actor, now }: RequestContext, ids: readonly string[] | null): Promise<{ read: number }> {
   if (actor.userId === null) throw forbidden()
-  const which = and(eq(notifications.userId, actor.userId), isNull(notifications.readAt), ids === null ? undefined : inArray(notifications.id, [...ids]))
-  const read = await app.database.orm.update(notifications).set({ readAt: now, updatedAt: now }).where(which).returning({ id: notifications.id })
+  const which = and(
+    eq(notifications.userId, actor.userId),
+    isNull(notifications.readAt),
+    ids === null ? undefined : inArray(notifications.id, [...ids]),
+  )
+  const read = await app.database.orm
+    .update(notifications)
+    .set({ readAt: now, updatedAt: now })
+    .where(which)
+    .returning({ id: notifications.id })
   return { read: read.length }
 }

@@ -18,29 +18,59 @@ export function prepareReminder(draft: Draft, { actor, previous, now }: SaveFact
 }
 
 /**
- * A reminder is for oneself, by a manager of an organisation for one of its people, or by an admin for anybody. Asked at each save: the person may have
+ * A reminder is for oneself, by a manager of an organisation for one of its people, or by an admin for anybody. Asked
+ * at each save: the person may have
  * left the organisation. @throws Problem 422
  */
-export async function assertMayRemind({ tx, actor }: WriteContext, { draft, links, previous }: { draft: Draft; links: Settled['links']; previous: RowFacts | null }): Promise<Settled> {
+export async function assertMayRemind(
+  { tx, actor }: WriteContext,
+  { draft, links, previous }: { draft: Draft; links: Settled['links']; previous: RowFacts | null },
+): Promise<Settled> {
   const userId = String(draft.userId ?? previous?.userId)
   if (userId === actor.userId || (isEstablished(actor) && isAdmin(actor))) return { draft, links }
   const managed = isOrganizationManager(actor) ? [...actor.managedOrganizationIds] : []
-  const [belongs] = managed.length === 0 ? [] : await tx.select({ id: organizationUsers.userId }).from(organizationUsers)
-    .where(and(eq(organizationUsers.userId, userId), inArray(organizationUsers.organizationId, managed))).limit(1)
+  const [belongs] =
+    managed.length === 0
+      ? []
+      : await tx
+          .select({ id: organizationUsers.userId })
+          .from(organizationUsers)
+          .where(and(eq(organizationUsers.userId, userId), inArray(organizationUsers.organizationId, managed)))
+          .limit(1)
   if (!belongs) throw invalid('/data/relationships/user', 'ownPerson')
   return { draft, links }
 }
 
-/** Tells people what is due, each once: the row and what it sets off are one transaction. @returns how many were told */
+/**
+ * Tells people what is due, each once: the row and what it sets off are one transaction.
+ * @returns how many were told
+ */
 export async function sendReminders(app: AppContext): Promise<number> {
   const now = app.now()
   let sent = 0
   for (;;) {
     const told = await app.database.orm.transaction(async tx => {
-      const due = await tx.select().from(reminders).where(and(isNull(reminders.sentAt), lte(reminders.remindAt, now))).orderBy(asc(reminders.remindAt)).limit(AT_ONCE).for('update', { skipLocked: true })
+      const due = await tx
+        .select()
+        .from(reminders)
+        .where(and(isNull(reminders.sentAt), lte(reminders.remindAt, now)))
+        .orderBy(asc(reminders.remindAt))
+        .limit(AT_ONCE)
+        .for('update', { skipLocked: true })
       for (const { id, userId, title, message, remindAt, createdById, updatedById } of due) {
         const by = updatedById ?? createdById
-        await notify(tx, { ...app, now }, { type: 'reminder', userId, values: { title }, by, written: message, key: `reminder:${id}:${remindAt.toISOString()}` })
+        await notify(
+          tx,
+          { ...app, now },
+          {
+            type: 'reminder',
+            userId,
+            values: { title },
+            by,
+            written: message,
+            key: `reminder:${id}:${remindAt.toISOString()}`,
+          },
+        )
         await tx.update(reminders).set({ sentAt: now }).where(eq(reminders.id, id))
       }
       return due.length

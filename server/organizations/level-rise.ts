@@ -1,6 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { enqueue } from '#db/outbox.ts'
-import { accessLevels, organizationAdProjectsDefaultUsers, organizationUsers, organizations } from '#db/schema/people.ts'
+import {
+  accessLevels,
+  organizationAdProjectsDefaultUsers,
+  organizationUsers,
+  organizations,
+} from '#db/schema/people.ts'
 import type { AppContext } from '../context.ts'
 import { levelRise, type LevelRise } from '../domain/organizations/level-rise.ts'
 import { MEMBER_WEIGHT } from '../domain/vocabulary/access-levels.ts'
@@ -13,21 +18,51 @@ export const RISE_TASK = 'organization-rose'
 type Settle = NonNullable<Hooks['settle']>
 type RisePayload = { organizationId: string; rise: LevelRise; after?: string }
 
-/** A higher level is told by mail once it is committed, and the people in charge of projects belong to the organisation. @throws Problem 422 */
+/**
+ * A higher level is told by mail once it is committed, and the people in charge of projects belong to the organisation.
+ * @throws Problem 422
+ */
 export const settleOrganization: Settle = async ({ tx, now }, { draft, links, previous }) => {
   if (links.adProjectsDefaultUsers !== undefined && links.adProjectsDefaultUsers.length > 0) {
-    const members = previous === null ? links.users ?? [] : links.users ?? (await tx.select({ id: organizationUsers.userId }).from(organizationUsers).where(eq(organizationUsers.organizationId, String(previous.id)))).map(row => row.id)
-    if (links.adProjectsDefaultUsers.some(id => !members.includes(id))) throw invalid('/data/relationships/adProjectsDefaultUsers', 'organizationMember')
+    const members =
+      previous === null
+        ? (links.users ?? [])
+        : (links.users ??
+          (
+            await tx
+              .select({ id: organizationUsers.userId })
+              .from(organizationUsers)
+              .where(eq(organizationUsers.organizationId, String(previous.id)))
+          ).map(row => row.id))
+    if (links.adProjectsDefaultUsers.some(id => !members.includes(id)))
+      throw invalid('/data/relationships/adProjectsDefaultUsers', 'organizationMember')
   } else if (links.users !== undefined && previous !== null) {
     // Who leaves is no longer in charge of its projects.
-    await tx.delete(organizationAdProjectsDefaultUsers).where(sql`organization_id = ${previous.id} and not (user_id = any(${sql.param([...links.users])}::uuid[]))`)
+    await tx
+      .delete(organizationAdProjectsDefaultUsers)
+      .where(sql`organization_id = ${previous.id} and not (user_id = any(${sql.param([...links.users])}::uuid[]))`)
   }
-  if (previous === null || typeof draft.accessLevelId !== 'string' || draft.accessLevelId === previous.accessLevelId) return { draft, links }
-  const weights = new Map((await tx.select({ id: accessLevels.id, weight: accessLevels.weight }).from(accessLevels).where(inArray(accessLevels.id, [draft.accessLevelId, String(previous.accessLevelId)]))).map(({ id, weight }) => [id, weight]))
+  if (previous === null || typeof draft.accessLevelId !== 'string' || draft.accessLevelId === previous.accessLevelId)
+    return { draft, links }
+  const weights = new Map(
+    (
+      await tx
+        .select({ id: accessLevels.id, weight: accessLevels.weight })
+        .from(accessLevels)
+        .where(inArray(accessLevels.id, [draft.accessLevelId, String(previous.accessLevelId)]))
+    ).map(({ id, weight }) => [id, weight]),
+  )
   const after = weights.get(draft.accessLevelId) ?? 0
-  const rise = levelRise({ before: weights.get(String(previous.accessLevelId)) ?? 0, after, hasBeenMember: previous.validatedMemberAt !== null })
+  const rise = levelRise({
+    before: weights.get(String(previous.accessLevelId)) ?? 0,
+    after,
+    hasBeenMember: previous.validatedMemberAt !== null,
+  })
   if (rise !== null) await enqueue(tx, RISE_TASK, { organizationId: String(previous.id), rise } satisfies RisePayload)
-  return { draft: after >= MEMBER_WEIGHT && previous.validatedMemberAt === null ? { ...draft, validatedMemberAt: now } : draft, links }
+  return {
+    draft: after >= MEMBER_WEIGHT && previous.validatedMemberAt === null ? { ...draft, validatedMemberAt: now } : draft,
+    links,
+  }
 }
 
 const BATCH = 500
@@ -35,33 +70,60 @@ const MAILS = { potential_member: 'potential-member', first_member: 'new-members
 type Receiver = { id: string; email: string; first_name: string; last_name: string; locale: string | null }
 
 /**
- * Writes to the people of an organisation whose level has risen, and to the other members when it has just joined them. Each mail has its key: a
+ * Writes to the people of an organisation whose level has risen, and to the other members when it has just joined them.
+ * Each mail has its key: a
  * second run sends none twice. Others are written to in batches, each a job of its own.
  */
 export async function tellOfRise(app: AppContext, payload: unknown): Promise<void> {
   const { organizationId, rise, after } = payload as RisePayload
   await app.database.orm.transaction(async tx => {
-    const [organization] = await tx.select({ name: sql<string>`concat_ws(' ', nullif(${organizations.unitName}, ''), ${organizations.name})`, slug: organizations.slug, deletedAt: organizations.deletedAt })
-      .from(organizations).where(eq(organizations.id, organizationId))
+    const [organization] = await tx
+      .select({
+        name: sql<string>`concat_ws(' ', nullif(${organizations.unitName}, ''), ${organizations.name})`,
+        slug: organizations.slug,
+        deletedAt: organizations.deletedAt,
+      })
+      .from(organizations)
+      .where(eq(organizations.id, organizationId))
     if (!organization || organization.deletedAt !== null) return
     const data = { organization: organization.name, path: `/organizations/${organization.slug}` }
-    const send = (template: 'potential-member' | 'new-membership' | 'new-member', { id, email, first_name: firstName, last_name: lastName, locale }: Receiver) => queueMail(tx, { ...app, now: app.now() }, {
-      template, key: `organization:${organizationId}:${template}:${id}`, locale, to: { email, name: `${firstName} ${lastName}`, userId: id }, data: { ...data, name: firstName },
-    })
+    const send = (
+      template: 'potential-member' | 'new-membership' | 'new-member',
+      { id, email, first_name: firstName, last_name: lastName, locale }: Receiver,
+    ) =>
+      queueMail(
+        tx,
+        { ...app, now: app.now() },
+        {
+          template,
+          key: `organization:${organizationId}:${template}:${id}`,
+          locale,
+          to: { email, name: `${firstName} ${lastName}`, userId: id },
+          data: { ...data, name: firstName },
+        },
+      )
     if (after === undefined) {
-      const { rows } = await tx.execute<Receiver>(sql`select u.id, u.email, u.first_name, u.last_name, u.locale from users u join organization_users m on m.user_id = u.id and m.organization_id = ${organizationId}
+      const { rows } =
+        await tx.execute<Receiver>(sql`select u.id, u.email, u.first_name, u.last_name, u.locale from users u
+          join organization_users m on m.user_id = u.id and m.organization_id = ${organizationId}
         where u.deleted_at is null and u.email_verified_at is not null order by u.id`)
       for (const person of rows) await send(MAILS[rise], person)
-      if (rise === 'first_member') await enqueue(tx, RISE_TASK, { organizationId, rise, after: '' } satisfies RisePayload)
+      if (rise === 'first_member')
+        await enqueue(tx, RISE_TASK, { organizationId, rise, after: '' } satisfies RisePayload)
       return
     }
-    const { rows } = await tx.execute<Receiver>(sql`select u.id, u.email, u.first_name, u.last_name, u.locale from users u
-      where u.deleted_at is null and u.email_verified_at is not null and u.validated_at is not null and u.id::text > ${after}
-        and exists (select 1 from organization_users m join organizations o on o.id = m.organization_id and o.deleted_at is null join access_levels l on l.id = o.access_level_id
+    const { rows } =
+      await tx.execute<Receiver>(sql`select u.id, u.email, u.first_name, u.last_name, u.locale from users u
+      where u.deleted_at is null and u.email_verified_at is not null and u.validated_at is not null
+        and u.id::text > ${after}
+        and exists (select 1 from organization_users m join organizations o on o.id = m.organization_id
+          and o.deleted_at is null join access_levels l on l.id = o.access_level_id
           where m.user_id = u.id and l.weight >= ${MEMBER_WEIGHT})
-        and not exists (select 1 from organization_users m where m.user_id = u.id and m.organization_id = ${organizationId})
+        and not exists (select 1 from organization_users m where m.user_id = u.id
+          and m.organization_id = ${organizationId})
       order by u.id limit ${BATCH}`)
     for (const person of rows) await send('new-member', person)
-    if (rows.length === BATCH) await enqueue(tx, RISE_TASK, { organizationId, rise, after: rows.at(-1)!.id } satisfies RisePayload)
+    if (rows.length === BATCH)
+      await enqueue(tx, RISE_TASK, { organizationId, rise, after: rows.at(-1)!.id } satisfies RisePayload)
   })
 }

@@ -9,10 +9,16 @@ import { dropTags } from './cache.ts'
 
 let compiled: Searchable | null = null
 
-/** Compiled when it is first needed: the resource itself publishes pages, and is not there yet while this file is loaded. */
+/**
+ * Compiled when it is first needed: the resource itself publishes pages, and is not there yet while this file is
+ * loaded.
+ */
 const searchedPages = () => (compiled ??= compileResource(appPage) as Searchable)
 
-/** Pages have changed: search finds what they say now, and every process hears of it at commit; this one need not wait for the line. */
+/**
+ * Pages have changed: search finds what they say now, and every process hears of it at commit; this one need not wait
+ * for the line.
+ */
 export async function announcePages(tx: Transaction, ids: readonly string[]): Promise<void> {
   await indexRecords(tx, searchedPages(), ids)
   const tags = ['app-pages', 'app-page-components', ...ids.map(id => `app-pages:${id}`)]
@@ -25,17 +31,35 @@ export const forgetPages = () => dropTags(['app-pages', 'app-page-components', '
 /** Who does something to a page, and when: a request's own, or the timetable's. */
 export type PageAct = Pick<RequestContext, 'actor' | 'now'> & { request: { requestId: string } }
 
-/** What follows in this transaction is the actor's step, to be taken back. The rows of the blocks say so themselves wherever they are only saved. */
-export const asStepOf = (tx: Transaction, { actor }: PageAct) => tx.execute(sql`select set_config('passerelle.actor', ${actor.userId ?? ''}, true)`)
+/**
+ * What follows in this transaction is the actor's step, to be taken back. The rows of the blocks say so themselves
+ * wherever they are only saved.
+ */
+export const asStepOf = (tx: Transaction, { actor }: PageAct) =>
+  tx.execute(sql`select set_config('passerelle.actor', ${actor.userId ?? ''}, true)`)
 /** What follows in this transaction is nobody's step. */
 export const asNoStep = (tx: Transaction) => tx.execute(sql`select set_config('passerelle.steps', 'off', true)`)
 
 /** One append-only line of history, in the same transaction as the change (specification 3, section 3). */
 export async function recordPageHistory(
-  tx: Transaction, { actor, now, request }: PageAct, { operation, pageId, changes }: { operation: string; pageId: string; changes: Record<string, { before?: unknown; after?: unknown }> },
+  tx: Transaction,
+  { actor, now, request }: PageAct,
+  {
+    operation,
+    pageId,
+    changes,
+  }: { operation: string; pageId: string; changes: Record<string, { before?: unknown; after?: unknown }> },
 ): Promise<void> {
   await tx.insert(historyActions).values({
-    actionType: operation === 'draft' ? 'creation' : 'updates', operation, resourceType: 'app-pages', resourceId: pageId, changes,
-    actorId: actor.kind === 'system' ? null : actor.userId, impersonatorId: actor.impersonatorId, requestId: request.requestId, createdAt: now, updatedAt: now,
+    actionType: operation === 'draft' ? 'creation' : 'updates',
+    operation,
+    resourceType: 'app-pages',
+    resourceId: pageId,
+    changes,
+    actorId: actor.kind === 'system' ? null : actor.userId,
+    impersonatorId: actor.impersonatorId,
+    requestId: request.requestId,
+    createdAt: now,
+    updatedAt: now,
   })
 }

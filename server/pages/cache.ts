@@ -11,10 +11,16 @@ const FRESH_MS = 60_000
 const caches = new Map<pg.Pool, Map<string, Entry>>()
 
 /**
- * Remembers what `load` gives until a write drops one of its tags (`app-pages`, `files:ID`). All who ask meanwhile share one
+ * Remembers what `load` gives until a write drops one of its tags (`app-pages`, `files:ID`). All who ask meanwhile
+ * share one
  * load; a failed one is not kept, and one that a drop has overtaken is given to those who waited and kept for nobody.
  */
-export function remember<T>(app: Pick<AppContext, 'database'>, key: string, tags: readonly string[], load: () => Promise<T>): Promise<T> {
+export function remember<T>(
+  app: Pick<AppContext, 'database'>,
+  key: string,
+  tags: readonly string[],
+  load: () => Promise<T>,
+): Promise<T> {
   const entries = cacheOf(app.database.pool)
   const known = entries.get(key)
   if (known && known.freshUntil > performance.now()) return known.value as Promise<T>
@@ -37,7 +43,10 @@ function cacheOf(pool: pg.Pool): Map<string, Entry> {
   return entries
 }
 
-/** Forgets what shows any of the tags, in this process. For whoever listens to the channel `cache`. `type:` before a tag is understood. */
+/**
+ * Forgets what shows any of the tags, in this process. For whoever listens to the channel `cache`. `type:` before a tag
+ * is understood.
+ */
 export function dropTags(tags: Iterable<string>): void {
   const dropped = new Set([...tags].map(tag => tag.replace(/^type:/, '')))
   for (const entries of caches.values()) {

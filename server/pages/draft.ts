@@ -20,27 +20,55 @@ export async function makeDraft(context: RequestContext): Promise<ApiAnswer> {
 }
 
 /** In the caller's transaction; making it is nobody's step. */
-export async function findOrMakeDraft(tx: Transaction, context: PageAct, id: string): Promise<{ draft: Page; made: boolean }> {
+export async function findOrMakeDraft(
+  tx: Transaction,
+  context: PageAct,
+  id: string,
+): Promise<{ draft: Page; made: boolean }> {
   const page = await requirePage(tx, id)
   if (page.isDraft) return { draft: page, made: false }
-  const [existing] = await tx.select().from(appPages).where(and(eq(appPages.draftOfPageId, id), isNull(appPages.deletedAt)))
+  const [existing] = await tx
+    .select()
+    .from(appPages)
+    .where(and(eq(appPages.draftOfPageId, id), isNull(appPages.deletedAt)))
   return existing ? { draft: existing, made: false } : { draft: await copyPage(tx, context, page), made: true }
 }
 
-/** Blocks keep the stamp they had, so that a form opened on the page itself can be saved into its draft without a false conflict. */
+/**
+ * Blocks keep the stamp they had, so that a form opened on the page itself can be saved into its draft without a false
+ * conflict.
+ */
 async function copyPage(tx: Transaction, context: PageAct, page: Page): Promise<Page> {
   const { actor, now } = context
   const { id: _, ...content } = page
   await asNoStep(tx)
-  const [draft] = await tx.insert(appPages).values({
-    ...content, isDraft: true, isDefault: false, draftOfPageId: page.id, createdById: actor.userId, updatedById: actor.userId, createdAt: now, updatedAt: now,
-  }).returning()
+  const [draft] = await tx
+    .insert(appPages)
+    .values({
+      ...content,
+      isDraft: true,
+      isDefault: false,
+      draftOfPageId: page.id,
+      createdById: actor.userId,
+      updatedById: actor.userId,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
   if (!draft) throw new Error('The draft was not stored')
   const roles = await tx.select().from(appPageRoles).where(eq(appPageRoles.appPageId, page.id))
   const components = await tx.select().from(appPageComponents).where(eq(appPageComponents.pageId, page.id))
-  if (roles.length > 0) await tx.insert(appPageRoles).values(roles.map(({ roleId }) => ({ appPageId: draft.id, roleId })))
-  if (components.length > 0) await tx.insert(appPageComponents).values(components.map(component => ({ ...component, id: copyId(draft.id, component.id), pageId: draft.id })))
-  await recordPageHistory(tx, context, { operation: 'draft', pageId: draft.id, changes: { draftOfPage: { after: page.id } } })
+  if (roles.length > 0)
+    await tx.insert(appPageRoles).values(roles.map(({ roleId }) => ({ appPageId: draft.id, roleId })))
+  if (components.length > 0)
+    await tx
+      .insert(appPageComponents)
+      .values(components.map(component => ({ ...component, id: copyId(draft.id, component.id), pageId: draft.id })))
+  await recordPageHistory(tx, context, {
+    operation: 'draft',
+    pageId: draft.id,
+    changes: { draftOfPage: { after: page.id } },
+  })
   await announcePages(tx, [page.id, draft.id])
   await tx.execute(sql`select set_config('passerelle.steps', 'on', true)`)
   return draft

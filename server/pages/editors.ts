@@ -11,9 +11,18 @@ export function requirePageEditor(actor: Actor): void {
   if (!isEstablished(actor) || !isAppAdmin(actor)) throw forbidden()
 }
 
-/** The page, locked until the transaction ends: two editors change its structure one after the other. @throws Problem 404 */
+/**
+ * The page, locked until the transaction ends: two editors change its structure one after the other.
+ * @throws Problem 404
+ */
 export async function requirePage(tx: Transaction, id: string): Promise<typeof appPages.$inferSelect> {
-  const [page] = isUuid(id) ? await tx.select().from(appPages).where(and(eq(appPages.id, id), isNull(appPages.deletedAt))).for('update') : []
+  const [page] = isUuid(id)
+    ? await tx
+        .select()
+        .from(appPages)
+        .where(and(eq(appPages.id, id), isNull(appPages.deletedAt)))
+        .for('update')
+    : []
   if (!page) throw notFound()
   return page
 }

@@ -12,10 +12,15 @@ export function normalisedPath(path: string): string {
 }
 
 /**
- * What a path leads to: a page of that very path, else a redirection, else the longest page path below which one of the page's
+ * What a path leads to: a page of that very path, else a redirection, else the longest page path below which one of the
+ * page's
  * blocks answers the rest.
  */
-export function matchPath(path: string, pages: ReadonlyMap<string, KnownPage>, redirections: ReadonlyMap<string, KnownRedirection>): Match {
+export function matchPath(
+  path: string,
+  pages: ReadonlyMap<string, KnownPage>,
+  redirections: ReadonlyMap<string, KnownRedirection>,
+): Match {
   if (isPathTooLong(path)) return null
   const exact = pages.get(path)
   if (exact) return { kind: 'page', id: exact.id, rest: '' }

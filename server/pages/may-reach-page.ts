@@ -11,15 +11,29 @@ export type Reach = 'yes' | 'auth' | 'unauthorized'
 const NO_FEATURES = {} as Features
 
 /**
- * Page access (specification 1, section 5): sign-in, any one of the roles, and an effective access-level weight at or above the
- * minimum. The same decision as the routes' guards; whoever manages pages reaches them all. A guest may always sign in first.
+ * Page access (specification 1, section 5): sign-in, any one of the roles, and an effective access-level weight at or
+ * above the
+ * minimum. The same decision as the routes' guards; whoever manages pages reaches them all. A guest may always sign in
+ * first.
  */
 export function mayReachPage(actor: Actor, page: Restricted): Reach {
   if (isEstablished(actor) && isAppAdmin(actor)) return 'yes'
-  const guard: RouteGuard = { audience: page.requiresAuth ? 'signed-in' : 'anyone', roles: page.roles, minimumWeight: page.minimumWeight }
-  const facts = actor.kind === 'guest'
-    ? { signedIn: false as const }
-    : { signedIn: true as const, emailVerified: actor.emailVerified, validated: actor.validated, roles: roleNames(actor), entersBackOffice: entersBackOffice(actor), weight: actor.weight }
+  const guard: RouteGuard = {
+    audience: page.requiresAuth ? 'signed-in' : 'anyone',
+    roles: page.roles,
+    minimumWeight: page.minimumWeight,
+  }
+  const facts =
+    actor.kind === 'guest'
+      ? { signedIn: false as const }
+      : {
+          signedIn: true as const,
+          emailVerified: actor.emailVerified,
+          validated: actor.validated,
+          roles: roleNames(actor),
+          entersBackOffice: entersBackOffice(actor),
+          weight: actor.weight,
+        }
   const decision = decide(guard, facts, { features: NO_FEATURES, destination: '/', savedRedirectUrl: null })
   if (decision.kind === 'allow') return 'yes'
   return decision.kind === 'redirect' && decision.to.startsWith(SIGN_IN_PATH) ? 'auth' : 'unauthorized'

@@ -10,7 +10,10 @@ import { mayReachPage } from './may-reach-page.ts'
 import { readPage } from './read-page.ts'
 import { isUuid } from '../domain/uuid.ts'
 
-/** `GET /api/v1/services/app-pages/:id/preview?as=guest` or an access level: a draft, and whether such a reader would reach it. */
+/**
+ * `GET /api/v1/services/app-pages/:id/preview?as=guest` or an access level: a draft, and whether such a reader would
+ * reach it.
+ */
 export async function preview({ app, actor, params, query, locale }: RequestContext): Promise<ApiAnswer> {
   requirePageEditor(actor)
   const found = isUuid(params.id ?? '') ? await readPage(app, params.id ?? '', locale) : null
@@ -19,7 +22,15 @@ export async function preview({ app, actor, params, query, locale }: RequestCont
   const as = query.get('as') ?? 'guest'
   const level = levels.find(({ id }) => id === as)
   if (as !== 'guest' && level === undefined) throw badParameter('as', 'preview.as', 'a guest or an access level')
-  const reader: Actor = level === undefined ? guest : { ...guest, kind: 'user', userId: null, weight: level.weight, emailVerified: true, validated: true }
-  const data: PagePreview = { page: found.page, as, reach: mayReachPage(reader, found.page), readers: ['guest', ...levels.map(({ id }) => id)] }
+  const reader: Actor =
+    level === undefined
+      ? guest
+      : { ...guest, kind: 'user', userId: null, weight: level.weight, emailVerified: true, validated: true }
+  const data: PagePreview = {
+    page: found.page,
+    as,
+    reach: mayReachPage(reader, found.page),
+    readers: ['guest', ...levels.map(({ id }) => id)],
+  }
   return plain(200, { data }, { 'cache-control': 'private, no-store' })
 }

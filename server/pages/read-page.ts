@@ -38,10 +38,17 @@ export function readPage(app: AppContext, id: string, locale: Locale): Promise<R
 async function loadPage(app: AppContext, id: string, locale: Locale): Promise<ReadPage | null> {
   const { orm } = app.database
   const [[row], roles, components] = await Promise.all([
-    orm.select({ page: appPages, weight: accessLevels.weight }).from(appPages)
-      .leftJoin(accessLevels, eq(accessLevels.id, appPages.accessLevelId)).where(and(eq(appPages.id, id), isNull(appPages.deletedAt))),
+    orm
+      .select({ page: appPages, weight: accessLevels.weight })
+      .from(appPages)
+      .leftJoin(accessLevels, eq(accessLevels.id, appPages.accessLevelId))
+      .where(and(eq(appPages.id, id), isNull(appPages.deletedAt))),
     orm.select({ roleId: appPageRoles.roleId }).from(appPageRoles).where(eq(appPageRoles.appPageId, id)),
-    orm.select().from(appPageComponents).where(eq(appPageComponents.pageId, id)).orderBy(asc(appPageComponents.position), asc(appPageComponents.id)),
+    orm
+      .select()
+      .from(appPageComponents)
+      .where(eq(appPageComponents.pageId, id))
+      .orderBy(asc(appPageComponents.position), asc(appPageComponents.id)),
   ])
   if (!row) return null
   const fallback = app.site.defaultLocale
@@ -50,14 +57,33 @@ async function loadPage(app: AppContext, id: string, locale: Locale): Promise<Re
   const text = (leaf: Record<string, string>) => localise({ text: { $t: leaf } }, locale, fallback).text as string
   return {
     page: {
-      id, path: row.page.path, title: text(row.page.title), description: text(row.page.description),
-      styles: scopeStyles(row.page.styles, PAGE_SCOPE), isDraft: row.page.isDraft, requiresAuth: row.page.requiresAuth,
-      roles: roles.map(({ roleId }) => roleId as Role), minimumWeight: row.weight, updatedAt: row.page.updatedAt.toISOString(),
-      blocks: shown.filter(({ block, faults }) => faults.length === 0 && isOn(block.name, app.site.features)).map(({ block }) => block),
+      id,
+      path: row.page.path,
+      title: text(row.page.title),
+      description: text(row.page.description),
+      styles: scopeStyles(row.page.styles, PAGE_SCOPE),
+      isDraft: row.page.isDraft,
+      requiresAuth: row.page.requiresAuth,
+      roles: roles.map(({ roleId }) => roleId as Role),
+      minimumWeight: row.weight,
+      updatedAt: row.page.updatedAt.toISOString(),
+      blocks: shown
+        .filter(({ block, faults }) => faults.length === 0 && isOn(block.name, app.site.features))
+        .map(({ block }) => block),
     },
-    faults: Object.fromEntries(shown.filter(({ faults }) => faults.length > 0).map(({ block, faults }) => [block.id, faults])),
-    locales: LOCALES.filter(each => ['complete', 'automatic'].includes(localesOf({ title: { $t: row.page.title } })[each])),
-    tags: ['type:app-pages', 'type:app-page-components', `page:${id}`, 'type:access-levels', ...fileIds.map(file => `files:${file}`)],
+    faults: Object.fromEntries(
+      shown.filter(({ faults }) => faults.length > 0).map(({ block, faults }) => [block.id, faults]),
+    ),
+    locales: LOCALES.filter(each =>
+      ['complete', 'automatic'].includes(localesOf({ title: { $t: row.page.title } })[each]),
+    ),
+    tags: [
+      'type:app-pages',
+      'type:app-page-components',
+      `page:${id}`,
+      'type:access-levels',
+      ...fileIds.map(file => `files:${file}`),
+    ],
   }
 }
 
@@ -68,26 +94,57 @@ function isOn(name: BlockName, features: Features): boolean {
 }
 
 /** Everything that the blocks refer to, in two statements whatever their number. */
-async function lookupFor({ database, site }: AppContext, components: readonly StoredBlock[], locale: Locale): Promise<{ lookup: Lookup; fileIds: string[] }> {
+async function lookupFor(
+  { database, site }: AppContext,
+  components: readonly StoredBlock[],
+  locale: Locale,
+): Promise<{ lookup: Lookup; fileIds: string[] }> {
   const referred = components.map(component => references(blockOf(component.name).fields, component.props))
   const fileIds = [...new Set(referred.flatMap(({ files }) => files))].filter(isUuid)
   const pageIds = [...new Set(referred.flatMap(({ pages }) => pages))].filter(isUuid)
   const [fileRows, pageRows] = await Promise.all([
-    fileIds.length === 0 ? [] : database.orm.select({ id: files.id, slug: files.slug, metadata: files.metadata, altText: files.altText })
-      .from(files).where(and(inArray(files.id, fileIds), isNull(files.deletedAt), eq(files.isPublic, true))),
-    pageIds.length === 0 ? [] : database.orm.select({ id: appPages.id, path: appPages.path, title: appPages.title })
-      .from(appPages).where(and(inArray(appPages.id, pageIds), isNull(appPages.deletedAt), eq(appPages.isDraft, false))),
+    fileIds.length === 0
+      ? []
+      : database.orm
+          .select({ id: files.id, slug: files.slug, metadata: files.metadata, altText: files.altText })
+          .from(files)
+          .where(and(inArray(files.id, fileIds), isNull(files.deletedAt), eq(files.isPublic, true))),
+    pageIds.length === 0
+      ? []
+      : database.orm
+          .select({ id: appPages.id, path: appPages.path, title: appPages.title })
+          .from(appPages)
+          .where(and(inArray(appPages.id, pageIds), isNull(appPages.deletedAt), eq(appPages.isDraft, false))),
   ])
-  const fileById = new Map(fileRows.map(file => [file.id, shownFile(file, localise({ t: { $t: file.altText } }, locale, site.defaultLocale).t as string)]))
-  const pageById = new Map(pageRows.map(page => [page.id, { path: page.path, title: localise({ t: { $t: page.title } }, locale, site.defaultLocale).t as string }]))
+  const fileById = new Map(
+    fileRows.map(file => [
+      file.id,
+      shownFile(file, localise({ t: { $t: file.altText } }, locale, site.defaultLocale).t as string),
+    ]),
+  )
+  const pageById = new Map(
+    pageRows.map(page => [
+      page.id,
+      { path: page.path, title: localise({ t: { $t: page.title } }, locale, site.defaultLocale).t as string },
+    ]),
+  )
   return { fileIds, lookup: { file: id => fileById.get(id) ?? null, page: id => pageById.get(id) ?? null } }
 }
 
 function shownFile({ slug, metadata }: { slug: string; metadata: unknown }, alt: string): ShownFile {
-  const { width, height, previews } = (metadata ?? {}) as { width?: unknown; height?: unknown; previews?: Record<string, unknown> }
+  const { width, height, previews } = (metadata ?? {}) as {
+    width?: unknown
+    height?: unknown
+    previews?: Record<string, unknown>
+  }
   return {
-    url: `/services/files/${encodeURIComponent(slug)}`, previews: Object.keys(previews ?? {}).map(Number).filter(Number.isInteger).sort((a, b) => a - b),
-    width: typeof width === 'number' ? width : null, height: typeof height === 'number' ? height : null, alt,
+    url: `/services/files/${encodeURIComponent(slug)}`,
+    previews: Object.keys(previews ?? {})
+      .map(Number)
+      .filter(Number.isInteger)
+      .sort((a, b) => a - b),
+    width: typeof width === 'number' ? width : null,
+    height: typeof height === 'number' ? height : null,
+    alt,
   }
 }
-

@@ -11,7 +11,10 @@ import { siteIndex } from './site-index.ts'
 
 const INDEX_TAGS = 'type:app-pages, type:app-redirections'
 
-/** `GET /api/v1/services/pages/resolve?path=`: the page, redirection or refusal that a path leads to (specification 1, section 2). */
+/**
+ * `GET /api/v1/services/pages/resolve?path=`: the page, redirection or refusal that a path leads to (specification 1,
+ * section 2).
+ */
 export async function resolvePath({ app, actor, locale, query }: RequestContext): Promise<ApiAnswer> {
   const path = query.get('path')
   if (path === null) throw badParameter('path', 'path.missing', 'path is needed: /resolve?path=/about')
@@ -25,17 +28,29 @@ export async function resolvePath({ app, actor, locale, query }: RequestContext)
   if (found === null) return answer({ kind: 'not-found' }, INDEX_TAGS, { until })
   const reach = mayReachPage(actor, found.page)
   if (reach !== 'yes') return answer({ kind: reach }, found.tags.join(', '), { isPrivate: true, until })
-  return answer({
-    kind: 'page', page: found.page, rest: match.rest,
-    alternates: found.locales.filter(each => app.site.locales.includes(each)).map(each => ({ locale: each, path: found.page.path })),
-  }, found.tags.join(', '), { isPrivate: isRestricted(found.page), until })
+  return answer(
+    {
+      kind: 'page',
+      page: found.page,
+      rest: match.rest,
+      alternates: found.locales
+        .filter(each => app.site.locales.includes(each))
+        .map(each => ({ locale: each, path: found.page.path })),
+    },
+    found.tags.join(', '),
+    { isPrivate: isRestricted(found.page), until },
+  )
 }
 
 type Keeping = { isPrivate?: boolean; until: Date | null }
 
 /** `cache-until`: whatever shows this may be kept until then, and no longer. */
 function answer(resolved: ResolvedPath, tags: string, { isPrivate = false, until }: Keeping): ApiAnswer {
-  return plain(200, { data: resolved }, { ...pageHeaders(tags, isPrivate), ...(until === null ? {} : { 'cache-until': until.toISOString() }) })
+  return plain(
+    200,
+    { data: resolved },
+    { ...pageHeaders(tags, isPrivate), ...(until === null ? {} : { 'cache-until': until.toISOString() }) },
+  )
 }
 
 export function pageHeaders(tags: string, isPrivate: boolean): Record<string, string> {

@@ -15,10 +15,16 @@ export type ShownBlock = { block: PageBlock; faults: string[] }
 const blockScope = (id: string) => `[data-styled="${id}"]`
 
 /** Localises a block, looks its references up, cleans its HTML again and holds its styles inside it. */
-export function showBlock(stored: StoredBlock, { locale, fallback, lookup }: { locale: Locale; fallback: Locale; lookup: Lookup }): ShownBlock {
+export function showBlock(
+  stored: StoredBlock,
+  { locale, fallback, lookup }: { locale: Locale; fallback: Locale; lookup: Lookup },
+): ShownBlock {
   const { fields, lacks } = blockOf(stored.name)
   const { props, faults } = shownProps(fields, localise(stored.props, locale, fallback), lookup)
   const cleaned = mapTexts(fields, props, ['richText', 'html'], shownHtml)
   const scoped = mapTexts(fields, cleaned, ['css'], styles => scopeStyles(styles, blockScope(stored.id)))
-  return { block: { id: stored.id, name: stored.name, viewId: stored.viewId, position: stored.position, props: { ...scoped } }, faults: [...faults, ...lacks(props)] }
+  return {
+    block: { id: stored.id, name: stored.name, viewId: stored.viewId, position: stored.position, props: { ...scoped } },
+    faults: [...faults, ...lacks(props)],
+  }
 }

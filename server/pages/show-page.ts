@@ -8,7 +8,9 @@ import { readPage } from './read-page.ts'
 import { isPrivatePage, pageHeaders } from './resolve-path.ts'
 import { isUuid } from '../domain/uuid.ts'
 
-/** `GET /api/v1/services/app-pages/:id`: a localised page (specification 1, section 7). Drafts are the editors' alone. */
+/**
+ * `GET /api/v1/services/app-pages/:id`: a localised page (specification 1, section 7). Drafts are the editors' alone.
+ */
 export async function showPage({ app, actor, locale, params }: RequestContext): Promise<ApiAnswer> {
   const found = isUuid(params.id ?? '') ? await readPage(app, params.id ?? '', locale) : null
   if (found === null || (found.page.isDraft && !(isEstablished(actor) && isAppAdmin(actor)))) throw notFound()

@@ -8,9 +8,17 @@ import { remember } from './cache.ts'
 import { carryOutSwitches } from './switches.ts'
 import { normalisedPath, type KnownPage, type KnownRedirection } from './match-path.ts'
 
-export type SiteIndex = { pages: ReadonlyMap<string, KnownPage>; byId: ReadonlyMap<string, KnownPage>; redirections: ReadonlyMap<string, KnownRedirection>; /** When a page goes online or offline next: nothing may be shown for longer than until then. */ nextSwitch: Date | null }
+export type SiteIndex = {
+  pages: ReadonlyMap<string, KnownPage>
+  byId: ReadonlyMap<string, KnownPage>
+  redirections: ReadonlyMap<string, KnownRedirection>
+  /** When a page goes online or offline next: nothing may be shown for longer than until then. */ nextSwitch: Date | null
+}
 
-/** Every published page and redirection by its path, remembered until one changes. Whoever comes first after a planned moment carries it out. */
+/**
+ * Every published page and redirection by its path, remembered until one changes. Whoever comes first after a planned
+ * moment carries it out.
+ */
 export async function siteIndex(app: AppContext): Promise<SiteIndex> {
   const index = await rememberedIndex(app)
   if (index.nextSwitch === null || index.nextSwitch > app.now()) return index
@@ -26,14 +34,25 @@ async function loadIndex({ database, site }: AppContext): Promise<SiteIndex> {
   const published = and(eq(appPages.isDraft, false), isNull(appPages.deletedAt))
   const [pages, components, redirections, [next]] = await Promise.all([
     database.orm.select({ id: appPages.id, path: appPages.path }).from(appPages).where(published),
-    database.orm.selectDistinct({ pageId: appPageComponents.pageId, name: appPageComponents.name })
-      .from(appPageComponents).innerJoin(appPages, eq(appPages.id, appPageComponents.pageId)).where(published),
+    database.orm
+      .selectDistinct({ pageId: appPageComponents.pageId, name: appPageComponents.name })
+      .from(appPageComponents)
+      .innerJoin(appPages, eq(appPages.id, appPageComponents.pageId))
+      .where(published),
     database.orm.select({ fromPath: appRedirections.fromPath, toPath: appRedirections.toPath }).from(appRedirections),
-    database.orm.select({ at: min(appPageSwitches.at) }).from(appPageSwitches).where(isNull(appPageSwitches.fault)),
+    database.orm
+      .select({ at: min(appPageSwitches.at) })
+      .from(appPageSwitches)
+      .where(isNull(appPageSwitches.fault)),
   ])
-  const known = pages.filter(({ path }) => !isModulePageOff(path, site.features)).map<KnownPage>(page => ({
-    ...page, subRoutes: components.filter(({ pageId }) => pageId === page.id).flatMap(({ name }) => blockOf(name).subRoutes.map(({ pattern }) => pattern)),
-  }))
+  const known = pages
+    .filter(({ path }) => !isModulePageOff(path, site.features))
+    .map<KnownPage>(page => ({
+      ...page,
+      subRoutes: components
+        .filter(({ pageId }) => pageId === page.id)
+        .flatMap(({ name }) => blockOf(name).subRoutes.map(({ pattern }) => pattern)),
+    }))
   return {
     nextSwitch: next?.at ?? null,
     pages: new Map(known.map(page => [page.path, page])),

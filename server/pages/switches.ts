@@ -21,8 +21,10 @@ type Switch = (typeof SWITCHES)[number]
 export const SWITCH_TASK = 'switch-pages'
 
 /**
- * `POST /api/v1/services/app-pages/:id/schedule`, body `{ publish: moment or null, unpublish: moment or null }`: when the page goes online
- * or offline by itself; null takes an appointment back, and what is left out stays. What could not be published now can't be planned either.
+ * `POST /api/v1/services/app-pages/:id/schedule`, body `{ publish: moment or null, unpublish: moment or null }`: when
+ * the page goes online
+ * or offline by itself; null takes an appointment back, and what is left out stays. What could not be published now
+ * can't be planned either.
  */
 export async function schedule(context: RequestContext): Promise<ApiAnswer> {
   requirePageEditor(context.actor)
@@ -33,62 +35,93 @@ export async function schedule(context: RequestContext): Promise<ApiAnswer> {
     for (const act of SWITCHES) {
       const at = wanted[act]
       if (at === undefined) continue
-      if (at === null) await tx.delete(appPageSwitches).where(and(eq(appPageSwitches.pageId, page.id), eq(appPageSwitches.act, act)))
+      if (at === null)
+        await tx.delete(appPageSwitches).where(and(eq(appPageSwitches.pageId, page.id), eq(appPageSwitches.act, act)))
       else await appoint(tx, context, { page, act, at })
     }
-    await recordPageHistory(tx, context, { operation: 'schedule', pageId: page.id, changes: Object.fromEntries(Object.entries(wanted).map(([act, at]) => [act, { after: at }])) })
+    await recordPageHistory(tx, context, {
+      operation: 'schedule',
+      pageId: page.id,
+      changes: Object.fromEntries(Object.entries(wanted).map(([act, at]) => [act, { after: at }])),
+    })
     await announcePages(tx, [page.id])
   })
   forgetPages()
   return plain(200, { data: wanted })
 }
 
-async function appoint(tx: Transaction, { actor, now }: PageAct, { page, act, at }: { page: typeof appPages.$inferSelect; act: Switch; at: Date }): Promise<void> {
+async function appoint(
+  tx: Transaction,
+  { actor, now }: PageAct,
+  { page, act, at }: { page: typeof appPages.$inferSelect; act: Switch; at: Date },
+): Promise<void> {
   if (act === 'publish') {
     const draftId = await draftOf(tx, page)
     if (draftId === null) throw new Problem(422, { code: 'page.draft', detail: 'validation.draft' })
-    await assertAccessible(tx, (await componentsOf(tx, draftId)).toSorted((a, b) => a.position - b.position))
+    await assertAccessible(
+      tx,
+      (await componentsOf(tx, draftId)).toSorted((a, b) => a.position - b.position),
+    )
   } else if (page.isDefault) throw new Problem(422, { code: 'page.published', detail: 'validation.pageDefault' })
   const values = { at, fault: null, createdById: actor.userId, updatedAt: now }
-  await tx.insert(appPageSwitches).values({ pageId: page.id, act, ...values, createdAt: now }).onConflictDoUpdate({ target: [appPageSwitches.pageId, appPageSwitches.act], set: values })
+  await tx
+    .insert(appPageSwitches)
+    .values({ pageId: page.id, act, ...values, createdAt: now })
+    .onConflictDoUpdate({ target: [appPageSwitches.pageId, appPageSwitches.act], set: values })
   await enqueue(tx, SWITCH_TASK, {}, { key: `${SWITCH_TASK}:${page.id}:${act}`, runAt: at })
 }
 
 /** A page that was never published is its own draft. */
 async function draftOf(tx: Transaction, page: typeof appPages.$inferSelect): Promise<string | null> {
   if (page.isDraft) return page.id
-  const [draft] = await tx.select({ id: appPages.id }).from(appPages).where(and(eq(appPages.draftOfPageId, page.id), isNull(appPages.deletedAt)))
+  const [draft] = await tx
+    .select({ id: appPages.id })
+    .from(appPages)
+    .where(and(eq(appPages.draftOfPageId, page.id), isNull(appPages.deletedAt)))
   return draft?.id ?? null
 }
 
 function readBody(body: unknown, now: Date): Partial<Record<Switch, Date | null>> {
   const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
-  const read = Object.fromEntries(SWITCHES.filter(act => given[act] !== undefined).map(act => {
-    const value = given[act]
-    if (value === null) return [act, null]
-    const at = typeof value === 'string' ? new Date(value) : new Date(Number.NaN)
-    if (Number.isNaN(at.getTime())) throw invalid(`/data/attributes/${act}`, 'dateTime')
-    if (at <= now) throw invalid(`/data/attributes/${act}`, 'pageSwitchPast')
-    return [act, at]
-  })) as Partial<Record<Switch, Date | null>>
-  if (Object.keys(read).length === 0) throw badRequest('schedule.body', 'the body is { "publish": a moment or null, "unpublish": a moment or null }')
-  if (read.publish && read.unpublish && read.unpublish <= read.publish) throw invalid('/data/attributes/unpublish', 'pageSwitchOrder')
+  const read = Object.fromEntries(
+    SWITCHES.filter(act => given[act] !== undefined).map(act => {
+      const value = given[act]
+      if (value === null) return [act, null]
+      const at = typeof value === 'string' ? new Date(value) : new Date(Number.NaN)
+      if (Number.isNaN(at.getTime())) throw invalid(`/data/attributes/${act}`, 'dateTime')
+      if (at <= now) throw invalid(`/data/attributes/${act}`, 'pageSwitchPast')
+      return [act, at]
+    }),
+  ) as Partial<Record<Switch, Date | null>>
+  if (Object.keys(read).length === 0)
+    throw badRequest('schedule.body', 'the body is { "publish": a moment or null, "unpublish": a moment or null }')
+  if (read.publish && read.unpublish && read.unpublish <= read.publish)
+    throw invalid('/data/attributes/unpublish', 'pageSwitchOrder')
   return read
 }
 
 /**
- * Carries out what is due, each switch in a transaction of its own: by the job, or by whoever reads a page first. Twice comes to the same. What
+ * Carries out what is due, each switch in a transaction of its own: by the job, or by whoever reads a page first. Twice
+ * comes to the same. What
  * can't be carried out stays, with its reason, for the editor to see.
  */
 export async function carryOutSwitches(app: AppContext): Promise<void> {
   const { database, now, log } = app
   const at = now()
-  const due = await database.orm.select().from(appPageSwitches).where(and(lte(appPageSwitches.at, at), isNull(appPageSwitches.fault))).orderBy(asc(appPageSwitches.at))
+  const due = await database.orm
+    .select()
+    .from(appPageSwitches)
+    .where(and(lte(appPageSwitches.at, at), isNull(appPageSwitches.fault)))
+    .orderBy(asc(appPageSwitches.at))
   for (const { pageId, act } of due) {
     const mine = and(eq(appPageSwitches.pageId, pageId), eq(appPageSwitches.act, act))
     try {
       await database.orm.transaction(async tx => {
-        const [still] = await tx.select().from(appPageSwitches).where(and(mine, isNull(appPageSwitches.fault))).for('update')
+        const [still] = await tx
+          .select()
+          .from(appPageSwitches)
+          .where(and(mine, isNull(appPageSwitches.fault)))
+          .for('update')
         if (!still) return
         await tx.delete(appPageSwitches).where(mine)
         const by: PageAct = { actor: systemActor, now: at, request: { requestId: `${SWITCH_TASK}:${pageId}` } }
@@ -100,7 +133,11 @@ export async function carryOutSwitches(app: AppContext): Promise<void> {
       const [fault] = error.faults
       log.warn({ pageId, act, code: fault?.code }, 'a page could not be switched as planned')
       await database.orm.transaction(async tx => {
-        const [failed] = await tx.update(appPageSwitches).set({ fault: fault?.code ?? 'error' }).where(and(mine, isNull(appPageSwitches.fault))).returning()
+        const [failed] = await tx
+          .update(appPageSwitches)
+          .set({ fault: fault?.code ?? 'error' })
+          .where(and(mine, isNull(appPageSwitches.fault)))
+          .returning()
         if (failed) await tellOfSwitch(tx, app, failed, { hasFailed: true, now: at })
       })
     }
@@ -108,7 +145,11 @@ export async function carryOutSwitches(app: AppContext): Promise<void> {
   if (due.length > 0) forgetPages()
 }
 
-async function carryOut(tx: Transaction, by: PageAct, { act, pageId }: typeof appPageSwitches.$inferSelect): Promise<void> {
+async function carryOut(
+  tx: Transaction,
+  by: PageAct,
+  { act, pageId }: typeof appPageSwitches.$inferSelect,
+): Promise<void> {
   if (act === 'unpublish') return takeOffline(tx, by, pageId)
   const draftId = await draftOf(tx, await requirePage(tx, pageId))
   if (draftId !== null) await publishDraft(tx, by, draftId)

@@ -20,10 +20,25 @@ import { componentsOf, settingsOf } from './publish.ts'
 type Page = typeof appPages.$inferSelect
 type Component = typeof appPageComponents.$inferSelect
 
-/** A text of a page: `title`, `description`, or `blocks.{id of the block}.{path of the text}`. `block` is the kind of block, `label` the key of the field's name. */
-export type PageText = { name: string; format: TextFormat; leaf: TranslatedLeaf; block: string | null; label: string; maxLength: number }
+/**
+ * A text of a page: `title`, `description`, or `blocks.{id of the block}.{path of the text}`. `block` is the kind of
+ * block, `label` the key of the field's name.
+ */
+export type PageText = {
+  name: string
+  format: TextFormat
+  leaf: TranslatedLeaf
+  block: string | null
+  label: string
+  maxLength: number
+}
 
-const FORMATS: Partial<Record<FieldKind, TextFormat>> = { text: 'text', textarea: 'text', richText: 'html', html: 'html' }
+const FORMATS: Partial<Record<FieldKind, TextFormat>> = {
+  text: 'text',
+  textarea: 'text',
+  richText: 'html',
+  html: 'html',
+}
 const OWN_MAX_LENGTH = 20_000
 const BLOCK_MAX_LENGTH = 10_000
 
@@ -32,30 +47,66 @@ export async function readPageTexts(context: RequestContext, id: string): Promis
   requirePageEditor(context.actor)
   return context.app.database.orm.transaction(async tx => {
     const asked = await requirePage(tx, id)
-    const [draft = asked] = await tx.select().from(appPages).where(and(eq(appPages.draftOfPageId, asked.id), isNull(appPages.deletedAt)))
+    const [draft = asked] = await tx
+      .select()
+      .from(appPages)
+      .where(and(eq(appPages.draftOfPageId, asked.id), isNull(appPages.deletedAt)))
     return textsOf(await settingsFor(tx, draft), await inOrder(tx, draft.id))
   })
 }
 
 const inOrder = (tx: Transaction, pageId: string) =>
-  tx.select().from(appPageComponents).where(eq(appPageComponents.pageId, pageId)).orderBy(asc(appPageComponents.position), asc(appPageComponents.id))
+  tx
+    .select()
+    .from(appPageComponents)
+    .where(eq(appPageComponents.pageId, pageId))
+    .orderBy(asc(appPageComponents.position), asc(appPageComponents.id))
 
 const settingsFor = async (tx: Transaction, draft: Page): Promise<Page> =>
   settingsOf(draft.draftOfPageId === null ? null : await requirePage(tx, draft.draftOfPageId), draft)
 
 function textsOf(settings: Page, components: readonly Component[]): PageText[] {
-  const own = Object.entries(ownTextsOf(settings)).map(([name, leaf]): PageText =>
-    ({ name, format: 'text', leaf, block: null, label: `resources:app-pages.fields.${name}`, maxLength: OWN_MAX_LENGTH }))
-  const ofBlocks = components.flatMap(({ id, name, props }) => placedTexts(blockOf(name).fields, props).flatMap(({ path, field, leaf }): PageText[] => {
-    const format = FORMATS[field.kind]
-    return format === undefined ? [] : [{ name: `blocks.${id}.${path}`, format, leaf, block: name, label: field.label, maxLength: field.maxLength ?? BLOCK_MAX_LENGTH }]
+  const own = Object.entries(ownTextsOf(settings)).map(([name, leaf]): PageText => ({
+    name,
+    format: 'text',
+    leaf,
+    block: null,
+    label: `resources:app-pages.fields.${name}`,
+    maxLength: OWN_MAX_LENGTH,
   }))
+  const ofBlocks = components.flatMap(({ id, name, props }) =>
+    placedTexts(blockOf(name).fields, props).flatMap(({ path, field, leaf }): PageText[] => {
+      const format = FORMATS[field.kind]
+      return format === undefined
+        ? []
+        : [
+            {
+              name: `blocks.${id}.${path}`,
+              format,
+              leaf,
+              block: name,
+              label: field.label,
+              maxLength: field.maxLength ?? BLOCK_MAX_LENGTH,
+            },
+          ]
+    }),
+  )
   return [...own, ...ofBlocks]
 }
 
-type Keeping = { id: string; to: Locale; texts: readonly { name: string; text: string }[]; /** Looks at what stands there now, once nobody else can change it. @throws Problem 409 */ check: (current: readonly PageText[]) => void }
+type Keeping = {
+  id: string
+  to: Locale
+  texts: readonly { name: string; text: string }[]
+  /** Looks at what stands there now, once nobody else can change it. @throws Problem 409 */ check: (
+    current: readonly PageText[],
+  ) => void
+}
 
-/** Stores texts of a machine in the page's draft, made if there is none: one step, which can be taken back. @throws Problem 401, 403, 404, 409, 422 */
+/**
+ * Stores texts of a machine in the page's draft, made if there is none: one step, which can be taken back.
+ * @throws Problem 401, 403, 404, 409, 422
+ */
 export async function keepPageTexts(context: RequestContext, { id, to, texts, check }: Keeping): Promise<void> {
   requirePageEditor(context.actor)
   const { app, actor, now } = context
@@ -66,20 +117,55 @@ export async function keepPageTexts(context: RequestContext, { id, to, texts, ch
     const current = textsOf(settings, components)
     const wanted = texts.map(({ name, text }) => ({ name: nameInDraft(name, draft.id, components), text }))
     // A proposal may have been made before the draft: what it names is known by both of its ids.
-    check([...current, ...current.flatMap(text => texts.flatMap(({ name }, index) => (wanted[index]!.name === text.name && name !== text.name ? [{ ...text, name }] : [])))])
-    const clean = new Map(wanted.map(({ name, text }, index) => [name, cleaned(text, current.find(each => each.name === name)!, `/texts/${index}/text`)]))
-    const stamp = (before: Date) => ({ updatedById: actor.userId, updatedAt: new Date(Math.max(now.getTime(), before.getTime() + 1)) })
+    check([
+      ...current,
+      ...current.flatMap(text =>
+        texts.flatMap(({ name }, index) =>
+          wanted[index]!.name === text.name && name !== text.name ? [{ ...text, name }] : [],
+        ),
+      ),
+    ])
+    const clean = new Map(
+      wanted.map(({ name, text }, index) => [
+        name,
+        cleaned(
+          text,
+          current.find(each => each.name === name)!,
+          `/texts/${index}/text`,
+        ),
+      ]),
+    )
+    const stamp = (before: Date) => ({
+      updatedById: actor.userId,
+      updatedAt: new Date(Math.max(now.getTime(), before.getTime() + 1)),
+    })
     for (const block of components) {
       const prefix = `blocks.${block.id}.`
-      const own = new Map([...clean].filter(([name]) => name.startsWith(prefix)).map(([name, text]) => [name.slice(prefix.length), text]))
+      const own = new Map(
+        [...clean].filter(([name]) => name.startsWith(prefix)).map(([name, text]) => [name.slice(prefix.length), text]),
+      )
       if (own.size === 0) continue
-      await tx.update(appPageComponents).set({ props: { ...withAutomaticTexts(blockOf(block.name).fields, block.props, own, to) }, ...stamp(block.updatedAt) })
+      await tx
+        .update(appPageComponents)
+        .set({
+          props: { ...withAutomaticTexts(blockOf(block.name).fields, block.props, own, to) },
+          ...stamp(block.updatedAt),
+        })
         .where(and(eq(appPageComponents.id, block.id), eq(appPageComponents.pageId, draft.id)))
     }
     const ownTexts = new Map([...clean].filter(([name]) => !name.startsWith('blocks.')))
-    if (ownTexts.size > 0) await tx.update(appPages).set({ ...withAutomaticOwnTexts(settings, ownTexts, to), ...stamp(settings.updatedAt) }).where(eq(appPages.id, settings.id))
-    if (settings.id !== draft.id || ownTexts.size === 0) await tx.update(appPages).set(stamp(draft.updatedAt)).where(eq(appPages.id, draft.id))
-    await recordPageHistory(tx, context, { operation: 'translate', pageId: draft.id, changes: { locale: { after: to } } })
+    if (ownTexts.size > 0)
+      await tx
+        .update(appPages)
+        .set({ ...withAutomaticOwnTexts(settings, ownTexts, to), ...stamp(settings.updatedAt) })
+        .where(eq(appPages.id, settings.id))
+    if (settings.id !== draft.id || ownTexts.size === 0)
+      await tx.update(appPages).set(stamp(draft.updatedAt)).where(eq(appPages.id, draft.id))
+    await recordPageHistory(tx, context, {
+      operation: 'translate',
+      pageId: draft.id,
+      changes: { locale: { after: to } },
+    })
     await announcePages(tx, [draft.id, settings.id])
   })
   forgetPages()

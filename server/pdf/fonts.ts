@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
 
-/** Andika: drawn for people who learn to read, with every letter of the seven languages. The second family is its other half. */
+/**
+ * Andika: drawn for people who learn to read, with every letter of the seven languages. The second family is its other
+ * half.
+ */
 export const DOCUMENT_FONTS = ['Andika', 'Andikb'] as const
 
 const STYLES = ['400-normal', '400-italic', '700-normal', '700-italic'] as const
@@ -11,16 +14,23 @@ const WOFF_ENTRY = 20
 const SFNT_HEADER = 12
 const SFNT_ENTRY = 16
 
-/** The fonts of documents, as the typesetter takes them. It reads no WOFF, and takes two files of one family and style for the same. */
+/**
+ * The fonts of documents, as the typesetter takes them. It reads no WOFF, and takes two files of one family and style
+ * for the same.
+ */
 export function documentFonts(): Buffer[] {
-  const folder = createRequire(import.meta.url).resolve('@fontsource/andika/files/andika-latin-400-normal.woff').replace(/[^/\\]+$/, '')
+  const folder = createRequire(import.meta.url)
+    .resolve('@fontsource/andika/files/andika-latin-400-normal.woff')
+    .replace(/[^/\\]+$/, '')
   return STYLES.flatMap(style => [
     toSfnt(readFileSync(`${folder}andika-latin-${style}.woff`)),
     toSfnt(readFileSync(`${folder}andika-latin-ext-${style}.woff`), DOCUMENT_FONTS),
   ])
 }
 
-/** A WOFF file as the OpenType file that it wraps, its family named anew where that is asked for (names of one length). */
+/**
+ * A WOFF file as the OpenType file that it wraps, its family named anew where that is asked for (names of one length).
+ */
 export function toSfnt(woff: Buffer, names: readonly [from: string, to: string] | null = null): Buffer {
   const count = woff.readUInt16BE(12)
   const power = Math.floor(Math.log2(count))
@@ -48,7 +58,12 @@ export function toSfnt(woff: Buffer, names: readonly [from: string, to: string] 
 }
 
 function readTable(woff: Buffer, at: number): { tag: string; checksum: number; data: Buffer } {
-  const [offset, packed, length, checksum] = [4, 8, 12, 16].map(step => woff.readUInt32BE(at + step)) as [number, number, number, number]
+  const [offset, packed, length, checksum] = [4, 8, 12, 16].map(step => woff.readUInt32BE(at + step)) as [
+    number,
+    number,
+    number,
+    number,
+  ]
   const raw = woff.subarray(offset, offset + packed)
   return { tag: woff.toString('latin1', at, at + 4), checksum, data: packed < length ? inflateSync(raw) : raw }
 }

@@ -41,7 +41,8 @@ const WORKSPACE = fileURLToPath(new URL('.', import.meta.url))
 let compiling: Promise<NodeCompiler> | null = null
 
 /**
- * Sets a document as PDF/UA-1: tagged, with title, language, headings, table headers and alternative texts. The typesetter reaches no network and no
+ * Sets a document as PDF/UA-1: tagged, with title, language, headings, table headers and alternative texts. The
+ * typesetter reaches no network and no
  * file but the logo given. @throws Error naming what could not be set
  */
 export async function renderPdf({ logo, day, facturX, ...data }: DocumentData): Promise<Buffer> {
@@ -54,13 +55,23 @@ export async function renderPdf({ logo, day, facturX, ...data }: DocumentData): 
   if (logo !== null) compiler.mapShadow(join(WORKSPACE, name!), logo.bytes)
   try {
     const attachment = facturX === undefined ? null : { name: FACTUR_X.fileName, content: facturX }
-    const shown = { ...data, attachment, date: day.split('-').map(Number), logo: logo === null ? null : { path: `/${name}`, alt: logo.alt } }
+    const shown = {
+      ...data,
+      attachment,
+      date: day.split('-').map(Number),
+      logo: logo === null ? null : { path: `/${name}`, alt: logo.alt },
+    }
     const result = compiler.compile({ mainFileContent: template, inputs: { data: JSON.stringify(shown) } })
-    if (result.result === null) throw new Error(`the document could not be set: ${JSON.stringify(compiler.fetchDiagnostics(result.takeError()!)).slice(0, 2_000)}`)
+    if (result.result === null)
+      throw new Error(
+        `the document could not be set: ${JSON.stringify(compiler.fetchDiagnostics(result.takeError()!)).slice(0, 2_000)}`,
+      )
     const creationTimestamp = Date.parse(`${day}T00:00:00Z`) / 1_000
     const accessible = compiler.pdf(result.result, { pdfStandard: 'ua-1', creationTimestamp })
     // The typesetter takes one standard at a time: what has passed the one is written by the other.
-    return facturX === undefined ? accessible : declareFacturX(compiler.pdf(result.result, { pdfStandard: 'a-3a', creationTimestamp }))
+    return facturX === undefined
+      ? accessible
+      : declareFacturX(compiler.pdf(result.result, { pdfStandard: 'a-3a', creationTimestamp }))
   } finally {
     if (logo !== null) compiler.unmapShadow(join(WORKSPACE, name!))
     compiler.evictCache(10)
@@ -73,7 +84,8 @@ let made = 0
 let collect: (() => void) | null = null
 
 /**
- * Set documents lie outside of the program's own memory and go with the small objects that stand for them, which the collector sees no haste to
+ * Set documents lie outside of the program's own memory and go with the small objects that stand for them, which the
+ * collector sees no haste to
  * look for: a month's thousand papers held half a gigabyte. Now and then it is asked to look.
  */
 function letGo(): void {
@@ -86,7 +98,10 @@ function letGo(): void {
   collect()
 }
 
-/** Loaded with the first document: some 60 ms, and 45 MB that most processes never need. The typesetter sees this room alone. */
+/**
+ * Loaded with the first document: some 60 ms, and 45 MB that most processes never need. The typesetter sees this room
+ * alone.
+ */
 async function start(): Promise<NodeCompiler> {
   const { NodeCompiler: Compiler } = await import('@myriaddreamin/typst-ts-node-compiler')
   return Compiler.create({ workspace: WORKSPACE, fontArgs: [{ fontBlobs: documentFonts() }] })

@@ -14,13 +14,34 @@ export type TextBlock =
 type Look = Pick<Run, 'bold' | 'italic' | 'href'>
 
 const PLAIN: Look = { bold: false, italic: false, href: null }
-const BLOCKS = new Set(['p', 'div', 'section', 'article', 'header', 'footer', 'figure', 'figcaption', 'address', 'details', 'summary', 'pre', 'dl', 'dt', 'dd', 'main', 'aside'])
+const BLOCKS = new Set([
+  'p',
+  'div',
+  'section',
+  'article',
+  'header',
+  'footer',
+  'figure',
+  'figcaption',
+  'address',
+  'details',
+  'summary',
+  'pre',
+  'dl',
+  'dt',
+  'dd',
+  'main',
+  'aside',
+])
 const SILENT = new Set(['script', 'style', 'template', 'iframe', 'video', 'audio', 'object'])
 /** Deeper than people write; what is deeper is read as plain text. */
 const MAX_DEPTH = 12
 const MAX_COLUMNS = 12
 
-/** Formatted text as data for a document: whatever a tag means, its words come as text. Pictures are read by their alternative text. */
+/**
+ * Formatted text as data for a document: whatever a tag means, its words come as text. Pictures are read by their
+ * alternative text.
+ */
 export function toTextBlocks(html: string): TextBlock[] {
   return withLevels(blocksOf(readHtml(html), PLAIN, 0))
 }
@@ -63,7 +84,9 @@ function blockOf(element: HtmlElement, look: Look, depth: number): TextBlock[] |
     return runs.length === 0 ? [] : [{ kind: 'heading', level: Number(heading[1]), runs }]
   }
   if (tag === 'ul' || tag === 'ol') {
-    const items = children.filter((child): child is HtmlElement => typeof child !== 'string' && child.tag === 'li').map(item => blocksOf(item.children, look, depth + 1))
+    const items = children
+      .filter((child): child is HtmlElement => typeof child !== 'string' && child.tag === 'li')
+      .map(item => blocksOf(item.children, look, depth + 1))
     return items.length === 0 ? [] : [{ kind: 'list', isOrdered: tag === 'ol', items }]
   }
   if (tag === 'blockquote') return [{ kind: 'quote', blocks: blocksOf(children, look, depth + 1) }]
@@ -73,16 +96,25 @@ function blockOf(element: HtmlElement, look: Look, depth: number): TextBlock[] |
 }
 
 function tableOf(table: HtmlElement, look: Look): TextBlock[] {
-  const rows = rowsOf(table).map(row => row.children.filter((cell): cell is HtmlElement => typeof cell !== 'string' && (cell.tag === 'td' || cell.tag === 'th')))
+  const rows = rowsOf(table)
+    .map(row =>
+      row.children.filter(
+        (cell): cell is HtmlElement => typeof cell !== 'string' && (cell.tag === 'td' || cell.tag === 'th'),
+      ),
+    )
     .filter(cells => cells.length > 0)
   const columns = Math.min(MAX_COLUMNS, Math.max(0, ...rows.map(cells => cells.length)))
   if (columns === 0) return []
-  const fill = (cells: readonly HtmlElement[]) => Array.from({ length: columns }, (_, index) => trimmed((cells[index]?.children ?? []).flatMap(child => runsOf(child, look))))
+  const fill = (cells: readonly HtmlElement[]) =>
+    Array.from({ length: columns }, (_, index) =>
+      trimmed((cells[index]?.children ?? []).flatMap(child => runsOf(child, look))),
+    )
   const hasHead = rows[0]!.every(cell => cell.tag === 'th')
   return [{ kind: 'table', columns, head: hasHead ? fill(rows[0]!) : [], rows: rows.slice(hasHead ? 1 : 0).map(fill) }]
 }
 
-const rowsOf = (element: HtmlElement): HtmlElement[] => element.children.flatMap(child => (typeof child === 'string' ? [] : child.tag === 'tr' ? [child] : rowsOf(child)))
+const rowsOf = (element: HtmlElement): HtmlElement[] =>
+  element.children.flatMap(child => (typeof child === 'string' ? [] : child.tag === 'tr' ? [child] : rowsOf(child)))
 
 function runsOf(node: HtmlNode, look: Look): Run[] {
   if (typeof node === 'string') return [{ text: visible(node), ...look, isBreak: false }]
@@ -90,8 +122,15 @@ function runsOf(node: HtmlNode, look: Look): Run[] {
   if (SILENT.has(tag)) return []
   if (tag === 'br') return [{ text: '', ...look, isBreak: true }]
   if (tag === 'img') return attributes.alt ? [{ text: visible(attributes.alt), ...look, isBreak: false }] : []
-  const href = tag === 'a' && /^(https?:|mailto:|tel:)/i.test(attributes.href ?? '') && wordsOf(node) !== '' ? attributes.href! : look.href
-  const inner: Look = { bold: look.bold || tag === 'strong' || tag === 'b' || tag === 'th', italic: look.italic || tag === 'em' || tag === 'i' || tag === 'cite', href }
+  const href =
+    tag === 'a' && /^(https?:|mailto:|tel:)/i.test(attributes.href ?? '') && wordsOf(node) !== ''
+      ? attributes.href!
+      : look.href
+  const inner: Look = {
+    bold: look.bold || tag === 'strong' || tag === 'b' || tag === 'th',
+    italic: look.italic || tag === 'em' || tag === 'i' || tag === 'cite',
+    href,
+  }
   return children.flatMap(child => runsOf(child, inner))
 }
 

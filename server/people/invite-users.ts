@@ -11,23 +11,52 @@ import { changeableBy } from './guarded.ts'
 export const INVITATION_DAYS = 7
 
 /**
- * Writes to people whose account was made for them and has no password yet: a link to choose one, which proves the address too and works once, for
+ * Writes to people whose account was made for them and has no password yet: a link to choose one, which proves the
+ * address too and works once, for
  * seven days. Whoever has a password is left alone.
  * @returns how many were written to
  */
 export async function inviteUsers(context: RequestContext, ids: readonly string[]): Promise<{ invited: number }> {
   const { app, now, locale } = context
   return app.database.orm.transaction(async tx => {
-    const people = await tx.select({ id: users.id, email: users.email, firstName: users.firstName, locale: users.locale }).from(users)
-      .where(and(inArray(users.id, ids.filter(id => id !== SYSTEM_USER_ID)), isNull(users.passwordHash), isNull(users.deletedAt), changeableBy(context.actor)))
+    const people = await tx
+      .select({ id: users.id, email: users.email, firstName: users.firstName, locale: users.locale })
+      .from(users)
+      .where(
+        and(
+          inArray(
+            users.id,
+            ids.filter(id => id !== SYSTEM_USER_ID),
+          ),
+          isNull(users.passwordHash),
+          isNull(users.deletedAt),
+          changeableBy(context.actor),
+        ),
+      )
     for (const person of people) {
       const { token, id } = makeToken()
       await tx.delete(passwordResets).where(eq(passwordResets.userId, person.id))
-      await tx.insert(passwordResets).values({ id, userId: person.id, createdAt: now, expiresAt: new Date(now.getTime() + INVITATION_DAYS * 86_400_000) })
-      await queueMail(tx, { ...app, now }, {
-        template: 'account-invitation', key: `account-invitation:${id}`, locale: person.locale ?? locale, to: { email: person.email, name: person.firstName, userId: person.id },
-        data: { name: person.firstName, path: `/auth/password/reset/${token}/${encodeURIComponent(person.email)}`, days: INVITATION_DAYS },
+      await tx.insert(passwordResets).values({
+        id,
+        userId: person.id,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + INVITATION_DAYS * 86_400_000),
       })
+      await queueMail(
+        tx,
+        { ...app, now },
+        {
+          template: 'account-invitation',
+          key: `account-invitation:${id}`,
+          locale: person.locale ?? locale,
+          to: { email: person.email, name: person.firstName, userId: person.id },
+          data: {
+            name: person.firstName,
+            path: `/auth/password/reset/${token}/${encodeURIComponent(person.email)}`,
+            days: INVITATION_DAYS,
+          },
+        },
+      )
       await noteInHistory(tx, context, person.id, 'invite')
     }
     return { invited: people.length }

@@ -1,6 +1,9 @@
 /** What becomes of the rows that name the account which is merged into another. */
 export type MergeDecision = {
-  /** `move`: they name the account that stays; one that would stand there twice is dropped. `drop`: they end with the account. `stay`: they tell what was, and are never changed. */
+  /**
+   * `move`: they name the account that stays; one that would stand there twice is dropped. `drop`: they end with the
+   * account. `stay`: they tell what was, and are never changed.
+   */
   act: 'move' | 'drop' | 'stay'
   /** Under which words the preview tells of them. */
   told: MergeGroup

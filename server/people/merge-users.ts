@@ -18,7 +18,17 @@ import { MERGE_GROUPS, mergeDecision, type MergeDecision } from './merge-plan.ts
 import { UUID } from '../domain/uuid.ts'
 
 /** Taken from the account that goes where the one that stays has nothing. */
-const FILLED = ['phone', 'organizationName', 'jobOther', 'jobId', 'userCategoryId', 'newsletterFrequencyId', 'avatarId', 'locale', 'editionLocale'] as const
+const FILLED = [
+  'phone',
+  'organizationName',
+  'jobOther',
+  'jobId',
+  'userCategoryId',
+  'newsletterFrequencyId',
+  'avatarId',
+  'locale',
+  'editionLocale',
+] as const
 
 type Pair = { kept: string; gone: string }
 type Place = { table: string; column: string; decision: MergeDecision }
@@ -38,23 +48,31 @@ function pairOf({ actor, params }: RequestContext, other: unknown): Pair {
   return { kept: kept.toLowerCase(), gone: other.toLowerCase() }
 }
 
-/** Both accounts as stored, locked in one order whichever stays. @throws Problem 403, 404, 409 for one that is deleted */
+/**
+ * Both accounts as stored, locked in one order whichever stays.
+ * @throws Problem 403, 404, 409 for one that is deleted
+ */
 async function loadPair(write: WriteContext, resource: Resource, { kept, gone }: Pair) {
   const found = new Map<string, typeof users.$inferSelect>()
   for (const id of [kept, gone].sort()) {
     const row = await loadForWrite(write, resource, id, id === kept ? 'update' : 'softDelete')
     if (row.deletedAt !== null) throw conflict('merge.deleted', 'a deleted account cannot be merged')
     // Roles move along: only an app admin gives or takes this one.
-    if (row.isEqlaatMember === true && !isAppAdmin(write.actor)) throw forbidden('only an application administrator merges the account of an eqlaat member')
+    if (row.isEqlaatMember === true && !isAppAdmin(write.actor))
+      throw forbidden('only an application administrator merges the account of an eqlaat member')
     found.set(id, row as typeof users.$inferSelect)
   }
   return { keptRow: found.get(kept)!, goneRow: found.get(gone)! }
 }
 
-/** Every column of the database that names a user, as the database itself knows them. @throws Problem 409 for one that nobody has decided about */
+/**
+ * Every column of the database that names a user, as the database itself knows them.
+ * @throws Problem 409 for one that nobody has decided about
+ */
 async function placesOf(tx: Transaction): Promise<Place[]> {
   const { rows } = await tx.execute<{ table: string; column: string }>(sql`
-    select c.conrelid::regclass::text as table, a.attname::text as column from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    select c.conrelid::regclass::text as table, a.attname::text as column from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confrelid = 'users'::regclass and c.conparentid = 0 order by 1, 2`)
   return rows.map(({ table, column }) => {
     const decision = mergeDecision(table, column)
@@ -65,7 +83,10 @@ async function placesOf(tx: Transaction): Promise<Place[]> {
 
 const place = ({ table, column }: Place) => ({ table: sql.raw(`"${table}"`), column: sql.raw(`"${column}"`) })
 
-/** `GET /services/users/:id/merge?other=…`: what would become of either account. Nothing is written. @throws Problem 403, 404, 409, 422 */
+/**
+ * `GET /services/users/:id/merge?other=…`: what would become of either account. Nothing is written.
+ * @throws Problem 403, 404, 409, 422
+ */
 export async function previewMerge(context: RequestContext, registry: Registry): Promise<MergePreview> {
   const pair = pairOf(context, context.query.get('other'))
   const resource = registry.get('users')!
@@ -75,29 +96,54 @@ export async function previewMerge(context: RequestContext, registry: Registry):
     for (const each of await placesOf(write.tx)) {
       if (each.decision.act === 'stay') continue
       const { table, column } = place(each)
-      const { rows: [row] } = await write.tx.execute<{ count: number }>(sql`select count(*)::int as count from ${table} where ${column} = ${pair.gone}`)
+      const {
+        rows: [row],
+      } = await write.tx.execute<{ count: number }>(
+        sql`select count(*)::int as count from ${table} where ${column} = ${pair.gone}`,
+      )
       moves[each.decision.told] += row!.count
     }
-    return { kept: await personOf(write, keptRow), gone: await personOf(write, goneRow), moves, filled: filledFrom(keptRow, goneRow) }
+    return {
+      kept: await personOf(write, keptRow),
+      gone: await personOf(write, goneRow),
+      moves,
+      filled: filledFrom(keptRow, goneRow),
+    }
   })
 }
 
 async function personOf({ tx }: WriteContext, row: typeof users.$inferSelect): Promise<MergePerson> {
-  const { rows: [facts] } = await tx.execute<{ addresses: string[]; roles: string[]; organizations: string[]; level: string }>(sql`select
-    coalesce((select array_agg(s.email::text order by s.email) from secondary_email_addresses s where s.user_id = ${row.id}), '{}') as addresses,
-    coalesce((select array_agg(r.role_id order by r.role_id) from user_roles r where r.user_id = ${row.id}), '{}') as roles,
-    coalesce((select array_agg(o.name order by o.name) from organization_users m join organizations o on o.id = m.organization_id where m.user_id = ${row.id}), '{}') as organizations`)
+  const {
+    rows: [facts],
+  } = await tx.execute<{ addresses: string[]; roles: string[]; organizations: string[]; level: string }>(sql`select
+    coalesce((select array_agg(s.email::text order by s.email) from secondary_email_addresses s
+      where s.user_id = ${row.id}), '{}') as addresses,
+    coalesce((select array_agg(r.role_id order by r.role_id) from user_roles r
+      where r.user_id = ${row.id}), '{}') as roles,
+    coalesce((select array_agg(o.name order by o.name) from organization_users m
+      join organizations o on o.id = m.organization_id where m.user_id = ${row.id}), '{}') as organizations`)
   return {
-    id: row.id, fullName: `${row.firstName} ${row.lastName}`, email: row.email, addresses: facts!.addresses, roles: facts!.roles, organizations: facts!.organizations, accessLevel: row.accessLevelId,
-    createdAt: row.createdAt.toISOString(), lastLoginAt: row.lastLoginAt?.toISOString() ?? null, validatedAt: row.validatedAt?.toISOString() ?? null,
+    id: row.id,
+    fullName: `${row.firstName} ${row.lastName}`,
+    email: row.email,
+    addresses: facts!.addresses,
+    roles: facts!.roles,
+    organizations: facts!.organizations,
+    accessLevel: row.accessLevelId,
+    createdAt: row.createdAt.toISOString(),
+    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+    validatedAt: row.validatedAt?.toISOString() ?? null,
   }
 }
 
-const filledFrom = (kept: typeof users.$inferSelect, gone: typeof users.$inferSelect) => FILLED.filter(name => kept[name] === null && gone[name] !== null)
+const filledFrom = (kept: typeof users.$inferSelect, gone: typeof users.$inferSelect) =>
+  FILLED.filter(name => kept[name] === null && gone[name] !== null)
 
 /**
- * `POST /services/users/:id/merge`, body `{ other }`: moves what the other account has to this one, and ends the other; all in one transaction, in the
- * history of both, and for good. The other's address stays good as an additional one. @throws Problem 403, 404, 409, 422
+ * `POST /services/users/:id/merge`, body `{ other }`: moves what the other account has to this one, and ends the other;
+ * all in one transaction, in the
+ * history of both, and for good. The other's address stays good as an additional one. @throws Problem 403, 404, 409,
+ * 422
  */
 export async function mergeUsers(context: RequestContext, registry: Registry): Promise<string> {
   const pair = pairOf(context, ((await context.json()) as { other?: unknown } | null)?.other)
@@ -110,14 +156,56 @@ export async function mergeUsers(context: RequestContext, registry: Registry): P
     // Issued papers change nothing but the account that they hang on, and that here alone.
     await tx.execute(sql`select set_config('passerelle.merging', 'on', true)`)
     for (const each of await placesOf(tx)) await settlePlace(tx, each, pair)
-    await tx.update(users).set({ email: mergedAddress(gone), passwordHash: null, avatarId: null, actingAsOrganizationId: null, deletedAt: now, updatedAt: now }).where(eq(users.id, gone))
-    await tx.insert(secondaryEmailAddresses).values({ email: goneRow.email, userId: kept, provedAt: goneRow.emailVerifiedAt, createdAt: now, updatedAt: now }).onConflictDoNothing()
-    const earliest = (name: 'emailVerifiedAt' | 'validatedAt') => [keptRow[name], goneRow[name]].filter(one => one !== null).sort((a, b) => a.getTime() - b.getTime())[0] ?? null
-    await tx.update(users).set({ ...Object.fromEntries(filled.map(name => [name, goneRow[name]])), validatedAt: earliest('validatedAt'), updatedAt: now }).where(eq(users.id, kept))
-    const told = (person: typeof users.$inferSelect) => ({ id: person.id, fullName: `${person.firstName} ${person.lastName}`, email: person.email })
-    await recordHistory(write, resource, { operation: 'merge', id: kept, changes: new Map<string, { before?: unknown; after?: unknown }>([['merged', { after: told(goneRow) }], ...filled.map((name): [string, { before: unknown; after: unknown }] => [name, { before: null, after: goneRow[name] }])]) })
-    await recordHistory(write, resource, { operation: 'mergedInto', id: gone, changes: new Map([['merged', { after: told(keptRow) }]]) })
-    for (const row of [{ ...keptRow, id: kept }, { ...goneRow, id: gone, deletedAt: now }]) {
+    await tx
+      .update(users)
+      .set({
+        email: mergedAddress(gone),
+        passwordHash: null,
+        avatarId: null,
+        actingAsOrganizationId: null,
+        deletedAt: now,
+        updatedAt: now,
+      })
+      .where(eq(users.id, gone))
+    await tx
+      .insert(secondaryEmailAddresses)
+      .values({ email: goneRow.email, userId: kept, provedAt: goneRow.emailVerifiedAt, createdAt: now, updatedAt: now })
+      .onConflictDoNothing()
+    const earliest = (name: 'emailVerifiedAt' | 'validatedAt') =>
+      [keptRow[name], goneRow[name]].filter(one => one !== null).sort((a, b) => a.getTime() - b.getTime())[0] ?? null
+    await tx
+      .update(users)
+      .set({
+        ...Object.fromEntries(filled.map(name => [name, goneRow[name]])),
+        validatedAt: earliest('validatedAt'),
+        updatedAt: now,
+      })
+      .where(eq(users.id, kept))
+    const told = (person: typeof users.$inferSelect) => ({
+      id: person.id,
+      fullName: `${person.firstName} ${person.lastName}`,
+      email: person.email,
+    })
+    await recordHistory(write, resource, {
+      operation: 'merge',
+      id: kept,
+      changes: new Map<string, { before?: unknown; after?: unknown }>([
+        ['merged', { after: told(goneRow) }],
+        ...filled.map((name): [string, { before: unknown; after: unknown }] => [
+          name,
+          { before: null, after: goneRow[name] },
+        ]),
+      ]),
+    })
+    await recordHistory(write, resource, {
+      operation: 'mergedInto',
+      id: gone,
+      changes: new Map([['merged', { after: told(keptRow) }]]),
+    })
+    for (const row of [
+      { ...keptRow, id: kept },
+      { ...goneRow, id: gone, deletedAt: now },
+    ]) {
       await announce(tx, resource, row, new Set(['deletedAt']))
       markStale(write.stale, resource, row)
       await tx.execute(sql`select pg_notify('sessions', ${row.id})`)
@@ -131,12 +219,18 @@ async function settlePlace(tx: Transaction, each: Place, { kept, gone }: Pair): 
   const { table, column } = place(each)
   if (each.decision.act === 'stay') return
   if (each.decision.act === 'drop') return void (await tx.execute(sql`delete from ${table} where ${column} = ${gone}`))
-  const moves = await attempt(tx, one => one.execute(sql`update ${table} set ${column} = ${kept} where ${column} = ${gone}`))
+  const moves = await attempt(tx, one =>
+    one.execute(sql`update ${table} set ${column} = ${kept} where ${column} = ${gone}`),
+  )
   if (moves) return
   // Some stand there already: then one by one, and what would be there twice goes.
-  const { rows } = await tx.execute<{ at: string }>(sql`select ctid::text as at from ${table} where ${column} = ${gone}`)
+  const { rows } = await tx.execute<{ at: string }>(
+    sql`select ctid::text as at from ${table} where ${column} = ${gone}`,
+  )
   for (const { at } of rows) {
-    const moved = await attempt(tx, one => one.execute(sql`update ${table} set ${column} = ${kept} where ctid = ${at}::tid and ${column} = ${gone}`))
+    const moved = await attempt(tx, one =>
+      one.execute(sql`update ${table} set ${column} = ${kept} where ctid = ${at}::tid and ${column} = ${gone}`),
+    )
     if (!moved) await tx.execute(sql`delete from ${table} where ctid = ${at}::tid and ${column} = ${gone}`)
   }
 }

@@ -7,11 +7,18 @@ const PRIVATE = { 'cache-control': 'private, no-store' }
 
 export const routes = (registry: Registry): ServiceRoute[] => [
   {
-    method: 'GET', path: '/api/v1/services/users/:id/merge', summary: 'What would become of two accounts if they were merged', parameters: { other: 'the id of the account that would end' }, who: 'staff',
+    method: 'GET',
+    path: '/api/v1/services/users/:id/merge',
+    summary: 'What would become of two accounts if they were merged',
+    parameters: { other: 'the id of the account that would end' },
+    who: 'staff',
     handler: async context => plain(200, { data: await previewMerge(context, registry) }, PRIVATE),
   },
   {
-    method: 'POST', path: '/api/v1/services/users/:id/merge', summary: 'Merges another account into this one, for good: { other }', who: 'staff',
+    method: 'POST',
+    path: '/api/v1/services/users/:id/merge',
+    summary: 'Merges another account into this one, for good: { other }',
+    who: 'staff',
     handler: async context => plain(200, { data: { id: await mergeUsers(context, registry) } }, PRIVATE),
   },
 ]

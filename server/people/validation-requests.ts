@@ -16,29 +16,66 @@ import { conflict, forbidden, invalid, notFound } from '../problem.ts'
 import { UUID } from '../domain/uuid.ts'
 
 /**
- * Lets the person in: validatedAt is set, their organisation is attached (`input.attachedOrganization`, an id; else the one they named) or made
+ * Lets the person in: validatedAt is set, their organisation is attached (`input.attachedOrganization`, an id; else the
+ * one they named) or made
  * (`input.newOrganization`, a name), and they are told by mail. A decided request is not decided again.
  * @throws Problem 403, 404, 409, 422
  */
-export async function acceptValidationRequest(context: RequestContext, { ids: [id = ''], input, registry }: ActionCall): Promise<{ organizationId: string | null }> {
+export async function acceptValidationRequest(
+  context: RequestContext,
+  { ids: [id = ''], input, registry }: ActionCall,
+): Promise<{ organizationId: string | null }> {
   const wanted = readAcceptance(input)
   const { app, now, actor } = assertDecides(context)
   const { userId, organizationId } = await transact(context, registry, null, async write => {
     const { tx } = write
     const { request, person } = await lockPending(write, id)
-    const organizationId = wanted.newOrganization === null ? await existing(tx, wanted.attachedOrganization ?? request.attachedOrganizationId) : await createOrganization(write, wanted.newOrganization)
-    if (organizationId !== null) await tx.insert(organizationUsers).values({ organizationId, userId: person.id }).onConflictDoNothing()
-    await tx.update(validationRequests).set({ status: 'accepted', attachedOrganizationId: organizationId, decidedAt: now, decidedById: actor.userId, updatedAt: now }).where(eq(validationRequests.id, id))
+    const organizationId =
+      wanted.newOrganization === null
+        ? await existing(tx, wanted.attachedOrganization ?? request.attachedOrganizationId)
+        : await createOrganization(write, wanted.newOrganization)
+    if (organizationId !== null)
+      await tx.insert(organizationUsers).values({ organizationId, userId: person.id }).onConflictDoNothing()
+    await tx
+      .update(validationRequests)
+      .set({
+        status: 'accepted',
+        attachedOrganizationId: organizationId,
+        decidedAt: now,
+        decidedById: actor.userId,
+        updatedAt: now,
+      })
+      .where(eq(validationRequests.id, id))
     if (person.validatedAt === null) {
       await tx.update(users).set({ validatedAt: now, updatedAt: now }).where(eq(users.id, person.id))
-      await recordHistory(write, registry.get('users')!, { operation: 'validate', id: person.id, changes: new Map([['validatedAt', { before: null, after: now.toISOString() }]]) })
+      await recordHistory(write, registry.get('users')!, {
+        operation: 'validate',
+        id: person.id,
+        changes: new Map([['validatedAt', { before: null, after: now.toISOString() }]]),
+      })
     }
-    await recordHistory(write, registry.get('validation-requests')!, { operation: 'accept', id, changes: new Map([['status', { before: 'pending', after: 'accepted' }], ['attachedOrganization', { after: organizationId }]]) })
-    await queueMail(tx, { ...app, now }, {
-      template: 'validation-accepted', key: `validation-request:${id}:accepted`, locale: person.locale,
-      to: { email: person.email, name: `${person.firstName} ${person.lastName}`, userId: person.id },
-      data: { name: person.firstName, organization: organizationId === null ? null : await nameOf(tx, organizationId) },
+    await recordHistory(write, registry.get('validation-requests')!, {
+      operation: 'accept',
+      id,
+      changes: new Map([
+        ['status', { before: 'pending', after: 'accepted' }],
+        ['attachedOrganization', { after: organizationId }],
+      ]),
     })
+    await queueMail(
+      tx,
+      { ...app, now },
+      {
+        template: 'validation-accepted',
+        key: `validation-request:${id}:accepted`,
+        locale: person.locale,
+        to: { email: person.email, name: `${person.firstName} ${person.lastName}`, userId: person.id },
+        data: {
+          name: person.firstName,
+          organization: organizationId === null ? null : await nameOf(tx, organizationId),
+        },
+      },
+    )
     return { userId: person.id, organizationId }
   })
   sessionCache.drop(userId)
@@ -49,19 +86,39 @@ export async function acceptValidationRequest(context: RequestContext, { ids: [i
  * Says no, and why (`input.reason`): the person reads it in a mail and on their page, and may ask again.
  * @throws Problem 403, 404, 409, 422
  */
-export async function refuseValidationRequest(context: RequestContext, { ids: [id = ''], input, registry }: ActionCall): Promise<void> {
+export async function refuseValidationRequest(
+  context: RequestContext,
+  { ids: [id = ''], input, registry }: ActionCall,
+): Promise<void> {
   const reason = typeof input.reason === 'string' ? input.reason.trim() : ''
   if (reason === '') throw invalid('/meta/input/reason', 'required')
   if (reason.length > MAX_REASON) throw invalid('/meta/input/reason', 'maxLength', { max: MAX_REASON })
   const { app, now, actor } = assertDecides(context)
   await transact(context, registry, null, async write => {
     const { person } = await lockPending(write, id)
-    await write.tx.update(validationRequests).set({ status: 'refused', reason, decidedAt: now, decidedById: actor.userId, updatedAt: now }).where(eq(validationRequests.id, id))
-    await recordHistory(write, registry.get('validation-requests')!, { operation: 'refuse', id, changes: new Map([['status', { before: 'pending', after: 'refused' }], ['reason', { before: null, after: reason }]]) })
-    await queueMail(write.tx, { ...app, now }, {
-      template: 'validation-refused', key: `validation-request:${id}:refused`, locale: person.locale,
-      to: { email: person.email, name: `${person.firstName} ${person.lastName}`, userId: person.id }, data: { name: person.firstName, reason, author: await fullNameOf(write.tx, actor.userId) },
+    await write.tx
+      .update(validationRequests)
+      .set({ status: 'refused', reason, decidedAt: now, decidedById: actor.userId, updatedAt: now })
+      .where(eq(validationRequests.id, id))
+    await recordHistory(write, registry.get('validation-requests')!, {
+      operation: 'refuse',
+      id,
+      changes: new Map([
+        ['status', { before: 'pending', after: 'refused' }],
+        ['reason', { before: null, after: reason }],
+      ]),
     })
+    await queueMail(
+      write.tx,
+      { ...app, now },
+      {
+        template: 'validation-refused',
+        key: `validation-request:${id}:refused`,
+        locale: person.locale,
+        to: { email: person.email, name: `${person.firstName} ${person.lastName}`, userId: person.id },
+        data: { name: person.firstName, reason, author: await fullNameOf(write.tx, actor.userId) },
+      },
+    )
   })
 }
 
@@ -73,41 +130,73 @@ function assertDecides(context: RequestContext): RequestContext {
   return context
 }
 
-function readAcceptance({ attachedOrganization = null, newOrganization = null }: Readonly<Record<string, unknown>>): { attachedOrganization: string | null; newOrganization: string | null } {
-  if (attachedOrganization !== null && !(typeof attachedOrganization === 'string' && UUID.test(attachedOrganization))) throw invalid('/meta/input/attachedOrganization', 'relation')
-  if (newOrganization !== null && typeof newOrganization !== 'string') throw invalid('/meta/input/newOrganization', 'text')
+function readAcceptance({ attachedOrganization = null, newOrganization = null }: Readonly<Record<string, unknown>>): {
+  attachedOrganization: string | null
+  newOrganization: string | null
+} {
+  if (attachedOrganization !== null && !(typeof attachedOrganization === 'string' && UUID.test(attachedOrganization)))
+    throw invalid('/meta/input/attachedOrganization', 'relation')
+  if (newOrganization !== null && typeof newOrganization !== 'string')
+    throw invalid('/meta/input/newOrganization', 'text')
   const name = newOrganization?.trim() || null
   if (name !== null && attachedOrganization !== null) throw invalid('/meta/input/newOrganization', 'oneOrganization')
-  if (name !== null && name.length > MAX_NAME) throw invalid('/meta/input/newOrganization', 'maxLength', { max: MAX_NAME })
+  if (name !== null && name.length > MAX_NAME)
+    throw invalid('/meta/input/newOrganization', 'maxLength', { max: MAX_NAME })
   return { attachedOrganization, newOrganization: name }
 }
 
-/** The request and its person, held until the commit, so that two admins do not decide it twice. @throws Problem 403, 404, 409 */
+/**
+ * The request and its person, held until the commit, so that two admins do not decide it twice.
+ * @throws Problem 403, 404, 409
+ */
 async function lockPending({ tx, actor }: Pick<WriteContext, 'tx' | 'actor'>, id: string) {
   const [request] = await tx.select().from(validationRequests).where(eq(validationRequests.id, id)).for('update')
   if (!request) throw notFound()
-  if (request.status !== 'pending') throw conflict('request.decided', 'this request was decided already', { status: request.status })
-  const [person] = await tx.select().from(users).where(and(eq(users.id, request.userId), isNull(users.deletedAt))).for('update')
+  if (request.status !== 'pending')
+    throw conflict('request.decided', 'this request was decided already', { status: request.status })
+  const [person] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, request.userId), isNull(users.deletedAt)))
+    .for('update')
   if (!person) throw notFound('model has been deleted')
-  const [changeable] = await tx.select({ id: users.id }).from(users).where(and(eq(users.id, person.id), changeableBy(actor)))
+  const [changeable] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, person.id), changeableBy(actor)))
   if (!changeable) throw forbidden('only an application administrator decides about another one')
   return { request, person }
 }
 
 async function existing(tx: Transaction, id: string | null): Promise<string | null> {
   if (id === null) return null
-  const [found] = await tx.select({ id: organizations.id }).from(organizations).where(and(eq(organizations.id, id), isNull(organizations.deletedAt))).for('key share')
+  const [found] = await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(and(eq(organizations.id, id), isNull(organizations.deletedAt)))
+    .for('key share')
   if (!found) throw invalid('/meta/input/attachedOrganization', 'relation')
   return found.id
 }
 
 async function createOrganization(write: WriteContext, name: string): Promise<string> {
-  const incoming = { type: 'organizations', id: null, lid: null, attributes: { name }, relationships: {}, ifUnmodifiedSince: null, pointer: '/meta/input/newOrganization' }
+  const incoming = {
+    type: 'organizations',
+    id: null,
+    lid: null,
+    attributes: { name },
+    relationships: {},
+    ifUnmodifiedSince: null,
+    pointer: '/meta/input/newOrganization',
+  }
   const { id } = await save(write, write.registry.get('organizations')!, incoming, { previous: null, included: [] })
   return id
 }
 
 async function nameOf(tx: Transaction, id: string): Promise<string> {
-  const [row] = await tx.select({ name: sql<string>`concat_ws(' ', nullif(${organizations.unitName}, ''), ${organizations.name})` }).from(organizations).where(eq(organizations.id, id))
+  const [row] = await tx
+    .select({ name: sql<string>`concat_ws(' ', nullif(${organizations.unitName}, ''), ${organizations.name})` })
+    .from(organizations)
+    .where(eq(organizations.id, id))
   return row!.name
 }

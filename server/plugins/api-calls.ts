@@ -10,7 +10,9 @@ export async function toApiRequest(request: FastifyRequest): Promise<ApiRequest>
     method: request.method as ApiRequest['method'],
     path,
     query,
-    headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value])),
+    headers: Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+    ),
     body: await bodyOf(request),
     remoteAddress: request.ip,
     requestId: request.id,

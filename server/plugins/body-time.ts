@@ -10,12 +10,15 @@ const LOOK_MS = 5_000
 const READ_AWAY_MS = 2_000
 
 /**
- * One rule for the bodies of all requests, whoever reads them: after some seconds they must have arrived at a least pace, or the connection
- * ends with 408. Time in which this process leaves bytes waiting does not count. What follows an answer is read away for a moment only.
+ * One rule for the bodies of all requests, whoever reads them: after some seconds they must have arrived at a least
+ * pace, or the connection
+ * ends with 408. Time in which this process leaves bytes waiting does not count. What follows an answer is read away
+ * for a moment only.
  */
 export function limitBodyTime(server: Server): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
+    const hasBody =
+      request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
     if (hasBody) watch(request, response)
   })
 }
@@ -28,9 +31,14 @@ function watch(request: IncomingMessage, response: ServerResponse): void {
     if (request.complete) return clearInterval(timer)
     if (request.readableLength > 0) return
     spentMs += LOOK_MS
-    if (spentMs <= GRACE_MS || socket.bytesRead - before >= (spentMs - GRACE_MS) / 1_000 * MIN_BYTES_PER_SECOND) return
+    if (spentMs <= GRACE_MS || socket.bytesRead - before >= ((spentMs - GRACE_MS) / 1_000) * MIN_BYTES_PER_SECOND)
+      return
     clearInterval(timer)
-    if (!response.headersSent) refuseBrokenRequest(Object.assign(new Error('the body is too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
+    if (!response.headersSent)
+      refuseBrokenRequest(
+        Object.assign(new Error('the body is too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+        socket,
+      )
     socket.destroySoon()
   }, LOOK_MS)
   timer.unref()

@@ -8,7 +8,10 @@ export type CacheDrops = {
 }
 
 /** Hears on PostgreSQL's channel `cache` what any process has changed, and tells all that keep something. */
-export async function hearCacheDrops(databaseUrl: string, first: readonly CacheDropListener[] = []): Promise<CacheDrops> {
+export async function hearCacheDrops(
+  databaseUrl: string,
+  first: readonly CacheDropListener[] = [],
+): Promise<CacheDrops> {
   const listeners = [...first]
   let isLost = true
   const tell = (act: (listener: CacheDropListener) => void) => listeners.forEach(act)

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Answers that go out while the process is closing end their connection: one that was kept for further requests would be waited for. */
+/**
+ * Answers that go out while the process is closing end their connection: one that was kept for further requests would
+ * be waited for.
+ */
 export function endConnectionsOnClose(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', async () => {

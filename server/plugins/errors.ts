@@ -16,7 +16,10 @@ export function answerErrors(app: FastifyInstance): void {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, faults, headers } = asProblem(error)
   if (status >= 500 && status !== 503) request.log.error({ err: error }, 'a request failed')
-  return reply.code(status).headers({ ...headers, 'content-type': JSONAPI, 'cache-control': 'no-store' }).send(errorBody(status, faults, request.id))
+  return reply
+    .code(status)
+    .headers({ ...headers, 'content-type': JSONAPI, 'cache-control': 'no-store' })
+    .send(errorBody(status, faults, request.id))
 }
 
 function asProblem(error: unknown): Titled {
@@ -30,8 +33,13 @@ function asProblem(error: unknown): Titled {
 /** The errors document of an answer that no use case made. */
 export function errorBody(status: number, faults: readonly Fault[], requestId: string): Buffer {
   const errors = faults.map(({ code, detail, pointer, parameter, header, meta }) => ({
-    id: requestId, status: String(status), code, title: STATUS_CODES[status] ?? 'Error', detail,
-    ...(pointer || parameter || header ? { source: { pointer, parameter, header } } : {}), meta,
+    id: requestId,
+    status: String(status),
+    code,
+    title: STATUS_CODES[status] ?? 'Error',
+    detail,
+    ...(pointer || parameter || header ? { source: { pointer, parameter, header } } : {}),
+    meta,
   }))
   return Buffer.from(JSON.stringify({ errors }))
 }

@@ -12,8 +12,13 @@ type Options = {
   metrics: Metrics
 }
 
-/** Guests' finished pages go out before Fastify looks at the request: routing and hooks would cost ten times the answer. */
-export function answerFinished({ server }: FastifyInstance, { find, headers, makeRequestId, log, metrics }: Options): void {
+/**
+ * Guests' finished pages go out before Fastify looks at the request: routing and hooks would cost ten times the answer.
+ */
+export function answerFinished(
+  { server }: FastifyInstance,
+  { find, headers, makeRequestId, log, metrics }: Options,
+): void {
   const flat = new WeakMap<FinishedAnswer, string[]>()
   const headersOf = (answer: FinishedAnswer) => {
     const known = flat.get(answer) ?? Object.entries({ ...headers, ...answer.headers }).flat()

@@ -4,8 +4,18 @@ import { Problem } from '../problem.ts'
 /** Of a body that is read whole; files are streamed and have limits of their own. */
 export const BODY_BYTES = 1024 * 1024
 
-const tooLarge = () => new Problem(413, { code: 'body.too-large', detail: `the body is larger than ${BODY_BYTES} bytes` }, { connection: 'close' })
-const broken = () => new Problem(400, { code: 'body.broken', detail: 'the body ended before its declared length' }, { connection: 'close' })
+const tooLarge = () =>
+  new Problem(
+    413,
+    { code: 'body.too-large', detail: `the body is larger than ${BODY_BYTES} bytes` },
+    { connection: 'close' },
+  )
+const broken = () =>
+  new Problem(
+    400,
+    { code: 'body.broken', detail: 'the body ended before its declared length' },
+    { connection: 'close' },
+  )
 
 /**
  * A body whole, bounded in size; `limitBodyTime` bounds its time.

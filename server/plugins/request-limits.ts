@@ -28,10 +28,15 @@ type Options = {
 }
 
 /**
- * Refuses what is longer than any real request, before routing, hooks and the pages that are kept for guests: lengths alone are compared, so
- * that a refusal costs the same whatever was sent. Must be called after every other listener of the server's requests is in place.
+ * Refuses what is longer than any real request, before routing, hooks and the pages that are kept for guests: lengths
+ * alone are compared, so
+ * that a refusal costs the same whatever was sent. Must be called after every other listener of the server's requests
+ * is in place.
  */
-export function limitRequests({ server }: FastifyInstance, { hasPages, headers, makeRequestId, log, metrics }: Options): void {
+export function limitRequests(
+  { server }: FastifyInstance,
+  { hasPages, headers, makeRequestId, log, metrics }: Options,
+): void {
   const others = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -46,7 +51,14 @@ export function limitRequests({ server }: FastifyInstance, { hasPages, headers, 
     const { status } = problem
     const body = errorBody(status, problem.faults, requestId)
     // What follows of the request is not read.
-    response.writeHead(status, { ...headers, 'content-type': JSONAPI, 'content-length': body.length, 'cache-control': 'no-store', connection: 'close', 'x-request-id': requestId })
+    response.writeHead(status, {
+      ...headers,
+      'content-type': JSONAPI,
+      'content-length': body.length,
+      'cache-control': 'no-store',
+      connection: 'close',
+      'x-request-id': requestId,
+    })
     response.end(request.method === 'HEAD' ? undefined : body)
     const asked = { method: request.method!, url: request.url!.slice(0, 200), status }
     const ms = performance.now() - from
@@ -57,10 +69,17 @@ export function limitRequests({ server }: FastifyInstance, { hasPages, headers, 
 
 function tooLong({ headers, rawHeaders }: IncomingMessage, path: string, query: string): Problem | null {
   if (isPathTooLong(path)) return new Problem(414, { code: 'path.too-long', detail: 'the path is too long' })
-  if (query.length > MAX_QUERY_LENGTH) return new Problem(414, { code: 'query.too-long', detail: `the query is longer than ${MAX_QUERY_LENGTH} characters` })
-  if (rawHeaders.length > MAX_HEADERS * 2) return new Problem(431, { code: 'headers.too-many', detail: `more than ${MAX_HEADERS} headers` })
+  if (query.length > MAX_QUERY_LENGTH)
+    return new Problem(414, {
+      code: 'query.too-long',
+      detail: `the query is longer than ${MAX_QUERY_LENGTH} characters`,
+    })
+  if (rawHeaders.length > MAX_HEADERS * 2)
+    return new Problem(431, { code: 'headers.too-many', detail: `more than ${MAX_HEADERS} headers` })
   const header = longHeader(headers)
-  return header === null ? null : new Problem(431, { code: 'header.too-long', detail: 'this header is too long', header })
+  return header === null
+    ? null
+    : new Problem(431, { code: 'header.too-long', detail: 'this header is too long', header })
 }
 
 /** Headers that came several times count together. */

@@ -5,7 +5,12 @@ import { pathForLog } from '../config/log.ts'
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const quiet = reply.statusCode < 400 && /^\/(assets|healthz|readyz|metrics)\b/.test(request.raw.url ?? '')
-    const line = requestLine({ method: request.method, url: request.raw.url ?? '', status: reply.statusCode, ms: reply.elapsedTime })
+    const line = requestLine({
+      method: request.method,
+      url: request.raw.url ?? '',
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+    })
     if (quiet) request.log.debug(line)
     else request.log.info(line)
   })

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 
 const YEAR_SECONDS = 31_536_000
 
-/** What every answer carries, errors and files too; pages bring a policy of their own in place of the one that allows nothing. */
+/**
+ * What every answer carries, errors and files too; pages bring a policy of their own in place of the one that allows
+ * nothing.
+ */
 export function securityHeaders(siteUrl: string): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
@@ -11,7 +14,9 @@ export function securityHeaders(siteUrl: string): Readonly<Record<string, string
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': permissions('()'),
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    ...(siteUrl.startsWith('https:') ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` } : {}),
+    ...(siteUrl.startsWith('https:')
+      ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }
+      : {}),
   }
 }
 

@@ -3,11 +3,14 @@ import { MEMBER_WEIGHT } from '../domain/vocabulary/access-levels.ts'
 import type { ActorRule, Policy } from '../jsonapi/define.ts'
 
 /** Members see who belongs to an organisation; so do staff, and whoever manages it. */
-export const members: ActorRule = (actor, self) => self || (isEstablished(actor) && (isStaff(actor) || actor.weight >= MEMBER_WEIGHT))
+export const members: ActorRule = (actor, self) =>
+  self || (isEstablished(actor) && (isStaff(actor) || actor.weight >= MEMBER_WEIGHT))
 
 /** A year's state is told to everyone, and written by the organisation. */
 export const yearStatesPolicy: Policy = {
-  says: 'Everyone reads what organisations have done in a year. Admins write it, and organisation admins for the organisations that they administer: for the current year and the one before.',
+  says:
+    'Everyone reads what organisations have done in a year. Admins write it, and organisation admins for the ' +
+    'organisations that they administer: for the current year and the one before.',
   can: (actor, action) => {
     if (action === 'index' || action === 'show') return true
     if (!isEstablished(actor)) return false

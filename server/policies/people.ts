@@ -6,7 +6,9 @@ import { guardedFacts, mayChangeAccess } from './account-changes.ts'
 
 /** Admins manage accounts; signed-in people read others' public fields and change their own record. */
 export const accounts: Policy = {
-  says: 'Admins manage accounts, app admins those of app admins. A person reads and changes their own. Established members see the public fields of others. Guests see nobody.',
+  says:
+    'Admins manage accounts, app admins those of app admins. A person reads and changes their own. Established ' +
+    'members see the public fields of others. Guests see nobody.',
   can: (actor, action) => {
     if (isEstablished(actor) && isAdmin(actor)) return true
     return (action === 'show' || action === 'update') && actor.kind === 'user'
@@ -30,7 +32,9 @@ export const accounts: Policy = {
 
 /** Each person's own additional addresses. */
 export const ownAddresses: Policy = {
-  says: 'A person manages their own additional addresses; admins manage everybody\'s, but those of app admins and eqlaat members, which app admins manage.',
+  says:
+    "A person manages their own additional addresses; admins manage everybody's, but those of app admins and eqlaat " +
+    'members, which app admins manage.',
   can: (actor, action) => (isEstablished(actor) && isAdmin(actor)) || (actor.kind === 'user' && action !== 'see'),
   scope: actor => {
     if (isEstablished(actor) && isAdmin(actor)) return 'everything'
@@ -39,7 +43,12 @@ export const ownAddresses: Policy = {
   needs: ['userId'],
   facts: guardedFacts(sql.raw('"secondary_email_addresses"."user_id"')),
   canItem: (actor, action, row) => {
-    if (action !== 'index' && action !== 'show' && (actor.impersonatorId !== null || !mayChangeAccess(actor, row.userId, row))) return false
+    if (
+      action !== 'index' &&
+      action !== 'show' &&
+      (actor.impersonatorId !== null || !mayChangeAccess(actor, row.userId, row))
+    )
+      return false
     return (isEstablished(actor) && isAdmin(actor)) || row.userId === actor.userId
   },
   secret: true,
@@ -47,7 +56,9 @@ export const ownAddresses: Policy = {
 
 /** Everybody reads organisations; admins manage them, organisation admins change their own. */
 export const organizationsPolicy: Policy = {
-  says: 'Everyone reads organisations. Admins manage them. An organisation admin changes the organisations that they administer.',
+  says:
+    'Everyone reads organisations. Admins manage them. An organisation admin changes the organisations that they ' +
+    'administer.',
   can: (actor, action) => {
     if (action === 'index' || action === 'show') return true
     if (!isEstablished(actor)) return false
@@ -55,7 +66,8 @@ export const organizationsPolicy: Policy = {
   },
   scope: () => 'everything',
   needs: ['id'],
-  canItem: (actor, action, row) => isAdmin(actor) || (action === 'update' && actor.managedOrganizationIds.includes(row.id as string)),
+  canItem: (actor, action, row) =>
+    isAdmin(actor) || (action === 'update' && actor.managedOrganizationIds.includes(row.id as string)),
   isOwn: (actor, id) => isEstablished(actor) && actor.managedOrganizationIds.includes(id),
   editsOwn: isOrganizationManager,
 }

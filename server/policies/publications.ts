@@ -12,7 +12,10 @@ type Publishing = {
   drafters: (actor: Actor) => boolean
 }
 
-/** Who publishes the records of each type that has the trait `publishable` (specification 3, section 1). A module adds its own lines here. */
+/**
+ * Who publishes the records of each type that has the trait `publishable` (specification 3, section 1). A module adds
+ * its own lines here.
+ */
 export const PUBLISHING = {
   'rental-models': { roles: ['rental_admin'], drafters: rentalReaders },
 } as const satisfies Partial<Record<ResourceType, Publishing>>
@@ -20,20 +23,26 @@ export type PublishableType = keyof typeof PUBLISHING
 
 const TYPES = Object.keys(PUBLISHING) as PublishableType[]
 
-export const isPublishable = (type: unknown): type is PublishableType => typeof type === 'string' && Object.hasOwn(PUBLISHING, type)
+export const isPublishable = (type: unknown): type is PublishableType =>
+  typeof type === 'string' && Object.hasOwn(PUBLISHING, type)
 
 /** Whether the actor may publish records of the type without asking anybody. */
-export const publishes = (actor: Actor, type: PublishableType): boolean => actor.kind === 'system' || (isEstablished(actor) && hasRole(actor, ...PUBLISHING[type].roles))
+export const publishes = (actor: Actor, type: PublishableType): boolean =>
+  actor.kind === 'system' || (isEstablished(actor) && hasRole(actor, ...PUBLISHING[type].roles))
 
 /** Whether the actor reads records of the type before they are published, and has to ask for it. */
-export const asksToPublish = (actor: Actor, type: PublishableType): boolean => isEstablished(actor) && !publishes(actor, type) && PUBLISHING[type].drafters(actor)
+export const asksToPublish = (actor: Actor, type: PublishableType): boolean =>
+  isEstablished(actor) && !publishes(actor, type) && PUBLISHING[type].drafters(actor)
 
 const publishesSome = (actor: Actor) => TYPES.some(type => publishes(actor, type))
 const asksSome = (actor: Actor) => TYPES.some(type => asksToPublish(actor, type))
 
 /** Nobody rewrites a request: it is asked once, and decided by an action. */
 export const publicationRequestsPolicy: Policy = {
-  says: 'Whoever reads a record that is not published and may not publish it asks for it, and reads what became of that. Whoever reads all drafts of a type reads all its requests, and those who publish the type decide them; nobody rewrites or deletes one.',
+  says:
+    'Whoever reads a record that is not published and may not publish it asks for it, and reads what became of ' +
+    'that. Whoever reads all drafts of a type reads all its requests, and those who publish the type decide them; ' +
+    'nobody rewrites or deletes one.',
   can: (actor, action) => {
     if (action === 'index' || action === 'show') return actor.kind !== 'guest'
     if (action === 'create') return asksSome(actor)
@@ -45,7 +54,9 @@ export const publicationRequestsPolicy: Policy = {
     const request = sql`"publication_requests"`
     const queues = TYPES.filter(type => publishes(actor, type) || asksToPublish(actor, type))
     const own = sql`${request}."created_by_id" = ${actor.userId}`
-    return queues.length === 0 ? own : sql`(${own} or ${request}."publishable_type" = any(string_to_array(${queues.join()}, ',')))`
+    return queues.length === 0
+      ? own
+      : sql`(${own} or ${request}."publishable_type" = any(string_to_array(${queues.join()}, ',')))`
   },
   secret: true,
 }

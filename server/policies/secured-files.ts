@@ -5,11 +5,30 @@ import type { Policy, Scope } from '../jsonapi/define.ts'
 import { keptFor } from './account.ts'
 import { commandsPolicy, documentsPolicy } from './rental.ts'
 
-/** Of each type of record whose files are told of: who reads the records, and which files belong to those. Whoever reads a record reads its files. */
+/**
+ * Of each type of record whose files are told of: who reads the records, and which files belong to those. Whoever reads
+ * a record reads its files.
+ */
 const SECURING: readonly { type: ResourceType; scopeOf: Policy['scope']; filesOf: (scope: SQL) => SQL }[] = [
-  { type: 'rental-commands', scopeOf: commandsPolicy.scope, filesOf: scope => sql`"secured_files"."model_id" in (select "rental_commands"."id"::text from "rental_commands" where ${scope})` },
-  { type: 'rental-documents', scopeOf: documentsPolicy.scope, filesOf: scope => sql`"secured_files"."id" in (select "rental_documents"."file_id" from "rental_documents" where ${scope})` },
-  { type: 'account-documents', scopeOf: keptFor('account_documents', '', []).scope, filesOf: scope => sql`"secured_files"."model_id" in (select "account_documents"."id"::text from "account_documents" where ${scope})` },
+  {
+    type: 'rental-commands',
+    scopeOf: commandsPolicy.scope,
+    filesOf: scope =>
+      sql`"secured_files"."model_id" in (select "rental_commands"."id"::text from "rental_commands" where ${scope})`,
+  },
+  {
+    type: 'rental-documents',
+    scopeOf: documentsPolicy.scope,
+    filesOf: scope =>
+      sql`"secured_files"."id" in (select "rental_documents"."file_id" from "rental_documents" where ${scope})`,
+  },
+  {
+    type: 'account-documents',
+    scopeOf: keptFor('account_documents', '', []).scope,
+    filesOf: scope =>
+      sql`"secured_files"."model_id" in (select "account_documents"."id"::text from "account_documents"
+        where ${scope})`,
+  },
 ]
 
 function ofReadable(actor: Actor): Scope {
@@ -23,7 +42,9 @@ function ofReadable(actor: Actor): Scope {
 }
 
 export const securedFilesPolicy: Policy = {
-  says: 'Whoever reads an order reads its signed contract, and whoever reads a paper of a rental or an account document its file. They come and go by services and actions alone.',
+  says:
+    'Whoever reads an order reads its signed contract, and whoever reads a paper of a rental or an account document ' +
+    'its file. They come and go by services and actions alone.',
   can: (actor, action) => actor.kind !== 'guest' && (action === 'index' || action === 'show'),
   scope: ofReadable,
   secret: true,

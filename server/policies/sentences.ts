@@ -23,10 +23,19 @@ export function everyoneReads(says: string, managers: (actor: Actor) => boolean)
 
 /** Records of the back office: only `managers` know of them. */
 export function onlyFor(says: string, managers: (actor: Actor) => boolean): Policy {
-  return { says, can: actor => managers(actor), scope: actor => (managers(actor) ? 'everything' : 'nothing'), secret: true }
+  return {
+    says,
+    can: actor => managers(actor),
+    scope: actor => (managers(actor) ? 'everything' : 'nothing'),
+    secret: true,
+  }
 }
 
 /** Reference lists that come with the product and never change. `readers` see them in the admin. */
 export function fixedList(says: string, readers: (actor: Actor) => boolean): Policy {
-  return { says, can: (actor, action) => READING.has(action) || (action === 'see' && readers(actor)), scope: () => 'everything' }
+  return {
+    says,
+    can: (actor, action) => READING.has(action) || (action === 'see' && readers(actor)),
+    scope: () => 'everything',
+  }
 }

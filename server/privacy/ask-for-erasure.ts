@@ -17,12 +17,16 @@ const open = (userId: string) => and(eq(erasures.userId, userId), isNull(erasure
 
 /** GET /api/v1/services/account/erasure: when this account will be erased, or null. */
 export async function plannedErasure({ app, actor }: RequestContext): Promise<ApiAnswer> {
-  const [row] = await app.database.orm.select({ requestedAt: erasures.requestedAt, dueAt: erasures.dueAt }).from(erasures).where(open(actor.userId!))
+  const [row] = await app.database.orm
+    .select({ requestedAt: erasures.requestedAt, dueAt: erasures.dueAt })
+    .from(erasures)
+    .where(open(actor.userId!))
   return plain(200, { data: row ?? null }, { 'cache-control': 'private, no-store' })
 }
 
 /**
- * POST /api/v1/services/account/erasure: `{ password }`, or `{ email }` where the account has no password → when it will be erased. All other
+ * POST /api/v1/services/account/erasure: `{ password }`, or `{ email }` where the account has no password → when it
+ * will be erased. All other
  * sessions end. Asked again it stays the first date.
  * @throws Problem 409 for the last app admin, 422 without proof, 403 while impersonating
  */
@@ -31,19 +35,47 @@ export async function askForErasure(context: RequestContext): Promise<ApiAnswer>
   const own = await requireOwn(context)
   const { password, email } = ((await context.json()) ?? {}) as { password?: unknown; email?: unknown }
   await assertOwnPassword(context, own, password, '/data/attributes/password')
-  if (own.passwordHash === null && (typeof email !== 'string' || email.trim().toLowerCase() !== own.email.toLowerCase())) throw invalid('/data/attributes/email', 'ownEmail')
+  if (
+    own.passwordHash === null &&
+    (typeof email !== 'string' || email.trim().toLowerCase() !== own.email.toLowerCase())
+  )
+    throw invalid('/data/attributes/email', 'ownEmail')
   const dueAt = await app.database.orm.transaction(async tx => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, own.id)).for('update')
-    const { rows: [last] } = await tx.execute<{ is_last: boolean }>(sql`select exists (select 1 from user_roles where user_id = ${own.id} and role_id = 'app_admin')
-      and not exists (select 1 from user_roles r join users u on u.id = r.user_id where r.role_id = 'app_admin' and u.id <> ${own.id} and u.deleted_at is null) as is_last`)
-    if (last?.is_last === true) throw conflict('erasure.lastAppAdmin', 'the site needs an application administrator: give the role to somebody first')
+    const {
+      rows: [last],
+    } = await tx.execute<{
+      is_last: boolean
+    }>(sql`select exists (select 1 from user_roles where user_id = ${own.id} and role_id = 'app_admin')
+      and not exists (select 1 from user_roles r join users u on u.id = r.user_id where r.role_id = 'app_admin'
+        and u.id <> ${own.id} and u.deleted_at is null) as is_last`)
+    if (last?.is_last === true)
+      throw conflict(
+        'erasure.lastAppAdmin',
+        'the site needs an application administrator: give the role to somebody first',
+      )
     const [known] = await tx.select({ dueAt: erasures.dueAt }).from(erasures).where(open(own.id))
     if (known) return known.dueAt
     const due = new Date(now.getTime() + GRACE_DAYS * DAY_MS)
-    const [row] = await tx.insert(erasures).values({ userId: own.id, requestedAt: now, dueAt: due, createdAt: now, updatedAt: now }).returning({ id: erasures.id })
-    await tx.delete(sessions).where(and(eq(sessions.userId, own.id), sessionId === null ? undefined : sql`${sessions.id} <> ${sessionId}`))
+    const [row] = await tx
+      .insert(erasures)
+      .values({ userId: own.id, requestedAt: now, dueAt: due, createdAt: now, updatedAt: now })
+      .returning({ id: erasures.id })
+    await tx
+      .delete(sessions)
+      .where(and(eq(sessions.userId, own.id), sessionId === null ? undefined : sql`${sessions.id} <> ${sessionId}`))
     await noteInHistory(tx, context, own.id, 'ask-erasure')
-    await notify(tx, { ...app, now }, { type: 'erasure-planned', userId: own.id, values: { date: due }, actionUrl: '/account/privacy', key: `erasure:${row!.id}` })
+    await notify(
+      tx,
+      { ...app, now },
+      {
+        type: 'erasure-planned',
+        userId: own.id,
+        values: { date: due },
+        actionUrl: '/account/privacy',
+        key: `erasure:${row!.id}`,
+      },
+    )
     await tx.execute(sql`select pg_notify('sessions', ${own.id})`)
     return due
   })
@@ -55,22 +87,35 @@ export async function cancelErasure(context: RequestContext): Promise<ApiAnswer>
   const { app, now } = context
   const own = await requireOwn(context)
   await app.database.orm.transaction(async tx => {
-    const [row] = await tx.update(erasures).set({ cancelledAt: now, updatedAt: now }).where(open(own.id)).returning({ id: erasures.id })
+    const [row] = await tx
+      .update(erasures)
+      .set({ cancelledAt: now, updatedAt: now })
+      .where(open(own.id))
+      .returning({ id: erasures.id })
     if (!row) return
     await noteInHistory(tx, context, own.id, 'cancel-erasure')
-    await notify(tx, { ...app, now }, { type: 'erasure-cancelled', userId: own.id, actionUrl: '/account/privacy', key: `erasure:${row.id}:cancelled` })
+    await notify(
+      tx,
+      { ...app, now },
+      { type: 'erasure-cancelled', userId: own.id, actionUrl: '/account/privacy', key: `erasure:${row.id}:cancelled` },
+    )
   })
   return empty(204)
 }
 
 /** Erases whom it is time for. A dry run changes nothing and tells the same figure. @returns how many */
 export async function eraseDue(app: AppContext, { dryRun = false }: { dryRun?: boolean } = {}): Promise<number> {
-  const due = await app.database.orm.select({ id: erasures.id, userId: erasures.userId }).from(erasures)
+  const due = await app.database.orm
+    .select({ id: erasures.id, userId: erasures.userId })
+    .from(erasures)
     .where(and(isNull(erasures.cancelledAt), isNull(erasures.doneAt), lte(erasures.dueAt, app.now())))
   if (dryRun) return due.length
   for (const { id, userId } of due) {
     const counts = await erasePerson(app, userId)
-    await app.database.orm.update(erasures).set({ doneAt: app.now(), updatedAt: app.now(), counts: counts ?? {} }).where(eq(erasures.id, id))
+    await app.database.orm
+      .update(erasures)
+      .set({ doneAt: app.now(), updatedAt: app.now(), counts: counts ?? {} })
+      .where(eq(erasures.id, id))
     app.log.info({ counts }, 'an account was erased')
   }
   return due.length

@@ -8,13 +8,22 @@ import { forgetRenter } from './forget-renter.ts'
 
 /** Records that go with their person, and whose history names them: `type` as the history says it. */
 const OWN_RECORDS = [
-  ['account-documents', 'account_documents', 'user_id'], ['reminders', 'reminders', 'user_id'], ['secondary-email-addresses', 'secondary_email_addresses', 'user_id'],
-  ['rental-addresses', 'rental_addresses', 'user_id'], ['rental-commands', 'rental_commands', 'rent_by_id'], ['rental-command-messages', 'rental_command_messages', 'created_by_id'],
-  ['rental-waitings', 'rental_waitings', 'user_id'], ['reports', 'reports', 'created_by_id'], ['publication-requests', 'publication_requests', 'created_by_id'], ['account-transactions', 'account_transactions', 'user_id'], ['validation-requests', 'validation_requests', 'user_id'],
+  ['account-documents', 'account_documents', 'user_id'],
+  ['reminders', 'reminders', 'user_id'],
+  ['secondary-email-addresses', 'secondary_email_addresses', 'user_id'],
+  ['rental-addresses', 'rental_addresses', 'user_id'],
+  ['rental-commands', 'rental_commands', 'rent_by_id'],
+  ['rental-command-messages', 'rental_command_messages', 'created_by_id'],
+  ['rental-waitings', 'rental_waitings', 'user_id'],
+  ['reports', 'reports', 'created_by_id'],
+  ['publication-requests', 'publication_requests', 'created_by_id'],
+  ['account-transactions', 'account_transactions', 'user_id'],
+  ['validation-requests', 'validation_requests', 'user_id'],
 ] as const
 
 /**
- * Erases a person for good (specification 3, section 7): all that is about them goes, what must stay stays without them. Bytes go once the
+ * Erases a person for good (specification 3, section 7): all that is about them goes, what must stay stays without
+ * them. Bytes go once the
  * transaction holds. Erasing who is gone changes nothing.
  * @returns how many rows of each table were touched
  */
@@ -22,7 +31,15 @@ export async function erasePerson(app: AppContext, userId: string): Promise<Reco
   if (userId === SYSTEM_USER_ID) return null
   const now = app.now()
   return app.database.orm.transaction(async tx => {
-    const { rows: [person] } = await tx.execute<{ email: string; first_name: string; last_name: string; phone: string | null; avatar_id: string | null }>(sql`select email, first_name, last_name, phone, avatar_id from users where id = ${userId} for update`)
+    const {
+      rows: [person],
+    } = await tx.execute<{
+      email: string
+      first_name: string
+      last_name: string
+      phone: string | null
+      avatar_id: string | null
+    }>(sql`select email, first_name, last_name, phone, avatar_id from users where id = ${userId} for update`)
     if (!person) return null
     const counts: Record<string, number> = {}
     const count = async (name: string, statement: ReturnType<typeof sql>) => {
@@ -31,35 +48,82 @@ export async function erasePerson(app: AppContext, userId: string): Promise<Reco
     }
     // What the history says of the person is emptied; only this transaction may.
     await tx.execute(sql`select set_config('passerelle.erasing', 'on', true)`)
-    await count('history_actions', sql`update history_actions set changes = '{}'::jsonb where changes <> '{}'::jsonb and ((resource_type = 'users' and resource_id = ${userId}) or position(lower(${person.email}) in lower(changes::text)) > 0)`)
+    await count(
+      'history_actions',
+      sql`update history_actions set changes = '{}'::jsonb where changes <> '{}'::jsonb and ((resource_type = 'users'
+        and resource_id = ${userId}) or position(lower(${person.email}) in lower(changes::text)) > 0)`,
+    )
     for (const [type, table, column] of OWN_RECORDS) {
-      await count('history_actions', sql`update history_actions set changes = '{}'::jsonb where changes <> '{}'::jsonb and resource_type = ${type} and resource_id in (select id::text from ${sql.identifier(table)} where ${sql.identifier(column)} = ${userId})`)
+      await count(
+        'history_actions',
+        sql`update history_actions set changes = '{}'::jsonb where changes <> '{}'::jsonb and resource_type = ${type}
+          and resource_id in (select id::text from ${sql.identifier(table)}
+          where ${sql.identifier(column)} = ${userId})`,
+      )
     }
     await count('outbox_mails', sql`delete from outbox_mails where user_id = ${userId} or "to" = ${person.email}`)
     await count('organization_invitations', sql`delete from organization_invitations where email = ${person.email}`)
-    await count('bulk_rows', sql`delete from bulk_rows where record_id = ${userId} or position(lower(${person.email}) in lower(payload::text)) > 0`)
-    await count('account_transactions', sql`update account_transactions set user_id = null, comment = null where user_id = ${userId}`)
+    await count(
+      'bulk_rows',
+      sql`delete from bulk_rows where record_id = ${userId}
+        or position(lower(${person.email}) in lower(payload::text)) > 0`,
+    )
+    await count(
+      'account_transactions',
+      sql`update account_transactions set user_id = null, comment = null where user_id = ${userId}`,
+    )
     await count('reports', sql`update reports set details = null, created_by_id = null where created_by_id = ${userId}`)
     await count('reports', sql`delete from reports where reportable_type = 'users' and reportable_id = ${userId}`)
     await count('likes', sql`delete from likes where likable_type = 'users' and likable_id = ${userId}`)
-    await count('search_documents', sql`delete from search_documents where resource_type = 'users' and resource_id = ${userId}`)
-    const files = await forgetRenter(tx, { id: userId, email: person.email, firstName: person.first_name, lastName: person.last_name, phone: person.phone }, count)
+    await count(
+      'search_documents',
+      sql`delete from search_documents where resource_type = 'users' and resource_id = ${userId}`,
+    )
+    const files = await forgetRenter(
+      tx,
+      {
+        id: userId,
+        email: person.email,
+        firstName: person.first_name,
+        lastName: person.last_name,
+        phone: person.phone,
+      },
+      count,
+    )
     await removeFiles(tx, { userId, avatarId: person.avatar_id, files })
     await count('users', sql`delete from users where id = ${userId}`)
-    await tx.execute(sql`insert into history_actions (type, operation, resource_type, resource_id, actor_id, created_at, updated_at) values ('updates', 'erase', 'users', ${userId}, ${SYSTEM_USER_ID}, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz)`)
+    await tx.execute(
+      sql`insert into history_actions (type, operation, resource_type, resource_id, actor_id, created_at, updated_at)
+        values ('updates', 'erase', 'users', ${userId}, ${SYSTEM_USER_ID}, ${now.toISOString()}::timestamptz,
+        ${now.toISOString()}::timestamptz)`,
+    )
     await tx.execute(sql`select pg_notify('sessions', ${userId})`)
     return counts
   })
 }
 
 /** Rows at once, bytes by a job of the same transaction. */
-async function removeFiles(tx: Transaction, { userId, avatarId, files }: { userId: string; avatarId: string | null; files: readonly { path: string; metadata: object }[] }): Promise<void> {
+async function removeFiles(
+  tx: Transaction,
+  {
+    userId,
+    avatarId,
+    files,
+  }: { userId: string; avatarId: string | null; files: readonly { path: string; metadata: object }[] },
+): Promise<void> {
   const { rows } = await tx.execute<{ path: string; metadata: object }>(sql`
     with secured as (delete from secured_files where (model_type = 'users' and model_id = ${userId})
-        or (model_type = 'account-documents' and model_id in (select id::text from account_documents where user_id = ${userId})) returning path, metadata),
-      portrait as (delete from files where id = ${avatarId} and created_by_id = ${userId} and name = 'portrait' returning path, metadata)
+        or (model_type = 'account-documents' and model_id in (select id::text from account_documents
+          where user_id = ${userId})) returning path, metadata),
+      portrait as (delete from files where id = ${avatarId} and created_by_id = ${userId} and name = 'portrait'
+        returning path, metadata)
     select * from secured union all select * from portrait`)
-  const { rows: archives } = await tx.execute<{ path: string }>(sql`select path from data_exports where user_id = ${userId} and path is not null`)
-  const keys = [...[...rows, ...files].flatMap(row => keysOf(row as Parameters<typeof keysOf>[0])), ...archives.map(({ path }) => path)]
+  const { rows: archives } = await tx.execute<{ path: string }>(
+    sql`select path from data_exports where user_id = ${userId} and path is not null`,
+  )
+  const keys = [
+    ...[...rows, ...files].flatMap(row => keysOf(row as Parameters<typeof keysOf>[0])),
+    ...archives.map(({ path }) => path),
+  ]
   if (keys.length > 0) await enqueue(tx, REMOVE_BYTES_TASK, { keys })
 }

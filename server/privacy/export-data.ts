@@ -38,22 +38,41 @@ function ownId({ actor }: RequestContext): string {
   return actor.userId
 }
 
-const shown = ({ id, state, size, createdAt, readyAt, expiresAt }: Row): DataExport =>
-  ({ id, state, size, createdAt: createdAt.toISOString(), readyAt: readyAt?.toISOString() ?? null, expiresAt: expiresAt?.toISOString() ?? null })
+const shown = ({ id, state, size, createdAt, readyAt, expiresAt }: Row): DataExport => ({
+  id,
+  state,
+  size,
+  createdAt: createdAt.toISOString(),
+  readyAt: readyAt?.toISOString() ?? null,
+  expiresAt: expiresAt?.toISOString() ?? null,
+})
 
 /** GET /api/v1/services/account/exports: the archives of one's own data, the newest first. */
 export async function listExports(context: RequestContext): Promise<ApiAnswer> {
-  const rows = await context.app.database.orm.select().from(dataExports).where(eq(dataExports.userId, ownId(context))).orderBy(desc(dataExports.id)).limit(5)
+  const rows = await context.app.database.orm
+    .select()
+    .from(dataExports)
+    .where(eq(dataExports.userId, ownId(context)))
+    .orderBy(desc(dataExports.id))
+    .limit(5)
   return plain(200, { data: rows.map(shown) }, { 'cache-control': 'private, no-store' })
 }
 
-/** POST /api/v1/services/account/exports: has one's data made ready; asked again meanwhile, the same. @throws Problem 429 soon after another one */
+/**
+ * POST /api/v1/services/account/exports: has one's data made ready; asked again meanwhile, the same.
+ * @throws Problem 429 soon after another one
+ */
 export async function askForExport(context: RequestContext): Promise<ApiAnswer> {
   const { app, now } = context
   const userId = ownId(context)
   const row = await app.database.orm.transaction(async tx => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-    const [last] = await tx.select().from(dataExports).where(eq(dataExports.userId, userId)).orderBy(desc(dataExports.id)).limit(1)
+    const [last] = await tx
+      .select()
+      .from(dataExports)
+      .where(eq(dataExports.userId, userId))
+      .orderBy(desc(dataExports.id))
+      .limit(1)
     if (last?.state === 'waiting') return last
     const waitMs = last?.state === 'ready' ? last.createdAt.getTime() + AGAIN_AFTER_MS - now.getTime() : 0
     if (waitMs > 0) throw tooMany(waitMs / 1000)
@@ -64,16 +83,30 @@ export async function askForExport(context: RequestContext): Promise<ApiAnswer> 
   return plain(202, { data: shown(row) }, { 'cache-control': 'no-store' })
 }
 
-/** GET /api/v1/services/account/exports/:id/file: the archive, for its person alone and until it expires. @throws Problem 401, 403, 404 */
+/**
+ * GET /api/v1/services/account/exports/:id/file: the archive, for its person alone and until it expires.
+ * @throws Problem 401, 403, 404
+ */
 export async function downloadExport(context: RequestContext): Promise<ApiAnswer> {
   const { app, params, now } = context
   const userId = ownId(context)
   const id = params['id'] ?? ''
-  const [row] = UUID.test(id) ? await app.database.orm.select().from(dataExports).where(and(eq(dataExports.id, id), eq(dataExports.userId, userId))) : []
+  const [row] = UUID.test(id)
+    ? await app.database.orm
+        .select()
+        .from(dataExports)
+        .where(and(eq(dataExports.id, id), eq(dataExports.userId, userId)))
+    : []
   if (row?.state !== 'ready' || row.path === null || row.expiresAt === null || row.expiresAt <= now) throw notFound()
   return sendBytes(context, {
-    key: row.path, size: row.size ?? 0, mimeType: 'application/zip', etag: `"${row.id}"`, name: `mes-donnees-${row.createdAt.toISOString().slice(0, 10)}.zip`, modifiedAt: row.updatedAt,
-    cacheControl: 'private, no-store', isPublic: false,
+    key: row.path,
+    size: row.size ?? 0,
+    mimeType: 'application/zip',
+    etag: `"${row.id}"`,
+    name: `mes-donnees-${row.createdAt.toISOString().slice(0, 10)}.zip`,
+    modifiedAt: row.updatedAt,
+    cacheControl: 'private, no-store',
+    isPublic: false,
   })
 }
 
@@ -93,8 +126,22 @@ export async function exportData(app: AppContext, payload: unknown): Promise<voi
     await app.store.put(key, path, { size, contentType: 'application/zip' })
     const now = app.now()
     await orm.transaction(async tx => {
-      await tx.update(dataExports).set({ state: 'ready', path: key, size, readyAt: now, expiresAt: new Date(now.getTime() + LIFE_MS), updatedAt: now }).where(eq(dataExports.id, id))
-      await notify(tx, { ...app, now }, { type: 'export-ready', userId: row.userId, actionUrl: '/account/privacy', key: `export:${id}` })
+      await tx
+        .update(dataExports)
+        .set({
+          state: 'ready',
+          path: key,
+          size,
+          readyAt: now,
+          expiresAt: new Date(now.getTime() + LIFE_MS),
+          updatedAt: now,
+        })
+        .where(eq(dataExports.id, id))
+      await notify(
+        tx,
+        { ...app, now },
+        { type: 'export-ready', userId: row.userId, actionUrl: '/account/privacy', key: `export:${id}` },
+      )
     })
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -104,74 +151,139 @@ export async function exportData(app: AppContext, payload: unknown): Promise<voi
 async function writeArchive(app: AppContext, userId: string, path: string): Promise<void> {
   const zip = new ZipFile()
   const written = pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }))
-  for (const [name, content] of Object.entries(await gatherData(app, userId))) zip.addBuffer(Buffer.from(`${JSON.stringify(content, null, 2)}\n`), `${name}.json`)
+  for (const [name, content] of Object.entries(await gatherData(app, userId)))
+    zip.addBuffer(Buffer.from(`${JSON.stringify(content, null, 2)}\n`), `${name}.json`)
   for (const file of await filesOf(app, userId)) {
     const bytes = await app.store.get(file.path).catch(() => null)
-    if (bytes !== null) zip.addReadStream(bytes, `files/${file.id}-${file.originalName.replaceAll(/[^\p{L}\p{N}._-]+/gu, '_')}`)
+    if (bytes !== null)
+      zip.addReadStream(bytes, `files/${file.id}-${file.originalName.replaceAll(/[^\p{L}\p{N}._-]+/gu, '_')}`)
   }
   zip.end()
   await written
 }
 
-/** All rows about a person, by table, with what belongs to them, and what they have made; without what opens accounts. */
-export async function gatherData({ database: { pool }, env }: Pick<AppContext, 'database' | 'env'>, userId: string): Promise<Record<string, unknown>> {
+/**
+ * All rows about a person, by table, with what belongs to them, and what they have made; without what opens accounts.
+ */
+export async function gatherData(
+  { database: { pool }, env }: Pick<AppContext, 'database' | 'env'>,
+  userId: string,
+): Promise<Record<string, unknown>> {
   const data: Record<string, unknown> = {}
-  const { rows: [person] } = await pool.query<Record<string, unknown>>('select * from users where id = $1', [userId])
+  const {
+    rows: [person],
+  } = await pool.query<Record<string, unknown>>('select * from users where id = $1', [userId])
   data['profile'] = withoutSecrets(person ?? {})
   const made: { table: string; as: string; id: string; at: unknown }[] = []
   for (const { table, column, hasId, columns, decided } of personalColumns()) {
     if (decided === null || decided.export === 'nothing') continue
     if (decided.export === 'rows') {
-      const { rows } = await pool.query<Record<string, unknown>>(`select * from "${table}" where "${column}" = $1 order by 1 limit 10000`, [userId])
-      data[table] = [...(Array.isArray(data[table]) ? (data[table] as unknown[]) : []), ...rows.map(row => withoutSecrets(opened(env.secrets, table, row)))]
+      const { rows } = await pool.query<Record<string, unknown>>(
+        `select * from "${table}" where "${column}" = $1 order by 1 limit 10000`,
+        [userId],
+      )
+      data[table] = [
+        ...(Array.isArray(data[table]) ? (data[table] as unknown[]) : []),
+        ...rows.map(row => withoutSecrets(opened(env.secrets, table, row))),
+      ]
     } else if (hasId) {
       const at = columns.includes('created_at') ? '"created_at"' : 'null'
-      const { rows } = await pool.query<{ id: string; at: unknown }>(`select "id"::text as id, ${at} as at from "${table}" where "${column}" = $1 order by 1 limit 10000`, [userId])
+      const { rows } = await pool.query<{ id: string; at: unknown }>(
+        `select "id"::text as id, ${at} as at from "${table}" where "${column}" = $1 order by 1 limit 10000`,
+        [userId],
+      )
       made.push(...rows.map(({ id, at: moment }) => ({ table, as: column, id, at: moment })))
     }
   }
   for (const { table, column, of, when = 'true' } of CHILDREN) {
     const ids = (Array.isArray(data[of]) ? (data[of] as Record<string, unknown>[]) : []).map(row => row['id'])
     if (ids.length === 0) continue
-    const { rows } = await pool.query<Record<string, unknown>>(`select * from "${table}" where "${column}" = any($1::uuid[]) and ${when} order by 1 limit 10000`, [ids])
+    const { rows } = await pool.query<Record<string, unknown>>(
+      `select * from "${table}" where "${column}" = any($1::uuid[]) and ${when} order by 1 limit 10000`,
+      [ids],
+    )
     data[table] = rows.map(row => withoutSecrets(opened(env.secrets, table, row)))
   }
   return { ...data, made }
 }
 
-/** A person's own words are given back as they wrote them: what is encrypted is opened, each in the place it was sealed for. */
+/**
+ * A person's own words are given back as they wrote them: what is encrypted is opened, each in the place it was sealed
+ * for.
+ */
 function opened(secrets: Secrets, table: string, row: Record<string, unknown>): Record<string, unknown> {
-  const sealed = (value: unknown): value is string => typeof value === 'string' && secrets.fieldEncryptionKeys.some(({ id }) => value.startsWith(`${id}:`))
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => {
-    if (!sealed(value)) return [name, value]
-    try {
-      return [name, openValue(secrets, placeOf(table, name, String(row['id'])), value)]
-    } catch {
-      // It only looked like it.
-      return [name, value]
-    }
-  }))
+  const sealed = (value: unknown): value is string =>
+    typeof value === 'string' && secrets.fieldEncryptionKeys.some(({ id }) => value.startsWith(`${id}:`))
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      if (!sealed(value)) return [name, value]
+      try {
+        return [name, openValue(secrets, placeOf(table, name, String(row['id'])), value)]
+      } catch {
+        // It only looked like it.
+        return [name, value]
+      }
+    }),
+  )
 }
 
 /** The id of a session is the hash of its token: it goes, too. */
-const withoutSecrets = (row: Record<string, unknown>) => Object.fromEntries(Object.entries(row).filter(([name, value]) => !SECRET_COLUMNS.test(name) && !(name === 'id' && /^[0-9a-f]{64}$/.test(String(value)))))
+const withoutSecrets = (row: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(row).filter(
+      ([name, value]) => !SECRET_COLUMNS.test(name) && !(name === 'id' && /^[0-9a-f]{64}$/.test(String(value))),
+    ),
+  )
 
-/** The portrait, what is attached to the person's record and documents, photos of what they rented, the papers of their orders and what was billed to them. */
-export async function filesOf({ database: { orm } }: Pick<AppContext, 'database'>, userId: string): Promise<{ id: string; path: string; originalName: string }[]> {
-  const documents = orm.select({ id: sql<string>`${accountDocuments.id}::text` }).from(accountDocuments).where(eq(accountDocuments.userId, userId))
+/**
+ * The portrait, what is attached to the person's record and documents, photos of what they rented, the papers of their
+ * orders and what was billed to them.
+ */
+export async function filesOf(
+  { database: { orm } }: Pick<AppContext, 'database'>,
+  userId: string,
+): Promise<{ id: string; path: string; originalName: string }[]> {
+  const documents = orm
+    .select({ id: sql<string>`${accountDocuments.id}::text` })
+    .from(accountDocuments)
+    .where(eq(accountDocuments.userId, userId))
   const portraits = orm.select({ id: users.avatarId }).from(users).where(eq(users.id, userId))
-  const rented = orm.select({ id: sql<string>`${rentalCommandItems.id}::text` }).from(rentalCommandItems).innerJoin(rentalCommands, eq(rentalCommands.id, rentalCommandItems.commandId)).where(eq(rentalCommands.rentById, userId))
+  const rented = orm
+    .select({ id: sql<string>`${rentalCommandItems.id}::text` })
+    .from(rentalCommandItems)
+    .innerJoin(rentalCommands, eq(rentalCommands.id, rentalCommandItems.commandId))
+    .where(eq(rentalCommands.rentById, userId))
   const ordered = orm.select({ id: rentalCommands.id }).from(rentalCommands).where(eq(rentalCommands.rentById, userId))
   const billed = orm.select({ id: rentalInvoices.id }).from(rentalInvoices).where(eq(rentalInvoices.userId, userId))
   // As the person reads them: what is billed to an organisation is the organisation's, whoever ordered for it.
-  const papers = orm.select({ id: rentalDocuments.fileId }).from(rentalDocuments).where(or(
-    and(inArray(rentalDocuments.commandId, ordered), inArray(rentalDocuments.kind, ['contract', 'return_sheet'])),
-    and(inArray(rentalDocuments.invoiceId, billed), inArray(rentalDocuments.kind, ['invoice', 'debit_note', 'credit_note']))))
+  const papers = orm
+    .select({ id: rentalDocuments.fileId })
+    .from(rentalDocuments)
+    .where(
+      or(
+        and(inArray(rentalDocuments.commandId, ordered), inArray(rentalDocuments.kind, ['contract', 'return_sheet'])),
+        and(
+          inArray(rentalDocuments.invoiceId, billed),
+          inArray(rentalDocuments.kind, ['invoice', 'debit_note', 'credit_note']),
+        ),
+      ),
+    )
   const [own, secured] = await Promise.all([
-    orm.select({ id: files.id, path: files.path, originalName: files.originalName }).from(files).where(inArray(files.id, sql`(${portraits})`)),
-    orm.select({ id: securedFiles.id, path: securedFiles.path, originalName: securedFiles.originalName }).from(securedFiles)
-      .where(or(and(eq(securedFiles.modelType, 'users'), eq(securedFiles.modelId, userId)), and(eq(securedFiles.modelType, 'account-documents'), inArray(securedFiles.modelId, documents)),
-        and(eq(securedFiles.modelType, 'rental-command-items'), inArray(securedFiles.modelId, rented)), inArray(securedFiles.id, papers))),
+    orm
+      .select({ id: files.id, path: files.path, originalName: files.originalName })
+      .from(files)
+      .where(inArray(files.id, sql`(${portraits})`)),
+    orm
+      .select({ id: securedFiles.id, path: securedFiles.path, originalName: securedFiles.originalName })
+      .from(securedFiles)
+      .where(
+        or(
+          and(eq(securedFiles.modelType, 'users'), eq(securedFiles.modelId, userId)),
+          and(eq(securedFiles.modelType, 'account-documents'), inArray(securedFiles.modelId, documents)),
+          and(eq(securedFiles.modelType, 'rental-command-items'), inArray(securedFiles.modelId, rented)),
+          inArray(securedFiles.id, papers),
+        ),
+      ),
   ])
   return [...own, ...secured]
 }

@@ -3,11 +3,15 @@ import { getTableConfig, PgTable, type PgColumn } from 'drizzle-orm/pg-core'
 import * as schema from '#db/schema/index.ts'
 
 /**
- * What becomes of every column that points at a person. Export: `rows` gives what is about them, `made` only tells what they have made or decided,
- * `nothing` is for what opens accounts and says nothing else. Erasure follows the database's own rule: `cascade` goes with the person, `set null`
+ * What becomes of every column that points at a person. Export: `rows` gives what is about them, `made` only tells what
+ * they have made or decided,
+ * `nothing` is for what opens accounts and says nothing else. Erasure follows the database's own rule: `cascade` goes
+ * with the person, `set null`
  * stays without them. A test walks the schema, so that no new table is forgotten.
  */
-export const PERSONAL_COLUMNS: Readonly<Record<string, { export: 'rows' | 'made' | 'nothing'; erase: 'cascade' | 'set null' }>> = {
+export const PERSONAL_COLUMNS: Readonly<
+  Record<string, { export: 'rows' | 'made' | 'nothing'; erase: 'cascade' | 'set null' }>
+> = {
   'account_documents.user_id': { export: 'rows', erase: 'cascade' },
   // The books stay right: the line remains, its person and comment go.
   'account_transactions.user_id': { export: 'rows', erase: 'set null' },
@@ -62,7 +66,14 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, { export: 'rows' | 'made'
 const AUTHORSHIP = /\.(created|updated)_by_id$/
 const AUTHORED = { export: 'made', erase: 'set null' } as const
 
-export type PersonalColumn = { table: string; column: string; hasId: boolean; columns: readonly string[]; onDelete: string; decided: (typeof PERSONAL_COLUMNS)[string] | null }
+export type PersonalColumn = {
+  table: string
+  column: string
+  hasId: boolean
+  columns: readonly string[]
+  onDelete: string
+  decided: (typeof PERSONAL_COLUMNS)[string] | null
+}
 
 /** Every column of the schema that points at a person, with what was decided of it. */
 export function personalColumns(): PersonalColumn[] {
@@ -71,10 +82,22 @@ export function personalColumns(): PersonalColumn[] {
     const { name, foreignKeys } = getTableConfig(table)
     const columns = (Object.values(getTableColumns(table)) as PgColumn[]).map(column => column.name)
     return foreignKeys.flatMap(key => {
-      const { foreignTable, columns: [own] } = key.reference()
+      const {
+        foreignTable,
+        columns: [own],
+      } = key.reference()
       if (getTableConfig(foreignTable as PgTable).name !== 'users' || own === undefined) return []
       const place = `${name}.${own.name}`
-      return [{ table: name, column: own.name, hasId: columns.includes('id'), columns, onDelete: key.onDelete ?? 'no action', decided: PERSONAL_COLUMNS[place] ?? (AUTHORSHIP.test(place) ? AUTHORED : null) }]
+      return [
+        {
+          table: name,
+          column: own.name,
+          hasId: columns.includes('id'),
+          columns,
+          onDelete: key.onDelete ?? 'no action',
+          decided: PERSONAL_COLUMNS[place] ?? (AUTHORSHIP.test(place) ? AUTHORED : null),
+        },
+      ]
     })
   })
 }
@@ -83,7 +106,8 @@ export function personalColumns(): PersonalColumn[] {
 export const SECRET_COLUMNS = /(^|_)(hash|sealed|token|path|claim|password_hash|code_hash|vector)$/
 
 /**
- * What belongs to a person's record without naming the person: told with it, in this order, where the rows of `of` are told. What a child's `when`
+ * What belongs to a person's record without naming the person: told with it, in this order, where the rows of `of` are
+ * told. What a child's `when`
  * leaves out is not the person's to read.
  */
 export const CHILDREN: readonly { table: string; column: string; of: string; when?: string }[] = [
@@ -94,7 +118,12 @@ export const CHILDREN: readonly { table: string; column: string; of: string; whe
   { table: 'rental_charges', column: 'command_id', of: 'rental_commands' },
   { table: 'rental_payments', column: 'command_id', of: 'rental_commands' },
   { table: 'rental_deposit_movements', column: 'command_id', of: 'rental_commands' },
-  { table: 'rental_documents', column: 'command_id', of: 'rental_commands', when: "kind in ('contract', 'return_sheet', 'invoice', 'debit_note', 'credit_note')" },
+  {
+    table: 'rental_documents',
+    column: 'command_id',
+    of: 'rental_commands',
+    when: "kind in ('contract', 'return_sheet', 'invoice', 'debit_note', 'credit_note')",
+  },
   { table: 'rental_item_photos', column: 'command_item_id', of: 'rental_command_items' },
   { table: 'rental_invoice_lines', column: 'invoice_id', of: 'rental_invoices' },
 ]

@@ -19,20 +19,52 @@ const asks = (name: string) => `resources:publication-requests.asks.${name}`
 
 /** What is said with the wish. */
 const WISH: readonly Field[] = [
-  { name: 'description', kind: 'textarea', label: asks('description'), help: asks('descriptionHelp'), maxLength: 2_000 },
-  { name: 'targetedPublishedAt', kind: 'dateTime', label: asks('targetedPublishedAt'), help: asks('targetedPublishedAtHelp'), optional: true },
+  {
+    name: 'description',
+    kind: 'textarea',
+    label: asks('description'),
+    help: asks('descriptionHelp'),
+    maxLength: 2_000,
+  },
+  {
+    name: 'targetedPublishedAt',
+    kind: 'dateTime',
+    label: asks('targetedPublishedAt'),
+    help: asks('targetedPublishedAtHelp'),
+    optional: true,
+  },
 ]
 
 /** The action of a publishable type by which somebody asks that a record of it be published. */
 export const askForPublication = (type: PublishableType): ActionSpec => ({
-  slug: 'ask-for-publication', modal: WISH, when: { field: 'publication', is: ['unpublished'] }, who: actor => asksToPublish(actor, type),
+  slug: 'ask-for-publication',
+  modal: WISH,
+  when: { field: 'publication', is: ['unpublished'] },
+  who: actor => asksToPublish(actor, type),
   run: async (context, { ids: [id = ''], input, registry }: ActionCall) => {
     const description = typeof input.description === 'string' ? input.description.trim() : ''
     if (description === '') throw invalid('/meta/input/description', 'required')
     const { targetedPublishedAt = null } = input
-    const attributes = { description, ...(targetedPublishedAt === null || targetedPublishedAt === '' ? {} : { targetedPublishedAt }) }
-    const incoming = { type: 'publication-requests', id: null, lid: null, attributes, relationships: { publishable: { data: { type, id, lid: null } } }, ifUnmodifiedSince: null, pointer: '/meta/input' }
-    return { request: (await transact(context, registry, registry.get('publication-requests')!, write => save(write, write.registry.get('publication-requests')!, incoming, { previous: null, included: [] }))).id }
+    const attributes = {
+      description,
+      ...(targetedPublishedAt === null || targetedPublishedAt === '' ? {} : { targetedPublishedAt }),
+    }
+    const incoming = {
+      type: 'publication-requests',
+      id: null,
+      lid: null,
+      attributes,
+      relationships: { publishable: { data: { type, id, lid: null } } },
+      ifUnmodifiedSince: null,
+      pointer: '/meta/input',
+    }
+    return {
+      request: (
+        await transact(context, registry, registry.get('publication-requests')!, write =>
+          save(write, write.registry.get('publication-requests')!, incoming, { previous: null, included: [] }),
+        )
+      ).id,
+    }
   },
 })
 
@@ -40,7 +72,10 @@ export const askForPublication = (type: PublishableType): ActionSpec => ({
  * A request names a record that its author reads and that is not published yet.
  * @throws Problem 403 to whoever may publish it, or has nothing to do with it; 404; 409 for what is published
  */
-export async function assertMayAsk(write: WriteContext, { draft, previous, links }: { draft: Record<string, unknown>; links: Settled['links']; previous: RowFacts | null }): Promise<Settled> {
+export async function assertMayAsk(
+  write: WriteContext,
+  { draft, previous, links }: { draft: Record<string, unknown>; links: Settled['links']; previous: RowFacts | null },
+): Promise<Settled> {
   if (previous !== null || write.actor.kind === 'system') return { draft, links }
   const { publishableType: type, publishableId: id } = draft
   const resource = isPublishable(type) ? write.registry.get(type) : undefined
@@ -48,12 +83,16 @@ export async function assertMayAsk(write: WriteContext, { draft, previous, links
   if (!asksToPublish(write.actor, type)) throw forbidden()
   const row = await loadForWrite(write, resource, String(id), 'show')
   if (row['deletedAt']) throw notFound('model has been deleted')
-  if (row['publishedAt'] instanceof Date && row['publishedAt'] <= write.now) throw conflict('request.published', 'this is published already')
+  if (row['publishedAt'] instanceof Date && row['publishedAt'] <= write.now)
+    throw conflict('request.published', 'this is published already')
   return { draft, links }
 }
 
 /** Those who publish learn of a new request by a job of its own transaction. */
-export async function tellOfRequest({ tx }: WriteContext, { id, previous }: { id: string; previous: RowFacts | null }): Promise<void> {
+export async function tellOfRequest(
+  { tx }: WriteContext,
+  { id, previous }: { id: string; previous: RowFacts | null },
+): Promise<void> {
   if (previous === null) await enqueue(tx, TELL_OF_PUBLICATION_TASK, { id }, { key: `publication-request:${id}` })
 }
 
@@ -63,9 +102,18 @@ export async function tellPublishers(app: AppContext, registry: Registry, payloa
   await app.database.orm.transaction(async tx => {
     const [request] = await tx.select().from(publicationRequests).where(eq(publicationRequests.id, id))
     if (request?.status !== 'pending' || !isPublishable(request.publishableType)) return
-    const title = await titleOf(tx, registry, { type: request.publishableType, id: request.publishableId, locale: app.site.defaultLocale })
+    const title = await titleOf(tx, registry, {
+      type: request.publishableType,
+      id: request.publishableId,
+      locale: app.site.defaultLocale,
+    })
     await notifyRoles(tx, { ...app, now: app.now() }, PUBLISHING[request.publishableType].roles, {
-      type: 'publication-asked', values: { title }, written: request.description, by: request.createdById, actionUrl: `/admin/resources/publication-requests/show/${id}`, key: `publication-request:${id}:asked`,
+      type: 'publication-asked',
+      values: { title },
+      written: request.description,
+      by: request.createdById,
+      actionUrl: `/admin/resources/publication-requests/show/${id}`,
+      key: `publication-request:${id}:asked`,
     })
   })
 }

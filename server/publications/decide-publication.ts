@@ -19,16 +19,28 @@ import { titleOf } from './title-of.ts'
 const MAX_REASON_LENGTH = 1_000
 
 /** Why not; whoever asked reads it. */
-export const REFUSING: readonly Field[] = [{ name: 'refuseReason', kind: 'textarea', label: 'resources:publication-requests.fields.refuseReason', help: 'resources:publication-requests.help.refuseReason', maxLength: MAX_REASON_LENGTH }]
+export const REFUSING: readonly Field[] = [
+  {
+    name: 'refuseReason',
+    kind: 'textarea',
+    label: 'resources:publication-requests.fields.refuseReason',
+    help: 'resources:publication-requests.help.refuseReason',
+    maxLength: MAX_REASON_LENGTH,
+  },
+]
 
 type Request = typeof publicationRequests.$inferSelect & { publishableType: PublishableType }
 
 /**
- * Publishes the record: at the moment that was asked for, at once if that is past or none was named. What was published in the meantime keeps its
+ * Publishes the record: at the moment that was asked for, at once if that is past or none was named. What was published
+ * in the meantime keeps its
  * moment. Whoever asked is told in the same transaction.
  * @throws Problem 403, 404 also for a record that is gone, 409 for a request that was decided
  */
-export async function acceptPublication(context: RequestContext, { ids: [id = ''], registry }: ActionCall): Promise<{ publishedAt: string }> {
+export async function acceptPublication(
+  context: RequestContext,
+  { ids: [id = ''], registry }: ActionCall,
+): Promise<{ publishedAt: string }> {
   const { now } = context
   return transact(context, registry, null, async write => {
     const request = await lockPending(write, id)
@@ -36,22 +48,48 @@ export async function acceptPublication(context: RequestContext, { ids: [id = ''
     if (!resource) throw notFound()
     const previous = await loadForWrite(write, resource, request.publishableId, 'update')
     if (previous['deletedAt']) throw notFound('model has been deleted')
-    const stands = previous['publishedAt'] instanceof Date && previous['publishedAt'] <= now ? previous['publishedAt'] : null
-    const publishedAt = stands ?? (request.targetedPublishedAt !== null && request.targetedPublishedAt > now ? request.targetedPublishedAt : now)
+    const stands =
+      previous['publishedAt'] instanceof Date && previous['publishedAt'] <= now ? previous['publishedAt'] : null
+    const publishedAt =
+      stands ??
+      (request.targetedPublishedAt !== null && request.targetedPublishedAt > now ? request.targetedPublishedAt : now)
     const attributes = { publishedAt: publishedAt.toISOString() }
-    if (stands === null) await save(write, resource, { type: resource.type, id: request.publishableId, lid: null, attributes, relationships: {}, ifUnmodifiedSince: null, pointer: '/data' }, { previous, included: [] })
+    if (stands === null)
+      await save(
+        write,
+        resource,
+        {
+          type: resource.type,
+          id: request.publishableId,
+          lid: null,
+          attributes,
+          relationships: {},
+          ifUnmodifiedSince: null,
+          pointer: '/data',
+        },
+        { previous, included: [] },
+      )
     await decide(write, context, request, { status: 'accepted', refuseReason: null })
     return attributes
   })
 }
 
-/** Says no, and why (`input.refuseReason`): whoever asked is told, and may ask again. @throws Problem 403, 404, 409, 422 */
-export async function refusePublication(context: RequestContext, { ids: [id = ''], input, registry }: ActionCall): Promise<void> {
+/**
+ * Says no, and why (`input.refuseReason`): whoever asked is told, and may ask again.
+ * @throws Problem 403, 404, 409, 422
+ */
+export async function refusePublication(
+  context: RequestContext,
+  { ids: [id = ''], input, registry }: ActionCall,
+): Promise<void> {
   const refuseReason = typeof input.refuseReason === 'string' ? input.refuseReason.trim() : ''
   if (refuseReason === '') throw invalid('/meta/input/refuseReason', 'required')
-  if (refuseReason.length > MAX_REASON_LENGTH) throw invalid('/meta/input/refuseReason', 'maxLength', { max: MAX_REASON_LENGTH })
+  if (refuseReason.length > MAX_REASON_LENGTH)
+    throw invalid('/meta/input/refuseReason', 'maxLength', { max: MAX_REASON_LENGTH })
   if (!isStorableText(refuseReason)) throw invalid('/meta/input/refuseReason', 'characters')
-  await transact(context, registry, null, async write => decide(write, context, await lockPending(write, id), { status: 'refused', refuseReason }))
+  await transact(context, registry, null, async write =>
+    decide(write, context, await lockPending(write, id), { status: 'refused', refuseReason }),
+  )
 }
 
 /** Held until the commit, so that two people do not decide it twice. @throws Problem 403, 404, 409 */
@@ -59,21 +97,51 @@ async function lockPending({ tx, actor }: WriteContext, id: string): Promise<Req
   const [request] = await tx.select().from(publicationRequests).where(eq(publicationRequests.id, id)).for('update')
   if (!request || !isPublishable(request.publishableType)) throw notFound()
   if (!publishes(actor, request.publishableType)) throw forbidden()
-  if (request.status !== 'pending') throw conflict('request.decided', 'this request was decided already', { status: request.status })
+  if (request.status !== 'pending')
+    throw conflict('request.decided', 'this request was decided already', { status: request.status })
   return request as Request
 }
 
-async function decide(write: WriteContext, { app, now, actor }: RequestContext, request: Request, { status, refuseReason }: { status: 'accepted' | 'refused'; refuseReason: string | null }): Promise<void> {
+async function decide(
+  write: WriteContext,
+  { app, now, actor }: RequestContext,
+  request: Request,
+  { status, refuseReason }: { status: 'accepted' | 'refused'; refuseReason: string | null },
+): Promise<void> {
   const { tx, registry } = write
   const { id, createdById } = request
-  await tx.update(publicationRequests).set({ status, refuseReason, decidedAt: now, decidedById: actor.userId, updatedAt: now, updatedById: actor.userId }).where(eq(publicationRequests.id, id))
-  const changes = { status: { before: 'pending', after: status }, ...(refuseReason === null ? {} : { refuseReason: { before: null, after: refuseReason } }) }
-  await recordHistory(write, registry.get('publication-requests')!, { operation: status === 'accepted' ? 'accept' : 'refuse', id, changes: new Map(Object.entries(changes)) })
-  if (createdById === null) return
-  const title = await titleOf(tx, registry, { type: request.publishableType, id: request.publishableId, locale: await localeOf(tx, createdById) ?? app.site.defaultLocale })
-  await notify(tx, { ...app, now }, {
-    type: `publication-${status}`, userId: createdById, values: { title }, written: refuseReason, by: refuseReason === null ? undefined : actor.userId, actionUrl: `/admin/resources/publication-requests/show/${id}`, key: `publication-request:${id}:decided`,
+  await tx
+    .update(publicationRequests)
+    .set({ status, refuseReason, decidedAt: now, decidedById: actor.userId, updatedAt: now, updatedById: actor.userId })
+    .where(eq(publicationRequests.id, id))
+  const changes = {
+    status: { before: 'pending', after: status },
+    ...(refuseReason === null ? {} : { refuseReason: { before: null, after: refuseReason } }),
+  }
+  await recordHistory(write, registry.get('publication-requests')!, {
+    operation: status === 'accepted' ? 'accept' : 'refuse',
+    id,
+    changes: new Map(Object.entries(changes)),
   })
+  if (createdById === null) return
+  const title = await titleOf(tx, registry, {
+    type: request.publishableType,
+    id: request.publishableId,
+    locale: (await localeOf(tx, createdById)) ?? app.site.defaultLocale,
+  })
+  await notify(
+    tx,
+    { ...app, now },
+    {
+      type: `publication-${status}`,
+      userId: createdById,
+      values: { title },
+      written: refuseReason,
+      by: refuseReason === null ? undefined : actor.userId,
+      actionUrl: `/admin/resources/publication-requests/show/${id}`,
+      key: `publication-request:${id}:decided`,
+    },
+  )
 }
 
 async function localeOf(tx: Transaction, userId: string) {

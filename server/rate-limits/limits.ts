@@ -19,10 +19,18 @@ function limiterOf(database: Database, name: string, { points, seconds }: Tier):
   const known = limiters.get(database) ?? new Map<string, RateLimiterPostgres>()
   limiters.set(database, known)
   const keyPrefix = `${name}/${points}/${seconds}`
-  const limiter = known.get(keyPrefix) ?? new RateLimiterPostgres({
-    storeClient: database.pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false,
-    keyPrefix, points, duration: seconds,
-  })
+  const limiter =
+    known.get(keyPrefix) ??
+    new RateLimiterPostgres({
+      storeClient: database.pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points,
+      duration: seconds,
+    })
   known.set(keyPrefix, limiter)
   return limiter
 }
@@ -33,13 +41,16 @@ function keyOf({ env }: Limited, subject: string): string {
 }
 
 /**
- * Takes one point, or so many, of every window. The count comes first and is atomic, so that a hundred parallel tries count as a hundred.
+ * Takes one point, or so many, of every window. The count comes first and is atomic, so that a hundred parallel tries
+ * count as a hundred.
  * @throws Problem 429 with Retry-After
  */
 export async function takePoint(app: Limited, limit: Limit, subject: string, points = 1): Promise<void> {
   if (app.env.rateLimits === 'off') return
   const key = keyOf(app, subject)
-  const results = await Promise.allSettled(limit.tiers.map(tier => limiterOf(app.database, limit.name, tier).consume(key, points)))
+  const results = await Promise.allSettled(
+    limit.tiers.map(tier => limiterOf(app.database, limit.name, tier).consume(key, points)),
+  )
   let waitMs = 0
   for (const result of results) {
     if (result.status === 'fulfilled') continue
@@ -63,10 +74,12 @@ export async function tryPoint(app: Limited, limit: Limit, subject: string): Pro
 /** Takes one point of the first window and tells how many were taken in it; nobody is refused. Without limits: one. */
 export async function countPoints(app: Limited, limit: Limit, subject: string): Promise<number> {
   if (app.env.rateLimits === 'off') return 1
-  const result = await limiterOf(app.database, limit.name, limit.tiers[0]!).consume(keyOf(app, subject)).catch((reason: unknown) => {
-    if (reason instanceof RateLimiterRes) return reason
-    throw reason
-  })
+  const result = await limiterOf(app.database, limit.name, limit.tiers[0]!)
+    .consume(keyOf(app, subject))
+    .catch((reason: unknown) => {
+      if (reason instanceof RateLimiterRes) return reason
+      throw reason
+    })
   return result.consumedPoints
 }
 

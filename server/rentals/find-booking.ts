@@ -10,6 +10,10 @@ export async function findBooking(database: Pick<Orm | Transaction, 'select'>, i
   if (!UUID.test(id)) return null
   const [booking] = await database.select().from(rentalBookings).where(eq(rentalBookings.id, id))
   if (!booking) return null
-  const lines = await database.select({ modelId: rentalBookingLines.rentalModelId, quantity: rentalBookingLines.quantity }).from(rentalBookingLines).where(eq(rentalBookingLines.bookingId, id)).orderBy(rentalBookingLines.rentalModelId)
+  const lines = await database
+    .select({ modelId: rentalBookingLines.rentalModelId, quantity: rentalBookingLines.quantity })
+    .from(rentalBookingLines)
+    .where(eq(rentalBookingLines.bookingId, id))
+    .orderBy(rentalBookingLines.rentalModelId)
   return { ...booking, wanted: lines }
 }

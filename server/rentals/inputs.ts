@@ -1,5 +1,12 @@
 import { checkCart, type LimitRefusal, type LimitSettings } from '../domain/rental/limits.ts'
-import { checkDuration, checkPeriod, dayOf, type DayRange, type PeriodRefusal, type PeriodSettings } from '../domain/rental/period.ts'
+import {
+  checkDuration,
+  checkPeriod,
+  dayOf,
+  type DayRange,
+  type PeriodRefusal,
+  type PeriodSettings,
+} from '../domain/rental/period.ts'
 import type { Opening } from '../domain/rental/opening.ts'
 import { isDay } from '../domain/moment.ts'
 import { badParameter, invalid, Problem } from '../problem.ts'
@@ -18,7 +25,8 @@ export function readCart(value: unknown, pointer: string): WantedModel[] {
   if (entries.length > MAX_LINES) throw invalid(pointer, 'maxItems', { max: MAX_LINES })
   return entries.map(([id, quantity]) => {
     if (!UUID.test(id)) throw invalid(`${pointer}/${id.slice(0, 40)}`, 'relation')
-    if (typeof quantity !== 'number' || !Number.isSafeInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) throw invalid(`${pointer}/${id}`, 'integer')
+    if (typeof quantity !== 'number' || !Number.isSafeInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY)
+      throw invalid(`${pointer}/${id}`, 'integer')
     return { modelId: id.toLowerCase(), quantity }
   })
 }
@@ -39,10 +47,12 @@ export function readModelsQuery(query: URLSearchParams): WantedModel[] {
     const id = /^models\[([^\]]*)\]$/.exec(name)?.[1]
     if (id === undefined) continue
     const quantity = Number(value)
-    if (!UUID.test(id) || !/^\d{1,4}$/.test(value) || quantity < 1 || quantity > MAX_QUANTITY) throw badParameter(name.slice(0, 60), 'query.value', 'models[<id>]=<quantity from 1>')
+    if (!UUID.test(id) || !/^\d{1,4}$/.test(value) || quantity < 1 || quantity > MAX_QUANTITY)
+      throw badParameter(name.slice(0, 60), 'query.value', 'models[<id>]=<quantity from 1>')
     wanted.push({ modelId: id.toLowerCase(), quantity })
   }
-  if (wanted.length === 0 || wanted.length > MAX_LINES) throw badParameter('models', 'query.value', 'name at least one model: models[<id>]=<quantity>')
+  if (wanted.length === 0 || wanted.length > MAX_LINES)
+    throw badParameter('models', 'query.value', 'name at least one model: models[<id>]=<quantity>')
   return wanted
 }
 
@@ -63,19 +73,31 @@ export function readIdQuery(query: URLSearchParams, name: string): string | null
 }
 
 /** A whole number of a query. @throws Problem 400 */
-export function readNumberQuery(query: URLSearchParams, name: string, { otherwise, max }: { otherwise: number; max: number }): number {
+export function readNumberQuery(
+  query: URLSearchParams,
+  name: string,
+  { otherwise, max }: { otherwise: number; max: number },
+): number {
   const value = query.get(name)
   if (value === null || value === '') return otherwise
-  if (!/^\d{1,4}$/.test(value) || Number(value) < 1 || Number(value) > max) throw badParameter(name, 'query.value', `1 to ${max}`)
+  if (!/^\d{1,4}$/.test(value) || Number(value) < 1 || Number(value) > max)
+    throw badParameter(name, 'query.value', `1 to ${max}`)
   return Number(value)
 }
 
-/** Each limit and each rule of the period refuses under a name of its own: `rental.tooManyItems`, `rental.tooSoon` … @throws Problem 422 */
+/**
+ * Each limit and each rule of the period refuses under a name of its own: `rental.tooManyItems`, `rental.tooSoon` …
+ * @throws Problem 422
+ */
 export function assertWithinLimits(wanted: readonly WantedModel[], settings: LimitSettings, pointer: string): void {
   refuse(checkCart(Object.fromEntries(wanted.map(({ modelId, quantity }) => [modelId, quantity])), settings), pointer)
 }
 
-export function assertPeriod(days: DayRange, settings: PeriodSettings, { now, opening, pointer }: { now: Date; opening: Opening; pointer: string }): void {
+export function assertPeriod(
+  days: DayRange,
+  settings: PeriodSettings,
+  { now, opening, pointer }: { now: Date; opening: Opening; pointer: string },
+): void {
   refuse(checkPeriod(days, settings, dayOf(now), opening), pointer)
 }
 
@@ -88,5 +110,10 @@ export function assertDuration(days: number, settings: RentalSettings): void {
 export function refuse(refusal: PeriodRefusal | LimitRefusal | null, pointer: string): void {
   if (refusal === null) return
   const { reason, ...meta } = refusal
-  throw new Problem(reason === 'tooManyPendingCommands' ? 409 : 422, { code: `rental.${reason}`, detail: `rental.${reason}`, pointer, meta })
+  throw new Problem(reason === 'tooManyPendingCommands' ? 409 : 422, {
+    code: `rental.${reason}`,
+    detail: `rental.${reason}`,
+    pointer,
+    meta,
+  })
 }

@@ -9,7 +9,12 @@ import type { RequestContext } from '../context.ts'
 import type { Actor } from '../domain/actor.ts'
 import { daysBetween, type DayRange } from '../domain/rental/period.ts'
 import { quote } from '../domain/rental/price.ts'
-import { INVOICING_STRATEGIES, RENTAL_STRATEGIES, type InvoicingStrategyId, type RentalStrategyId } from '../domain/vocabulary/rental.ts'
+import {
+  INVOICING_STRATEGIES,
+  RENTAL_STRATEGIES,
+  type InvoicingStrategyId,
+  type RentalStrategyId,
+} from '../domain/vocabulary/rental.ts'
 import { UUID } from '../domain/uuid.ts'
 import { invalid } from '../problem.ts'
 import { readCart, readDays, readModelsQuery } from './inputs.ts'
@@ -20,41 +25,90 @@ import { assertRentalOn } from './periods.ts'
 import { readRentalSettings, type RentalSettings } from './settings.ts'
 import { isObject } from '../domain/is-object.ts'
 
-export type Strategy = { id: RentalStrategyId; isInternal: boolean; needsShippingAddress: boolean; hasShippingFees: boolean; organizationId: string | null }
+export type Strategy = {
+  id: RentalStrategyId
+  isInternal: boolean
+  needsShippingAddress: boolean
+  hasShippingFees: boolean
+  organizationId: string | null
+}
 
-/** A strategy that the actor may use: internal ones are for staff, or for people of their association. @throws Problem 422 */
-export async function getStrategy(database: Pick<Orm | Transaction, 'select'>, id: unknown, actor: Actor, pointer: string): Promise<Strategy> {
+/**
+ * A strategy that the actor may use: internal ones are for staff, or for people of their association.
+ * @throws Problem 422
+ */
+export async function getStrategy(
+  database: Pick<Orm | Transaction, 'select'>,
+  id: unknown,
+  actor: Actor,
+  pointer: string,
+): Promise<Strategy> {
   const known = RENTAL_STRATEGIES.find(one => one === id)
-  const [row] = known === undefined ? [] : await database.select().from(rentalStrategies).where(eq(rentalStrategies.id, known))
+  const [row] =
+    known === undefined ? [] : await database.select().from(rentalStrategies).where(eq(rentalStrategies.id, known))
   if (!row) throw invalid(pointer, 'relation')
-  const mayUse = rentalAdmins(actor) || (row.organizationId === null ? !row.isInternal : actor.organizationIds.includes(row.organizationId))
+  const mayUse =
+    rentalAdmins(actor) ||
+    (row.organizationId === null ? !row.isInternal : actor.organizationIds.includes(row.organizationId))
   if (!mayUse) throw invalid(pointer, 'relation')
   return row
 }
 
 /** How a person is invoiced (specification 3, section 5). */
-export async function invoicingOf(database: Pick<Orm | Transaction, 'select'>, userId: string | null): Promise<InvoicingStrategyId> {
+export async function invoicingOf(
+  database: Pick<Orm | Transaction, 'select'>,
+  userId: string | null,
+): Promise<InvoicingStrategyId> {
   if (userId === null) return 'vat'
   const [row] = await database.select({ id: users.rentalInvoicingStrategyId }).from(users).where(eq(users.id, userId))
   return INVOICING_STRATEGIES.find(one => one === row?.id) ?? 'vat'
 }
 
-type Pricing = { wanted: readonly WantedModel[]; days: DayRange; strategy: Pick<Strategy, 'hasShippingFees' | 'isInternal'>; isIndividual: boolean; invoicingStrategy: InvoicingStrategyId; settings: RentalSettings; actor: Actor; now: Date }
+type Pricing = {
+  wanted: readonly WantedModel[]
+  days: DayRange
+  strategy: Pick<Strategy, 'hasShippingFees' | 'isInternal'>
+  isIndividual: boolean
+  invoicingStrategy: InvoicingStrategyId
+  settings: RentalSettings
+  actor: Actor
+  now: Date
+}
 
 /** What an order costs: the same sums before ordering, in the command and on the invoice. */
-export async function priceOf(database: Pick<Orm | Transaction, 'select' | 'execute'>, { wanted, days, strategy, isIndividual, invoicingStrategy, settings, actor, now }: Pricing) {
+export async function priceOf(
+  database: Pick<Orm | Transaction, 'select' | 'execute'>,
+  { wanted, days, strategy, isIndividual, invoicingStrategy, settings, actor, now }: Pricing,
+) {
   const models = await getRentableModels(database, { ids: wanted.map(({ modelId }) => modelId), actor, now })
   // What is internal is nobody's to pay (decision 0184): its shipping costs its renter nothing.
   const hasShippingFees = strategy.hasShippingFees && !strategy.isInternal
-  const shippingPrices = hasShippingFees ? await database.select({ maxWeight: rentalShippingPrices.maxWeight, price: rentalShippingPrices.price }).from(rentalShippingPrices) : []
+  const shippingPrices = hasShippingFees
+    ? await database
+        .select({ maxWeight: rentalShippingPrices.maxWeight, price: rentalShippingPrices.price })
+        .from(rentalShippingPrices)
+    : []
   return quote({
-    lines: models.map(({ id, pricePerDay, depositAmount, weight }, index) => ({ modelId: id, pricePerDay, depositAmount, weight, quantity: wanted[index]!.quantity })),
+    lines: models.map(({ id, pricePerDay, depositAmount, weight }, index) => ({
+      modelId: id,
+      pricePerDay,
+      depositAmount,
+      weight,
+      quantity: wanted[index]!.quantity,
+    })),
     days: daysBetween(days.startDay, days.endDay) + 1,
-    isIndividual, invoicingStrategy, organizationTax: settings.rentalOrganizationTax, shippingPrices, hasShippingFees,
+    isIndividual,
+    invoicingStrategy,
+    organizationTax: settings.rentalOrganizationTax,
+    shippingPrices,
+    hasShippingFees,
   })
 }
 
-/** `POST …/rentals/quote`: `{ models, startDay, endDay, strategy?, isIndividual?, rentBy? }`, the last for those who lend: as that person is billed. Nothing is kept. */
+/**
+ * `POST …/rentals/quote`: `{ models, startDay, endDay, strategy?, isIndividual?, rentBy? }`, the last for those who
+ * lend: as that person is billed. Nothing is kept.
+ */
 export async function showQuote(context: RequestContext): Promise<ApiAnswer> {
   assertRentalOn(context.app)
   const body = await context.json()
@@ -66,10 +120,18 @@ export async function showQuote(context: RequestContext): Promise<ApiAnswer> {
 export async function showQuoteByQuery(context: RequestContext): Promise<ApiAnswer> {
   assertRentalOn(context.app)
   const asked: Record<string, unknown> = Object.fromEntries(context.query)
-  return quoteFor(context, { ...asked, isIndividual: asked['isIndividual'] !== 'false' }, readModelsQuery(context.query))
+  return quoteFor(
+    context,
+    { ...asked, isIndividual: asked['isIndividual'] !== 'false' },
+    readModelsQuery(context.query),
+  )
 }
 
-async function quoteFor(context: RequestContext, body: Readonly<Record<string, unknown>>, wanted: readonly WantedModel[]): Promise<ApiAnswer> {
+async function quoteFor(
+  context: RequestContext,
+  body: Readonly<Record<string, unknown>>,
+  wanted: readonly WantedModel[],
+): Promise<ApiAnswer> {
   const { app, actor, now } = context
   const days = readDays(body, '')
   const length = daysBetween(days.startDay, days.endDay) + 1
@@ -77,12 +139,38 @@ async function quoteFor(context: RequestContext, body: Readonly<Record<string, u
   const { orm } = app.database
   const settings = await readRentalSettings(orm)
   const strategy = await getStrategy(orm, body['strategy'] ?? 'pick_up', actor, '/strategy')
-  const billed = !rentalAdmins(actor) || body['rentBy'] === undefined ? actor.userId : strategy.id !== 'locked' && typeof body['rentBy'] === 'string' && UUID.test(body['rentBy']) ? body['rentBy'] : null
-  const priced = await priceOf(orm, { wanted, days, strategy, isIndividual: body['isIndividual'] !== false, invoicingStrategy: await invoicingOf(orm, billed), settings, actor, now })
+  const billed =
+    !rentalAdmins(actor) || body['rentBy'] === undefined
+      ? actor.userId
+      : strategy.id !== 'locked' && typeof body['rentBy'] === 'string' && UUID.test(body['rentBy'])
+        ? body['rentBy']
+        : null
+  const priced = await priceOf(orm, {
+    wanted,
+    days,
+    strategy,
+    isIndividual: body['isIndividual'] !== false,
+    invoicingStrategy: await invoicingOf(orm, billed),
+    settings,
+    actor,
+    now,
+  })
   const { itemsPrice, shippingPrice, taxRate, taxAmount, totalPrice, depositAmount } = priced
   const answer: RentalQuote = {
-    days: length, itemsPrice, shippingPrice, taxRate, taxAmount, totalPrice, depositAmount,
-    lines: priced.lines.map(({ modelId, quantity, pricePerDay, itemPrice, price }) => ({ modelId, quantity, pricePerDay, itemPrice, price })),
+    days: length,
+    itemsPrice,
+    shippingPrice,
+    taxRate,
+    taxAmount,
+    totalPrice,
+    depositAmount,
+    lines: priced.lines.map(({ modelId, quantity, pricePerDay, itemPrice, price }) => ({
+      modelId,
+      quantity,
+      pricePerDay,
+      itemPrice,
+      price,
+    })),
   }
   return plain(200, { data: answer }, { 'cache-control': 'private, no-store' })
 }

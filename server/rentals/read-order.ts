@@ -32,8 +32,25 @@ export type Order = {
   rentForId: string | null
 }
 
-const ATTRIBUTES = new Set(['bookingId', 'models', 'startDay', 'endDay', 'isIndividual', 'phone', 'comment', 'conditionsAccepted', 'expectedTotal'])
-const RELATIONSHIPS = new Set(['rentalStrategy', 'billingAddress', 'shippingAddress', 'organization', 'rentBy', 'rentFor'])
+const ATTRIBUTES = new Set([
+  'bookingId',
+  'models',
+  'startDay',
+  'endDay',
+  'isIndividual',
+  'phone',
+  'comment',
+  'conditionsAccepted',
+  'expectedTotal',
+])
+const RELATIONSHIPS = new Set([
+  'rentalStrategy',
+  'billingAddress',
+  'shippingAddress',
+  'organization',
+  'rentBy',
+  'rentFor',
+])
 const MAX_TEXT = { phone: 50, comment: 5_000 } as const
 const at = (name: string) => `/data/attributes/${name}`
 const to = (name: string) => `/data/relationships/${name}`
@@ -44,18 +61,28 @@ export async function readOrder(context: RequestContext, { attributes, relations
   const isStaff = rentalAdmins(actor)
   const unknown = Object.keys(attributes).find(name => !ATTRIBUTES.has(name))
   if (unknown !== undefined) throw invalid(at(unknown), 'readOnly')
-  const strange = Object.keys(relationships).find(name => !RELATIONSHIPS.has(name) || (!isStaff && (name === 'rentBy' || name === 'rentFor')))
+  const strange = Object.keys(relationships).find(
+    name => !RELATIONSHIPS.has(name) || (!isStaff && (name === 'rentBy' || name === 'rentFor')),
+  )
   if (strange !== undefined) throw invalid(to(strange), 'readOnly')
   if (attributes.conditionsAccepted !== true) throw invalid(at('conditionsAccepted'), 'accepted')
   const booking = attributes.bookingId === undefined ? null : await getBooking(context, attributes.bookingId)
   if (booking && booking.expiresAt <= now) throw expired()
   const link = (name: string) => linked(relationships[name]?.data, name)
-  const strategy = await getStrategy(app.database.orm, link('rentalStrategy') ?? booking?.rentalStrategyId ?? 'pick_up', actor, to('rentalStrategy'))
+  const strategy = await getStrategy(
+    app.database.orm,
+    link('rentalStrategy') ?? booking?.rentalStrategyId ?? 'pick_up',
+    actor,
+    to('rentalStrategy'),
+  )
   const rentById = strategy.id === 'locked' ? null : await person(context, link('rentBy') ?? actor.userId, 'rentBy')
   const isIndividual = attributes.isIndividual ?? true
   if (typeof isIndividual !== 'boolean') throw invalid(at('isIndividual'), 'boolean')
   return {
-    booking, strategy, isIndividual, rentById,
+    booking,
+    strategy,
+    isIndividual,
+    rentById,
     wanted: inLockOrder(booking?.wanted ?? readCart(attributes.models, at('models'))),
     days: booking ? dayRangeOf(booking) : readDays(attributes, '/data/attributes'),
     rentForId: strategy.id === 'locked' ? null : await person(context, link('rentFor') ?? rentById, 'rentFor'),
@@ -63,13 +90,19 @@ export async function readOrder(context: RequestContext, { attributes, relations
     comment: text(attributes, 'comment') ?? booking?.comment ?? null,
     expectedTotal: expectedTotal(attributes),
     organizationId: isIndividual ? null : await organizationOf(context, link('organization'), rentById),
-    ...await addresses(context, { strategy, rentById, billing: link('billingAddress') ?? booking?.billingAddressId ?? null, shipping: link('shippingAddress') ?? booking?.shippingAddressId ?? null }),
+    ...(await addresses(context, {
+      strategy,
+      rentById,
+      billing: link('billingAddress') ?? booking?.billingAddressId ?? null,
+      shipping: link('shippingAddress') ?? booking?.shippingAddressId ?? null,
+    })),
   }
 }
 
 function expectedTotal({ expectedTotal: value }: Incoming['attributes']): number | null {
   if (value === undefined || value === null) return null
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw invalid(at('expectedTotal'), 'integer')
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
+    throw invalid(at('expectedTotal'), 'integer')
   return value
 }
 
@@ -98,18 +131,41 @@ function text(attributes: Incoming['attributes'], name: keyof typeof MAX_TEXT): 
 }
 
 async function person({ app }: RequestContext, id: string | null, name: string): Promise<string> {
-  const [row] = id === null || !UUID.test(id) ? [] : await app.database.orm.select({ id: users.id }).from(users).where(and(eq(users.id, id), isNull(users.deletedAt)))
+  const [row] =
+    id === null || !UUID.test(id)
+      ? []
+      : await app.database.orm
+          .select({ id: users.id })
+          .from(users)
+          .where(and(eq(users.id, id), isNull(users.deletedAt)))
   if (!row) throw invalid(to(name), 'relation')
   return row.id
 }
 
-/** The organisation that rents: one that its renter belongs to; of one's own the one that one acts for, unless another is named. @throws Problem 422 */
-async function organizationOf({ app, actor }: RequestContext, named: string | null, rentById: string | null): Promise<string> {
-  const id = named ?? (rentById === actor.userId ? actor.actingAsOrganizationId ?? actor.organizationIds[0] ?? null : null)
+/**
+ * The organisation that rents: one that its renter belongs to; of one's own the one that one acts for, unless another
+ * is named.
+ * @throws Problem 422
+ */
+async function organizationOf(
+  { app, actor }: RequestContext,
+  named: string | null,
+  rentById: string | null,
+): Promise<string> {
+  const id =
+    named ?? (rentById === actor.userId ? (actor.actingAsOrganizationId ?? actor.organizationIds[0] ?? null) : null)
   if (id === null) throw invalid(to('organization'), 'required')
-  const [row] = rentById === null || !UUID.test(id) ? [] : await app.database.orm.select({ id: organizations.id }).from(organizations)
-    .innerJoin(organizationUsers, and(eq(organizationUsers.organizationId, organizations.id), eq(organizationUsers.userId, rentById)))
-    .where(and(eq(organizations.id, id), isNull(organizations.deletedAt)))
+  const [row] =
+    rentById === null || !UUID.test(id)
+      ? []
+      : await app.database.orm
+          .select({ id: organizations.id })
+          .from(organizations)
+          .innerJoin(
+            organizationUsers,
+            and(eq(organizationUsers.organizationId, organizations.id), eq(organizationUsers.userId, rentById)),
+          )
+          .where(and(eq(organizations.id, id), isNull(organizations.deletedAt)))
   if (!row) throw invalid(to('organization'), 'relation')
   return row.id
 }
@@ -117,13 +173,24 @@ async function organizationOf({ app, actor }: RequestContext, named: string | nu
 type Wanted = { strategy: Strategy; rentById: string | null; billing: string | null; shipping: string | null }
 
 /** Saved addresses of the renter. What is internal is not billed; only what is sent needs to know where. */
-async function addresses({ app, actor }: RequestContext, { strategy, rentById, billing, shipping }: Wanted): Promise<{ billingAddressId: string | null; shippingAddressId: string | null }> {
+async function addresses(
+  { app, actor }: RequestContext,
+  { strategy, rentById, billing, shipping }: Wanted,
+): Promise<{ billingAddressId: string | null; shippingAddressId: string | null }> {
   if (!strategy.isInternal && billing === null) throw invalid(to('billingAddress'), 'required')
   if (strategy.needsShippingAddress && shipping === null) throw invalid(to('shippingAddress'), 'required')
   const owners = new Set([actor.userId, rentById])
-  for (const [name, id] of [['billingAddress', billing], ['shippingAddress', shipping]] as const) {
+  for (const [name, id] of [
+    ['billingAddress', billing],
+    ['shippingAddress', shipping],
+  ] as const) {
     if (id === null) continue
-    const [row] = UUID.test(id) ? await app.database.orm.select({ userId: rentalAddresses.userId }).from(rentalAddresses).where(eq(rentalAddresses.id, id)) : []
+    const [row] = UUID.test(id)
+      ? await app.database.orm
+          .select({ userId: rentalAddresses.userId })
+          .from(rentalAddresses)
+          .where(eq(rentalAddresses.id, id))
+      : []
     if (!row || row.userId === null || !owners.has(row.userId)) throw invalid(to(name), 'relation')
   }
   return { billingAddressId: billing, shippingAddressId: strategy.needsShippingAddress ? shipping : null }

@@ -3,7 +3,10 @@ import type { Registry } from '../jsonapi/compile.ts'
 import { findReadable } from '../jsonapi/one-record.ts'
 import { notFound, unauthenticated } from '../problem.ts'
 
-/** The id of the command in the address, for whoever reads it. @throws Problem 401, 404 also where rentals are switched off */
+/**
+ * The id of the command in the address, for whoever reads it.
+ * @throws Problem 401, 404 also where rentals are switched off
+ */
 export async function requireCommand(context: RequestContext, registry: Registry): Promise<string> {
   if (context.actor.kind === 'guest') throw unauthenticated()
   const resource = registry.get('rental-commands')

@@ -10,7 +10,15 @@ import { notify } from '../notifications/index.ts'
 const MAX_REASON_LENGTH = 1_000
 
 /** What staff say of their decision; the reporter reads it. */
-export const DECISION_FIELDS: readonly Field[] = [{ name: 'decisionReason', kind: 'textarea', label: 'resources:reports.fields.decisionReason', help: 'resources:reports.help.decisionReason', maxLength: MAX_REASON_LENGTH }]
+export const DECISION_FIELDS: readonly Field[] = [
+  {
+    name: 'decisionReason',
+    kind: 'textarea',
+    label: 'resources:reports.fields.decisionReason',
+    help: 'resources:reports.help.decisionReason',
+    maxLength: MAX_REASON_LENGTH,
+  },
+]
 
 type Call = { ids: readonly string[]; input: Readonly<Record<string, unknown>> }
 
@@ -20,22 +28,58 @@ export const acceptReports = (context: RequestContext, call: Call) => decide(con
 /** What was reported may stay. @throws Problem 422 without a reason */
 export const refuseReports = (context: RequestContext, call: Call) => decide(context, call, 'refused')
 
-/** Whoever decides first decides: a report that is no more pending stays as it is. The reporter is told in the same transaction. */
-async function decide({ app, actor, now, request }: RequestContext, { ids, input }: Call, status: 'accepted' | 'refused'): Promise<{ decided: number }> {
+/**
+ * Whoever decides first decides: a report that is no more pending stays as it is. The reporter is told in the same
+ * transaction.
+ */
+async function decide(
+  { app, actor, now, request }: RequestContext,
+  { ids, input }: Call,
+  status: 'accepted' | 'refused',
+): Promise<{ decided: number }> {
   const reason = reasonOf(input['decisionReason'])
   return app.database.orm.transaction(async tx => {
     let decided = 0
     for (const id of ids) {
-      const [report] = await tx.update(reports).set({ status, decisionReason: reason, decidedAt: now, decidedById: actor.userId, updatedAt: now, updatedById: actor.userId })
-        .where(and(eq(reports.id, id), eq(reports.status, 'pending'))).returning()
+      const [report] = await tx
+        .update(reports)
+        .set({
+          status,
+          decisionReason: reason,
+          decidedAt: now,
+          decidedById: actor.userId,
+          updatedAt: now,
+          updatedById: actor.userId,
+        })
+        .where(and(eq(reports.id, id), eq(reports.status, 'pending')))
+        .returning()
       if (!report) continue
       decided += 1
       await tx.insert(historyActions).values({
-        actionType: 'updates', operation: status === 'accepted' ? 'accept' : 'refuse', resourceType: 'reports', resourceId: id, changes: { status: { before: 'pending', after: status } },
-        actorId: actor.userId, impersonatorId: actor.impersonatorId, requestId: request.requestId, createdAt: now, updatedAt: now,
+        actionType: 'updates',
+        operation: status === 'accepted' ? 'accept' : 'refuse',
+        resourceType: 'reports',
+        resourceId: id,
+        changes: { status: { before: 'pending', after: status } },
+        actorId: actor.userId,
+        impersonatorId: actor.impersonatorId,
+        requestId: request.requestId,
+        createdAt: now,
+        updatedAt: now,
       })
       if (report.createdById !== null) {
-        await notify(tx, { ...app, now }, { type: `report-${status}`, userId: report.createdById, written: reason, by: actor.userId, actionUrl: report.url?.startsWith('/') ? report.url : null, key: `report:${id}:decided` })
+        await notify(
+          tx,
+          { ...app, now },
+          {
+            type: `report-${status}`,
+            userId: report.createdById,
+            written: reason,
+            by: actor.userId,
+            actionUrl: report.url?.startsWith('/') ? report.url : null,
+            key: `report:${id}:decided`,
+          },
+        )
       }
     }
     return { decided }
@@ -45,7 +89,8 @@ async function decide({ app, actor, now, request }: RequestContext, { ids, input
 function reasonOf(value: unknown): string {
   const reason = typeof value === 'string' ? value.trim() : ''
   if (reason === '') throw invalid('/meta/input/decisionReason', 'required')
-  if (reason.length > MAX_REASON_LENGTH) throw invalid('/meta/input/decisionReason', 'maxLength', { max: MAX_REASON_LENGTH })
+  if (reason.length > MAX_REASON_LENGTH)
+    throw invalid('/meta/input/decisionReason', 'maxLength', { max: MAX_REASON_LENGTH })
   if (!isStorableText(reason)) throw invalid('/meta/input/decisionReason', 'characters')
   return reason
 }

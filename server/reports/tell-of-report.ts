@@ -9,7 +9,10 @@ import { notifyRoles } from '../notifications/index.ts'
 export const TELL_OF_REPORT_TASK = 'tell-of-report'
 
 /** The staff learn of a new report by a job of its own transaction. */
-export async function tellOfReport({ tx }: WriteContext, { id, previous }: { id: string; previous: RowFacts | null }): Promise<void> {
+export async function tellOfReport(
+  { tx }: WriteContext,
+  { id, previous }: { id: string; previous: RowFacts | null },
+): Promise<void> {
   if (previous === null) await enqueue(tx, TELL_OF_REPORT_TASK, { id }, { key: `report:${id}` })
 }
 
@@ -19,6 +22,10 @@ export async function tellStaffOfReport(app: AppContext, payload: unknown): Prom
   await app.database.orm.transaction(async tx => {
     const [report] = await tx.select({ status: reports.status }).from(reports).where(eq(reports.id, id))
     if (report?.status !== 'pending') return
-    await notifyRoles(tx, { ...app, now: app.now() }, ['admin', 'app_admin'], { type: 'report-received', actionUrl: `/admin/resources/reports/show/${id}`, key: `report:${id}:received` })
+    await notifyRoles(tx, { ...app, now: app.now() }, ['admin', 'app_admin'], {
+      type: 'report-received',
+      actionUrl: `/admin/resources/reports/show/${id}`,
+      key: `report:${id}:received`,
+    })
   })
 }

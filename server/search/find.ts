@@ -24,12 +24,28 @@ export type Finding = {
 type Row = readonly (string | null)[]
 
 /** What the actor may list and that holds what was typed; where nothing does, what is titled much like it. */
-export async function find({ database, types, actor, locale, typed, page, isThorough }: Finding): Promise<SearchResults> {
+export async function find({
+  database,
+  types,
+  actor,
+  locale,
+  typed,
+  page,
+  isThorough,
+}: Finding): Promise<SearchResults> {
   const terms = parseSearch(typed)
   const listed = types.filter(resource => rightsOf(resource, actor).can('index'))
   if (terms.length === 0 || listed.length === 0) return resultsOf([], [], page)
   // One more than is shown tells whether there are more.
-  const request: SearchRequest = { types: listed, actor, terms, locale, size: page.size + 1, offset: (page.number - 1) * page.size, isThorough }
+  const request: SearchRequest = {
+    types: listed,
+    actor,
+    terms,
+    locale,
+    size: page.size + 1,
+    offset: (page.number - 1) * page.size,
+    isThorough,
+  }
   const rows = await run(database, searchStatement(request))
   if (rows.length > 0 || page.number > 1) return resultsOf(listed, rows, page)
   const words = wordsOf(terms)
@@ -48,11 +64,17 @@ function wordsOf(terms: readonly SearchTerm[]): string {
   return words.length < 4 ? '' : words
 }
 
-function resultsOf(types: readonly Searchable[], rows: readonly Row[], { number, size }: Finding['page']): SearchResults {
+function resultsOf(
+  types: readonly Searchable[],
+  rows: readonly Row[],
+  { number, size }: Finding['page'],
+): SearchResults {
   const data: SearchHit[] = []
   const hasMore: SearchResults['meta']['hasMore'] = {}
   const counts: SearchResults['meta']['counts'] = {}
-  for (const { definition: { type } } of types) {
+  for (const {
+    definition: { type },
+  } of types) {
     const found = rows.filter(row => row[FOUND.type] === type)
     if (found.length === 0) continue
     hasMore[type] = found.length > size
@@ -67,7 +89,13 @@ function hitOf(type: SearchHit['type'], row: Row): SearchHit {
   const title = row[FOUND.title] ?? ''
   const description = excerptOf(row[FOUND.body] ?? '', forms)
   return {
-    type, id: row[FOUND.id]!, link: row[FOUND.link]!, locale: row[FOUND.locale] as Locale,
-    title, titleMarks: marksIn(title, forms), description: description.text, descriptionMarks: description.marks,
+    type,
+    id: row[FOUND.id]!,
+    link: row[FOUND.link]!,
+    locale: row[FOUND.locale] as Locale,
+    title,
+    titleMarks: marksIn(title, forms),
+    description: description.text,
+    descriptionMarks: description.marks,
   }
 }

@@ -22,7 +22,8 @@ const PER_ORIGIN: Limit = { name: 'search-origin', tiers: [{ points: 600, second
 const PARAMETERS: readonly string[] = ['search', 'type', 'page[number]', 'page[size]']
 
 /**
- * `GET /api/v1/services/global-search?search=…` (specification 1, section 7): what the actor may list and that holds what was typed, by type. With
+ * `GET /api/v1/services/global-search?search=…` (specification 1, section 7): what the actor may list and that holds
+ * what was typed, by type. With
  * `type` that type alone, page by page. Of what was typed the first 200 characters are read.
  * @throws Problem 400 for a parameter that can't be read, 404 where global search is off, 429
  */
@@ -44,24 +45,33 @@ function withoutModulePagesOff(results: SearchResults, features: Features): Sear
   return { ...results, data, meta: { ...results.meta, counts } }
 }
 
-function readQuery({ query }: RequestContext, registry: Registry): Pick<Finding, 'types' | 'typed' | 'page' | 'isThorough'> {
+function readQuery(
+  { query }: RequestContext,
+  registry: Registry,
+): Pick<Finding, 'types' | 'typed' | 'page' | 'isThorough'> {
   for (const name of query.keys()) {
     if (!PARAMETERS.includes(name)) throw badParameter(name, 'query.unknown', 'this parameter is not known')
     if (query.getAll(name).length > 1) throw badParameter(name, 'query.repeated', 'give this parameter once')
   }
   const typed = query.get('search') ?? ''
-  if (typed.includes('\u0000') || typed.includes('\uFFFD')) throw badParameter('search', 'query.text', 'the value holds characters that cannot be searched')
+  if (typed.includes('\u0000') || typed.includes('\uFFFD'))
+    throw badParameter('search', 'query.text', 'the value holds characters that cannot be searched')
   const all = searchableIn(registry)
   const type = query.get('type')
   const types = type === null ? all : all.filter(resource => resource.type === type)
-  if (types.length === 0) throw badParameter('type', 'query.value', `use one of: ${all.map(resource => resource.type).join(', ')}`)
+  if (types.length === 0)
+    throw badParameter('type', 'query.value', `use one of: ${all.map(resource => resource.type).join(', ')}`)
   const whole = (name: string, fallback: number, max: number) => {
     const text = query.get(name)
     const number = text === null ? fallback : /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN
     if (!(number >= 1 && number <= max)) throw badParameter(name, 'query.page', `a whole number from 1 to ${max}`)
     return number
   }
-  if (type === null && query.has('page[number]')) throw badParameter('page[number]', 'query.page', 'pages are of one type: name it by type')
-  const page = { number: whole('page[number]', 1, MAX_PAGE), size: whole('page[size]', type === null ? SIZE_OF_ALL : SIZE_OF_ONE, MAX_SIZE) }
+  if (type === null && query.has('page[number]'))
+    throw badParameter('page[number]', 'query.page', 'pages are of one type: name it by type')
+  const page = {
+    number: whole('page[number]', 1, MAX_PAGE),
+    size: whole('page[size]', type === null ? SIZE_OF_ALL : SIZE_OF_ONE, MAX_SIZE),
+  }
   return { types, typed, page, isThorough: type !== null }
 }

@@ -4,10 +4,18 @@ import { globalSearch } from './global-search.ts'
 
 export const searchRoutes = (registry: Registry): ServiceRoute[] => [
   {
-    method: 'GET', path: '/api/v1/services/global-search', summary: 'What the reader may list and that holds the words of `search`, by type', who: 'everyone', scopes: [],
+    method: 'GET',
+    path: '/api/v1/services/global-search',
+    summary: 'What the reader may list and that holds the words of `search`, by type',
+    who: 'everyone',
+    scopes: [],
     parameters: {
-      search: 'What is looked for: words, "phrases", -words that must not stand there; the last word may go on. The first 200 characters are read',
-      type: 'One type alone, page by page', 'page[number]': 'From 1 on; with type', 'page[size]': 'Records of each type: 5, or 20 of one type; at most 50',
+      search:
+        'What is looked for: words, "phrases", -words that must not stand there; the last word may go on. The ' +
+        'first 200 characters are read',
+      type: 'One type alone, page by page',
+      'page[number]': 'From 1 on; with type',
+      'page[size]': 'Records of each type: 5, or 20 of one type; at most 50',
     },
     handler: context => globalSearch(context, registry),
   },

@@ -6,8 +6,10 @@ import type { SearchTerm } from '../domain/search/parse.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 
 /**
- * Of a word that many records hold only the newest are ranked. First a type's newest `window` documents are looked through one by one, until `nearby`
- * hits are found; only when they hold less than `enough` the index is asked, whose hits are few then, and the newest `ranked` of them are taken.
+ * Of a word that many records hold only the newest are ranked. First a type's newest `window` documents are looked
+ * through one by one, until `nearby`
+ * hits are found; only when they hold less than `enough` the index is asked, whose hits are few then, and the newest
+ * `ranked` of them are taken.
  */
 type Reach = { window: number; nearby: number; enough: number; ranked: number }
 /** For a few of each type, while somebody types. */
@@ -37,16 +39,30 @@ export const FOUND = { type: 0, id: 1, locale: 2, title: 3, body: 4, link: 5, to
 type Bind = (value: unknown) => string
 
 /**
- * One statement for all types. A hit is one only if the type's own policy lets the actor read its record: the address is asked of the record
+ * One statement for all types. A hit is one only if the type's own policy lets the actor read its record: the address
+ * is asked of the record
  * itself, through the scope that its list has.
  */
-export function searchStatement({ types, actor, terms, locale, size, offset, isThorough = false }: SearchRequest): SearchStatement {
+export function searchStatement({
+  types,
+  actor,
+  terms,
+  locale,
+  size,
+  offset,
+  isThorough = false,
+}: SearchRequest): SearchStatement {
   const values: unknown[] = []
   const bind: Bind = value => `$${values.push(value)}`
   const reader = `${bind(locale)}::text`
   const query = `search_query(${bind(JSON.stringify(terms))}::jsonb, ${reader})`
   const [limit, skip] = [`${bind(size)}::int`, `${bind(offset)}::int`]
-  const parts = types.map((resource, index) => partOf({ resource, index, link: linkOf(resource, actor, bind), reader, limit, skip }, isThorough ? THOROUGH : GLANCE))
+  const parts = types.map((resource, index) =>
+    partOf(
+      { resource, index, link: linkOf(resource, actor, bind), reader, limit, skip },
+      isThorough ? THOROUGH : GLANCE,
+    ),
+  )
   const text = `with q as materialized (select q, replace(q::text, ' & ', ' | ')::tsquery as any_of from (select ${query} as q offset 0) one), ${parts.join(', ')}
     select h.type, h.id::text, h.locale, d.title, left(d.body, ${BODY_LENGTH}), h.link, h.total::text, (select q::text from q)
     from (${types.map((_, index) => `select ${index} as n, * from hits${index}`).join(' union all ')}) h
@@ -57,7 +73,10 @@ export function searchStatement({ types, actor, terms, locale, size, offset, isT
 
 type Part = { resource: Searchable; index: number; link: string; reader: string; limit: string; skip: string }
 
-function partOf({ resource: { type }, index, link, reader, limit, skip }: Part, { window, nearby, enough, ranked }: Reach): string {
+function partOf(
+  { resource: { type }, index, link, reader, limit, skip }: Part,
+  { window, nearby, enough, ranked }: Reach,
+): string {
   const sought = '(select q from q)'
   const ofType = `(select q && '''§${type}'''::tsquery from q)`
   // By each word for itself: between words the forms of one word would count as several.
@@ -79,18 +98,27 @@ function partOf({ resource: { type }, index, link, reader, limit, skip }: Part, 
 }
 
 /**
- * Records whose titles look like what was typed, for words that nobody wrote so: the same types and rights, at most `size` of each.
+ * Records whose titles look like what was typed, for words that nobody wrote so: the same types and rights, at most
+ * `size` of each.
  * @param typed the words, without signs
  */
-export function similarStatement({ types, actor, locale, size }: Omit<SearchRequest, 'terms' | 'offset'>, typed: string): SearchStatement {
+export function similarStatement(
+  { types, actor, locale, size }: Omit<SearchRequest, 'terms' | 'offset'>,
+  typed: string,
+): SearchStatement {
   const values: unknown[] = []
   const bind: Bind = value => `$${values.push(value)}`
   const [reader, sought, limit] = [`${bind(locale)}::text`, `search_fold(${bind(typed)}::text)`, `${bind(size)}::int`]
-  const parts = types.map((resource, index) => `(select ${index} as n, '${resource.type}' as type, id, locale, title, body, link, near from (
+  const parts = types.map(
+    (resource, index) => `(select ${index} as n, '${resource.type}' as type, id, locale, title, body, link, near from (
       select distinct on (d.resource_id) d.resource_id as id, d.locale, d.title, left(d.body, ${BODY_LENGTH}) as body, l.link, strict_word_similarity(${sought}, search_fold(d.title)) as near
       from search_documents d cross join lateral (${linkOf(resource, actor, bind)}) l
-      where d.resource_type = '${resource.type}' and search_fold(d.title) %>> ${sought} order by d.resource_id, d.locale = ${reader} desc) one order by near desc, id limit ${limit})`)
-  return { text: `select type, id::text, locale, title, body, link, '0', '' from (${parts.join(' union all ')}) h order by n, near desc, id`, values }
+      where d.resource_type = '${resource.type}' and search_fold(d.title) %>> ${sought} order by d.resource_id, d.locale = ${reader} desc) one order by near desc, id limit ${limit})`,
+  )
+  return {
+    text: `select type, id::text, locale, title, body, link, '0', '' from (${parts.join(' union all ')}) h order by n, near desc, id`,
+    values,
+  }
 }
 
 /** The record's address, for whoever may read it: the scope of the type's list, and nothing that is deleted. */
@@ -103,8 +131,14 @@ function linkOf(resource: Searchable, actor: Actor, bind: Bind): string {
 }
 
 function linkSql({ definition: { search }, columns, table }: Searchable): string {
-  return search.link.split(/(\{\w+\})/).filter(part => part !== '').map(part => {
-    const key = /^\{(\w+)\}$/.exec(part)?.[1]
-    return key === undefined ? `'${part}'` : `${table}.${quote((columns as Resource['columns']).get(key)!.name)}::text`
-  }).join(' || ')
+  return search.link
+    .split(/(\{\w+\})/)
+    .filter(part => part !== '')
+    .map(part => {
+      const key = /^\{(\w+)\}$/.exec(part)?.[1]
+      return key === undefined
+        ? `'${part}'`
+        : `${table}.${quote((columns as Resource['columns']).get(key)!.name)}::text`
+    })
+    .join(' || ')
 }

@@ -6,10 +6,15 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * A text encrypted for the place that it stands in, `key id:base64`: moved to another row or column it can't be opened. The first key of the
+ * A text encrypted for the place that it stands in, `key id:base64`: moved to another row or column it can't be opened.
+ * The first key of the
  * configuration encrypts. `place` names row and column (`reports.details:ID`).
  */
-export function sealValue({ fieldEncryptionKeys: [key] }: Pick<Secrets, 'fieldEncryptionKeys'>, place: string, text: string): string {
+export function sealValue(
+  { fieldEncryptionKeys: [key] }: Pick<Secrets, 'fieldEncryptionKeys'>,
+  place: string,
+  text: string,
+): string {
   if (key === undefined) throw new Error('there is no key to encrypt with')
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, key.key, nonce).setAAD(Buffer.from(place))
@@ -18,10 +23,15 @@ export function sealValue({ fieldEncryptionKeys: [key] }: Pick<Secrets, 'fieldEn
 }
 
 /** @throws Error where the key is not there any more, or the text belongs to another place */
-export function openValue({ fieldEncryptionKeys }: Pick<Secrets, 'fieldEncryptionKeys'>, place: string, sealed: string): string {
+export function openValue(
+  { fieldEncryptionKeys }: Pick<Secrets, 'fieldEncryptionKeys'>,
+  place: string,
+  sealed: string,
+): string {
   const [id = '', base64 = ''] = sealed.split(':')
   const key = fieldEncryptionKeys.find(known => known.id === id)
-  if (key === undefined) throw new Error(`the key "${id}" that a value was encrypted with is not in FIELD_ENCRYPTION_KEY`)
+  if (key === undefined)
+    throw new Error(`the key "${id}" that a value was encrypted with is not in FIELD_ENCRYPTION_KEY`)
   const bytes = Buffer.from(base64, 'base64')
   const decipher = createDecipheriv(CIPHER, key.key, bytes.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(place))
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
@@ -30,5 +40,7 @@ export function openValue({ fieldEncryptionKeys }: Pick<Secrets, 'fieldEncryptio
 
 /** The same value sealed with the first key, or null where it is already. */
 export function resealed(secrets: Pick<Secrets, 'fieldEncryptionKeys'>, place: string, sealed: string): string | null {
-  return sealed.startsWith(`${secrets.fieldEncryptionKeys[0]?.id ?? ''}:`) ? null : sealValue(secrets, place, openValue(secrets, place, sealed))
+  return sealed.startsWith(`${secrets.fieldEncryptionKeys[0]?.id ?? ''}:`)
+    ? null
+    : sealValue(secrets, place, openValue(secrets, place, sealed))
 }

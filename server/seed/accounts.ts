@@ -29,38 +29,190 @@ type Account = {
 }
 
 const ACCOUNTS: readonly Account[] = [
-  { name: 'app-admin', firstName: 'Camille', lastName: 'Arnaud', level: 'member_level_2', role: 'app_admin', organization: 'passerelle', jobId: 'site-manager', category: 'professional', about: ['Je tiens le site à jour et je réponds quand quelque chose coince.', 'I keep the site up to date and answer when something gets stuck.'] },
-  { name: 'admin', firstName: 'Sofia', lastName: 'Benali', level: 'member_level_2', role: 'admin', organization: 'passerelle', jobId: 'coordinator', category: 'professional', about: ['J’accueille les nouvelles structures et je les mets en lien.', 'I welcome new organisations and put them in touch with each other.'] },
-  { name: 'organization-admin', firstName: 'Hugo', lastName: 'Marchand', level: 'member_level_2', role: 'organization_admin', organization: 'centre-les-tilleuls', acts: true, jobId: 'coordinator', category: 'professional' },
-  { name: 'contributor', firstName: 'Inès', lastName: 'Delorme', level: 'member_level_1', role: 'contributor', organization: 'atelier-des-mains-utiles', jobId: 'occupational-therapist', category: 'professional', about: ['Ergothérapeute, j’imprime en 3D les petites aides que l’on ne trouve nulle part.', 'Occupational therapist; I print the small aids that nobody sells.'] },
-  { name: 'eqlaat', firstName: 'Léa', lastName: 'Fontaine', level: 'member_level_2', role: 'eqlaat_member', organization: 'passerelle', jobId: 'speech-therapist', category: 'professional' },
-  { name: 'rental', firstName: 'Mehdi', lastName: 'Rousseau', level: 'member_level_2', role: 'rental_admin', organization: 'passerelle', jobId: 'technician', category: 'professional' },
-  { name: 'aac', firstName: 'Nora', lastName: 'Weber', level: 'member_level_2', role: 'aac_moderator', organization: 'passerelle', jobId: 'speech-therapist', category: 'professional' },
-  { name: 'member-1', firstName: 'Olivier', lastName: 'Garnier', level: 'member_level_1', organization: 'atelier-des-mains-utiles', jobId: 'occupational-therapist', category: 'professional' },
-  { name: 'member-2', firstName: 'Pauline', lastName: 'Leclerc', level: 'member_level_2', organization: 'centre-les-tilleuls', jobId: 'physiotherapist', category: 'professional' },
-  { name: 'friendly', firstName: 'Quentin', lastName: 'Moreau', level: 'friendly_member', organization: 'mediatheque-du-port', jobId: 'librarian', category: 'volunteer' },
-  { name: 'potential', firstName: 'Rania', lastName: 'Haddad', level: 'potential_member', organization: 'residence-les-acacias', jobId: 'care-assistant', category: 'professional' },
-  { name: 'contact', firstName: 'Simon', lastName: 'Perrin', level: 'contact', jobId: 'family-carer', category: 'family' },
-  { name: 'unvalidated', firstName: 'Théa', lastName: 'Vidal', level: 'contact', jobId: 'student', category: 'student', isValidated: false },
+  {
+    name: 'app-admin',
+    firstName: 'Camille',
+    lastName: 'Arnaud',
+    level: 'member_level_2',
+    role: 'app_admin',
+    organization: 'passerelle',
+    jobId: 'site-manager',
+    category: 'professional',
+    about: [
+      'Je tiens le site à jour et je réponds quand quelque chose coince.',
+      'I keep the site up to date and answer when something gets stuck.',
+    ],
+  },
+  {
+    name: 'admin',
+    firstName: 'Sofia',
+    lastName: 'Benali',
+    level: 'member_level_2',
+    role: 'admin',
+    organization: 'passerelle',
+    jobId: 'coordinator',
+    category: 'professional',
+    about: [
+      'J’accueille les nouvelles structures et je les mets en lien.',
+      'I welcome new organisations and put them in touch with each other.',
+    ],
+  },
+  {
+    name: 'organization-admin',
+    firstName: 'Hugo',
+    lastName: 'Marchand',
+    level: 'member_level_2',
+    role: 'organization_admin',
+    organization: 'centre-les-tilleuls',
+    acts: true,
+    jobId: 'coordinator',
+    category: 'professional',
+  },
+  {
+    name: 'contributor',
+    firstName: 'Inès',
+    lastName: 'Delorme',
+    level: 'member_level_1',
+    role: 'contributor',
+    organization: 'atelier-des-mains-utiles',
+    jobId: 'occupational-therapist',
+    category: 'professional',
+    about: [
+      'Ergothérapeute, j’imprime en 3D les petites aides que l’on ne trouve nulle part.',
+      'Occupational therapist; I print the small aids that nobody sells.',
+    ],
+  },
+  {
+    name: 'eqlaat',
+    firstName: 'Léa',
+    lastName: 'Fontaine',
+    level: 'member_level_2',
+    role: 'eqlaat_member',
+    organization: 'passerelle',
+    jobId: 'speech-therapist',
+    category: 'professional',
+  },
+  {
+    name: 'rental',
+    firstName: 'Mehdi',
+    lastName: 'Rousseau',
+    level: 'member_level_2',
+    role: 'rental_admin',
+    organization: 'passerelle',
+    jobId: 'technician',
+    category: 'professional',
+  },
+  {
+    name: 'aac',
+    firstName: 'Nora',
+    lastName: 'Weber',
+    level: 'member_level_2',
+    role: 'aac_moderator',
+    organization: 'passerelle',
+    jobId: 'speech-therapist',
+    category: 'professional',
+  },
+  {
+    name: 'member-1',
+    firstName: 'Olivier',
+    lastName: 'Garnier',
+    level: 'member_level_1',
+    organization: 'atelier-des-mains-utiles',
+    jobId: 'occupational-therapist',
+    category: 'professional',
+  },
+  {
+    name: 'member-2',
+    firstName: 'Pauline',
+    lastName: 'Leclerc',
+    level: 'member_level_2',
+    organization: 'centre-les-tilleuls',
+    jobId: 'physiotherapist',
+    category: 'professional',
+  },
+  {
+    name: 'friendly',
+    firstName: 'Quentin',
+    lastName: 'Moreau',
+    level: 'friendly_member',
+    organization: 'mediatheque-du-port',
+    jobId: 'librarian',
+    category: 'volunteer',
+  },
+  {
+    name: 'potential',
+    firstName: 'Rania',
+    lastName: 'Haddad',
+    level: 'potential_member',
+    organization: 'residence-les-acacias',
+    jobId: 'care-assistant',
+    category: 'professional',
+  },
+  {
+    name: 'contact',
+    firstName: 'Simon',
+    lastName: 'Perrin',
+    level: 'contact',
+    jobId: 'family-carer',
+    category: 'family',
+  },
+  {
+    name: 'unvalidated',
+    firstName: 'Théa',
+    lastName: 'Vidal',
+    level: 'contact',
+    jobId: 'student',
+    category: 'student',
+    isValidated: false,
+  },
 ]
 
 /** The thirteen accounts, one of each role and level, with their organisations. Gives their ids by name. */
-export async function seedAccounts(tx: Transaction, { organizationIds, categoryIds, now }: Pick<Vocabularies, 'categoryIds'> & {
-  organizationIds: ReadonlyMap<string, string>; now: Date
-}): Promise<ReadonlyMap<string, string>> {
+export async function seedAccounts(
+  tx: Transaction,
+  {
+    organizationIds,
+    categoryIds,
+    now,
+  }: Pick<Vocabularies, 'categoryIds'> & {
+    organizationIds: ReadonlyMap<string, string>
+    now: Date
+  },
+): Promise<ReadonlyMap<string, string>> {
   // The last one is the newest, and waits to be validated.
   const since = (index: number) => new Date(now.getTime() - (ACCOUNTS.length - index) * 11 * DAY_MS)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  const rows = await tx.insert(users).values(ACCOUNTS.map(({ name, firstName, lastName, level, jobId, category, organization, acts, isValidated = true, about }, index) => ({
-    firstName, lastName, email: `${name}@${DOMAIN}`, passwordHash, accessLevelId: level,
-    jobId, userCategoryId: categoryIds.get(category) ?? null,
-    description: about ? both(...about) : {},
-    actingAsOrganizationId: acts && organization ? organizationIds.get(organization) ?? null : null,
-    newsletterFrequencyId: 'monthly', emailVerifiedAt: since(index), validatedAt: isValidated ? since(index) : null, editionLocale: 'fr',
-    createdAt: since(index), updatedAt: since(index),
-  }))).returning({ id: users.id, email: users.email })
+  const rows = await tx
+    .insert(users)
+    .values(
+      ACCOUNTS.map(
+        (
+          { name, firstName, lastName, level, jobId, category, organization, acts, isValidated = true, about },
+          index,
+        ) => ({
+          firstName,
+          lastName,
+          email: `${name}@${DOMAIN}`,
+          passwordHash,
+          accessLevelId: level,
+          jobId,
+          userCategoryId: categoryIds.get(category) ?? null,
+          description: about ? both(...about) : {},
+          actingAsOrganizationId: acts && organization ? (organizationIds.get(organization) ?? null) : null,
+          newsletterFrequencyId: 'monthly',
+          emailVerifiedAt: since(index),
+          validatedAt: isValidated ? since(index) : null,
+          editionLocale: 'fr',
+          createdAt: since(index),
+          updatedAt: since(index),
+        }),
+      ),
+    )
+    .returning({ id: users.id, email: users.email })
   const ids = new Map(rows.map(({ id, email }) => [email.slice(0, email.indexOf('@')), id]))
-  await tx.insert(userRoles).values(ACCOUNTS.flatMap(({ name, role }) => (role ? [{ userId: ids.get(name)!, roleId: role }] : [])))
+  await tx
+    .insert(userRoles)
+    .values(ACCOUNTS.flatMap(({ name, role }) => (role ? [{ userId: ids.get(name)!, roleId: role }] : [])))
   const memberships = ACCOUNTS.flatMap(({ name, organization }) => {
     const organizationId = organization && organizationIds.get(organization)
     return organizationId ? [{ userId: ids.get(name)!, organizationId }] : []

@@ -23,7 +23,11 @@ const DOCUMENTS = [
 ] as const
 
 /** Points with their lines, documents, a reminder, and what the person was told of them. */
-export async function seedBelongings(tx: Transaction, app: AppContext, { people, now }: { people: ReadonlyMap<string, string>; now: Date }): Promise<void> {
+export async function seedBelongings(
+  tx: Transaction,
+  app: AppContext,
+  { people, now }: { people: ReadonlyMap<string, string>; now: Date },
+): Promise<void> {
   const userId = people.get(OWNER)!
   const createdById = people.get('admin')!
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
@@ -31,20 +35,57 @@ export async function seedBelongings(tx: Transaction, app: AppContext, { people,
   await tx.update(users).set({ canUseTransactions: true }).where(eq(users.id, userId))
   const told: { days: number; tell: Omit<Parameters<typeof notify>[2], 'userId'> }[] = []
   for (const { days, ...line } of LINES) {
-    const [row] = await tx.insert(accountTransactions).values({ userId, ...line, ...stamps(days) }).returning({ id: accountTransactions.id })
-    told.push({ days, tell: { type: line.amount > 0 ? 'account-credited' : 'account-debited', values: { amount: Math.abs(line.amount) }, details: line.comment, actionUrl: '/account/transactions', key: `account-transaction:${row!.id}` } })
+    const [row] = await tx
+      .insert(accountTransactions)
+      .values({ userId, ...line, ...stamps(days) })
+      .returning({ id: accountTransactions.id })
+    told.push({
+      days,
+      tell: {
+        type: line.amount > 0 ? 'account-credited' : 'account-debited',
+        values: { amount: Math.abs(line.amount) },
+        details: line.comment,
+        actionUrl: '/account/transactions',
+        key: `account-transaction:${row!.id}`,
+      },
+    })
   }
   for (const { days, ...document } of DOCUMENTS) {
-    const [row] = await tx.insert(accountDocuments).values({ userId, ...document, ...stamps(days) }).returning({ id: accountDocuments.id })
-    told.push({ days, tell: { type: 'account-document', values: { name: document.name }, actionUrl: '/account/documents', key: `account-document:${row!.id}` } })
+    const [row] = await tx
+      .insert(accountDocuments)
+      .values({ userId, ...document, ...stamps(days) })
+      .returning({ id: accountDocuments.id })
+    told.push({
+      days,
+      tell: {
+        type: 'account-document',
+        values: { name: document.name },
+        actionUrl: '/account/documents',
+        key: `account-document:${row!.id}`,
+      },
+    })
   }
-  await tx.insert(reminders).values({ userId, title: 'Rapporter le plastique souple à l’atelier', message: 'La bobine bleue, sur l’étagère du bas.', remindAt: new Date(now.getTime() + 9 * DAY_MS), createdById: userId, updatedById: userId })
-  for (const { days, tell } of told.sort((one, other) => other.days - one.days)) await notify(tx, { ...app, now: before(days) }, { ...tell, userId })
+  await tx.insert(reminders).values({
+    userId,
+    title: 'Rapporter le plastique souple à l’atelier',
+    message: 'La bobine bleue, sur l’étagère du bas.',
+    remindAt: new Date(now.getTime() + 9 * DAY_MS),
+    createdById: userId,
+    updatedById: userId,
+  })
+  for (const { days, tell } of told.sort((one, other) => other.days - one.days))
+    await notify(tx, { ...app, now: before(days) }, { ...tell, userId })
 }
 
 /** Each document's file, which only its owner and staff may open. */
 export async function attachDemoDocuments(app: AppContext): Promise<void> {
-  for (const { id, name } of await app.database.orm.select({ id: accountDocuments.id, name: accountDocuments.name }).from(accountDocuments)) {
-    await importSecured(app, { bytes: pagePdf(name), fileName: `${name}.pdf`, model: () => ({ type: 'account-documents', id }) })
+  for (const { id, name } of await app.database.orm
+    .select({ id: accountDocuments.id, name: accountDocuments.name })
+    .from(accountDocuments)) {
+    await importSecured(app, {
+      bytes: pagePdf(name),
+      fileName: `${name}.pdf`,
+      model: () => ({ type: 'account-documents', id }),
+    })
   }
 }

@@ -21,51 +21,134 @@ export type DemoBlock = { name: BlockName; viewId?: string; props: (references: 
 
 type Button = { text: Words; to: string; color?: ButtonColor; outlined?: boolean; blank?: boolean }
 
-const buttonRows = (buttons: readonly Button[], { link }: References) => buttons.map(({ text, to, color = 'primary', outlined = false, blank = false }, index) =>
-  ({ key: `button-${index + 1}`, text: leaf(...text), url: link(to), color, outlined, blank }))
+const buttonRows = (buttons: readonly Button[], { link }: References) =>
+  buttons.map(({ text, to, color = 'primary', outlined = false, blank = false }, index) => ({
+    key: `button-${index + 1}`,
+    text: leaf(...text),
+    url: link(to),
+    color,
+    outlined,
+    blank,
+  }))
 
-export const hero = ({ title, subtitle, pictures, buttons }: { title: Words; subtitle: Words; pictures: readonly SceneName[]; buttons: readonly Button[] }): DemoBlock => ({
+export const hero = ({
+  title,
+  subtitle,
+  pictures,
+  buttons,
+}: {
+  title: Words
+  subtitle: Words
+  pictures: readonly SceneName[]
+  buttons: readonly Button[]
+}): DemoBlock => ({
   name: 'hero',
   props: references => ({
-    title: leaf(...title), subtitle: leaf(...subtitle), titleImage: null, paddedContainer: false, buttons: buttonRows(buttons, references),
+    title: leaf(...title),
+    subtitle: leaf(...subtitle),
+    titleImage: null,
+    paddedContainer: false,
+    buttons: buttonRows(buttons, references),
     images: pictures.map((name, index) => ({ key: `picture-${index + 1}`, image: references.picture(name) })),
   }),
 })
 
 export const banner = (name: SceneName, title?: Words, level: HeadingLevel = '2'): DemoBlock => ({
   name: 'image-banner',
-  props: ({ picture }) => ({ image: picture(name), ...(title ? { title: leaf(...title) } : {}), level, paddedContainer: false }),
+  props: ({ picture }) => ({
+    image: picture(name),
+    ...(title ? { title: leaf(...title) } : {}),
+    level,
+    paddedContainer: false,
+  }),
 })
 
-type TitleLook = { level?: HeadingLevel; alignment?: Alignment; size?: TextSize; color?: Tone; subtitle?: Words; subtitleColor?: Tone; reverseOrder?: boolean; viewId?: string; inverse?: boolean }
+type TitleLook = {
+  level?: HeadingLevel
+  alignment?: Alignment
+  size?: TextSize
+  color?: Tone
+  subtitle?: Words
+  subtitleColor?: Tone
+  reverseOrder?: boolean
+  viewId?: string
+  inverse?: boolean
+}
 
-export const title = (words: Words, { level = '2', alignment = 'left', size = 'normal', color = 'default', subtitle, subtitleColor = 'dimmed', reverseOrder = false, viewId, inverse = false }: TitleLook = {}): DemoBlock => ({
-  name: 'title', viewId,
+export const title = (
+  words: Words,
+  {
+    level = '2',
+    alignment = 'left',
+    size = 'normal',
+    color = 'default',
+    subtitle,
+    subtitleColor = 'dimmed',
+    reverseOrder = false,
+    viewId,
+    inverse = false,
+  }: TitleLook = {},
+): DemoBlock => ({
+  name: 'title',
+  viewId,
   props: () => ({
-    title: leaf(...words), ...(subtitle ? { subtitle: leaf(...subtitle) } : {}), level, alignment, size, color, subtitleColor, reverseOrder, inverseBackground: inverse, paddedContainer: true,
+    title: leaf(...words),
+    ...(subtitle ? { subtitle: leaf(...subtitle) } : {}),
+    level,
+    alignment,
+    size,
+    color,
+    subtitleColor,
+    reverseOrder,
+    inverseBackground: inverse,
+    paddedContainer: true,
   }),
 })
 
 type Item = { icon: Icon; html: Words; to?: string; label?: Words; blank?: boolean }
 
-export const content = (display: ContentDisplay, items: readonly Item[], { viewId, inverse = false }: { viewId?: string; inverse?: boolean } = {}): DemoBlock => ({
-  name: 'content', viewId,
+export const content = (
+  display: ContentDisplay,
+  items: readonly Item[],
+  { viewId, inverse = false }: { viewId?: string; inverse?: boolean } = {},
+): DemoBlock => ({
+  name: 'content',
+  viewId,
   props: ({ link }) => ({
-    display, inverseBackground: inverse, paddedContainer: true,
+    display,
+    inverseBackground: inverse,
+    paddedContainer: true,
     items: items.map(({ icon, html, to, label, blank = false }, index) => ({
-      key: `item-${index + 1}`, icon, content: leaf(...html), ...(to ? { link: link(to) } : {}), ...(label ? { linkLabel: leaf(...label) } : {}), blank,
+      key: `item-${index + 1}`,
+      icon,
+      content: leaf(...html),
+      ...(to ? { link: link(to) } : {}),
+      ...(label ? { linkLabel: leaf(...label) } : {}),
+      blank,
     })),
   }),
 })
 
-export const buttons = (items: readonly Button[], { alignment = 'left', inverse = false }: { alignment?: Alignment; inverse?: boolean } = {}): DemoBlock => ({
+export const buttons = (
+  items: readonly Button[],
+  { alignment = 'left', inverse = false }: { alignment?: Alignment; inverse?: boolean } = {},
+): DemoBlock => ({
   name: 'buttons',
-  props: references => ({ alignment, inverseBackground: inverse, paddedContainer: true, items: buttonRows(items, references) }),
+  props: references => ({
+    alignment,
+    inverseBackground: inverse,
+    paddedContainer: true,
+    items: buttonRows(items, references),
+  }),
 })
 
 /** `html` gets the references, for pictures within it. */
-export const custom = (html: (references: References) => Words, { styles = '', viewId, inverse = false }: { styles?: string; viewId?: string; inverse?: boolean } = {}): DemoBlock => ({
-  name: 'custom', viewId,
+export const custom = (
+  html: (references: References) => Words,
+  { styles = '', viewId, inverse = false }: { styles?: string; viewId?: string; inverse?: boolean } = {},
+): DemoBlock => ({
+  name: 'custom',
+  viewId,
   props: references => ({ html: leaf(...html(references)), styles, inverseBackground: inverse, paddedContainer: true }),
 })
 
@@ -74,71 +157,163 @@ const around = ({ inverse = false }: Surroundings) => ({ inverseBackground: inve
 
 type Video = { title?: Words; subtitle?: Words; name: Words; url: string; picture: SceneName; transcript: Words }
 
-export const video = ({ title: heading, subtitle, name, url, picture, transcript }: Video, surroundings: Surroundings = {}): DemoBlock => ({
-  name: 'video', viewId: surroundings.viewId,
+export const video = (
+  { title: heading, subtitle, name, url, picture, transcript }: Video,
+  surroundings: Surroundings = {},
+): DemoBlock => ({
+  name: 'video',
+  viewId: surroundings.viewId,
   props: references => ({
-    ...(heading ? { title: leaf(...heading) } : {}), ...(subtitle ? { subtitle: leaf(...subtitle) } : {}),
-    videoTitle: leaf(...name), url, image: references.picture(picture), transcript: leaf(...transcript), ...around(surroundings),
+    ...(heading ? { title: leaf(...heading) } : {}),
+    ...(subtitle ? { subtitle: leaf(...subtitle) } : {}),
+    videoTitle: leaf(...name),
+    url,
+    image: references.picture(picture),
+    transcript: leaf(...transcript),
+    ...around(surroundings),
   }),
 })
 
 type Testimonial = { name: string; role: Words; html: Words; picture?: SceneName; color: ButtonColor }
 
 export const testimonials = (items: readonly Testimonial[], surroundings: Surroundings = {}): DemoBlock => ({
-  name: 'testimonials', viewId: surroundings.viewId,
+  name: 'testimonials',
+  viewId: surroundings.viewId,
   props: references => ({
     items: items.map(({ name, role, html, picture, color }, index) => ({
-      key: `said-${index + 1}`, name, jobTitle: leaf(...role), content: leaf(...html), color, ...(picture ? { image: references.picture(picture) } : {}),
+      key: `said-${index + 1}`,
+      name,
+      jobTitle: leaf(...role),
+      content: leaf(...html),
+      color,
+      ...(picture ? { image: references.picture(picture) } : {}),
     })),
     ...around(surroundings),
   }),
 })
 
-export const useCases = (items: readonly { picture: SceneName; html: Words }[], { firstSide = 'left', ...surroundings }: Surroundings & { firstSide?: Side } = {}): DemoBlock => ({
-  name: 'use-cases', viewId: surroundings.viewId,
+export const useCases = (
+  items: readonly { picture: SceneName; html: Words }[],
+  { firstSide = 'left', ...surroundings }: Surroundings & { firstSide?: Side } = {},
+): DemoBlock => ({
+  name: 'use-cases',
+  viewId: surroundings.viewId,
   props: references => ({
-    firstSide, items: items.map(({ picture, html }, index) => ({ key: `case-${index + 1}`, image: references.picture(picture), content: leaf(...html) })), ...around(surroundings),
+    firstSide,
+    items: items.map(({ picture, html }, index) => ({
+      key: `case-${index + 1}`,
+      image: references.picture(picture),
+      content: leaf(...html),
+    })),
+    ...around(surroundings),
   }),
 })
 
 type Contact = { title: Words; address: string; html: Words; picture: SceneName; to: string }
 
-export const contact = ({ title: heading, address, html, picture, to }: Contact, surroundings: Surroundings = {}): DemoBlock => ({
-  name: 'contact', viewId: surroundings.viewId,
+export const contact = (
+  { title: heading, address, html, picture, to }: Contact,
+  surroundings: Surroundings = {},
+): DemoBlock => ({
+  name: 'contact',
+  viewId: surroundings.viewId,
   props: references => ({
-    title: leaf(...heading), address: leaf(address, address), content: leaf(...html), image: references.picture(picture),
-    contactButton: true, contactUrl: references.link(to), newsletterButton: false, ...around(surroundings),
+    title: leaf(...heading),
+    address: leaf(address, address),
+    content: leaf(...html),
+    image: references.picture(picture),
+    contactButton: true,
+    contactUrl: references.link(to),
+    newsletterButton: false,
+    ...around(surroundings),
   }),
 })
 
 type Person = { firstName: string; lastName: string; role: Words; email: string; phone: string; picture: SceneName }
 
-export const contactCard = ({ firstName, lastName, role, email, phone, picture }: Person, surroundings: Surroundings = {}): DemoBlock => ({
-  name: 'contact-card', viewId: surroundings.viewId,
-  props: references => ({ firstName, lastName, jobTitle: leaf(...role), email, phone, avatar: references.picture(picture), contactButton: false, ...around(surroundings) }),
-})
-
-export const communityNumbers = (surroundings: Surroundings = {}): DemoBlock => ({ name: 'community-numbers', viewId: surroundings.viewId, props: () => around(surroundings) })
-
-export const clients = (logos: readonly { name: string; logo: LogoName; url: string }[], surroundings: Surroundings = {}): DemoBlock => ({
-  name: 'clients', viewId: surroundings.viewId,
+export const contactCard = (
+  { firstName, lastName, role, email, phone, picture }: Person,
+  surroundings: Surroundings = {},
+): DemoBlock => ({
+  name: 'contact-card',
+  viewId: surroundings.viewId,
   props: references => ({
-    items: logos.map(({ name, logo, url }, index) => ({ key: `client-${index + 1}`, name, url, image: references.logo(logo) })),
-    grayscale: false, blur: false, spaced: true, maxWidth: 120, maxHeight: 120, ...around(surroundings),
+    firstName,
+    lastName,
+    jobTitle: leaf(...role),
+    email,
+    phone,
+    avatar: references.picture(picture),
+    contactButton: false,
+    ...around(surroundings),
   }),
 })
 
-export const organizationsMap = (surroundings: Surroundings = {}): DemoBlock => ({ name: 'organizations-map', viewId: surroundings.viewId, props: () => ({ leastLevel: 'any', ...around(surroundings) }) })
-export const organizationsTable = (surroundings: Surroundings = {}): DemoBlock => ({ name: 'organizations-table', viewId: surroundings.viewId, props: () => ({ leastLevel: 'any', pageSize: '10', ...around(surroundings) }) })
-
-export const rentalModels = (surroundings: Surroundings = {}): DemoBlock => ({ name: 'rental-models', viewId: surroundings.viewId, props: () => ({ pageSize: '24', ...around(surroundings) }) })
-
-export const survey = (surveyId: string, surroundings: Surroundings = {}): DemoBlock => ({ name: 'survey', viewId: surroundings.viewId, props: () => ({ surveyId, ...around(surroundings) }) })
-
-export const charter = ({ title: heading, html }: { title: Words; html: Words }, surroundings: Surroundings = {}): DemoBlock => ({
-  name: 'charter', viewId: surroundings.viewId, props: () => ({ title: leaf(...heading), content: leaf(...html), ...around(surroundings) }),
+export const communityNumbers = (surroundings: Surroundings = {}): DemoBlock => ({
+  name: 'community-numbers',
+  viewId: surroundings.viewId,
+  props: () => around(surroundings),
 })
 
-export const globalSearch = ({ title: heading, text }: { title: Words; text: Words }, surroundings: Surroundings = {}): DemoBlock => ({
-  name: 'global-search', viewId: surroundings.viewId, props: () => ({ title: leaf(...heading), text: leaf(...text), ...around(surroundings) }),
+export const clients = (
+  logos: readonly { name: string; logo: LogoName; url: string }[],
+  surroundings: Surroundings = {},
+): DemoBlock => ({
+  name: 'clients',
+  viewId: surroundings.viewId,
+  props: references => ({
+    items: logos.map(({ name, logo, url }, index) => ({
+      key: `client-${index + 1}`,
+      name,
+      url,
+      image: references.logo(logo),
+    })),
+    grayscale: false,
+    blur: false,
+    spaced: true,
+    maxWidth: 120,
+    maxHeight: 120,
+    ...around(surroundings),
+  }),
+})
+
+export const organizationsMap = (surroundings: Surroundings = {}): DemoBlock => ({
+  name: 'organizations-map',
+  viewId: surroundings.viewId,
+  props: () => ({ leastLevel: 'any', ...around(surroundings) }),
+})
+export const organizationsTable = (surroundings: Surroundings = {}): DemoBlock => ({
+  name: 'organizations-table',
+  viewId: surroundings.viewId,
+  props: () => ({ leastLevel: 'any', pageSize: '10', ...around(surroundings) }),
+})
+
+export const rentalModels = (surroundings: Surroundings = {}): DemoBlock => ({
+  name: 'rental-models',
+  viewId: surroundings.viewId,
+  props: () => ({ pageSize: '24', ...around(surroundings) }),
+})
+
+export const survey = (surveyId: string, surroundings: Surroundings = {}): DemoBlock => ({
+  name: 'survey',
+  viewId: surroundings.viewId,
+  props: () => ({ surveyId, ...around(surroundings) }),
+})
+
+export const charter = (
+  { title: heading, html }: { title: Words; html: Words },
+  surroundings: Surroundings = {},
+): DemoBlock => ({
+  name: 'charter',
+  viewId: surroundings.viewId,
+  props: () => ({ title: leaf(...heading), content: leaf(...html), ...around(surroundings) }),
+})
+
+export const globalSearch = (
+  { title: heading, text }: { title: Words; text: Words },
+  surroundings: Surroundings = {},
+): DemoBlock => ({
+  name: 'global-search',
+  viewId: surroundings.viewId,
+  props: () => ({ title: leaf(...heading), text: leaf(...text), ...around(surroundings) }),
 })

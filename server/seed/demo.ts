@@ -22,7 +22,8 @@ import { seedVocabularies } from './vocabularies.ts'
 export { DEMO_PASSWORD } from './accounts.ts'
 
 /**
- * Fills an empty site with demo content. Pictures are kept first, all records follow in one transaction: the site has all of them or none.
+ * Fills an empty site with demo content. Pictures are kept first, all records follow in one transaction: the site has
+ * all of them or none.
  * Its caller makes sure that the site is empty and that nobody else does the same.
  */
 export async function seedDemo(app: AppContext): Promise<void> {
@@ -37,7 +38,14 @@ export async function seedDemo(app: AppContext): Promise<void> {
     const organizationIds = await seedOrganizations(tx, { pictures, tagIds, now })
     const people = await seedAccounts(tx, { organizationIds, categoryIds, now })
     await seedRequests(tx, { people, organizationIds, now })
-    if (app.site.features.rental) await seedRentals(tx, { people, organizationIds, pictures, registry: makeRegistry(definitions, app.site.features), now })
+    if (app.site.features.rental)
+      await seedRentals(tx, {
+        people,
+        organizationIds,
+        pictures,
+        registry: makeRegistry(definitions, app.site.features),
+        now,
+      })
     await seedBelongings(tx, app, { people, now })
     await seedSurveys(tx, { authorId: people.get('app-admin')!, now })
     await seedPages(tx, { authorId: people.get('app-admin')!, pictures, now: app.now() })

@@ -12,7 +12,15 @@ const MAILS = [
   { template: 'page-switched', locale: 'en', to: 'admin@demo.example', state: 'sent', days: 3 },
   { template: 'dead-job', locale: 'fr', to: 'app-admin@demo.example', state: 'sent', days: 5 },
   { template: 'page-switched', locale: 'en', to: 'former@demo.example', state: 'suppressed', days: 6 },
-  { template: 'page-switched', locale: 'fr', to: 'nobody@demo.example', state: 'failed', days: 8, fault: 'refused', error: '550 5.1.1 no such mailbox here' },
+  {
+    template: 'page-switched',
+    locale: 'fr',
+    to: 'nobody@demo.example',
+    state: 'failed',
+    days: 8,
+    fault: 'refused',
+    error: '550 5.1.1 no such mailbox here',
+  },
 ] as const
 
 /** A few mails at every state that their readers should know, and addresses that nothing is sent to. */
@@ -20,9 +28,22 @@ export async function seedMails(tx: Transaction, app: AppContext): Promise<void>
   const now = app.now().getTime()
   for (const { template, locale, to, state, days, ...faults } of MAILS.toReversed()) {
     const at = new Date(now - days * DAY_MS)
-    const content = await exampleMail({ ...app, database: { ...app.database, orm: tx as unknown as AppContext['database']['orm'] } }, { template, locale, to })
+    const content = await exampleMail(
+      { ...app, database: { ...app.database, orm: tx as unknown as AppContext['database']['orm'] } },
+      { template, locale, to },
+    )
     await tx.insert(outboxMails).values({
-      key: `demo:${randomUUID()}`, template, locale, to, state, ...content, attempts: state === 'kept' || state === 'suppressed' ? 0 : 1, sentAt: state === 'sent' ? at : null, createdAt: at, updatedAt: at, ...faults,
+      key: `demo:${randomUUID()}`,
+      template,
+      locale,
+      to,
+      state,
+      ...content,
+      attempts: state === 'kept' || state === 'suppressed' ? 0 : 1,
+      sentAt: state === 'sent' ? at : null,
+      createdAt: at,
+      updatedAt: at,
+      ...faults,
     })
   }
   await tx.insert(blacklistItems).values([

@@ -12,34 +12,166 @@ import type { LogoName } from './pictures-logos.ts'
 import type { PictureIds, SceneName } from './pictures.ts'
 import { both } from './words.ts'
 
-type DemoPage = { path: string; title: TranslatedText; description: TranslatedText; blocks: readonly DemoBlock[]; isDefault?: boolean; requiresAuth?: boolean }
+type DemoPage = {
+  path: string
+  title: TranslatedText
+  description: TranslatedText
+  blocks: readonly DemoBlock[]
+  isDefault?: boolean
+  requiresAuth?: boolean
+}
 
 export const PAGES: readonly DemoPage[] = [
-  { path: '/', title: both('Accueil', 'Home'), description: both('Trouver, emprunter, fabriquer et apprendre à utiliser une aide technique, avec une communauté qui partage ce qui marche.', 'Find, borrow, make and learn to use a technical aid, with a community that shares what works.'), blocks: homeBlocks, isDefault: true },
-  { path: '/about', title: both('Qui nous sommes', 'Who we are'), description: both('L’histoire de Passerelle, ce à quoi nous tenons et comment nous sommes financés.', 'The story of Passerelle, what we hold to and how we are funded.'), blocks: aboutBlocks },
-  { path: '/guide', title: both('Comment ça marche', 'How it works'), description: both('Emprunter une aide, fabriquer une pièce, apprendre à s’en servir et partager ce que l’on sait.', 'Borrow an aid, make a part, learn to use it and share what you know.'), blocks: guideBlocks },
-  { path: '/network', title: both('Le réseau', 'The network'), description: both('Les structures de la communauté : sur une carte, dans un tableau, et ce qui les engage.', 'The organisations of the community: on a map, in a table, and what they commit to.'), blocks: networkBlocks },
-  { path: '/rentals', title: both('Louer', 'Rent'), description: both('Des aides techniques à louer à la semaine : ce qu’il y a, quand c’est libre et combien cela coûte.', 'Technical aids to rent by the week: what there is, when it is free and what it costs.'), blocks: rentalsBlocks },
-  { path: '/contact', title: both('Contact', 'Contact'), description: both('Écrire, appeler ou passer à l’atelier : une personne vous répond.', 'Write, call or drop in at the workshop: a person answers.'), blocks: contactBlocks },
-  { path: '/members', title: both('Espace membres', 'Members’ area'), description: both('Ce que les membres préparent ensemble.', 'What members prepare together.'), blocks: memberBlocks, requiresAuth: true },
-  { path: '/legal/notice', title: both('Mentions légales', 'Legal notice'), description: both('Qui publie ce site, et qui l’héberge.', 'Who publishes this site, and who hosts it.'), blocks: noticeBlocks, isDefault: true },
-  { path: '/legal/privacy-policy', title: both('Protection des données', 'Privacy policy'), description: both('Ce que nous savons de vous, pourquoi, et pour combien de temps.', 'What we know about you, why, and for how long.'), blocks: privacyBlocks, isDefault: true },
-  { path: '/legal/cookies', title: both('Cookies', 'Cookies'), description: both('Les cookies dont le site a besoin, et rien de plus.', 'The cookies that the site needs, and nothing more.'), blocks: cookiesBlocks, isDefault: true },
-  { path: '/legal/terms', title: both('Conditions d’utilisation', 'Terms of use'), description: both('Ce que vous pouvez attendre de nous, et nous de vous.', 'What you can expect of us, and we of you.'), blocks: termsBlocks, isDefault: true },
-  { path: TERMS_OF_SALE_PATH, title: both('Conditions de location', 'Terms of sale'), description: both('Ce qui vaut quand vous louez du matériel : durée, prix, caution, retour et annulation.', 'What applies when you rent equipment: period, price, deposit, return and cancellation.'), blocks: saleBlocks, isDefault: true },
+  {
+    path: '/',
+    title: both('Accueil', 'Home'),
+    description: both(
+      'Trouver, emprunter, fabriquer et apprendre à utiliser une aide technique, avec une communauté qui partage ' +
+        'ce qui marche.',
+      'Find, borrow, make and learn to use a technical aid, with a community that shares what works.',
+    ),
+    blocks: homeBlocks,
+    isDefault: true,
+  },
+  {
+    path: '/about',
+    title: both('Qui nous sommes', 'Who we are'),
+    description: both(
+      'L’histoire de Passerelle, ce à quoi nous tenons et comment nous sommes financés.',
+      'The story of Passerelle, what we hold to and how we are funded.',
+    ),
+    blocks: aboutBlocks,
+  },
+  {
+    path: '/guide',
+    title: both('Comment ça marche', 'How it works'),
+    description: both(
+      'Emprunter une aide, fabriquer une pièce, apprendre à s’en servir et partager ce que l’on sait.',
+      'Borrow an aid, make a part, learn to use it and share what you know.',
+    ),
+    blocks: guideBlocks,
+  },
+  {
+    path: '/network',
+    title: both('Le réseau', 'The network'),
+    description: both(
+      'Les structures de la communauté : sur une carte, dans un tableau, et ce qui les engage.',
+      'The organisations of the community: on a map, in a table, and what they commit to.',
+    ),
+    blocks: networkBlocks,
+  },
+  {
+    path: '/rentals',
+    title: both('Louer', 'Rent'),
+    description: both(
+      'Des aides techniques à louer à la semaine : ce qu’il y a, quand c’est libre et combien cela coûte.',
+      'Technical aids to rent by the week: what there is, when it is free and what it costs.',
+    ),
+    blocks: rentalsBlocks,
+  },
+  {
+    path: '/contact',
+    title: both('Contact', 'Contact'),
+    description: both(
+      'Écrire, appeler ou passer à l’atelier : une personne vous répond.',
+      'Write, call or drop in at the workshop: a person answers.',
+    ),
+    blocks: contactBlocks,
+  },
+  {
+    path: '/members',
+    title: both('Espace membres', 'Members’ area'),
+    description: both('Ce que les membres préparent ensemble.', 'What members prepare together.'),
+    blocks: memberBlocks,
+    requiresAuth: true,
+  },
+  {
+    path: '/legal/notice',
+    title: both('Mentions légales', 'Legal notice'),
+    description: both('Qui publie ce site, et qui l’héberge.', 'Who publishes this site, and who hosts it.'),
+    blocks: noticeBlocks,
+    isDefault: true,
+  },
+  {
+    path: '/legal/privacy-policy',
+    title: both('Protection des données', 'Privacy policy'),
+    description: both(
+      'Ce que nous savons de vous, pourquoi, et pour combien de temps.',
+      'What we know about you, why, and for how long.',
+    ),
+    blocks: privacyBlocks,
+    isDefault: true,
+  },
+  {
+    path: '/legal/cookies',
+    title: both('Cookies', 'Cookies'),
+    description: both(
+      'Les cookies dont le site a besoin, et rien de plus.',
+      'The cookies that the site needs, and nothing more.',
+    ),
+    blocks: cookiesBlocks,
+    isDefault: true,
+  },
+  {
+    path: '/legal/terms',
+    title: both('Conditions d’utilisation', 'Terms of use'),
+    description: both(
+      'Ce que vous pouvez attendre de nous, et nous de vous.',
+      'What you can expect of us, and we of you.',
+    ),
+    blocks: termsBlocks,
+    isDefault: true,
+  },
+  {
+    path: TERMS_OF_SALE_PATH,
+    title: both('Conditions de location', 'Terms of sale'),
+    description: both(
+      'Ce qui vaut quand vous louez du matériel : durée, prix, caution, retour et annulation.',
+      'What applies when you rent equipment: period, price, deposit, return and cancellation.',
+    ),
+    blocks: saleBlocks,
+    isDefault: true,
+  },
 ]
 
-type MenuEntry = { name: TranslatedText; description?: TranslatedText; path?: string; url?: string; blank?: boolean; alignsNextRight?: boolean; requiresAuth?: boolean; children?: readonly MenuEntry[] }
+type MenuEntry = {
+  name: TranslatedText
+  description?: TranslatedText
+  path?: string
+  url?: string
+  blank?: boolean
+  alignsNextRight?: boolean
+  requiresAuth?: boolean
+  children?: readonly MenuEntry[]
+}
 
 const MENU: readonly MenuEntry[] = [
   { name: both('Accueil', 'Home'), path: '/' },
   {
-    name: both('Découvrir', 'Discover'), alignsNextRight: true,
+    name: both('Découvrir', 'Discover'),
+    alignsNextRight: true,
     children: [
-      { name: both('Comment ça marche', 'How it works'), path: '/guide', description: both('Emprunter, fabriquer, apprendre, partager', 'Borrow, make, learn, share') },
-      { name: both('Le réseau', 'The network'), path: '/network', description: both('La carte, la liste et la charte', 'The map, the list and the charter') },
-      { name: both('Qui nous sommes', 'Who we are'), path: '/about', description: both('Une communauté née d’une cuillère', 'A community that began with a spoon') },
-      { name: both('L’accessibilité en bref (W3C)', 'Accessibility in short (W3C)'), url: 'https://www.w3.org/WAI/fundamentals/accessibility-intro/', blank: true, description: both('Sur un autre site, en anglais', 'On another site') },
+      {
+        name: both('Comment ça marche', 'How it works'),
+        path: '/guide',
+        description: both('Emprunter, fabriquer, apprendre, partager', 'Borrow, make, learn, share'),
+      },
+      {
+        name: both('Le réseau', 'The network'),
+        path: '/network',
+        description: both('La carte, la liste et la charte', 'The map, the list and the charter'),
+      },
+      {
+        name: both('Qui nous sommes', 'Who we are'),
+        path: '/about',
+        description: both('Une communauté née d’une cuillère', 'A community that began with a spoon'),
+      },
+      {
+        name: both('L’accessibilité en bref (W3C)', 'Accessibility in short (W3C)'),
+        url: 'https://www.w3.org/WAI/fundamentals/accessibility-intro/',
+        blank: true,
+        description: both('Sur un autre site, en anglais', 'On another site'),
+      },
     ],
   },
   { name: both('Louer', 'Rent'), path: '/rentals' },
@@ -61,25 +193,65 @@ const REDIRECTIONS = [
 ] as const
 
 /** Pages with their blocks, the menu and the redirections. */
-export async function seedPages(tx: Transaction, { authorId, pictures, now }: { authorId: string; pictures: PictureIds; now: Date }): Promise<void> {
+export async function seedPages(
+  tx: Transaction,
+  { authorId, pictures, now }: { authorId: string; pictures: PictureIds; now: Date },
+): Promise<void> {
   const stamps = { createdAt: now, updatedAt: now }
   const authored = { createdById: authorId, updatedById: authorId, ...stamps }
-  const rows = await tx.insert(appPages).values(PAGES.map(({ blocks: _, isDefault = false, requiresAuth = false, ...page }) => ({ ...page, isDefault, requiresAuth, ...authored }))).returning({ id: appPages.id, path: appPages.path })
+  const rows = await tx
+    .insert(appPages)
+    .values(
+      PAGES.map(({ blocks: _, isDefault = false, requiresAuth = false, ...page }) => ({
+        ...page,
+        isDefault,
+        requiresAuth,
+        ...authored,
+      })),
+    )
+    .returning({ id: appPages.id, path: appPages.path })
   const pageIds = new Map(rows.map(({ path, id }) => [path, id]))
   const references = referencesTo(pageIds, pictures)
-  await tx.insert(appPageComponents).values(PAGES.flatMap(({ path, blocks }) => blocks.map(({ name, viewId, props }, position) => ({
-    pageId: pageIds.get(path)!, name, viewId: viewId ?? null, position, props: props(references), ...stamps,
-  }))))
+  await tx.insert(appPageComponents).values(
+    PAGES.flatMap(({ path, blocks }) =>
+      blocks.map(({ name, viewId, props }, position) => ({
+        pageId: pageIds.get(path)!,
+        name,
+        viewId: viewId ?? null,
+        position,
+        props: props(references),
+        ...stamps,
+      })),
+    ),
+  )
   await tx.insert(appShortUrls).values(SHORT_URLS.map(([name, token, url]) => ({ name, token, url, ...stamps })))
-  await tx.insert(appRedirections).values(REDIRECTIONS.map(([name, fromPath, toPath]) => ({ name, fromPath, toPath, ...stamps })))
+  await tx
+    .insert(appRedirections)
+    .values(REDIRECTIONS.map(([name, fromPath, toPath]) => ({ name, fromPath, toPath, ...stamps })))
   await seedMenu(tx, MENU, null, (entry, position, parentId) => ({
-    name: entry.name, description: entry.description ?? {}, position, parentId, pageId: entry.path ? pageIds.get(entry.path)! : null, url: entry.url ?? null,
-    blank: entry.blank ?? false, alignsNextRight: entry.alignsNextRight ?? false, requiresAuth: entry.requiresAuth ?? false, ...authored,
+    name: entry.name,
+    description: entry.description ?? {},
+    position,
+    parentId,
+    pageId: entry.path ? pageIds.get(entry.path)! : null,
+    url: entry.url ?? null,
+    blank: entry.blank ?? false,
+    alignsNextRight: entry.alignsNextRight ?? false,
+    requiresAuth: entry.requiresAuth ?? false,
+    ...authored,
   }))
 }
 
-async function seedMenu(tx: Transaction, entries: readonly MenuEntry[], parentId: string | null, rowOf: (entry: MenuEntry, position: number, parentId: string | null) => typeof appMenuItems.$inferInsert): Promise<void> {
-  const rows = await tx.insert(appMenuItems).values(entries.map((entry, position) => rowOf(entry, position, parentId))).returning({ id: appMenuItems.id, position: appMenuItems.position })
+async function seedMenu(
+  tx: Transaction,
+  entries: readonly MenuEntry[],
+  parentId: string | null,
+  rowOf: (entry: MenuEntry, position: number, parentId: string | null) => typeof appMenuItems.$inferInsert,
+): Promise<void> {
+  const rows = await tx
+    .insert(appMenuItems)
+    .values(entries.map((entry, position) => rowOf(entry, position, parentId)))
+    .returning({ id: appMenuItems.id, position: appMenuItems.position })
   for (const [position, { children }] of entries.entries()) {
     if (children) await seedMenu(tx, children, rows.find(row => row.position === position)!.id, rowOf)
   }

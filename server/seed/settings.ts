@@ -5,21 +5,53 @@ import type { PictureIds } from './pictures.ts'
 import { both } from './words.ts'
 
 /** What the owner of the site would have set by now, and one interface text that an editor has changed. */
-export async function seedSettings(tx: Transaction, { pictures, now }: { pictures: PictureIds; now: Date }): Promise<void> {
-  await tx.update(appEnvs).set({
-    initialized: true,
-    description: both('La communauté qui partage ses aides techniques.', 'The community that shares its technical aids.'),
-    logoId: pictures.get('siteLogo')!.id, documentLogoId: pictures.get('siteLogo')!.id, socialPreviewId: pictures.get('bridge')!.id,
-    rentalRetrievalAddress: 'Passerelle\n12 quai des Passeurs\n69002 Lyon',
-    documentHeader: both('<p>Association Passerelle, 12 quai des Passeurs, 69002 Lyon</p>', '<p>Association Passerelle, 12 quai des Passeurs, 69002 Lyon, France</p>'),
-    documentFooter: both('<p>bonjour@passerelle.example, 04 65 71 10 12</p>', '<p>bonjour@passerelle.example, +33 4 65 71 10 12</p>'),
-    documentRentalConditions: both('<p>Le matériel se rend propre, complet et dans son colis d’origine.</p>', '<p>Equipment is returned clean, complete and in its original parcel.</p>'),
-    sellerName: 'Association Passerelle', sellerSiret: '12345678200010', sellerVatNumber: 'FR11123456782', sellerLine1: '12 quai des Passeurs', sellerPostalCode: '69002', sellerCity: 'Lyon',
-    rlCharterUrl: 'https://passerelle.example/charte.pdf', rlCharterTranslatorName: 'Nora Weber', rlCharterTranslatorUrl: 'https://passerelle.example/traductions',
-    openBadgeIssuerAccessLevelId: 'member_level_1', rlProjectsAccessLevelId: 'member_level_2',
-    updatedAt: now,
-  }).where(eq(appEnvs.id, 'main'))
+export async function seedSettings(
+  tx: Transaction,
+  { pictures, now }: { pictures: PictureIds; now: Date },
+): Promise<void> {
+  await tx
+    .update(appEnvs)
+    .set({
+      initialized: true,
+      description: both(
+        'La communauté qui partage ses aides techniques.',
+        'The community that shares its technical aids.',
+      ),
+      logoId: pictures.get('siteLogo')!.id,
+      documentLogoId: pictures.get('siteLogo')!.id,
+      socialPreviewId: pictures.get('bridge')!.id,
+      rentalRetrievalAddress: 'Passerelle\n12 quai des Passeurs\n69002 Lyon',
+      documentHeader: both(
+        '<p>Association Passerelle, 12 quai des Passeurs, 69002 Lyon</p>',
+        '<p>Association Passerelle, 12 quai des Passeurs, 69002 Lyon, France</p>',
+      ),
+      documentFooter: both(
+        '<p>bonjour@passerelle.example, 04 65 71 10 12</p>',
+        '<p>bonjour@passerelle.example, +33 4 65 71 10 12</p>',
+      ),
+      documentRentalConditions: both(
+        '<p>Le matériel se rend propre, complet et dans son colis d’origine.</p>',
+        '<p>Equipment is returned clean, complete and in its original parcel.</p>',
+      ),
+      sellerName: 'Association Passerelle',
+      sellerSiret: '12345678200010',
+      sellerVatNumber: 'FR11123456782',
+      sellerLine1: '12 quai des Passeurs',
+      sellerPostalCode: '69002',
+      sellerCity: 'Lyon',
+      rlCharterUrl: 'https://passerelle.example/charte.pdf',
+      rlCharterTranslatorName: 'Nora Weber',
+      rlCharterTranslatorUrl: 'https://passerelle.example/traductions',
+      openBadgeIssuerAccessLevelId: 'member_level_1',
+      rlProjectsAccessLevelId: 'member_level_2',
+      updatedAt: now,
+    })
+    .where(eq(appEnvs.id, 'main'))
   await tx.insert(languageLines).values({
-    group: 'site', key: 'siteMap.title', text: both('Plan du site, page par page', 'Site map, page by page'), createdAt: now, updatedAt: now,
+    group: 'site',
+    key: 'siteMap.title',
+    text: both('Plan du site, page par page', 'Site map, page by page'),
+    createdAt: now,
+    updatedAt: now,
   })
 }

@@ -63,13 +63,24 @@ export type Vocabularies = { categoryIds: ReadonlyMap<CategoryName, string>; tag
 export async function seedVocabularies(tx: Transaction, now: Date): Promise<Vocabularies> {
   const stamps = { createdAt: now, updatedAt: now }
   await tx.insert(jobs).values(JOBS.map(([id, fr, en], position) => ({ id, name: both(fr, en), position, ...stamps })))
-  await tx.insert(organizationTypes).values(ORGANIZATION_TYPES.map(([id, fr, en]) => ({ id, name: both(fr, en), ...stamps })))
-  const categories = await tx.insert(userCategories).values(USER_CATEGORIES.map(([, color, fr, en]) => ({ name: both(fr, en), color, ...stamps }))).returning({ id: userCategories.id, color: userCategories.color })
-  const tags = await tx.insert(adminTags).values(ADMIN_TAGS.map(([, color, fr, en]) => ({ name: both(fr, en), color, ...stamps }))).returning({ id: adminTags.id, color: adminTags.color })
+  await tx
+    .insert(organizationTypes)
+    .values(ORGANIZATION_TYPES.map(([id, fr, en]) => ({ id, name: both(fr, en), ...stamps })))
+  const categories = await tx
+    .insert(userCategories)
+    .values(USER_CATEGORIES.map(([, color, fr, en]) => ({ name: both(fr, en), color, ...stamps })))
+    .returning({ id: userCategories.id, color: userCategories.color })
+  const tags = await tx
+    .insert(adminTags)
+    .values(ADMIN_TAGS.map(([, color, fr, en]) => ({ name: both(fr, en), color, ...stamps })))
+    .returning({ id: adminTags.id, color: adminTags.color })
   return { categoryIds: byColor(USER_CATEGORIES, categories), tagIds: byColor(ADMIN_TAGS, tags) }
 }
 
 /** Colours are unique within each list, and so tell the rows apart. */
-function byColor<N extends string>(list: readonly (readonly [name: N, color: string, ...string[]])[], rows: readonly { id: string; color: string | null }[]): ReadonlyMap<N, string> {
+function byColor<N extends string>(
+  list: readonly (readonly [name: N, color: string, ...string[]])[],
+  rows: readonly { id: string; color: string | null }[],
+): ReadonlyMap<N, string> {
   return new Map(list.map(([name, color]) => [name, rows.find(row => row.color === color)!.id]))
 }

@@ -14,7 +14,10 @@ export async function homeStats({ app }: RequestContext): Promise<ApiAnswer> {
 }
 
 async function load({ database: { orm } }: AppContext): Promise<HomeStats> {
-  const [row] = await orm.select({ members: count() }).from(organizations).innerJoin(accessLevels, eq(accessLevels.id, organizations.accessLevelId))
+  const [row] = await orm
+    .select({ members: count() })
+    .from(organizations)
+    .innerJoin(accessLevels, eq(accessLevels.id, organizations.accessLevelId))
     .where(and(isNull(organizations.deletedAt), gte(accessLevels.weight, ACCESS_LEVEL_WEIGHTS.potential_member)))
   return { organizationsCount: row?.members ?? 0, repositoryItemsCount: 0, accompaniedPatientsCount: 0 }
 }

@@ -23,14 +23,16 @@ export function requireTextEditor(actor: Actor): void {
 }
 
 /**
- * `GET /api/v1/services/interface-texts?search=&state=&page=&id=`: the texts that say all the words searched for, in one language of the
+ * `GET /api/v1/services/interface-texts?search=&state=&page=&id=`: the texts that say all the words searched for, in
+ * one language of the
  * site, as the catalogue or as editors have them, or in their key. `id` gives one text, whatever else is asked.
  */
 export async function interfaceTexts({ app, actor, query }: RequestContext): Promise<ApiAnswer> {
   requireTextEditor(actor)
   const asked = readQuery(query)
   const all = await textsOf(app)
-  const found = asked.id === null ? all.filter(text => says(text, asked.words)) : all.filter(text => text.id === asked.id)
+  const found =
+    asked.id === null ? all.filter(text => says(text, asked.words)) : all.filter(text => text.id === asked.id)
   const inState = (state: TextFilter) => found.filter(text => isInState(text, state))
   const listed = asked.id === null ? inState(asked.state) : found
   const lastPage = Math.max(1, Math.ceil(listed.length / PAGE_SIZE))
@@ -39,7 +41,10 @@ export async function interfaceTexts({ app, actor, query }: RequestContext): Pro
     data: listed.slice((number - 1) * PAGE_SIZE, number * PAGE_SIZE),
     meta: {
       page: { number, size: PAGE_SIZE, total: listed.length, lastPage },
-      counts: Object.fromEntries(TEXT_FILTERS.map(state => [state, inState(state).length])) as Record<TextFilter, number>,
+      counts: Object.fromEntries(TEXT_FILTERS.map(state => [state, inState(state).length])) as Record<
+        TextFilter,
+        number
+      >,
     },
   }
   return plain(200, answer, { 'cache-control': 'private, no-store' })
@@ -51,13 +56,22 @@ function readQuery(query: URLSearchParams): { words: string[]; state: TextFilter
   if (state === undefined) throw badParameter('state', 'parameter.value', `one of ${TEXT_FILTERS.join(', ')}`)
   const page = query.get('page') ?? '1'
   if (!/^[1-9]\d{0,5}$/.test(page)) throw badParameter('page', 'parameter.value', 'a number from 1')
-  const words = folded((query.get('search') ?? '').slice(0, MAX_SEARCH)).split(/\s+/).filter(Boolean)
+  const words = folded((query.get('search') ?? '').slice(0, MAX_SEARCH))
+    .split(/\s+/)
+    .filter(Boolean)
   return { words, state, page: Number(page), id: query.get('id') }
 }
 
 /** Every text of the interface in the site's languages. */
 async function textsOf(app: AppContext): Promise<InterfaceText[]> {
-  const lines = await app.database.orm.select({ group: languageLines.group, key: languageLines.key, text: languageLines.text, catalogueText: languageLines.catalogueText }).from(languageLines)
+  const lines = await app.database.orm
+    .select({
+      group: languageLines.group,
+      key: languageLines.key,
+      text: languageLines.text,
+      catalogueText: languageLines.catalogueText,
+    })
+    .from(languageLines)
   const byId = new Map(lines.map(line => [`${line.group}:${line.key}`, line]))
   const ids = new Set(app.site.locales.flatMap(locale => Object.keys(catalogueOf(locale))))
   return [...ids].sort().map(id => textOf(id, app.site.locales, byId.get(id)))
@@ -71,18 +85,34 @@ export function textOf(id: string, locales: readonly Locale[], line: Line | unde
     if (catalogue === undefined) return []
     const changed = line?.text[locale] || null
     const former = changed === null ? undefined : line?.catalogueText[locale]
-    return [[locale, { catalogue, changed, former: former === undefined || former === catalogue ? null : former } satisfies LocaleText] as const]
+    return [
+      [
+        locale,
+        {
+          catalogue,
+          changed,
+          former: former === undefined || former === catalogue ? null : former,
+        } satisfies LocaleText,
+      ] as const,
+    ]
   })
   return { id, group, key, texts: Object.fromEntries(texts) }
 }
 
 function isInState({ texts }: InterfaceText, state: TextFilter): boolean {
-  return state === 'all' || Object.values(texts).some(text => (state === 'changed' ? text.changed : text.former) !== null)
+  return (
+    state === 'all' || Object.values(texts).some(text => (state === 'changed' ? text.changed : text.former) !== null)
+  )
 }
 
 function says({ id, texts }: InterfaceText, words: readonly string[]): boolean {
   if (words.length === 0) return true
-  const wholes = [id, ...Object.values(texts).flatMap(({ catalogue, changed }) => (changed === null ? [catalogue] : [catalogue, changed]))]
+  const wholes = [
+    id,
+    ...Object.values(texts).flatMap(({ catalogue, changed }) =>
+      changed === null ? [catalogue] : [catalogue, changed],
+    ),
+  ]
   return wholes.some(whole => {
     const text = folded(whole)
     return words.every(word => text.includes(word))
@@ -96,7 +126,12 @@ const MAX_KNOWN = 50_000
 function folded(text: string): string {
   const before = known.get(text)
   if (before !== undefined) return before
-  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[’‘]/g, "'").replaceAll(/\s+/g, ' ').toLowerCase()
+  const plain = text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[’‘]/g, "'")
+    .replaceAll(/\s+/g, ' ')
+    .toLowerCase()
   if (known.size > MAX_KNOWN) known.clear()
   known.set(text, plain)
   return plain

@@ -14,19 +14,31 @@ const CATALOGUES = new URL('../../locales/', import.meta.url)
 /** Letters and demo content are the server's own. */
 const SERVER_ONLY = new Set(['mail', 'demo'])
 
-/** `GET /api/v1/services/web-language-lines`: every text of the interface in the reader's language, editors' changes laid over the catalogue. */
+/**
+ * `GET /api/v1/services/web-language-lines`: every text of the interface in the reader's language, editors' changes
+ * laid over the catalogue.
+ */
 export async function webLanguageLines({ app, locale }: RequestContext): Promise<ApiAnswer> {
   const data = await remember(app, `language-lines:${locale}`, ['language-lines', 'app-envs'], () => load(app, locale))
   return plain(200, { data }, { 'cache-tags': 'type:language-lines, type:app-envs' })
 }
 
 async function load({ database: { orm } }: AppContext, locale: Locale): Promise<LanguageLines> {
-  const changed = await orm.select({ group: languageLines.group, key: languageLines.key, text: languageLines.text }).from(languageLines)
-  const overlay = changed.flatMap(({ group, key, text }) => (text[locale] && !SERVER_ONLY.has(group) ? [[`${group}:${key}`, text[locale]] as const] : []))
+  const changed = await orm
+    .select({ group: languageLines.group, key: languageLines.key, text: languageLines.text })
+    .from(languageLines)
+  const overlay = changed.flatMap(({ group, key, text }) =>
+    text[locale] && !SERVER_ONLY.has(group) ? [[`${group}:${key}`, text[locale]] as const] : [],
+  )
   const lines: LanguageLines = { ...catalogueOf(locale), ...Object.fromEntries(overlay) }
   const name = (await specialCurrencyName(orm, locale)) || lines['site:specialCurrency']!
   // A name may hold any sign, `$` among them: it is no pattern.
-  return Object.fromEntries(Object.entries(lines).map(([key, text]) => [key, key === 'site:specialCurrency' ? name : text.replaceAll('{{specialCurrency}}', () => name)]))
+  return Object.fromEntries(
+    Object.entries(lines).map(([key, text]) => [
+      key,
+      key === 'site:specialCurrency' ? name : text.replaceAll('{{specialCurrency}}', () => name),
+    ]),
+  )
 }
 
 const catalogues = new Map<Locale, LanguageLines>()
@@ -35,8 +47,12 @@ const catalogues = new Map<Locale, LanguageLines>()
 export function catalogueOf(locale: Locale): LanguageLines {
   const known = catalogues.get(locale)
   if (known) return known
-  const namespaces = readdirSync(CATALOGUES, { withFileTypes: true }).filter(entry => entry.isDirectory() && !SERVER_ONLY.has(entry.name)).map(entry => entry.name)
-  const lines = Object.fromEntries(namespaces.flatMap(namespace => flattened(readNamespace(namespace, locale), `${namespace}:`)))
+  const namespaces = readdirSync(CATALOGUES, { withFileTypes: true })
+    .filter(entry => entry.isDirectory() && !SERVER_ONLY.has(entry.name))
+    .map(entry => entry.name)
+  const lines = Object.fromEntries(
+    namespaces.flatMap(namespace => flattened(readNamespace(namespace, locale), `${namespace}:`)),
+  )
   catalogues.set(locale, lines)
   return lines
 }
@@ -50,5 +66,7 @@ function readNamespace(namespace: string, locale: Locale): unknown {
 function flattened(value: unknown, name: string): [string, string][] {
   if (typeof value === 'string') return [[name, value]]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, child]) => flattened(child, name.endsWith(':') ? `${name}${key}` : `${name}.${key}`))
+  return Object.entries(value).flatMap(([key, child]) =>
+    flattened(child, name.endsWith(':') ? `${name}${key}` : `${name}.${key}`),
+  )
 }

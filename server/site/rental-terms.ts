@@ -5,9 +5,27 @@ import type { Locale } from '../domain/vocabulary/locales.ts'
 
 /** The rules of renting, for everybody (specification 3, sections 5 and 6). */
 export function rentalTerms(env: typeof appEnvs.$inferSelect, locale: Locale, defaultLocale: Locale): RentalTerms {
-  const { rentalDurationMultiple, rentalMinDuration, rentalMaxDuration, rentalBeforeStartDuration, rentalMaxItems, rentalMaxModels, rentalMaxPendingCommands, rentalBookingExpirationDelay, rentalOrganizationTax } = env
+  const {
+    rentalDurationMultiple,
+    rentalMinDuration,
+    rentalMaxDuration,
+    rentalBeforeStartDuration,
+    rentalMaxItems,
+    rentalMaxModels,
+    rentalMaxPendingCommands,
+    rentalBookingExpirationDelay,
+    rentalOrganizationTax,
+  } = env
   return {
-    rentalDurationMultiple, rentalMinDuration, rentalMaxDuration, rentalBeforeStartDuration, rentalMaxItems, rentalMaxModels, rentalMaxPendingCommands, rentalBookingExpirationDelay, rentalOrganizationTax,
+    rentalDurationMultiple,
+    rentalMinDuration,
+    rentalMaxDuration,
+    rentalBeforeStartDuration,
+    rentalMaxItems,
+    rentalMaxModels,
+    rentalMaxPendingCommands,
+    rentalBookingExpirationDelay,
+    rentalOrganizationTax,
     retrievalAddress: env.rentalRetrievalAddress ?? '',
     conditions: localise({ text: { $t: env.documentRentalConditions ?? {} } }, locale, defaultLocale).text as string,
   }

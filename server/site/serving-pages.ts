@@ -7,14 +7,23 @@ import { SERVED_MODULES, SERVING_BLOCKS, type ServedModule } from '../domain/voc
 type Env = typeof appEnvs.$inferSelect
 
 /**
- * The path of the page that serves each module (specification 3, section 4b, pages): the one that is set, else the first published page that
+ * The path of the page that serves each module (specification 3, section 4b, pages): the one that is set, else the
+ * first published page that
  * holds the module's block. Null where there is none, or where the one that is set is not published.
  */
 export async function servingPages(orm: Database['orm'], env: Env | undefined): Promise<ServingPages> {
   const blocks = Object.values(SERVING_BLOCKS)
-  const published = await orm.selectDistinct({ id: appPages.id, path: appPages.path, block: sql<string>`${appPageComponents.name}::text` })
-    .from(appPages).innerJoin(appPageComponents, eq(appPageComponents.pageId, appPages.id))
-    .where(and(inArray(sql`${appPageComponents.name}::text`, blocks), eq(appPages.isDraft, false), isNull(appPages.deletedAt)))
+  const published = await orm
+    .selectDistinct({ id: appPages.id, path: appPages.path, block: sql<string>`${appPageComponents.name}::text` })
+    .from(appPages)
+    .innerJoin(appPageComponents, eq(appPageComponents.pageId, appPages.id))
+    .where(
+      and(
+        inArray(sql`${appPageComponents.name}::text`, blocks),
+        eq(appPages.isDraft, false),
+        isNull(appPages.deletedAt),
+      ),
+    )
     .orderBy(asc(appPages.path))
   const pathFor = (module: ServedModule): string | null => {
     const holding = published.filter(page => page.block === SERVING_BLOCKS[module])

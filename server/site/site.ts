@@ -16,7 +16,12 @@ import { servingPages } from './serving-pages.ts'
 
 /** `GET /api/v1/services/site`: what was configured at start, with what staff changed in app-env laid over it. */
 export async function site({ app, locale }: RequestContext): Promise<ApiAnswer> {
-  const data = await remember(app, `site:${locale}`, ['app-envs', 'app-redirections', 'files', 'app-pages', 'app-page-components'], () => load(app, locale))
+  const data = await remember(
+    app,
+    `site:${locale}`,
+    ['app-envs', 'app-redirections', 'files', 'app-pages', 'app-page-components'],
+    () => load(app, locale),
+  )
   return plain(200, { data }, { 'cache-tags': 'type:app-envs, type:app-redirections, type:app-pages, settings' })
 }
 
@@ -24,15 +29,29 @@ const previews = alias(files, 'previews')
 
 async function load({ site: config, database: { orm } }: AppContext, locale: Locale): Promise<Site> {
   const [[row], redirections] = await Promise.all([
-    orm.select({ env: appEnvs, logo: files.slug, logoFacts: files.metadata, preview: previews.slug }).from(appEnvs)
-      .leftJoin(files, eq(files.id, appEnvs.logoId)).leftJoin(previews, eq(previews.id, appEnvs.socialPreviewId)).where(eq(appEnvs.id, 'main')),
+    orm
+      .select({ env: appEnvs, logo: files.slug, logoFacts: files.metadata, preview: previews.slug })
+      .from(appEnvs)
+      .leftJoin(files, eq(files.id, appEnvs.logoId))
+      .leftJoin(previews, eq(previews.id, appEnvs.socialPreviewId))
+      .where(eq(appEnvs.id, 'main')),
     orm.select({ fromPath: appRedirections.fromPath, toPath: appRedirections.toPath }).from(appRedirections),
   ])
   const { siteUrl, locales, defaultLocale, theme, features } = config
-  const text = (leaf: Record<string, string> | undefined) => localise({ text: { $t: leaf ?? {} } }, locale, defaultLocale).text as string
+  const text = (leaf: Record<string, string> | undefined) =>
+    localise({ text: { $t: leaf ?? {} } }, locale, defaultLocale).text as string
   return {
-    appName: row?.env.appName || config.appName, siteUrl, locales: [...locales], defaultLocale, features, redirections,
-    theme: { ...theme, primaryLight: row?.env.themePrimaryLight || theme.primaryLight, primaryDark: row?.env.themePrimaryDark || theme.primaryDark },
+    appName: row?.env.appName || config.appName,
+    siteUrl,
+    locales: [...locales],
+    defaultLocale,
+    features,
+    redirections,
+    theme: {
+      ...theme,
+      primaryLight: row?.env.themePrimaryLight || theme.primaryLight,
+      primaryDark: row?.env.themePrimaryDark || theme.primaryDark,
+    },
     description: text(row?.env.description),
     logoSize: sizeOf(row?.logoFacts),
     logoUrl: row?.logo ? `/services/files/${encodeURIComponent(row.logo)}` : null,
@@ -58,8 +77,16 @@ function sizeOf(facts: unknown): Site['logoSize'] {
 }
 
 /** Settings are checked when they are written; whatever stands there, nothing else than an address is linked. */
-function charterOf({ rlCharterUrl: url, rlCharterTranslatorName, rlCharterTranslatorUrl }: typeof appEnvs.$inferSelect): Charter | null {
+function charterOf({
+  rlCharterUrl: url,
+  rlCharterTranslatorName,
+  rlCharterTranslatorUrl,
+}: typeof appEnvs.$inferSelect): Charter | null {
   const isLink = (address: string | null) => address !== null && address !== '' && linkTarget.check(address)
   if (url === null || !isLink(url)) return null
-  return { url, translatorName: rlCharterTranslatorName ?? '', translatorUrl: isLink(rlCharterTranslatorUrl) ? rlCharterTranslatorUrl : null }
+  return {
+    url,
+    translatorName: rlCharterTranslatorName ?? '',
+    translatorUrl: isLink(rlCharterTranslatorUrl) ? rlCharterTranslatorUrl : null,
+  }
 }

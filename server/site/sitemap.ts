@@ -15,12 +15,32 @@ export async function sitemap({ app }: RequestContext): Promise<ApiAnswer> {
 }
 
 async function load({ database: { orm }, site }: AppContext): Promise<SitemapPage[]> {
-  const rows = await orm.select({ path: appPages.path, title: appPages.title, updatedAt: appPages.updatedAt }).from(appPages).where(and(
-    eq(appPages.isDraft, false), isNull(appPages.deletedAt), eq(appPages.requiresAuth, false), isNull(appPages.accessLevelId),
-    notExists(orm.select({ one: sql`1` }).from(appPageRoles).where(eq(appPageRoles.appPageId, appPages.id))),
-  )).orderBy(appPages.path)
-  return rows.filter(({ path }) => !isModulePageOff(path, site.features)).map(({ path, title, updatedAt }) => {
-    const states = localesOf({ title: { $t: title } })
-    return { path, updatedAt: updatedAt.toISOString(), locales: site.locales.filter(locale => ['complete', 'automatic'].includes(states[locale])) }
-  })
+  const rows = await orm
+    .select({ path: appPages.path, title: appPages.title, updatedAt: appPages.updatedAt })
+    .from(appPages)
+    .where(
+      and(
+        eq(appPages.isDraft, false),
+        isNull(appPages.deletedAt),
+        eq(appPages.requiresAuth, false),
+        isNull(appPages.accessLevelId),
+        notExists(
+          orm
+            .select({ one: sql`1` })
+            .from(appPageRoles)
+            .where(eq(appPageRoles.appPageId, appPages.id)),
+        ),
+      ),
+    )
+    .orderBy(appPages.path)
+  return rows
+    .filter(({ path }) => !isModulePageOff(path, site.features))
+    .map(({ path, title, updatedAt }) => {
+      const states = localesOf({ title: { $t: title } })
+      return {
+        path,
+        updatedAt: updatedAt.toISOString(),
+        locales: site.locales.filter(locale => ['complete', 'automatic'].includes(states[locale])),
+      }
+    })
 }

@@ -27,9 +27,14 @@ export function matching(query: StatsQuery, { from, to }: Span): SQL {
   if (event !== null) conditions.push(sql`s.event = ${event}`)
   if (resourceType !== null) conditions.push(sql`s.resource_type = ${resourceType}`)
   if (resourceId !== null) conditions.push(sql`s.resource_id = ${resourceId}::uuid`)
-  if (originName !== null) conditions.push(originName === NONE ? sql`s.origin_name_id is null` : sql`s.origin_name_id = ${originName}::uuid`)
-  if (userCategory !== null) conditions.push(userCategory === NONE ? sql`s.user_category_id is null` : sql`s.user_category_id = ${userCategory}::uuid`)
-  if (accessLevel !== null) conditions.push(accessLevel === NONE ? sql`s.access_level_id is null` : sql`s.access_level_id = ${accessLevel}`)
+  if (originName !== null)
+    conditions.push(originName === NONE ? sql`s.origin_name_id is null` : sql`s.origin_name_id = ${originName}::uuid`)
+  if (userCategory !== null)
+    conditions.push(
+      userCategory === NONE ? sql`s.user_category_id is null` : sql`s.user_category_id = ${userCategory}::uuid`,
+    )
+  if (accessLevel !== null)
+    conditions.push(accessLevel === NONE ? sql`s.access_level_id is null` : sql`s.access_level_id = ${accessLevel}`)
   if (access !== 'everything') conditions.push(sql`s.event = ${listed(STATS_EVENTS)}`, ownedBy(access.organizationIds))
   return sql.join(conditions, sql` and `)
 }
@@ -38,12 +43,20 @@ export function matching(query: StatsQuery, { from, to }: Span): SQL {
 function ownedBy(organizationIds: readonly string[]): SQL {
   const own = COUNTED_TYPES.flatMap(type => {
     const { table, organization } = COUNTED_TABLES[type]
-    return organization ? [sql`(s.resource_type = ${type} and s.resource_id in (select ${table.id} from ${table} where ${organization}::text = ${listed(organizationIds)}))`] : []
+    return organization
+      ? [
+          sql`(s.resource_type = ${type} and s.resource_id in (select ${table.id} from ${table}
+            where ${organization}::text = ${listed(organizationIds)}))`,
+        ]
+      : []
   })
   return sql`(${sql.join(own, sql` or `)})`
 }
 
-/** Of rows `t` with a type and an id: those whose record the actor may read. A thing nobody may open must not be guessable through a list. */
+/**
+ * Of rows `t` with a type and an id: those whose record the actor may read. A thing nobody may open must not be
+ * guessable through a list.
+ */
 export function readableBy(registry: Registry, asking: Actor): SQL {
   const readable = COUNTED_TYPES.flatMap(type => {
     const resource = registry.get(type)
@@ -52,7 +65,10 @@ export function readableBy(registry: Registry, asking: Actor): SQL {
     if (!resource || !resource.definition.policy.can(actor, 'show')) return []
     const { table } = resource.definition
     const scope = namable(resource, actor)
-    return [sql`(t.resource_type = ${type} and exists (select 1 from ${table} where ${sql.raw(`"${getTableName(table)}"."id"`)} = t.resource_id${scope ? sql` and ${scope}` : sql``}))`]
+    return [
+      sql`(t.resource_type = ${type} and exists (select 1 from ${table}
+        where ${sql.raw(`"${getTableName(table)}"."id"`)} = t.resource_id${scope ? sql` and ${scope}` : sql``}))`,
+    ]
   })
   return readable.length === 0 ? sql`false` : sql`(${sql.join(readable, sql` or `)})`
 }

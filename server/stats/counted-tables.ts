@@ -19,7 +19,12 @@ export type CountedTable = {
 /** Where the things are that are viewed and downloaded. A module adds its own line. */
 export const COUNTED_TABLES: Readonly<Record<CountedType, CountedTable>> = {
   'app-pages': { table: appPages },
-  organizations: { table: organizations, slug: organizations.slug, organization: organizations.id, recordsCount: organizations.recordsCount },
+  organizations: {
+    table: organizations,
+    slug: organizations.slug,
+    organization: organizations.id,
+    recordsCount: organizations.recordsCount,
+  },
   files: { table: files, slug: files.slug, organization: files.organizationId, recordsCount: files.recordsCount },
   surveys: { table: surveys },
   'rental-models': { table: rentalModels, slug: rentalModels.slug, recordsCount: rentalModels.recordsCount },

@@ -2,7 +2,10 @@ import type { Database } from '#db/client.ts'
 import { notReady } from '../problem.ts'
 import { makePartitions, monthsFrom } from './partitions.ts'
 
-/** What one request reports: what its records share, and each record's own. Every value is safe inside an array literal: letters, digits, `-`, `_`, `:`, `.`. */
+/**
+ * What one request reports: what its records share, and each record's own. Every value is safe inside an array literal:
+ * letters, digits, `-`, `_`, `:`, `.`.
+ */
 export type Report = {
   occurredAt: Date
   origin: string
@@ -28,7 +31,8 @@ const INSERT = `insert into stats_records (occurred_at, event, resource_type, re
 const queues = new WeakMap<Database, Queue>()
 
 /**
- * Keeps reported records; resolves once they are committed, never before. Requests that come while others are written share the next
+ * Keeps reported records; resolves once they are committed, never before. Requests that come while others are written
+ * share the next
  * statement and its commit.
  * @throws Problem 503 when too many wait
  */
@@ -50,7 +54,10 @@ async function write(database: Database, queue: Queue): Promise<void> {
   while (queue.waiting.length > 0) {
     const together = take(queue)
     try {
-      await insert(database, together.map(({ report }) => report))
+      await insert(
+        database,
+        together.map(({ report }) => report),
+      )
       for (const { done } of together) done()
     } catch (error) {
       for (const { failed } of together) failed(error)
@@ -62,7 +69,11 @@ async function write(database: Database, queue: Queue): Promise<void> {
 function take(queue: Queue): Waiting[] {
   let records = 0
   let count = 0
-  while (count < queue.waiting.length && (count === 0 || records + queue.waiting[count]!.report.records.length <= MOST_TOGETHER)) records += queue.waiting[count++]!.report.records.length
+  while (
+    count < queue.waiting.length &&
+    (count === 0 || records + queue.waiting[count]!.report.records.length <= MOST_TOGETHER)
+  )
+    records += queue.waiting[count++]!.report.records.length
   queue.records -= records
   return queue.waiting.splice(0, count)
 }
@@ -82,7 +93,16 @@ async function insert(database: Database, reports: readonly Report[]): Promise<v
 /** One array literal a column: making them here costs a tenth of what the driver's own quoting does. */
 function columnsOf(reports: readonly Report[]): string[] {
   const columns: string[][] = Array.from({ length: 8 }, () => [])
-  const [times, events, types, ids, origins, names, categories, levels] = columns as [string[], string[], string[], string[], string[], string[], string[], string[]]
+  const [times, events, types, ids, origins, names, categories, levels] = columns as [
+    string[],
+    string[],
+    string[],
+    string[],
+    string[],
+    string[],
+    string[],
+    string[],
+  ]
   for (const { occurredAt, origin, originNameId, userCategoryId, accessLevelId, records } of reports) {
     const time = occurredAt.toISOString()
     for (const { event, resourceType, resourceId } of records) {

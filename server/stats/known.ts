@@ -40,7 +40,8 @@ async function load({ pool }: Database): Promise<Known> {
   const lasting = new Map<string, KnownOrigin>()
   for (const row of rows) {
     if (row.kind === 'event') events.add(row.signature)
-    else if (row.lasting === null) put(waiting, row.signature, { table: row.kind as KnownOrigin['table'], id: row.id, lasting: null })
+    else if (row.lasting === null)
+      put(waiting, row.signature, { table: row.kind as KnownOrigin['table'], id: row.id, lasting: null })
     else put(lasting, row.lasting, { table: row.kind as KnownOrigin['table'], id: row.id, lasting: row.lasting })
   }
   return { events, waiting, lasting }

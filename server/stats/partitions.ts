@@ -8,7 +8,8 @@ const nameOf = (month: string) => `stats_records_${month.slice(0, 7).replace('-'
 export function monthsFrom(from: Date, to: Date): string[] {
   const months: string[] = []
   const last = firstOfMonth(to.toISOString().slice(0, 10))
-  for (let month = firstOfMonth(from.toISOString().slice(0, 10)); month <= last; month = addMonths(month, 1)) months.push(month)
+  for (let month = firstOfMonth(from.toISOString().slice(0, 10)); month <= last; month = addMonths(month, 1))
+    months.push(month)
   return months
 }
 
@@ -30,15 +31,22 @@ export async function makePartitions(pool: Pick<Pool, 'connect'>, months: readon
 
 /** The same within a transaction of the caller's, which must be the only one to do so. */
 export async function addPartitions(client: Pick<PoolClient, 'query'>, months: readonly string[]): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(`select relname as name from pg_class where relname = any($1)`, [months.map(nameOf)])
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relname = any($1)`,
+    [months.map(nameOf)],
+  )
   const known = new Set(rows.map(row => row.name))
   for (const month of months.filter(each => !known.has(nameOf(each)))) {
-    await client.query(`create table ${nameOf(month)} partition of stats_records for values from ('${month} 00:00:00+00') to ('${addMonths(month, 1)} 00:00:00+00')`)
+    await client.query(
+      `create table ${nameOf(month)} partition of stats_records for values from ('${month} 00:00:00+00') to ('${addMonths(month, 1)} 00:00:00+00')`,
+    )
   }
 }
 
 /** The partitions there are, by the first day of their month. */
 export async function listPartitions(pool: Pick<Pool, 'query'>): Promise<{ month: string; name: string }[]> {
-  const { rows } = await pool.query<{ name: string }>(`select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'stats_records'::regclass order by 1`)
+  const { rows } = await pool.query<{ name: string }>(
+    `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'stats_records'::regclass order by 1`,
+  )
   return rows.map(({ name }) => ({ name, month: `${name.slice(-7).replace('_', '-')}-01` }))
 }

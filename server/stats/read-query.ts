@@ -21,7 +21,17 @@ export type StatsQuery = {
   accessLevel: string | null
 }
 
-const PARAMETERS = new Set(['period', 'from', 'to', 'event', 'resourceType', 'resourceId', 'originName', 'userCategory', 'accessLevel'])
+const PARAMETERS = new Set([
+  'period',
+  'from',
+  'to',
+  'event',
+  'resourceType',
+  'resourceId',
+  'originName',
+  'userCategory',
+  'accessLevel',
+])
 const EVENT = /^[a-z][a-z0-9-]{1,39}$/
 
 /** What is asked of the statistics, and by whom. @throws Problem 400 naming the parameter, 403 */
@@ -33,22 +43,43 @@ export function readStatsQuery({ actor, query, now }: Pick<RequestContext, 'acto
     if (query.getAll(name).length > 1) throw badParameter(name, 'query.repeated', 'give this parameter once')
   }
   const period = readPeriod({ period: query.get('period'), from: query.get('from'), to: query.get('to') }, dayOf(now))
-  if ('fault' in period) throw badParameter(period.fault, 'query.value', 'a period, or two days of at most three years, YYYY-MM-DD')
+  if ('fault' in period)
+    throw badParameter(period.fault, 'query.value', 'a period, or two days of at most three years, YYYY-MM-DD')
   const value = (name: string, isRight: (text: string) => boolean, what: string) => {
     const text = query.get(name)
     if (text === null || text === '') return null
     if (!isRight(text)) throw badParameter(name, 'query.value', what)
     return text
   }
-  const resourceType = value('resourceType', text => (COUNTED_TYPES as readonly string[]).includes(text), `one of: ${COUNTED_TYPES.join(', ')}`) as CountedType | null
+  const resourceType = value(
+    'resourceType',
+    text => (COUNTED_TYPES as readonly string[]).includes(text),
+    `one of: ${COUNTED_TYPES.join(', ')}`,
+  ) as CountedType | null
   const resourceId = value('resourceId', isUuid, 'the id of a record')
-  if (resourceId !== null && resourceType === null) throw badParameter('resourceType', 'query.value', 'a record is asked for with its type')
+  if (resourceId !== null && resourceType === null)
+    throw badParameter('resourceType', 'query.value', 'a record is asked for with its type')
   const isRestricted = access !== 'everything'
   return {
-    access, period: { from: period.from, to: period.to }, resourceType, resourceId,
-    event: value('event', text => (isRestricted ? (STATS_EVENTS as readonly string[]).includes(text) : EVENT.test(text)), 'an event'),
-    originName: value('originName', text => !isRestricted && (text === NONE || isUuid(text)), 'the id of a name, or none'),
+    access,
+    period: { from: period.from, to: period.to },
+    resourceType,
+    resourceId,
+    event: value(
+      'event',
+      text => (isRestricted ? (STATS_EVENTS as readonly string[]).includes(text) : EVENT.test(text)),
+      'an event',
+    ),
+    originName: value(
+      'originName',
+      text => !isRestricted && (text === NONE || isUuid(text)),
+      'the id of a name, or none',
+    ),
     userCategory: value('userCategory', text => text === NONE || isUuid(text), 'the id of a category, or none'),
-    accessLevel: value('accessLevel', text => text === NONE || (ACCESS_LEVELS as readonly string[]).includes(text), `none, or one of: ${ACCESS_LEVELS.join(', ')}`),
+    accessLevel: value(
+      'accessLevel',
+      text => text === NONE || (ACCESS_LEVELS as readonly string[]).includes(text),
+      `none, or one of: ${ACCESS_LEVELS.join(', ')}`,
+    ),
   }
 }

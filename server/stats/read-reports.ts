@@ -11,7 +11,12 @@ const MOST_CHARACTERS = 300
 const MEMBERS = new Set(['event', 'resourceType', 'resourceId'])
 const TYPES: ReadonlySet<unknown> = new Set(COUNTED_TYPES)
 
-const fault = (pointer: string, rule: string, meta?: Fault['meta']): Fault => ({ code: `validation.${rule}`, detail: `validation.${rule}`, pointer, ...(meta ? { meta } : {}) })
+const fault = (pointer: string, rule: string, meta?: Fault['meta']): Fault => ({
+  code: `validation.${rule}`,
+  detail: `validation.${rule}`,
+  pointer,
+  ...(meta ? { meta } : {}),
+})
 
 /**
  * The records of `{ records: [{ event, resourceType, resourceId }] }`, all of them or none.
@@ -41,9 +46,11 @@ function faultsOf(record: unknown, at: string, events: ReadonlySet<string>): Fau
   if (typeof event !== 'string') faults.push(fault(`${at}/event`, 'required'))
   else if (!events.has(event)) faults.push(fault(`${at}/event`, 'oneOf', { values: [...events].join(', ') }))
   if (typeof resourceType !== 'string') faults.push(fault(`${at}/resourceType`, 'required'))
-  else if (!TYPES.has(resourceType)) faults.push(fault(`${at}/resourceType`, 'oneOf', { values: COUNTED_TYPES.join(', ') }))
+  else if (!TYPES.has(resourceType))
+    faults.push(fault(`${at}/resourceType`, 'oneOf', { values: COUNTED_TYPES.join(', ') }))
   if (typeof resourceId !== 'string' || resourceId === '') faults.push(fault(`${at}/resourceId`, 'required'))
-  else if (resourceId.length > MOST_CHARACTERS) faults.push(fault(`${at}/resourceId`, 'maxLength', { max: MOST_CHARACTERS }))
+  else if (resourceId.length > MOST_CHARACTERS)
+    faults.push(fault(`${at}/resourceId`, 'maxLength', { max: MOST_CHARACTERS }))
   else if (resourceId.includes('\0')) faults.push(fault(`${at}/resourceId`, 'characters'))
   return faults
 }

@@ -27,21 +27,55 @@ export async function readStats(context: RequestContext, registry: Registry): Pr
   const previous = previousOf(query.period)
   const reading: Read = { registry, context, query, previous, whole: { from: previous.from, to: query.period.to } }
   const rolledUpAt = await lastRollUp(reading)
-  const [{ days, people, ranked }, names, busiestOrigins] = await Promise.all([countsOf(reading, rolledUpAt), namesFor(context, query), busiestOf(reading)])
+  const [{ days, people, ranked }, names, busiestOrigins] = await Promise.all([
+    countsOf(reading, rolledUpAt),
+    namesFor(context, query),
+    busiestOf(reading),
+  ])
   const top = await topOf(reading, ranked)
   const isNow = (day: string) => day >= query.period.from
   const counted = days.map(row => ({ ...row, isCurrent: isNow(row.day) }))
-  const sum = (isCurrent: boolean) => counted.reduce((total, row) => total + (row.isCurrent === isCurrent ? row.count : 0), 0)
+  const sum = (isCurrent: boolean) =>
+    counted.reduce((total, row) => total + (row.isCurrent === isCurrent ? row.count : 0), 0)
   const stats: Stats = {
     isRestricted: query.access !== 'everything',
-    period: query.period, previous, rolledUpAt, total: sum(true), previousTotal: sum(false),
+    period: query.period,
+    previous,
+    rolledUpAt,
+    total: sum(true),
+    previousTotal: sum(false),
     ...seriesOf(days, query.period, previous),
-    events: sharesOf(counted, row => row.event, id => names.events.get(id) ?? id),
-    types: sharesOf(counted, row => row.type, () => null),
-    categories: sharesOf(people, row => row.category, id => names.categories.get(id) ?? null),
-    levels: sharesOf(people, row => row.level, () => null),
-    originNames: query.access === 'everything' ? sharesOf(people, row => row.originName, id => names.originNames.get(id) ?? null) : [],
-    top, busiestOrigins, record: await recordOf(reading),
+    events: sharesOf(
+      counted,
+      row => row.event,
+      id => names.events.get(id) ?? id,
+    ),
+    types: sharesOf(
+      counted,
+      row => row.type,
+      () => null,
+    ),
+    categories: sharesOf(
+      people,
+      row => row.category,
+      id => names.categories.get(id) ?? null,
+    ),
+    levels: sharesOf(
+      people,
+      row => row.level,
+      () => null,
+    ),
+    originNames:
+      query.access === 'everything'
+        ? sharesOf(
+            people,
+            row => row.originName,
+            id => names.originNames.get(id) ?? null,
+          )
+        : [],
+    top,
+    busiestOrigins,
+    record: await recordOf(reading),
     choices: choicesOf(names),
   }
   return plain(200, { data: stats }, { 'cache-control': 'private, no-store' })
@@ -51,15 +85,23 @@ type Day = { day: string; event: string; type: string; count: number }
 
 async function daysOf({ context, query, whole }: Read): Promise<Day[]> {
   const { rows } = await context.app.database.orm.execute<Day>(sql`
-    select s.day::text as day, s.event, s.resource_type as type, sum(s.count)::int as count from ${tableFor(query)} where ${matching(query, whole)} group by 1, 2, 3`)
+    select s.day::text as day, s.event, s.resource_type as type, sum(s.count)::int as count from ${tableFor(query)}
+      where ${matching(query, whole)} group by 1, 2, 3`)
   return rows
 }
 
-type People = { category: string | null; level: string | null; originName: string | null; isCurrent: boolean; count: number }
+type People = {
+  category: string | null
+  level: string | null
+  originName: string | null
+  isCurrent: boolean
+  count: number
+}
 
 async function peopleOf({ context, query, whole }: Read): Promise<People[]> {
   const { rows } = await context.app.database.orm.execute<People>(sql`
-    select s.user_category_id as category, s.access_level_id as level, s.origin_name_id as "originName", s.day >= ${query.period.from}::date as "isCurrent", sum(s.count)::int as count
+    select s.user_category_id as category, s.access_level_id as level, s.origin_name_id as "originName", s.day >=
+      ${query.period.from}::date as "isCurrent", sum(s.count)::int as count
     from ${tableFor(query, { people: true })} where ${matching(query, whole)} group by 1, 2, 3, 4`)
   return rows
 }
@@ -69,12 +111,21 @@ type Counts = { days: Day[]; people: People[]; ranked: Ranked[] }
 
 const kept = new WeakMap<Database, { rolledUpAt: string | null; byQuestion: Lru<Promise<Counts>> }>()
 
-/** Counts change with a roll-up alone: until the next one each question is counted once. What belongs to an organisation may change at any time. */
+/**
+ * Counts change with a roll-up alone: until the next one each question is counted once. What belongs to an organisation
+ * may change at any time.
+ */
 function countsOf(reading: Read, rolledUpAt: string | null): Promise<Counts> {
-  const { context: { app: { database } }, query } = reading
+  const {
+    context: {
+      app: { database },
+    },
+    query,
+  } = reading
   if (query.access !== 'everything') return count(reading)
   const known = kept.get(database)
-  const { byQuestion } = known?.rolledUpAt === rolledUpAt ? known : { byQuestion: new Lru<Promise<Counts>>(MOST_QUESTIONS) }
+  const { byQuestion } =
+    known?.rolledUpAt === rolledUpAt ? known : { byQuestion: new Lru<Promise<Counts>>(MOST_QUESTIONS) }
   kept.set(database, { rolledUpAt, byQuestion })
   const question = JSON.stringify(query)
   const answered = byQuestion.get(question)
@@ -93,7 +144,8 @@ async function rankedOf({ context, query, whole }: Read): Promise<Ranked[]> {
   const { from } = query.period
   const { rows } = await context.app.database.orm.execute<Ranked>(sql`
     select t.* from (
-      select s.resource_type as type, s.resource_id as id, coalesce(sum(s.count) filter (where s.day >= ${from}::date), 0)::int as count, coalesce(sum(s.count) filter (where s.day < ${from}::date), 0)::int as "previousCount"
+      select s.resource_type as type, s.resource_id as id, coalesce(sum(s.count) filter (where s.day >= ${from}::date),
+        0)::int as count, coalesce(sum(s.count) filter (where s.day < ${from}::date), 0)::int as "previousCount"
       from ${tableFor(query, { record: true })} where ${matching(query, whole)} group by 1, 2) t
     where t.count > 0 order by t.count desc, t."previousCount" desc, t.id limit ${RANKED}`)
   return rows
@@ -110,14 +162,20 @@ async function topOf({ registry, context }: Read, ranked: readonly Ranked[]): Pr
   return top.slice(0, TOP)
 }
 
-async function recordOf({ registry, context, query: { resourceType: type, resourceId: id } }: Read): Promise<Stats['record']> {
+async function recordOf({
+  registry,
+  context,
+  query: { resourceType: type, resourceId: id },
+}: Read): Promise<Stats['record']> {
   if (type === null || id === null) return null
   const title = (await titlesOf(registry, context, [{ type, id }])).get(keyOf({ type, id }))
   return title === undefined ? null : { type, id, title }
 }
 
 async function lastRollUp({ context }: Read): Promise<string | null> {
-  const { rows } = await context.app.database.pool.query<{ at: Date | null }>('select max(rolled_at) as at from stats_rolled_days')
+  const { rows } = await context.app.database.pool.query<{ at: Date | null }>(
+    'select max(rolled_at) as at from stats_rolled_days',
+  )
   return rows[0]?.at?.toISOString() ?? null
 }
 
@@ -140,12 +198,17 @@ function seriesOf(days: readonly Day[], period: Span, previous: Span): Pick<Stat
     if (day >= period.from) counts[daysBetween(period.from, day) - 1]! += count
     else before[daysBetween(previous.from, day) - 1]! += count
   }
-  const sum = (values: readonly number[], { from, to }: Span) => values.slice(daysBetween(period.from, from) - 1, daysBetween(period.from, to)).reduce((a, b) => a + b, 0)
+  const sum = (values: readonly number[], { from, to }: Span) =>
+    values.slice(daysBetween(period.from, from) - 1, daysBetween(period.from, to)).reduce((a, b) => a + b, 0)
   return { unit, series: parts.map(part => ({ ...part, count: sum(counts, part), previousCount: sum(before, part) })) }
 }
 
 /** The largest first. */
-function sharesOf<T extends { count: number; isCurrent: boolean }>(rows: readonly T[], idOf: (row: T) => string | null, named: (id: string) => string | null): StatsShare[] {
+function sharesOf<T extends { count: number; isCurrent: boolean }>(
+  rows: readonly T[],
+  idOf: (row: T) => string | null,
+  named: (id: string) => string | null,
+): StatsShare[] {
   const shares = new Map<string | null, StatsShare>()
   for (const row of rows) {
     const id = idOf(row)

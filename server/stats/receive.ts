@@ -17,24 +17,37 @@ import { resolveIds } from './resolve-ids.ts'
 const MOST_BYTES = 64 * 1024
 
 /**
- * `POST /api/v1/services/stats/records`: what was viewed or downloaded (specification 1, section 7). 204 once it is committed, and also for
+ * `POST /api/v1/services/stats/records`: what was viewed or downloaded (specification 1, section 7). 204 once it is
+ * committed, and also for
  * what is not counted: robots, readers who ask not to be, banned origins, administrators who act as somebody else.
  * @throws Problem 413, 415, 422, 429, 503
  */
 export async function receiveRecords(context: RequestContext): Promise<ApiAnswer> {
   const { app, actor, now, request } = context
   const { headers } = request
-  if (!/^application\/(vnd\.api\+)?json\b/i.test(headers['content-type'] ?? '')) throw new Problem(415, { code: 'content-type', detail: 'send application/json', header: 'Content-Type' })
-  if (Buffer.isBuffer(request.body) && request.body.length > MOST_BYTES) throw new Problem(413, { code: 'body.too-large', detail: `the body is larger than ${MOST_BYTES} bytes` })
+  if (!/^application\/(vnd\.api\+)?json\b/i.test(headers['content-type'] ?? ''))
+    throw new Problem(415, { code: 'content-type', detail: 'send application/json', header: 'Content-Type' })
+  if (Buffer.isBuffer(request.body) && request.body.length > MOST_BYTES)
+    throw new Problem(413, { code: 'body.too-large', detail: `the body is larger than ${MOST_BYTES} bytes` })
   const network = originOf(request.remoteAddress)
   const known = await knownOf(app)
   boundFlood(app, network, { requests: 1 })
   const sent = readReports(await context.json(), known.events)
-  if (sent.length === 0 || isRobot(headers['user-agent']) || refusesCounting(headers) || actor.impersonatorId !== null) return empty()
+  if (sent.length === 0 || isRobot(headers['user-agent']) || refusesCounting(headers) || actor.impersonatorId !== null)
+    return empty()
   boundFlood(app, network, { records: sent.length })
-  const [origin, records] = await Promise.all([recognize(app, known, { network, day: dayOf(now) }), resolveIds(app.database, sent)])
+  const [origin, records] = await Promise.all([
+    recognize(app, known, { network, day: dayOf(now) }),
+    resolveIds(app.database, sent),
+  ])
   if (origin.isBanned || records.length === 0) return empty()
-  await keepRecords(app.database, { occurredAt: now, origin: origin.signature, originNameId: origin.nameId, ...(await readerOf(context)), records })
+  await keepRecords(app.database, {
+    occurredAt: now,
+    origin: origin.signature,
+    originNameId: origin.nameId,
+    ...(await readerOf(context)),
+    records,
+  })
   return empty()
 }
 
@@ -46,4 +59,5 @@ async function readerOf({ app, actor, request }: RequestContext) {
 }
 
 /** The highest level that this weight reaches. */
-const levelOf = (weight: number): AccessLevelName | null => ACCESS_LEVELS.findLast(level => ACCESS_LEVEL_WEIGHTS[level] <= weight) ?? null
+const levelOf = (weight: number): AccessLevelName | null =>
+  ACCESS_LEVELS.findLast(level => ACCESS_LEVEL_WEIGHTS[level] <= weight) ?? null

@@ -8,7 +8,10 @@ import { UUID } from '../domain/uuid.ts'
 const MOST_SLUGS = 5_000
 const slugs = new WeakMap<Database, Lru<string>>()
 
-/** The records whose ids are known to be ids; what is named by a slug gets its id. What has none is passed over without a word: whether it exists may be a secret. */
+/**
+ * The records whose ids are known to be ids; what is named by a slug gets its id. What has none is passed over without
+ * a word: whether it exists may be a secret.
+ */
 export async function resolveIds(database: Database, sent: readonly SentRecord[]): Promise<SentRecord[]> {
   if (sent.every(record => UUID.test(record.resourceId))) return sent as SentRecord[]
   const known = slugs.get(database) ?? new Lru<string>(MOST_SLUGS)
@@ -19,7 +22,9 @@ export async function resolveIds(database: Database, sent: readonly SentRecord[]
     const { table, slug } = COUNTED_TABLES[type]
     if (!slug) continue
     const wanted = [...new Set(missing.filter(record => record.resourceType === type).map(record => record.resourceId))]
-    const rows = await database.orm.select({ id: sql<string>`${table.id}::text`, slug: sql<string>`${slug}` }).from(table)
+    const rows = await database.orm
+      .select({ id: sql<string>`${table.id}::text`, slug: sql<string>`${slug}` })
+      .from(table)
       .where(wanted.length === 1 ? eq(slug, wanted[0]!) : inArray(slug, wanted))
     for (const row of rows) known.set(`${type} ${row.slug}`, row.id)
   }

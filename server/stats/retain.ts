@@ -13,10 +13,14 @@ const MONTHS_AHEAD = 2
 const DAY_MS = 86_400_000
 
 /**
- * Forgets records older than `STATS_RETENTION_MONTHS` whole months, and salts older than yesterday, with the origins that they made. The
+ * Forgets records older than `STATS_RETENTION_MONTHS` whole months, and salts older than yesterday, with the origins
+ * that they made. The
  * roll-ups stay: they are counts. `dryRun` changes nothing and tells the same figures.
  */
-export async function retainStats({ database, env, now }: Pick<AppContext, 'database' | 'env' | 'now'>, { dryRun }: { dryRun: boolean }): Promise<Retained> {
+export async function retainStats(
+  { database, env, now }: Pick<AppContext, 'database' | 'env' | 'now'>,
+  { dryRun }: { dryRun: boolean },
+): Promise<Retained> {
   const { pool } = database
   const today = dayOf(now())
   const oldest = firstOfMonth(addMonths(today, -env.statsRetentionMonths))
@@ -28,7 +32,9 @@ export async function retainStats({ database, env, now }: Pick<AppContext, 'data
     records += Number(rows[0]!.count)
     if (!dryRun) await pool.query(`drop table ${name}`)
   }
-  const { rows: [salts] } = await pool.query<{ count: string }>('select count(*) from stats_salts where day < $1', [keptFrom])
+  const {
+    rows: [salts],
+  } = await pool.query<{ count: string }>('select count(*) from stats_salts where day < $1', [keptFrom])
   if (!dryRun) {
     await pool.query('delete from stats_salts where day < $1', [keptFrom])
     await pool.query('delete from stats_origin_days where day < $1', [keptFrom])

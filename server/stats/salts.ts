@@ -9,14 +9,18 @@ const known = new WeakMap<Database, Map<string, Promise<Buffer | null>>>()
 /** The salt of today, made by whoever needs it first. */
 export async function saltOf(database: Database, day: string): Promise<Buffer> {
   const salt = await remembered(database, day, async () => {
-    await database.pool.query('insert into stats_salts (day, salt) values ($1, $2) on conflict do nothing', [day, randomBytes(SALT_BYTES)])
+    await database.pool.query('insert into stats_salts (day, salt) values ($1, $2) on conflict do nothing', [
+      day,
+      randomBytes(SALT_BYTES),
+    ])
     return find(database, day)
   })
   return salt!
 }
 
 /** The salt of a day gone by, as long as it is kept. */
-export const pastSalt = (database: Database, day: string): Promise<Buffer | null> => remembered(database, day, () => find(database, day))
+export const pastSalt = (database: Database, day: string): Promise<Buffer | null> =>
+  remembered(database, day, () => find(database, day))
 
 function remembered(database: Database, day: string, load: () => Promise<Buffer | null>): Promise<Buffer | null> {
   const salts = known.get(database) ?? new Map<string, Promise<Buffer | null>>()

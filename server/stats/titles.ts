@@ -9,7 +9,11 @@ type Named = { type: string; id: string }
 export const keyOf = ({ type, id }: Named) => `${type} ${id}`
 
 /** What these records are called in the reader's language, by `keyOf`, as far as the reader may read them. */
-export async function titlesOf(registry: Registry, context: RequestContext, records: readonly Named[]): Promise<Map<string, string>> {
+export async function titlesOf(
+  registry: Registry,
+  context: RequestContext,
+  records: readonly Named[],
+): Promise<Map<string, string>> {
   const titles = new Map<string, string>()
   for (const type of new Set(records.map(record => record.type))) {
     const resource = registry.get(type)
@@ -17,9 +21,18 @@ export async function titlesOf(registry: Registry, context: RequestContext, reco
     const { title } = resource.definition
     const ids = [...new Set(records.filter(record => record.type === type).map(record => record.id))]
     for (let start = 0; start < ids.length; start += MAX_PAGE_SIZE) {
-      const query = parseQuery(new URLSearchParams({ 'filter[id]': ids.slice(start, start + MAX_PAGE_SIZE).join(), [`fields[${type}]`]: title, 'page[size]': String(MAX_PAGE_SIZE) }).toString())
-      const { data } = await readCall({ registry, context: { ...context, editionLocale: null }, resource }, query, { mode: 'list' })
-      for (const record of data.map(text => JSON.parse(text) as ResourceObject)) titles.set(keyOf(record), String(record.attributes[title] ?? '') || record.id)
+      const query = parseQuery(
+        new URLSearchParams({
+          'filter[id]': ids.slice(start, start + MAX_PAGE_SIZE).join(),
+          [`fields[${type}]`]: title,
+          'page[size]': String(MAX_PAGE_SIZE),
+        }).toString(),
+      )
+      const { data } = await readCall({ registry, context: { ...context, editionLocale: null }, resource }, query, {
+        mode: 'list',
+      })
+      for (const record of data.map(text => JSON.parse(text) as ResourceObject))
+        titles.set(keyOf(record), String(record.attributes[title] ?? '') || record.id)
     }
   }
   return titles

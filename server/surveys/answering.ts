@@ -14,20 +14,38 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** Calls of guests from one origin, whatever becomes of them. */
-const GUEST_CALLS: Limit = { name: 'survey-guest', tiers: [{ points: 40, seconds: MINUTE }, { points: 300, seconds: HOUR }] }
+const GUEST_CALLS: Limit = {
+  name: 'survey-guest',
+  tiers: [
+    { points: 40, seconds: MINUTE },
+    { points: 300, seconds: HOUR },
+  ],
+}
 /** Answers of guests from one origin that are stored: to all surveys, and to one of them. */
-const GUEST_ANSWERS: Limit = { name: 'survey-answers', tiers: [{ points: 10, seconds: HOUR }, { points: 30, seconds: DAY }] }
+const GUEST_ANSWERS: Limit = {
+  name: 'survey-answers',
+  tiers: [
+    { points: 10, seconds: HOUR },
+    { points: 30, seconds: DAY },
+  ],
+}
 const GUEST_ANSWERS_PER_SURVEY: Limit = { name: 'survey-answers-one', tiers: [{ points: 3, seconds: DAY }] }
 /** A change may propose a new choice: somebody has to read it. */
 const GUEST_CHANGES: Limit = { name: 'survey-changes', tiers: [{ points: 20, seconds: HOUR }] }
 
 /**
- * `POST /api/v1/survey-answers`, before the engine takes over: a guest proves to be a person, answers so often from one place, and gets a
- * token, by which a second answer is known. It comes back in a signed cookie once the answer is stored, and is derived from the request's
+ * `POST /api/v1/survey-answers`, before the engine takes over: a guest proves to be a person, answers so often from one
+ * place, and gets a
+ * token, by which a second answer is known. It comes back in a signed cookie once the answer is stored, and is derived
+ * from the request's
  * idempotency key, so that a request sent twice stays one.
  */
 export const answering = (registry: Registry): ServiceRoute => ({
-  method: 'POST', path: '/api/v1/survey-answers', summary: 'Answer a survey; guests prove in meta.captcha that they are people', who: 'everyone', scopes: [],
+  method: 'POST',
+  path: '/api/v1/survey-answers',
+  summary: 'Answer a survey; guests prove in meta.captcha that they are people',
+  who: 'everyone',
+  scopes: [],
   handler: async context => {
     const { actor, app, request } = context
     if (actor.kind !== 'guest') return dispatch(registry, context, ['survey-answers'])
@@ -37,15 +55,23 @@ export const answering = (registry: Registry): ServiceRoute => ({
     const body = await context.json()
     const key = readIdempotencyKey(context, body)
     // A request that was answered gets its answer again: it costs neither proof nor place.
-    const isRepeated = key !== null && await findEarlier(app.database.orm, key) !== null
-    const answer = isRepeated ? await dispatch(registry, guest, ['survey-answers']) : await answerOnce(registry, guest, body)
+    const isRepeated = key !== null && (await findEarlier(app.database.orm, key)) !== null
+    const answer = isRepeated
+      ? await dispatch(registry, guest, ['survey-answers'])
+      : await answerOnce(registry, guest, body)
     return { ...answer, headers: { ...answer.headers, 'set-cookie': guestCookie(token, app.env) } }
   },
 })
 
-/** `PATCH /api/v1/survey-answers/:id`, before the engine takes over: a guest changes an answer so often from one place. */
+/**
+ * `PATCH /api/v1/survey-answers/:id`, before the engine takes over: a guest changes an answer so often from one place.
+ */
 export const changing = (registry: Registry): ServiceRoute => ({
-  method: 'PATCH', path: '/api/v1/survey-answers/:id', summary: 'Change an answer to a survey', who: 'everyone', scopes: [],
+  method: 'PATCH',
+  path: '/api/v1/survey-answers/:id',
+  summary: 'Change an answer to a survey',
+  who: 'everyone',
+  scopes: [],
   handler: async context => {
     const { actor, app, request, params } = context
     if (actor.kind === 'guest') await takePoint(app, GUEST_CHANGES, originOf(request.remoteAddress))
@@ -53,7 +79,10 @@ export const changing = (registry: Registry): ServiceRoute => ({
   },
 })
 
-/** Without a proof the survey's own refusals come first, and the lack of a proof after them: nothing is stored, so nothing is counted. */
+/**
+ * Without a proof the survey's own refusals come first, and the lack of a proof after them: nothing is stored, so
+ * nothing is counted.
+ */
 async function answerOnce(registry: Registry, context: RequestContext, body: unknown) {
   const human = await readProof(context, body)
   if (human === null) return dispatch(registry, context, ['survey-answers'])
@@ -75,7 +104,10 @@ type Point = { limit: Limit; subject: string }
 function pointsOf({ request }: RequestContext, body: unknown): Point[] {
   const origin = originOf(request.remoteAddress)
   const surveyId = surveyOf(body)
-  return [...(surveyId === null ? [] : [{ limit: GUEST_ANSWERS_PER_SURVEY, subject: `${origin} ${surveyId}` }]), { limit: GUEST_ANSWERS, subject: origin }]
+  return [
+    ...(surveyId === null ? [] : [{ limit: GUEST_ANSWERS_PER_SURVEY, subject: `${origin} ${surveyId}` }]),
+    { limit: GUEST_ANSWERS, subject: origin },
+  ]
 }
 
 /** @throws Problem 429 that says what to do, since the wait may be a day */
@@ -84,7 +116,14 @@ async function takeCapped({ app }: RequestContext, { limit, subject }: Point): P
     await takePoint(app, limit, subject)
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 429) throw error
-    throw new Problem(429, { code: 'survey.capped', detail: 'enough answers have come from this connection for now: sign in to answer, or come back later' }, error.headers)
+    throw new Problem(
+      429,
+      {
+        code: 'survey.capped',
+        detail: 'enough answers have come from this connection for now: sign in to answer, or come back later',
+      },
+      error.headers,
+    )
   }
 }
 

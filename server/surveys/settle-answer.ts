@@ -19,12 +19,14 @@ type Write = Parameters<Settle>[0]
 export const answeredTwice: NonNullable<Hooks['violated']> = {
   survey_answers_user_key: () => conflict('survey.answered', 'you have answered this survey'),
   survey_answers_guest_key: () => conflict('survey.answered', 'this survey was answered from here'),
-  survey_answers_organization_key: () => conflict('survey.organizationAnswered', 'somebody has answered for your organisation'),
+  survey_answers_organization_key: () =>
+    conflict('survey.organizationAnswered', 'somebody has answered for your organisation'),
   survey_choices_text_key: () => conflict('record.busy', 'somebody is adding the same choice: try again'),
 }
 
 /**
- * Decides about an answer by what its survey allows, in the transaction that stores it. The survey can't be closed meanwhile; whoever adds a
+ * Decides about an answer by what its survey allows, in the transaction that stores it. The survey can't be closed
+ * meanwhile; whoever adds a
  * choice waits for others who do, so that two never add the same one. @throws Problem 401, 403, 404, 409, 422
  */
 export const settleAnswer: Settle = async (write, { draft, links, previous }) => {
@@ -33,13 +35,21 @@ export const settleAnswer: Settle = async (write, { draft, links, previous }) =>
   if (previous !== null && newChoice === undefined && links.choices === undefined) return { draft: columns, links }
   const surveyId = String(columns.surveyId ?? previous?.surveyId)
   const { tx, actor, now } = write
-  const [survey] = await tx.select().from(surveys).where(eq(surveys.id, surveyId)).for(newChoice ? 'no key update' : 'share')
+  const [survey] = await tx
+    .select()
+    .from(surveys)
+    .where(eq(surveys.id, surveyId))
+    .for(newChoice ? 'no key update' : 'share')
   if (!survey) throw missingRelation('/data/relationships/survey')
   const choices = await knownChoices(tx, surveyId)
   const organizationId = organizationOf(actor)
   const checked = checkAnswer({
-    survey, choices, now, respondent: { isGuest: actor.kind === 'guest', organizationId },
-    chosen: links.choices ?? (previous ? await chosenBefore(tx, String(previous.id)) : []), newChoice: newChoice ?? '',
+    survey,
+    choices,
+    now,
+    respondent: { isGuest: actor.kind === 'guest', organizationId },
+    chosen: links.choices ?? (previous ? await chosenBefore(tx, String(previous.id)) : []),
+    newChoice: newChoice ?? '',
   })
   if (!checked.ok) throw problemOf(checked.refusal)
   if (previous === null) await spendProof(write)
@@ -47,34 +57,69 @@ export const settleAnswer: Settle = async (write, { draft, links, previous }) =>
   const added = checked.added === null ? [] : [await addChoice(write, surveyId, checked.added)]
   const settled = { ...links, choices: [...checked.chosen, ...added] }
   if (previous !== null) return { draft: columns, links: settled }
-  const guestKey = actor.kind === 'guest' && actor.guestToken !== undefined ? createHash('sha256').update(`${surveyId}:${actor.guestToken}`).digest('hex') : null
-  return { draft: { ...columns, oncePerOrganization: survey.onePerOrganization, userId: actor.userId, organizationId, guestKey }, links: settled }
+  const guestKey =
+    actor.kind === 'guest' && actor.guestToken !== undefined
+      ? createHash('sha256').update(`${surveyId}:${actor.guestToken}`).digest('hex')
+      : null
+  return {
+    draft: {
+      ...columns,
+      oncePerOrganization: survey.onePerOrganization,
+      userId: actor.userId,
+      organizationId,
+      guestKey,
+    },
+    links: settled,
+  }
 }
 
 /** A guest's answer costs a proof, which is good for one answer that is stored. @throws Problem 422 */
 async function spendProof({ tx, actor, human }: Write): Promise<void> {
   if (actor.kind !== 'guest') return
-  if (!human || !await spend(tx, human.token, human.expiresAt)) throw invalid(HUMAN_POINTER, 'captcha')
+  if (!human || !(await spend(tx, human.token, human.expiresAt))) throw invalid(HUMAN_POINTER, 'captcha')
 }
 
-/** A member adds what a guest's choice says already: what would be a choice of the member's makes the guest's an accepted one. */
+/**
+ * A member adds what a guest's choice says already: what would be a choice of the member's makes the guest's an
+ * accepted one.
+ */
 async function acceptNamed(write: Write, id: string): Promise<void> {
   const { tx, registry, now } = write
-  const [row] = await tx.update(surveyChoices).set({ status: 'accepted', updatedAt: now }).where(eq(surveyChoices.id, id)).returning()
+  const [row] = await tx
+    .update(surveyChoices)
+    .set({ status: 'accepted', updatedAt: now })
+    .where(eq(surveyChoices.id, id))
+    .returning()
   const choice = registry.get('survey-choices')!
-  await recordHistory(write, choice, { operation: 'update', id, changes: new Map([['status', { before: 'pending', after: 'accepted' }]]) })
+  await recordHistory(write, choice, {
+    operation: 'update',
+    id,
+    changes: new Map([['status', { before: 'pending', after: 'accepted' }]]),
+  })
   await announce(tx, choice, row!, new Set(['status']))
 }
 
 /** All of a survey's choices, those that were merged too. */
 export async function knownChoices(tx: Transaction, surveyId: string): Promise<KnownChoice[]> {
-  const rows = await tx.select().from(surveyChoices).where(eq(surveyChoices.surveyId, surveyId)).orderBy(asc(surveyChoices.position), asc(surveyChoices.id))
-  return rows.map(({ id, mergedIntoId, addedByUser, status, text }) => ({ id, mergedInto: mergedIntoId, addedByUser, status, texts: Object.values(text as Record<string, string>) }))
+  const rows = await tx
+    .select()
+    .from(surveyChoices)
+    .where(eq(surveyChoices.surveyId, surveyId))
+    .orderBy(asc(surveyChoices.position), asc(surveyChoices.id))
+  return rows.map(({ id, mergedIntoId, addedByUser, status, text }) => ({
+    id,
+    mergedInto: mergedIntoId,
+    addedByUser,
+    status,
+    texts: Object.values(text as Record<string, string>),
+  }))
 }
 
 /** Without what was refused since: the rest of the answer stays. */
 async function chosenBefore(tx: Transaction, answerId: string): Promise<string[]> {
-  const rows = await tx.select({ id: surveyAnswerChoices.choiceId }).from(surveyAnswerChoices)
+  const rows = await tx
+    .select({ id: surveyAnswerChoices.choiceId })
+    .from(surveyAnswerChoices)
     .innerJoin(surveyChoices, eq(surveyChoices.id, surveyAnswerChoices.choiceId))
     .where(and(eq(surveyAnswerChoices.answerId, answerId), ne(surveyChoices.status, 'refused')))
   return rows.map(({ id }) => id)
@@ -84,12 +129,29 @@ async function chosenBefore(tx: Transaction, answerId: string): Promise<string[]
 async function addChoice(write: Write, surveyId: string, text: string): Promise<string> {
   const { tx, registry, actor, locale, now } = write
   const status: ChoiceStatus = actor.kind === 'guest' ? 'pending' : 'accepted'
-  const row = { surveyId, text: { [locale]: text }, addedByUser: true, status, foldedText: foldText(text), createdAt: now, updatedAt: now }
-  const [made] = await tx.insert(surveyChoices)
-    .values({ ...row, position: sql`(select coalesce(max(c."position"), -1) + 1 from "survey_choices" c where c."survey_id" = ${surveyId})` })
+  const row = {
+    surveyId,
+    text: { [locale]: text },
+    addedByUser: true,
+    status,
+    foldedText: foldText(text),
+    createdAt: now,
+    updatedAt: now,
+  }
+  const [made] = await tx
+    .insert(surveyChoices)
+    .values({
+      ...row,
+      position: sql`(select coalesce(max(c."position"), -1) + 1 from "survey_choices" c
+        where c."survey_id" = ${surveyId})`,
+    })
     .returning({ id: surveyChoices.id })
   const choice = registry.get('survey-choices')!
-  await recordHistory(write, choice, { operation: 'create', id: made!.id, changes: new Map([['text', { after: row.text }]]) })
+  await recordHistory(write, choice, {
+    operation: 'create',
+    id: made!.id,
+    changes: new Map([['text', { after: row.text }]]),
+  })
   await announce(tx, choice, { ...row, id: made!.id }, new Set(['text']))
   return made!.id
 }
@@ -97,17 +159,27 @@ async function addChoice(write: Write, surveyId: string, text: string): Promise<
 /** A named refusal as the answer of the API (design, promises: 401, 403, 409 or 422). */
 function problemOf(refusal: AnswerRefusal): Problem {
   switch (refusal.name) {
-    case 'signIn': return unauthenticated()
-    case 'organization': return new Problem(403, { code: 'survey.organization', detail: 'this survey is answered by organisations, and you belong to none' })
+    case 'signIn':
+      return unauthenticated()
+    case 'organization':
+      return new Problem(403, {
+        code: 'survey.organization',
+        detail: 'this survey is answered by organisations, and you belong to none',
+      })
     case 'planned':
-    case 'closed': return invalid('/data/relationships/survey', `survey.${refusal.name}`)
+    case 'closed':
+      return invalid('/data/relationships/survey', `survey.${refusal.name}`)
     case 'none':
-    case 'unknownChoice': return invalid('/data/relationships/choices', `survey.${refusal.name}`)
-    case 'tooMany': return invalid('/data/relationships/choices', 'survey.tooMany', { max: refusal.max, count: refusal.max })
-    case 'newChoiceLength': return invalid('/data/attributes/newChoice', 'maxLength', { max: refusal.max })
+    case 'unknownChoice':
+      return invalid('/data/relationships/choices', `survey.${refusal.name}`)
+    case 'tooMany':
+      return invalid('/data/relationships/choices', 'survey.tooMany', { max: refusal.max, count: refusal.max })
+    case 'newChoiceLength':
+      return invalid('/data/attributes/newChoice', 'maxLength', { max: refusal.max })
     case 'newChoice':
     case 'newChoiceLetters':
     case 'newChoicesFull':
-    case 'newChoiceRefused': return invalid('/data/attributes/newChoice', `survey.${refusal.name}`)
+    case 'newChoiceRefused':
+      return invalid('/data/attributes/newChoice', `survey.${refusal.name}`)
   }
 }

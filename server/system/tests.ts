@@ -12,17 +12,37 @@ import { notFound } from '../problem.ts'
 /** `POST /api/v1/services/system/test-mail`: a mail to whoever asks, by the way of every mail. */
 export async function testMail({ app, actor, now, locale }: RequestContext): Promise<ApiAnswer> {
   const id = await app.database.orm.transaction(async tx => {
-    const [person] = await tx.select({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName, locale: users.locale }).from(users).where(eq(users.id, actor.userId ?? ''))
+    const [person] = await tx
+      .select({
+        id: users.id,
+        email: users.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        locale: users.locale,
+      })
+      .from(users)
+      .where(eq(users.id, actor.userId ?? ''))
     if (!person) throw notFound()
     const name = `${person.firstName} ${person.lastName}`
-    return queueMail(tx, { ...app, now }, {
-      template: 'test-mail', key: `test-mail:${randomUUID()}`, to: { email: person.email, name, userId: person.id }, locale: person.locale ?? locale, data: { name, at: now.toISOString() },
-    })
+    return queueMail(
+      tx,
+      { ...app, now },
+      {
+        template: 'test-mail',
+        key: `test-mail:${randomUUID()}`,
+        to: { email: person.email, name, userId: person.id },
+        locale: person.locale ?? locale,
+        data: { name, at: now.toISOString() },
+      },
+    )
   })
   return plain(201, { data: { id } })
 }
 
-/** `POST /api/v1/services/system/test-file`: writes a small file into the store, reads it and removes it. `isFine` false: it did not come back. */
+/**
+ * `POST /api/v1/services/system/test-file`: writes a small file into the store, reads it and removes it. `isFine`
+ * false: it did not come back.
+ */
 export async function testFile({ app, request }: RequestContext): Promise<ApiAnswer> {
   const key = `tests/${randomUUID()}.txt`
   const content = Buffer.from(`written by ${request.requestId}`)

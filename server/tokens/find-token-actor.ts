@@ -9,7 +9,13 @@ import { originOf, takePoint, type Limit } from '../rate-limits/limits.ts'
 export const TOKEN_PREFIX = 'psr_'
 const TOKEN = /^psr_[A-Za-z0-9_-]{43}$/
 const PER_TOKEN: Limit = { name: 'api-token', tiers: [{ points: 600, seconds: 60 }] }
-const WRONG_PER_ORIGIN: Limit = { name: 'api-token-wrong', tiers: [{ points: 20, seconds: 60 }, { points: 100, seconds: 3_600 }] }
+const WRONG_PER_ORIGIN: Limit = {
+  name: 'api-token-wrong',
+  tiers: [
+    { points: 20, seconds: 60 },
+    { points: 100, seconds: 3_600 },
+  ],
+}
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
@@ -28,7 +34,9 @@ const FIND = `
  */
 export async function findTokenActor(app: AppContext, token: string, remoteAddress: string): Promise<Actor> {
   const now = app.now()
-  const found = TOKEN.test(token) ? (await app.database.rows(FIND, [hashToken(token), now.toISOString()], 'api-token'))[0] : undefined
+  const found = TOKEN.test(token)
+    ? (await app.database.rows(FIND, [hashToken(token), now.toISOString()], 'api-token'))[0]
+    : undefined
   if (!found) {
     await takePoint(app, WRONG_PER_ORIGIN, originOf(remoteAddress))
     throw wrong()
@@ -37,8 +45,16 @@ export async function findTokenActor(app: AppContext, token: string, remoteAddre
   await takePoint(app, PER_TOKEN, id)
   const actor = await findActorById(app, userId, null)
   if (actor === null) throw wrong()
-  await app.database.pool.query(`update api_tokens set last_used_at = $2 where id = $1 and (last_used_at is null or last_used_at < $2::timestamptz - interval '1 minute')`, [id, now])
+  await app.database.pool.query(
+    `update api_tokens set last_used_at = $2 where id = $1 and (last_used_at is null or last_used_at < $2::timestamptz - interval '1 minute')`,
+    [id, now],
+  )
   return Object.freeze({ ...actor, scopes: new Set(JSON.parse(scopes) as string[]) })
 }
 
-const wrong = () => new Problem(401, { code: 'auth.token', detail: 'this token is unknown, expired or revoked' }, { 'www-authenticate': 'Bearer error="invalid_token"' })
+const wrong = () =>
+  new Problem(
+    401,
+    { code: 'auth.token', detail: 'this token is unknown, expired or revoked' },
+    { 'www-authenticate': 'Bearer error="invalid_token"' },
+  )

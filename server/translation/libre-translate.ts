@@ -9,10 +9,19 @@ const MAX_ANSWER_BYTES = 2 * 1024 * 1024
 
 type Options = { url: string; apiKey: string | null; timeoutMs?: number }
 
-/** A server in LibreTranslate's form: `POST {url}/translate`. A redirect is not followed: texts and key stay with the configured server. */
+/**
+ * A server in LibreTranslate's form: `POST {url}/translate`. A redirect is not followed: texts and key stay with the
+ * configured server.
+ */
 export function libreTranslate({ url, apiKey, timeoutMs = TIMEOUT_MS }: Options): Translate {
   return async ({ texts, from, to, format }) => {
-    const body = JSON.stringify({ q: texts, source: from, target: to, format, ...(apiKey === null ? {} : { api_key: apiKey }) })
+    const body = JSON.stringify({
+      q: texts,
+      source: from,
+      target: to,
+      format,
+      ...(apiKey === null ? {} : { api_key: apiKey }),
+    })
     const bytes = await ask(`${url}/translate`, body, timeoutMs)
     return readTranslations(bytes, texts.length)
   }
@@ -21,7 +30,10 @@ export function libreTranslate({ url, apiKey, timeoutMs = TIMEOUT_MS }: Options)
 async function ask(address: string, body: string, timeoutMs: number): Promise<Buffer> {
   try {
     const response = await fetch(address, {
-      method: 'POST', redirect: 'manual', body, signal: AbortSignal.timeout(timeoutMs),
+      method: 'POST',
+      redirect: 'manual',
+      body,
+      signal: AbortSignal.timeout(timeoutMs),
       headers: { 'content-type': 'application/json', accept: 'application/json' },
     })
     if (response.status === 200) return await readBounded(response)
@@ -30,7 +42,10 @@ async function ask(address: string, body: string, timeoutMs: number): Promise<Bu
   } catch (error) {
     if (error instanceof TranslatorFault) throw error
     const isLate = error instanceof Error && error.name === 'TimeoutError'
-    throw new TranslatorFault(isLate ? 'the translation service did not answer in time' : 'the translation service can\'t be reached', { cause: error })
+    throw new TranslatorFault(
+      isLate ? 'the translation service did not answer in time' : "the translation service can't be reached",
+      { cause: error },
+    )
   }
 }
 
@@ -51,10 +66,14 @@ async function readBounded(response: Response): Promise<Buffer> {
 
 function readTranslations(bytes: Buffer, expected: number): string[] {
   const translated = membersOf(bytes)['translatedText']
-  const isComplete = Array.isArray(translated) && translated.length === expected && translated.every(text => typeof text === 'string' && isStorableText(text))
+  const isComplete =
+    Array.isArray(translated) &&
+    translated.length === expected &&
+    translated.every(text => typeof text === 'string' && isStorableText(text))
   if (!isComplete) throw new TranslatorFault('the translation service answered with something that is no translation')
   const texts = (translated as string[]).map(text => withoutMarker(text))
-  if (texts.some(text => text.trim() === '')) throw new TranslatorFault('the translation service answered with an empty text')
+  if (texts.some(text => text.trim() === ''))
+    throw new TranslatorFault('the translation service answered with an empty text')
   return texts
 }
 

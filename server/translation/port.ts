@@ -8,7 +8,10 @@ export type Translate = (request: TranslationRequest) => Promise<string[]>
 
 /** Why a translator gave nothing; `detail` is fit for people and holds neither key nor text. */
 export class TranslatorFault extends Error {
-  constructor(readonly detail: string, options?: ErrorOptions) {
+  constructor(
+    readonly detail: string,
+    options?: ErrorOptions,
+  ) {
     super(detail, options)
     this.name = 'TranslatorFault'
   }

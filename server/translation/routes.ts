@@ -9,15 +9,31 @@ const TRANSLATIONS = '/api/v1/services/translations'
 
 export const routes = (registry: Registry): ServiceRoute[] => [
   {
-    method: 'GET', path: TRANSLATIONS, summary: 'Whether automatic translation is configured', who: 'back-office',
-    handler: ({ app }) => plain(200, { data: { isAvailable: app.env.translator !== null } satisfies TranslationState }, { 'cache-control': 'private, no-store' }),
+    method: 'GET',
+    path: TRANSLATIONS,
+    summary: 'Whether automatic translation is configured',
+    who: 'back-office',
+    handler: ({ app }) =>
+      plain(
+        200,
+        { data: { isAvailable: app.env.translator !== null } satisfies TranslationState },
+        { 'cache-control': 'private, no-store' },
+      ),
   },
   {
-    method: 'POST', path: TRANSLATIONS, summary: 'Proposes translations of a record’s texts that nobody has written, and stores none: { type, id, attributes, from, to }', who: 'back-office',
+    method: 'POST',
+    path: TRANSLATIONS,
+    summary:
+      'Proposes translations of a record’s texts that nobody has written, and stores none: { type, id, ' +
+      'attributes, from, to }',
+    who: 'back-office',
     handler: context => previewTranslations(context, registry),
   },
   {
-    method: 'POST', path: `${TRANSLATIONS}/keep`, summary: 'Stores proposed texts as automatic translations: { type, id, from, to, texts }', who: 'back-office',
+    method: 'POST',
+    path: `${TRANSLATIONS}/keep`,
+    summary: 'Stores proposed texts as automatic translations: { type, id, from, to, texts }',
+    who: 'back-office',
     handler: context => keepTranslations(context, registry),
   },
 ]

@@ -26,12 +26,17 @@ export const assertConfigured = (app: App): void => void requireTranslator(app)
  * The texts in another language, in their order; HTML is cleaned as what people write is.
  * @throws Problem 422 `translation.tooLong`, 503 `translation.unavailable`
  */
-export async function translateTexts(app: App, texts: readonly SourceText[], { from, to }: { from: Locale; to: Locale }): Promise<string[]> {
+export async function translateTexts(
+  app: App,
+  texts: readonly SourceText[],
+  { from, to }: { from: Locale; to: Locale },
+): Promise<string[]> {
   const translate = requireTranslator(app)
   const characters = texts.reduce((sum, { source }) => sum + source.length, 0)
   if (characters > MAX_CHARACTERS || texts.length > MAX_TEXTS) {
     throw new Problem(422, {
-      code: 'translation.tooLong', meta: { max: MAX_CHARACTERS, characters },
+      code: 'translation.tooLong',
+      meta: { max: MAX_CHARACTERS, characters },
       detail: `at most ${MAX_CHARACTERS} characters are translated at once, and these are ${characters}: nothing was stored; name fewer attributes`,
     })
   }
@@ -40,7 +45,9 @@ export async function translateTexts(app: App, texts: readonly SourceText[], { f
     const some = texts.filter(text => text.format === format)
     if (some.length === 0) continue
     const answers = await answered(app, translate({ texts: some.map(({ source }) => source), from, to, format }))
-    some.forEach((text, index) => translated.set(text, format === 'html' ? cleanHtml(answers[index]!) : answers[index]!))
+    some.forEach((text, index) =>
+      translated.set(text, format === 'html' ? cleanHtml(answers[index]!) : answers[index]!),
+    )
   }
   return texts.map(text => translated.get(text)!)
 }
@@ -52,7 +59,11 @@ async function answered(app: App, answers: Promise<string[]>): Promise<string[]>
   } catch (error) {
     if (!(error instanceof TranslatorFault)) throw error
     app.log.warn({ err: error }, 'the translation service gave no translation')
-    throw new Problem(503, { code: 'translation.unavailable', detail: `${error.detail}: nothing was stored; try again in a moment` }, { 'retry-after': '30' })
+    throw new Problem(
+      503,
+      { code: 'translation.unavailable', detail: `${error.detail}: nothing was stored; try again in a moment` },
+      { 'retry-after': '30' },
+    )
   }
 }
 
@@ -60,5 +71,8 @@ async function answered(app: App, answers: Promise<string[]>): Promise<string[]>
 export async function translatorAnswers({ env }: Pick<AppContext, 'env'>, timeoutMs: number): Promise<boolean | null> {
   if (env.translator === null) return null
   const translate = libreTranslate({ ...env.translator, timeoutMs })
-  return translate({ texts: ['Bonjour'], from: 'fr', to: 'en', format: 'text' }).then(() => true, () => false)
+  return translate({ texts: ['Bonjour'], from: 'fr', to: 'en', format: 'text' }).then(
+    () => true,
+    () => false,
+  )
 }

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
 import { routes } from '#server/auth/routes.ts'
 import { clientOf } from '#tests/support/api-client.ts'
-import { asUser, buildAppContext, callRoute, createUser, jsonOf, signIn, TEST_PASSWORD, type Call } from '#tests/support/as-user.ts'
+import {
+  asUser,
+  buildAppContext,
+  callRoute,
+  createUser,
+  jsonOf,
+  signIn,
+  TEST_PASSWORD,
+  type Call,
+} from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { lastMailTo, mailsTo } from '#tests/support/mails.ts'
 
@@ -17,10 +26,13 @@ const forgot = (email: string) => post('/auth/password/forgot', { email })
 const reset = (body: Record<string, unknown>, on = app) => post('/auth/password/reset', body, {}, on)
 const login = async (email: string, password: string) => (await post('/auth/login', { email, password })).status
 const linkTo = async (email: string) => {
-  const [, token, encoded] = /^\/auth\/password\/reset\/([\w-]{43})\/([^/]+)$/.exec((await lastMailTo(app, email, 'reset-password'))['path']!)!
+  const [, token, encoded] = /^\/auth\/password\/reset\/([\w-]{43})\/([^/]+)$/.exec(
+    (await lastMailTo(app, email, 'reset-password'))['path']!,
+  )!
   return { token, email: decodeURIComponent(encoded!) }
 }
-const sessionsOf = async (id: string) => (await database.pool.query('select id from sessions where user_id = $1', [id])).rowCount
+const sessionsOf = async (id: string) =>
+  (await database.pool.query('select id from sessions where user_id = $1', [id])).rowCount
 const oldEnough = (minutes: number) => buildAppContext(database, { now: () => new Date(Date.now() + minutes * 60_000) })
 
 /** Of `forgotPassword`: longer than anything that is done for a known address. */
@@ -62,7 +74,12 @@ test('a reset sets the password once, ends all sessions and other links, proves 
   expect(await login(user.email, TEST_PASSWORD)).toBe(401)
   expect(await login(user.email, NEW_PASSWORD)).toBe(200)
   expect(await mailsTo(app, user.email, 'password-changed')).toHaveLength(1)
-  const { rows: [row] } = await database.pool.query<{ verified: boolean }>('select email_verified_at is not null as verified from users where id = $1', [user.id])
+  const {
+    rows: [row],
+  } = await database.pool.query<{ verified: boolean }>(
+    'select email_verified_at is not null as verified from users where id = $1',
+    [user.id],
+  )
   expect(row?.verified).toBe(true)
 })
 
@@ -70,7 +87,9 @@ test('of twenty at once with one link one sets the password', async () => {
   const user = await createUser(database)
   await forgot(user.email)
   const link = await linkTo(user.email)
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => reset({ ...link, password: `${NEW_PASSWORD}-${index}` })))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => reset({ ...link, password: `${NEW_PASSWORD}-${index}` })),
+  )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
@@ -78,19 +97,32 @@ test('a link is of one address, whole, and at most 60 minutes old', async () => 
   const [user, other] = [await createUser(database), await createUser(database)]
   await forgot(user.email)
   const link = await linkTo(user.email)
-  for (const body of [{ ...link, email: other.email }, { ...link, token: `${link.token!.slice(0, -1)}_` }, { ...link, token: '' }, { ...link, token: "' or 1=1" }]) {
+  for (const body of [
+    { ...link, email: other.email },
+    { ...link, token: `${link.token!.slice(0, -1)}_` },
+    { ...link, token: '' },
+    { ...link, token: "' or 1=1" },
+  ]) {
     expect((await reset({ ...body, password: NEW_PASSWORD })).status).toBe(422)
   }
   expect((await reset({ ...link, password: NEW_PASSWORD }, oldEnough(61))).status).toBe(422)
   expect((await reset({ ...link, password: NEW_PASSWORD }, oldEnough(59))).status).toBe(200)
 })
 
-test('a password that can\'t be taken leaves the link good', async () => {
+test("a password that can't be taken leaves the link good", async () => {
   const user = await createUser(database)
   await forgot(user.email)
   const link = await linkTo(user.email)
-  for (const [password, code] of [['', 'required'], ['short', 'password.min'], ['passwordpassword', 'password.common'], ['x'.repeat(200), 'password.max']]) {
-    expect((await reset({ ...link, password })).problem?.faults[0]).toMatchObject({ code: `validation.${code}`, pointer: '/data/attributes/password' })
+  for (const [password, code] of [
+    ['', 'required'],
+    ['short', 'password.min'],
+    ['passwordpassword', 'password.common'],
+    ['x'.repeat(200), 'password.max'],
+  ]) {
+    expect((await reset({ ...link, password })).problem?.faults[0]).toMatchObject({
+      code: `validation.${code}`,
+      pointer: '/data/attributes/password',
+    })
   }
   expect((await reset({ ...link, password: NEW_PASSWORD })).status).toBe(200)
 })
@@ -105,15 +137,15 @@ test('asked again within its interval, the answer is the same and no further mai
   }
   expect(await mailsTo(app, known.email, 'reset-password')).toHaveLength(2)
   expect(await mailsTo(app, 'someone@test.example', 'reset-password')).toEqual([])
-  expect((await reset({ ...await linkTo(known.email), password: NEW_PASSWORD })).status).toBe(200)
+  expect((await reset({ ...(await linkTo(known.email)), password: NEW_PASSWORD })).status).toBe(200)
 })
 
 test('whoever chose a new password by a link may ask for another one at once', async () => {
   const user = await createUser(database)
   for (let round = 0; round < 3; round += 1) await forgot(user.email)
-  expect((await reset({ ...await linkTo(user.email), password: NEW_PASSWORD })).status).toBe(200)
+  expect((await reset({ ...(await linkTo(user.email)), password: NEW_PASSWORD })).status).toBe(200)
   await forgot(user.email)
-  expect((await reset({ ...await linkTo(user.email), password: 'another-good-one-12' })).status).toBe(200)
+  expect((await reset({ ...(await linkTo(user.email)), password: 'another-good-one-12' })).status).toBe(200)
 })
 
 /** Holds the links of a person, so that whoever wants to use one has read it and waits for its row. */
@@ -123,7 +155,17 @@ async function whileLinksAreHeld<T>(userId: string, begin: () => Promise<T>[]): 
     await client.query('begin')
     await client.query('select id from password_resets where user_id = $1 for update', [userId])
     const begun = begin()
-    await expect.poll(async () => (await database.rows(`select count(*)::text from pg_stat_activity where wait_event_type = 'Lock' and query like '%password_resets%'`, []))[0]![0]).toBe(String(begun.length))
+    await expect
+      .poll(
+        async () =>
+          (
+            await database.rows(
+              `select count(*)::text from pg_stat_activity where wait_event_type = 'Lock' and query like '%password_resets%'`,
+              [],
+            )
+          )[0]![0],
+      )
+      .toBe(String(begun.length))
     await client.query('rollback')
     return await Promise.all(begun)
   } finally {
@@ -135,34 +177,47 @@ test('of two that have both read a link before either uses it, exactly one sets 
   const user = await createUser(database)
   await forgot(user.email)
   const link = await linkTo(user.email)
-  const answers = await whileLinksAreHeld(user.id, () => ['first-good-one-12', 'second-good-one-12'].map(password => reset({ ...link, password })))
+  const answers = await whileLinksAreHeld(user.id, () =>
+    ['first-good-one-12', 'second-good-one-12'].map(password => reset({ ...link, password })),
+  )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   const winner = answers[0]!.status === 200 ? 'first-good-one-12' : 'second-good-one-12'
   expect(await login(user.email, winner)).toBe(200)
   expect(await mailsTo(app, user.email, 'password-changed')).toHaveLength(1)
 })
 
-test('one\'s own password changes with the old one: the session rotates, the others end', async () => {
+test("one's own password changes with the old one: the session rotates, the others end", async () => {
   const { id, email, headers } = await asUser(app)
   await signIn(app, id)
   await forgot(email)
-  const change = (body: Record<string, unknown>, cookie = headers['cookie']!) => post('/api/v1/services/account/password', body, { headers: { ...headers, cookie } })
-  expect((await change({ oldPassword: 'not it', password: NEW_PASSWORD })).problem?.faults[0]).toMatchObject({ code: 'validation.password.wrong', pointer: '/data/attributes/oldPassword' })
-  expect((await change({ oldPassword: TEST_PASSWORD, password: 'short' })).problem?.faults[0]).toMatchObject({ code: 'validation.password.min' })
+  const change = (body: Record<string, unknown>, cookie = headers['cookie']!) =>
+    post('/api/v1/services/account/password', body, { headers: { ...headers, cookie } })
+  expect((await change({ oldPassword: 'not it', password: NEW_PASSWORD })).problem?.faults[0]).toMatchObject({
+    code: 'validation.password.wrong',
+    pointer: '/data/attributes/oldPassword',
+  })
+  expect((await change({ oldPassword: TEST_PASSWORD, password: 'short' })).problem?.faults[0]).toMatchObject({
+    code: 'validation.password.min',
+  })
   const answer = await change({ oldPassword: TEST_PASSWORD, password: NEW_PASSWORD })
   expect(answer.status).toBe(200)
   const cookie = String(answer.headers['set-cookie']).split(';')[0]!
   expect(cookie).not.toBe(headers['cookie'])
   expect(await sessionsOf(id)).toBe(1)
   expect((await change({ oldPassword: NEW_PASSWORD, password: TEST_PASSWORD })).status).toBe(401)
-  expect((await reset({ ...await linkTo(email), password: 'another-good-one-12' })).status).toBe(422)
+  expect((await reset({ ...(await linkTo(email)), password: 'another-good-one-12' })).status).toBe(422)
   expect((await change({ oldPassword: NEW_PASSWORD, password: TEST_PASSWORD }, cookie)).status).toBe(200)
 })
 
 test('nobody changes password or address while impersonating, and guests are asked to sign in', async () => {
   const [admin, user] = [await createUser(database, { roles: ['admin'] }), await createUser(database)]
   const cookie = await signIn(app, user.id, admin.id)
-  for (const path of ['/api/v1/services/account/password', '/api/v1/services/account/email', '/auth/email/verify', '/auth/email/verify/send']) {
+  for (const path of [
+    '/api/v1/services/account/password',
+    '/api/v1/services/account/email',
+    '/auth/email/verify',
+    '/auth/email/verify/send',
+  ]) {
     expect((await post(path, {}, { headers: { cookie } })).status).toBe(403)
     expect((await post(path, {})).status).toBe(401)
   }
@@ -171,9 +226,13 @@ test('nobody changes password or address while impersonating, and guests are ask
 test('a changed address holds once its link is opened; the former one is told, and its links die', async () => {
   const { id, email, headers } = await asUser(app)
   const change = (body: Record<string, unknown>) => post('/api/v1/services/account/email', body, { headers })
-  expect((await change({ email: 'new@test.example', password: 'wrong' })).problem?.faults[0]?.code).toBe('validation.password.wrong')
+  expect((await change({ email: 'new@test.example', password: 'wrong' })).problem?.faults[0]?.code).toBe(
+    'validation.password.wrong',
+  )
   expect((await change({ email, password: TEST_PASSWORD })).problem?.faults[0]?.code).toBe('validation.sameEmail')
-  expect((await change({ email: 'no address', password: TEST_PASSWORD })).problem?.faults[0]?.code).toBe('validation.email')
+  expect((await change({ email: 'no address', password: TEST_PASSWORD })).problem?.faults[0]?.code).toBe(
+    'validation.email',
+  )
   await forgot(email)
   const old = await linkTo(email)
   expect((await change({ email: 'New@tést.example', password: TEST_PASSWORD })).status).toBe(200)
@@ -183,19 +242,40 @@ test('a changed address holds once its link is opened; the former one is told, a
   expect((await database.pool.query('select 1 from users where id = $1 and email = $2', [id, email])).rowCount).toBe(1)
   const verify = (body: Record<string, unknown>, by = headers) => post('/auth/email/verify', body, { headers: by })
   const stranger = await asUser(app)
-  expect(await jsonOf(await verify({ id, hash }, stranger.headers))).toEqual({ state: 'failed', data: { reason: 'account' } })
-  expect(await jsonOf(await verify({ id: stranger.id, hash }, stranger.headers))).toEqual({ state: 'failed', data: { reason: 'link' } })
+  expect(await jsonOf(await verify({ id, hash }, stranger.headers))).toEqual({
+    state: 'failed',
+    data: { reason: 'account' },
+  })
+  expect(await jsonOf(await verify({ id: stranger.id, hash }, stranger.headers))).toEqual({
+    state: 'failed',
+    data: { reason: 'link' },
+  })
   expect(await jsonOf(await verify({ id, hash }))).toEqual({ state: 'verified', data: {} })
   expect(await jsonOf(await verify({ id, hash }))).toEqual({ state: 'verified', data: {} })
-  expect((await database.pool.query('select 1 from users where id = $1 and email = $2 and email_verified_at is not null', [id, wanted])).rowCount).toBe(1)
+  expect(
+    (
+      await database.pool.query('select 1 from users where id = $1 and email = $2 and email_verified_at is not null', [
+        id,
+        wanted,
+      ])
+    ).rowCount,
+  ).toBe(1)
   expect((await reset({ ...old, password: NEW_PASSWORD })).status).toBe(422)
 })
 
 test('an address that somebody else has gets the same answer, and its owner a mail', async () => {
   const other = await createUser(database)
   const { headers } = await asUser(app)
-  const taken = await post('/api/v1/services/account/email', { email: other.email, password: TEST_PASSWORD }, { headers })
-  const free = await post('/api/v1/services/account/email', { email: 'free@test.example', password: TEST_PASSWORD }, { headers })
+  const taken = await post(
+    '/api/v1/services/account/email',
+    { email: other.email, password: TEST_PASSWORD },
+    { headers },
+  )
+  const free = await post(
+    '/api/v1/services/account/email',
+    { email: 'free@test.example', password: TEST_PASSWORD },
+    { headers },
+  )
   expect([taken.status, await jsonOf(taken)]).toEqual([free.status, await jsonOf(free)])
   expect(await mailsTo(app, other.email, 'account-exists')).toHaveLength(1)
   expect(await mailsTo(app, other.email, 'verify-email')).toHaveLength(0)
@@ -207,15 +287,29 @@ test('the link that confirms an address lasts 60 minutes and is sent again once 
   expect(await jsonOf(await send())).toEqual({ state: 'sent', data: {} })
   expect((await send()).status).toBe(429)
   const hash = (await lastMailTo(app, email, 'verify-email'))['path']!.split('/').at(-1)
-  expect(await jsonOf(await post('/auth/email/verify', { id, hash }, { headers }, oldEnough(61)))).toEqual({ state: 'expired', data: {} })
-  expect(await jsonOf(await post('/auth/email/verify', { id, hash: `${hash}x` }, { headers }))).toEqual({ state: 'failed', data: { reason: 'link' } })
-  expect(await jsonOf(await post('/auth/email/verify', { id, hash }, { headers }))).toEqual({ state: 'verified', data: {} })
+  expect(await jsonOf(await post('/auth/email/verify', { id, hash }, { headers }, oldEnough(61)))).toEqual({
+    state: 'expired',
+    data: {},
+  })
+  expect(await jsonOf(await post('/auth/email/verify', { id, hash: `${hash}x` }, { headers }))).toEqual({
+    state: 'failed',
+    data: { reason: 'link' },
+  })
+  expect(await jsonOf(await post('/auth/email/verify', { id, hash }, { headers }))).toEqual({
+    state: 'verified',
+    data: {},
+  })
 })
 
-test('one sees where one is signed in, and ends one or all others, but nobody else\'s', async () => {
+test("one sees where one is signed in, and ends one or all others, but nobody else's", async () => {
   const { id, headers } = await asUser(app)
   for (let round = 0; round < 3; round += 1) await signIn(app, id)
-  const list = async () => (await jsonOf<{ data: { id: string; isCurrent: boolean }[] }>(await callRoute(app, routes, '/api/v1/services/account/sessions', { headers }))).data
+  const list = async () =>
+    (
+      await jsonOf<{ data: { id: string; isCurrent: boolean }[] }>(
+        await callRoute(app, routes, '/api/v1/services/account/sessions', { headers }),
+      )
+    ).data
   const first = await list()
   expect(first.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false, false])
   const end = (path: string, by = headers) => callRoute(app, routes, path, { method: 'DELETE', headers: by })
@@ -226,10 +320,24 @@ test('one sees where one is signed in, and ends one or all others, but nobody el
   expect((await list()).map(({ id: left }) => left)).toEqual([first[0]!.id])
 })
 
-test('nobody takes the short way: one\'s own address is not written past its link, by a session or a stolen one', async () => {
+test("nobody takes the short way: one's own address is not written past its link, by a session or a stolen one", async () => {
   const { id, email, headers } = await asUser(app)
   const me = clientOf(createApi(app), headers)
-  const answer = await me.patch(`users/${id}`, { data: { type: 'users', id, attributes: { email: 'taken-over@test.example', firstName: 'Eve' } } })
-  expect([answer.status, answer.errors[0]?.detail, answer.errors[0]?.source?.pointer]).toEqual([422, 'validation.emailByLink', '/data/attributes/email'])
-  expect((await database.pool.query('select 1 from users where id = $1 and email = $2 and first_name <> $3', [id, email, 'Eve'])).rowCount).toBe(1)
+  const answer = await me.patch(`users/${id}`, {
+    data: { type: 'users', id, attributes: { email: 'taken-over@test.example', firstName: 'Eve' } },
+  })
+  expect([answer.status, answer.errors[0]?.detail, answer.errors[0]?.source?.pointer]).toEqual([
+    422,
+    'validation.emailByLink',
+    '/data/attributes/email',
+  ])
+  expect(
+    (
+      await database.pool.query('select 1 from users where id = $1 and email = $2 and first_name <> $3', [
+        id,
+        email,
+        'Eve',
+      ])
+    ).rowCount,
+  ).toBe(1)
 })

@@ -22,7 +22,13 @@ const actorOf = async (cookie: string) => (await findSignedIn(app, { cookie }))?
 test('a session slides by 30 days once half of them are over, and ends when they are', async () => {
   const { id } = await createUser(database)
   const { token, sessionId } = await createSession(app, { userId: id })
-  const expiry = async () => (await database.pool.query<{ days: number }>('select extract(epoch from expires_at - now())::float8 / 86400 as days from sessions where id = $1', [sessionId])).rows[0]?.days
+  const expiry = async () =>
+    (
+      await database.pool.query<{ days: number }>(
+        'select extract(epoch from expires_at - now())::float8 / 86400 as days from sessions where id = $1',
+        [sessionId],
+      )
+    ).rows[0]?.days
   expect(await expiry()).toBeCloseTo(30, 2)
   await database.pool.query(`update sessions set expires_at = now() + interval '14 days' where id = $1`, [sessionId])
   expect(await findSession(app, token)).toEqual({ sessionId, userId: id, impersonatorId: null })
@@ -65,9 +71,21 @@ test.each([
 test('the actor carries roles, effective level and organisations, and equal facts are the same frozen object', async () => {
   const organizationId = await createOrganization(database, { level: 'member_level_2' })
   const other = await createOrganization(database, { level: 'friendly_member' })
-  const { id } = await createUser(database, { roles: ['contributor', 'aac_moderator'], organizationIds: [organizationId, other], actingAs: other })
+  const { id } = await createUser(database, {
+    roles: ['contributor', 'aac_moderator'],
+    organizationIds: [organizationId, other],
+    actingAs: other,
+  })
   const [first, second] = [await actorOf(await signIn(app, id)), await actorOf(await signIn(app, id))]
-  expect(first).toMatchObject({ kind: 'user', userId: id, weight: 200, actingAsOrganizationId: other, emailVerified: true, validated: true, impersonatorId: null })
+  expect(first).toMatchObject({
+    kind: 'user',
+    userId: id,
+    weight: 200,
+    actingAsOrganizationId: other,
+    emailVerified: true,
+    validated: true,
+    impersonatorId: null,
+  })
   expect([...first!.siteRoles]).toEqual(['aac_moderator', 'contributor'])
   expect(new Set(first!.organizationIds)).toEqual(new Set([organizationId, other]))
   expect(Object.isFrozen(first)).toBe(true)
@@ -101,10 +119,14 @@ const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 2_000,
 test.each([
   ['a role is given', `insert into user_roles (user_id, role_id) values ($1, 'admin')`, { size: 1 }],
   ['the level changes', `update users set access_level_id = 'member_level_1' where id = $1`, { weight: 300 }],
-  ['the address is no longer verified', 'update users set email_verified_at = null where id = $1', { emailVerified: false }],
+  [
+    'the address is no longer verified',
+    'update users set email_verified_at = null where id = $1',
+    { emailVerified: false },
+  ],
   ['the account is deleted', 'update users set deleted_at = now() where id = $1', null],
   ['the session is deleted', 'delete from sessions where user_id = $1', null],
-])('another process\'s change is seen at once: %s', async (_what, statement, expected) => {
+])("another process's change is seen at once: %s", async (_what, statement, expected) => {
   const { id, headers } = await asUser(app)
   expect(await actorOf(headers['cookie']!)).toMatchObject({ weight: 50, emailVerified: true })
   await elsewhere.query(statement, [id])
@@ -116,7 +138,7 @@ test.each([
   })
 })
 
-test('an organisation\'s new level reaches its people at once', async () => {
+test("an organisation's new level reaches its people at once", async () => {
   const organizationId = await createOrganization(database)
   const { headers } = await asUser(app, { organizationIds: [organizationId], actingAs: organizationId })
   expect(await actorOf(headers['cookie']!)).toMatchObject({ weight: 50 })
@@ -134,7 +156,9 @@ test('ending a session here is seen here without waiting', async () => {
 test('while the listener is lost nothing is remembered, and it comes back by itself', async () => {
   const { id, headers } = await asUser(app)
   await actorOf(headers['cookie']!)
-  await elsewhere.query(`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen sessions' and datname = current_database()`)
+  await elsewhere.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen sessions' and datname = current_database()`,
+  )
   await soon(async () => {
     const query = vi.spyOn(database.pool, 'query')
     await actorOf(headers['cookie']!)

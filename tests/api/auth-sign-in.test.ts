@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { routes } from '#server/auth/routes.ts'
 import type { SignInAnswer, Visitor } from '#server/contract/session.ts'
-import { asUser, buildAppContext, callRoute, createUser, jsonOf, signIn, TEST_PASSWORD, type Call } from '#tests/support/as-user.ts'
+import {
+  asUser,
+  buildAppContext,
+  callRoute,
+  createUser,
+  jsonOf,
+  signIn,
+  TEST_PASSWORD,
+  type Call,
+} from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 
 const database = await createTestDatabase()
@@ -10,20 +19,46 @@ let address = 0
 
 const login = (body: Record<string, unknown>, call: Call = {}, on = app) =>
   callRoute(on, routes, '/auth/login', { method: 'POST', body, remoteAddress: `198.51.100.${(address += 1)}`, ...call })
-const cookieOf = (headers: Record<string, string | string[]>, index = 0) => [headers['set-cookie'] ?? []].flat()[index]?.split(';')[0] ?? ''
-const visitorOf = async (cookie: string) => (await jsonOf<{ data: Visitor | null }>(await callRoute(app, routes, '/api/v1/services/session', { headers: { cookie } }))).data
+const cookieOf = (headers: Record<string, string | string[]>, index = 0) =>
+  [headers['set-cookie'] ?? []].flat()[index]?.split(';')[0] ?? ''
+const visitorOf = async (cookie: string) =>
+  (
+    await jsonOf<{ data: Visitor | null }>(
+      await callRoute(app, routes, '/api/v1/services/session', { headers: { cookie } }),
+    )
+  ).data
 
-test('the right password signs in: the state is authenticated and the cookie is out of script\'s reach', async () => {
-  const user = await createUser(database, { email: 'claire@test.example', firstName: 'Claire', lastName: 'Émond', roles: ['admin'], level: 'member_level_1' })
+test("the right password signs in: the state is authenticated and the cookie is out of script's reach", async () => {
+  const user = await createUser(database, {
+    email: 'claire@test.example',
+    firstName: 'Claire',
+    lastName: 'Émond',
+    roles: ['admin'],
+    level: 'member_level_1',
+  })
   const answer = await login({ email: 'Claire@TEST.example', password: TEST_PASSWORD })
   expect(answer.status).toBe(200)
   expect(await jsonOf<SignInAnswer>(answer)).toEqual({ state: 'authenticated', data: { userId: user.id } })
-  expect(answer.headers['set-cookie']).toEqual([expect.stringMatching(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7776000$/), expect.stringMatching(/^browser=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=31536000$/)])
+  expect(answer.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7776000$/),
+    expect.stringMatching(/^browser=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=31536000$/),
+  ])
   expect(await visitorOf(cookieOf(answer.headers))).toMatchObject({
-    userId: user.id, fullName: 'Claire Émond', initials: 'CÉ', isAdmin: true, siteRoles: ['admin'], accessLevelWeight: 300,
-    emailVerified: true, validated: true, impersonating: false, timezone: 'Europe/Paris',
+    userId: user.id,
+    fullName: 'Claire Émond',
+    initials: 'CÉ',
+    isAdmin: true,
+    siteRoles: ['admin'],
+    accessLevelWeight: 300,
+    emailVerified: true,
+    validated: true,
+    impersonating: false,
+    timezone: 'Europe/Paris',
   })
-  const { rows } = await database.pool.query<{ seen: boolean }>('select last_login_at is not null as seen from users where id = $1', [user.id])
+  const { rows } = await database.pool.query<{ seen: boolean }>(
+    'select last_login_at is not null as seen from users where id = $1',
+    [user.id],
+  )
   expect(rows[0]?.seen).toBe(true)
 })
 
@@ -31,7 +66,10 @@ test('on https the cookie is Secure and bound to the host', async () => {
   const secure = buildAppContext(database, { env: { siteUrl: 'https://site.example' } })
   const user = await createUser(database)
   const answer = await login({ email: user.email, password: TEST_PASSWORD }, {}, secure)
-  expect(answer.headers['set-cookie']).toEqual([expect.stringMatching(/^__Host-session=.*; Secure$/), expect.stringMatching(/^__Host-browser=.*; Secure$/)])
+  expect(answer.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^__Host-session=.*; Secure$/),
+    expect.stringMatching(/^__Host-browser=.*; Secure$/),
+  ])
 })
 
 test('the database holds no token, only its hash', async () => {
@@ -67,7 +105,10 @@ test('known and unknown addresses take the same time', async () => {
   for (let round = 0; round < 6; round += 1) {
     for (const who of ['known', 'unknown'] as const) {
       const start = performance.now()
-      await login({ email: who === 'known' ? known.email : `unknown-${round}@test.example`, password: `wrong ${round}` })
+      await login({
+        email: who === 'known' ? known.email : `unknown-${round}@test.example`,
+        password: `wrong ${round}`,
+      })
       best[who] = Math.min(best[who], performance.now() - start)
     }
   }
@@ -81,17 +122,24 @@ test('an address is compared in its ASCII form', async () => {
 })
 
 test.each([
-  [{}, '/email'], [{ email: 'a@b.example' }, '/password'], [{ email: 3, password: 'x' }, '/email'], [{ email: 'a@b.example', password: ['x'] }, '/password'],
-  [{ email: '  ', password: 'x' }, '/email'], [{ email: 'a@b.example', password: '' }, '/password'],
+  [{}, '/email'],
+  [{ email: 'a@b.example' }, '/password'],
+  [{ email: 3, password: 'x' }, '/email'],
+  [{ email: 'a@b.example', password: ['x'] }, '/password'],
+  [{ email: '  ', password: 'x' }, '/email'],
+  [{ email: 'a@b.example', password: '' }, '/password'],
 ])('a body without the two texts is refused with its pointer: %j', async (body, pointer) => {
   const answer = await login(body)
   expect(answer.status).toBe(422)
   expect(answer.problem?.faults[0]).toMatchObject({ pointer, code: 'validation.required' })
 })
 
-test.each([['\0'], ['a\ud800@b.example'], ['x'.repeat(100_000)], ['@'], ['a@\u202eb.example'], ["' or 1=1 --"]])('an odd address is nobody\'s: %j', async email => {
-  expect((await login({ email, password: TEST_PASSWORD })).status).toBe(401)
-})
+test.each([['\0'], ['a\ud800@b.example'], ['x'.repeat(100_000)], ['@'], ['a@\u202eb.example'], ["' or 1=1 --"]])(
+  "an odd address is nobody's: %j",
+  async email => {
+    expect((await login({ email, password: TEST_PASSWORD })).status).toBe(401)
+  },
+)
 
 test('with the second factor on, its state is answered and no session starts', async () => {
   const strict = buildAppContext(database, { features: { twoFactor: true } })
@@ -104,49 +152,81 @@ test('with the second factor on, its state is answered and no session starts', a
 
 test('too many tries on one account from one place wait, and a hundred at once count as a hundred', async () => {
   const user = await createUser(database)
-  const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => login({ email: user.email, password: `guess ${index}` }, { remoteAddress: '203.0.113.40' })))
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, index) =>
+      login({ email: user.email, password: `guess ${index}` }, { remoteAddress: '203.0.113.40' }),
+    ),
+  )
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter(status => status === 401)).toHaveLength(5)
   expect(statuses.filter(status => status === 429)).toHaveLength(95)
   const refused = answers.find(({ status }) => status === 429)!
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect(await jsonOf(refused)).toEqual({ state: 'failed', data: { reason: 'rate_limited' } })
-  expect((await login({ email: user.email, password: TEST_PASSWORD }, { remoteAddress: '203.0.113.40' })).status).toBe(429)
+  expect((await login({ email: user.email, password: TEST_PASSWORD }, { remoteAddress: '203.0.113.40' })).status).toBe(
+    429,
+  )
 })
 
 const STRANGER = { remoteAddress: '203.0.113.50' }
-const tryWrongly = (email: string, times: number, call: Parameters<typeof login>[1] = STRANGER) => Promise.all(Array.from({ length: times }, (_, index) => login({ email, password: `guess ${index}` }, call)))
+const tryWrongly = (email: string, times: number, call: Parameters<typeof login>[1] = STRANGER) =>
+  Promise.all(Array.from({ length: times }, (_, index) => login({ email, password: `guess ${index}` }, call)))
 
-test('a stranger\'s wrong tries do not keep the owner out, who signs in from elsewhere', async () => {
+test("a stranger's wrong tries do not keep the owner out, who signs in from elsewhere", async () => {
   const user = await createUser(database)
   expect((await tryWrongly(user.email, 12)).some(({ status }) => status === 429)).toBe(true)
-  expect((await login({ email: user.email, password: TEST_PASSWORD }, { remoteAddress: '198.51.100.7' })).status).toBe(200)
+  expect((await login({ email: user.email, password: TEST_PASSWORD }, { remoteAddress: '198.51.100.7' })).status).toBe(
+    200,
+  )
 })
 
 test('nor from behind the same address, in a browser that signed in before; another account is not known there', async () => {
   const [user, other] = [await createUser(database), await createUser(database)]
-  const cookie = cookieOf((await login({ email: user.email, password: TEST_PASSWORD }, { remoteAddress: '198.51.100.8' })).headers, 1)
+  const cookie = cookieOf(
+    (await login({ email: user.email, password: TEST_PASSWORD }, { remoteAddress: '198.51.100.8' })).headers,
+    1,
+  )
   await tryWrongly(user.email, 30)
   await tryWrongly(other.email, 12)
   const here = { ...STRANGER, headers: { cookie } }
   expect((await login({ email: other.email, password: TEST_PASSWORD }, here)).status).toBe(429)
   expect((await login({ email: user.email, password: TEST_PASSWORD }, here)).status).toBe(200)
-  expect((await login({ email: user.email, password: TEST_PASSWORD }, { ...STRANGER, headers: { cookie: cookie.replace(/.$/, last => (last === 'A' ? 'B' : 'A')) } })).status).toBe(429)
+  expect(
+    (
+      await login(
+        { email: user.email, password: TEST_PASSWORD },
+        { ...STRANGER, headers: { cookie: cookie.replace(/.$/, last => (last === 'A' ? 'B' : 'A')) } },
+      )
+    ).status,
+  ).toBe(429)
 })
 
 test('a known browser that was stolen guesses no faster than others', async () => {
   const user = await createUser(database)
-  const cookie = cookieOf((await login({ email: user.email, password: TEST_PASSWORD }, { remoteAddress: '198.51.100.9' })).headers, 1)
-  const statuses = (await tryWrongly(user.email, 30, { remoteAddress: '198.51.100.9', headers: { cookie } })).map(({ status }) => status)
+  const cookie = cookieOf(
+    (await login({ email: user.email, password: TEST_PASSWORD }, { remoteAddress: '198.51.100.9' })).headers,
+    1,
+  )
+  const statuses = (await tryWrongly(user.email, 30, { remoteAddress: '198.51.100.9', headers: { cookie } })).map(
+    ({ status }) => status,
+  )
   expect(statuses.filter(status => status === 401).length).toBeLessThanOrEqual(5)
-  expect((await login({ email: user.email, password: TEST_PASSWORD }, { remoteAddress: '198.51.100.10' })).status).toBe(200)
+  expect((await login({ email: user.email, password: TEST_PASSWORD }, { remoteAddress: '198.51.100.10' })).status).toBe(
+    200,
+  )
 })
 
 test('too many tries from one origin wait, whatever the account; those that succeed do not count', async () => {
   const remoteAddress = '203.0.113.9'
   const user = await createUser(database)
-  for (let round = 0; round < 3; round += 1) expect((await login({ email: user.email, password: TEST_PASSWORD }, { remoteAddress })).status).toBe(200)
-  const statuses = await Promise.all(Array.from({ length: 21 }, async (_, index) => (await login({ email: `n${index}@test.example`, password: 'x' }, { remoteAddress })).status))
+  for (let round = 0; round < 3; round += 1)
+    expect((await login({ email: user.email, password: TEST_PASSWORD }, { remoteAddress })).status).toBe(200)
+  const statuses = await Promise.all(
+    Array.from(
+      { length: 21 },
+      async (_, index) => (await login({ email: `n${index}@test.example`, password: 'x' }, { remoteAddress })).status,
+    ),
+  )
   expect(statuses.filter(status => status === 401)).toHaveLength(20)
   expect(statuses.filter(status => status === 429)).toHaveLength(1)
 })
@@ -159,7 +239,10 @@ test('what is kept to count tries names neither a person nor a machine', async (
 
 test('a page of another site cannot sign somebody in', async () => {
   const user = await createUser(database)
-  for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }] as Record<string, string>[]) {
+  for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }] as Record<
+    string,
+    string
+  >[]) {
     expect((await login({ email: user.email, password: TEST_PASSWORD }, { headers })).status).toBe(403)
   }
 })
@@ -182,7 +265,14 @@ test('signing out ends the session and takes the cookie back; twice is no fault'
   }
 })
 
-test.each(['session=short', `session=${'x'.repeat(43)}`, 'session=%E0%A4%A', 'session', '=;=;session=', `other=1; session=${'é'.repeat(43)}`])('an odd cookie is a guest: %s', async cookie => {
+test.each([
+  'session=short',
+  `session=${'x'.repeat(43)}`,
+  'session=%E0%A4%A',
+  'session',
+  '=;=;session=',
+  `other=1; session=${'é'.repeat(43)}`,
+])('an odd cookie is a guest: %s', async cookie => {
   expect(await visitorOf(cookie)).toBeNull()
 })
 

@@ -17,29 +17,58 @@ await server.start(0, '127.0.0.1')
 afterAll(() => server.stop())
 let claims: Record<string, unknown> = {}
 let asked: URLSearchParams | null = null
-server.service.on('beforeTokenSigning', (token: { payload: Record<string, unknown> }, request: { body: Record<string, string> }) => {
-  asked = new URLSearchParams(request.body)
-  Object.assign(token.payload, { aud: 'client', sub: 'someone', ...claims })
-})
+server.service.on(
+  'beforeTokenSigning',
+  (token: { payload: Record<string, unknown> }, request: { body: Record<string, string> }) => {
+    asked = new URLSearchParams(request.body)
+    Object.assign(token.payload, { aud: 'client', sub: 'someone', ...claims })
+  },
+)
 
 const issuer = `http://127.0.0.1:${server.address().port}`
 server.issuer.url = issuer
-const provider: SocialProviderSettings = { id: 'oidc', name: 'Maison', issuer, clientId: 'client', clientSecret: 'secret', isAddressProven: false }
-const app = buildAppContext(database, { features: { socialLogin: true }, env: { socialProviders: [provider, { ...provider, id: 'google', name: 'Google' }, { ...provider, id: 'microsoft', name: 'Microsoft' }] } })
+const provider: SocialProviderSettings = {
+  id: 'oidc',
+  name: 'Maison',
+  issuer,
+  clientId: 'client',
+  clientSecret: 'secret',
+  isAddressProven: false,
+}
+const app = buildAppContext(database, {
+  features: { socialLogin: true },
+  env: {
+    socialProviders: [
+      provider,
+      { ...provider, id: 'google', name: 'Google' },
+      { ...provider, id: 'microsoft', name: 'Microsoft' },
+    ],
+  },
+})
 
-const post = (path: string, body: Record<string, unknown>, cookie = '', on = app) => callRoute(on, routes, path, { method: 'POST', body, headers: { cookie } })
-const cookiesOf = (headers: Record<string, string | string[]>) => [headers['set-cookie'] ?? []].flat().map(value => value.split(';')[0]!)
+const post = (path: string, body: Record<string, unknown>, cookie = '', on = app) =>
+  callRoute(on, routes, path, { method: 'POST', body, headers: { cookie } })
+const cookiesOf = (headers: Record<string, string | string[]>) =>
+  [headers['set-cookie'] ?? []].flat().map(value => value.split(';')[0]!)
 
 /** Goes to the provider and comes back with its code, as a browser does. */
 async function throughProvider(id = 'oidc', on = app) {
   const started = await post(`/auth/social/${id}/start`, {}, '', on)
-  const { data: { url } } = await jsonOf<{ data: { url: string } }>(started)
+  const {
+    data: { url },
+  } = await jsonOf<{ data: { url: string } }>(started)
   const [cookie = ''] = cookiesOf(started.headers)
   const answer = await fetch(url, { redirect: 'manual' })
   const back = new URL(answer.headers.get('location')!)
   const nonce = new URL(url).searchParams.get('nonce')!
   claims = { nonce, ...claims }
-  return { cookie, url: new URL(url), back, code: back.searchParams.get('code')!, state: back.searchParams.get('state')! }
+  return {
+    cookie,
+    url: new URL(url),
+    back,
+    code: back.searchParams.get('code')!,
+    state: back.searchParams.get('state')!,
+  }
 }
 async function comeBack(id = 'oidc', on = app) {
   const { cookie, code, state } = await throughProvider(id, on)
@@ -50,39 +79,72 @@ beforeEach(() => {
   claims = {}
 })
 
-test.each(['oidc', 'google', 'microsoft'])('%s: an address that is confirmed here and vouched for there signs in', async id => {
-  const user = await createUser(database)
-  claims = { email: user.email.toUpperCase(), email_verified: true }
-  const { url, cookie, back, code, state } = await throughProvider(id)
-  expect(Object.fromEntries(url.searchParams)).toMatchObject({ response_type: 'code', client_id: 'client', code_challenge_method: 'S256', scope: 'openid email profile', redirect_uri: `http://localhost:4999/auth/social/${id}/callback` })
-  expect(back.pathname).toBe(`/auth/social/${id}/callback`)
-  const answer = await post(`/auth/social/${id}/login`, { code, state }, cookie)
-  expect(await jsonOf(answer)).toEqual({ state: 'authenticated', data: { userId: user.id } })
-  expect(cookiesOf(answer.headers).some(value => /^session=[\w-]{43}$/.test(value))).toBe(true)
-  expect(asked!.get('code_verifier')).toMatch(/^[\w-]{43,128}$/)
-})
+test.each(['oidc', 'google', 'microsoft'])(
+  '%s: an address that is confirmed here and vouched for there signs in',
+  async id => {
+    const user = await createUser(database)
+    claims = { email: user.email.toUpperCase(), email_verified: true }
+    const { url, cookie, back, code, state } = await throughProvider(id)
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: 'client',
+      code_challenge_method: 'S256',
+      scope: 'openid email profile',
+      redirect_uri: `http://localhost:4999/auth/social/${id}/callback`,
+    })
+    expect(back.pathname).toBe(`/auth/social/${id}/callback`)
+    const answer = await post(`/auth/social/${id}/login`, { code, state }, cookie)
+    expect(await jsonOf(answer)).toEqual({ state: 'authenticated', data: { userId: user.id } })
+    expect(cookiesOf(answer.headers).some(value => /^session=[\w-]{43}$/.test(value))).toBe(true)
+    expect(asked!.get('code_verifier')).toMatch(/^[\w-]{43,128}$/)
+  },
+)
 
 test('the second factor is asked for after the provider, too', async () => {
-  const strict = buildAppContext(database, { features: { socialLogin: true, twoFactor: true }, env: { socialProviders: [provider] } })
+  const strict = buildAppContext(database, {
+    features: { socialLogin: true, twoFactor: true },
+    env: { socialProviders: [provider] },
+  })
   const user = await createUser(database, { roles: ['admin'] })
   claims = { email: user.email, email_verified: true }
-  expect(await jsonOf(await comeBack('oidc', strict))).toEqual({ state: 'two_factor_required', data: { strategy: 'email' } })
+  expect(await jsonOf(await comeBack('oidc', strict))).toEqual({
+    state: 'two_factor_required',
+    data: { strategy: 'email' },
+  })
 })
 
 test('an unknown address is asked to register with what the provider told, and is confirmed and signed in by that', async () => {
   claims = { email: 'Neu@Test.example', email_verified: true, given_name: 'Neu', family_name: 'Ling' }
   const answer = await comeBack()
-  expect(await jsonOf(answer)).toEqual({ state: 'registration_required', data: { provider: 'oidc', email: 'neu@test.example', firstName: 'Neu', lastName: 'Ling' } })
+  expect(await jsonOf(answer)).toEqual({
+    state: 'registration_required',
+    data: { provider: 'oidc', email: 'neu@test.example', firstName: 'Neu', lastName: 'Ling' },
+  })
   const proof = cookiesOf(answer.headers).find(value => value.startsWith('proven-address='))!
   const body = { firstName: 'Neu', lastName: 'Ling', job: 'other', jobOther: 'x', consent: true }
   const captcha = async () => solveCaptcha(await makeChallenge(app.env, new Date()))
-  const other = await post('/auth/register', { ...body, email: 'someone-else@test.example', captcha: await captcha() }, proof)
+  const other = await post(
+    '/auth/register',
+    { ...body, email: 'someone-else@test.example', captcha: await captcha() },
+    proof,
+  )
   expect(await jsonOf(other)).toEqual({ state: 'registered', data: {} })
-  const forged = await post('/auth/register', { ...body, email: 'neu@test.example', captcha: await captcha() }, `${proof}x`)
+  const forged = await post(
+    '/auth/register',
+    { ...body, email: 'neu@test.example', captcha: await captcha() },
+    `${proof}x`,
+  )
   expect(forged.problem?.faults[0]).toMatchObject({ pointer: '/data/attributes/password', code: 'validation.required' })
-  const registered = await post('/auth/register', { ...body, email: 'neu@test.example', captcha: await captcha() }, proof)
+  const registered = await post(
+    '/auth/register',
+    { ...body, email: 'neu@test.example', captcha: await captcha() },
+    proof,
+  )
   expect(await jsonOf<{ state: string }>(registered)).toMatchObject({ state: 'authenticated' })
-  const { rows } = await database.pool.query('select email_verified_at is not null as verified, password_hash from users where email = $1', ['neu@test.example'])
+  const { rows } = await database.pool.query(
+    'select email_verified_at is not null as verified, password_hash from users where email = $1',
+    ['neu@test.example'],
+  )
   expect(rows).toEqual([{ verified: true, password_hash: null }])
 })
 
@@ -108,7 +170,13 @@ test('state, nonce, cookie, provider, audience, issuer, age and signature are ch
   await refused(post('/auth/social/oidc/login', { code: first.code, state: first.state }, `${first.cookie}x`))
   await refused(post('/auth/social/google/login', { code: first.code, state: first.state }, first.cookie))
   await refused(post('/auth/social/oidc/login', { code: 'made up', state: first.state }, first.cookie))
-  for (const wrong of [{ nonce: 'other' }, { aud: 'another' }, { aud: ['client', 'another'] }, { iss: 'https://evil.example' }, { exp: 1 }]) {
+  for (const wrong of [
+    { nonce: 'other' },
+    { aud: 'another' },
+    { aud: ['client', 'another'] },
+    { iss: 'https://evil.example' },
+    { exp: 1 },
+  ]) {
     claims = { ...good, ...wrong }
     await refused(comeBack())
   }
@@ -117,15 +185,28 @@ test('state, nonce, cookie, provider, audience, issuer, age and signature are ch
   server.service.once('beforeResponse', (response: { body: { id_token: string } }) => {
     const [head, body, signature] = response.body.id_token.split('.')
     const changed = JSON.parse(Buffer.from(body!, 'base64url').toString()) as Record<string, unknown>
-    response.body.id_token = [head, Buffer.from(JSON.stringify({ ...changed, email_verified: 'true' })).toString('base64url'), signature].join('.')
+    response.body.id_token = [
+      head,
+      Buffer.from(JSON.stringify({ ...changed, email_verified: 'true' })).toString('base64url'),
+      signature,
+    ].join('.')
   })
   await refused(post('/auth/social/oidc/login', { code, state }, cookie))
 })
 
 test('providers that are not set up are not there, and none is while the module is off', async () => {
   expect((await post('/auth/social/nobody/start', {})).status).toBe(404)
-  expect((await post('/auth/social/oidc/start', {}, '', buildAppContext(database, { env: { socialProviders: [provider] } }))).status).toBe(404)
+  expect(
+    (await post('/auth/social/oidc/start', {}, '', buildAppContext(database, { env: { socialProviders: [provider] } })))
+      .status,
+  ).toBe(404)
   const list = await callRoute(app, routes, '/api/v1/services/social-providers')
-  expect(await jsonOf(list)).toEqual({ data: [{ id: 'oidc', name: 'Maison' }, { id: 'google', name: 'Google' }, { id: 'microsoft', name: 'Microsoft' }] })
+  expect(await jsonOf(list)).toEqual({
+    data: [
+      { id: 'oidc', name: 'Maison' },
+      { id: 'google', name: 'Google' },
+      { id: 'microsoft', name: 'Microsoft' },
+    ],
+  })
   expect(JSON.stringify(await jsonOf(list))).not.toContain('secret')
 })

@@ -19,42 +19,74 @@ let other: Client
 const ROOT = 'services/bulk-runs'
 const json = { 'content-type': 'application/json' }
 const runOf = (answer: Answer) => answer.data as unknown as BulkRun
-const make = async (client: Client, body: Record<string, unknown>) => client.post(ROOT, { type: 'users', kind: 'edit', ...body }, json)
+const make = async (client: Client, body: Record<string, unknown>) =>
+  client.post(ROOT, { type: 'users', kind: 'edit', ...body }, json)
 const start = (id: string, body: Record<string, unknown> = {}) => admin.post(`${ROOT}/${id}/start`, body, json)
 const carryOut = (id: string) => carryOutRun(app, registry, { id })
 const read = async (id: string) => runOf(await admin.get(`${ROOT}/${id}`))
-const rows = async (id: string, query = '') => ((await admin.get(`${ROOT}/${id}/rows`, query)).document as unknown as { data: BulkRow[] }).data
-const reasons = async (id: string): Promise<BulkReason[]> => (await rows(id, 'state=refused')).flatMap(row => row.reasons)
-const count = async (where: string) => Number((await database.rows(`select count(*) from users where ${where}`, []))[0]![0])
+const rows = async (id: string, query = '') =>
+  ((await admin.get(`${ROOT}/${id}/rows`, query)).document as unknown as { data: BulkRow[] }).data
+const reasons = async (id: string): Promise<BulkReason[]> =>
+  (await rows(id, 'state=refused')).flatMap(row => row.reasons)
+const count = async (where: string) =>
+  Number((await database.rows(`select count(*) from users where ${where}`, []))[0]![0])
 
 beforeAll(async () => {
   const me = await asUser(app, { roles: ['admin'], lastName: 'Admin' })
   adminId = me.id
   admin = clientOf(api, me.headers)
   other = clientOf(api, (await asUser(app, { roles: ['contributor'] })).headers)
-  for (let n = 0; n < 60; n++) await createUser(database, { lastName: 'Nombreux', firstName: `P${n}`, level: 'contact', password: null })
+  for (let n = 0; n < 60; n++)
+    await createUser(database, { lastName: 'Nombreux', firstName: `P${n}`, level: 'contact', password: null })
 })
 
-const MANY = 'filter[lastName][contains]=Nombreux&filter[accessLevel]=contact&page[number]=2&fields[users]=email&sort=-firstName'
+const MANY =
+  'filter[lastName][contains]=Nombreux&filter[accessLevel]=contact&page[number]=2&fields[users]=email&sort=-firstName'
 
 describe('an edit of all that match', () => {
   test('does each of them once, though it changes the very field that they were found by; and is taken back', async () => {
     const run = runOf(await make(admin, { query: MANY }))
     expect(run).toMatchObject({ state: 'draft', total: 60, isMine: true, counts: { waiting: 60, done: 0 } })
-    expect((await start(run.id, { relationships: { accessLevel: identifier('access-levels', 'friendly_member') } })).status).toBe(200)
+    expect(
+      (await start(run.id, { relationships: { accessLevel: identifier('access-levels', 'friendly_member') } })).status,
+    ).toBe(200)
     expect((await read(run.id)).state).toBe('waiting')
     await carryOut(run.id)
-    expect(await read(run.id)).toMatchObject({ state: 'done', undoable: true, counts: { waiting: 0, done: 60, refused: 0, unchanged: 0 } })
+    expect(await read(run.id)).toMatchObject({
+      state: 'done',
+      undoable: true,
+      counts: { waiting: 0, done: 60, refused: 0, unchanged: 0 },
+    })
     expect(await count("access_level_id = 'friendly_member' and last_name = 'Nombreux'")).toBe(60)
     // One line of the history each, in the person's own name.
-    expect(Number((await database.rows("select count(*) from history_actions where request_id = $1 and actor_id = $2", [`bulk:${run.id}`, adminId]))[0]![0])).toBe(60)
+    expect(
+      Number(
+        (
+          await database.rows('select count(*) from history_actions where request_id = $1 and actor_id = $2', [
+            `bulk:${run.id}`,
+            adminId,
+          ])
+        )[0]![0],
+      ),
+    ).toBe(60)
 
     const [changed] = await rows(run.id)
-    await admin.patch(`users/${changed!.recordId}`, { data: { type: 'users', id: changed!.recordId, relationships: { accessLevel: identifier('access-levels', 'member_level_1') } } })
+    await admin.patch(`users/${changed!.recordId}`, {
+      data: {
+        type: 'users',
+        id: changed!.recordId,
+        relationships: { accessLevel: identifier('access-levels', 'member_level_1') },
+      },
+    })
     const undo = runOf(await admin.post(`${ROOT}/${run.id}/undo`, {}, json))
     expect(runOf(await admin.post(`${ROOT}/${run.id}/undo`, {}, json)).id).toBe(undo.id)
     await carryOut(undo.id)
-    expect(await read(undo.id)).toMatchObject({ kind: 'undo', state: 'done', undoes: run.id, counts: { done: 59, refused: 1 } })
+    expect(await read(undo.id)).toMatchObject({
+      kind: 'undo',
+      state: 'done',
+      undoes: run.id,
+      counts: { done: 59, refused: 1 },
+    })
     expect(await reasons(undo.id)).toEqual([{ field: 'accessLevel', rule: 'bulk.changedSince' }])
     expect(await count("access_level_id = 'contact' and last_name = 'Nombreux'")).toBe(59)
     expect(await read(run.id)).toMatchObject({ undoable: false, undoneBy: undo.id })
@@ -62,9 +94,15 @@ describe('an edit of all that match', () => {
 
   test('takes only what the manifest calls bulk-editable, and judges values before it begins', async () => {
     const { id } = runOf(await make(admin, { query: MANY }))
-    expect(faults(await start(id, { attributes: { lastName: 'X' } }))).toEqual(['422 validation.readOnly /data/attributes/lastName'])
-    expect(faults(await start(id, { relationships: { accessLevel: identifier('access-levels', 'nobody') } }))).toEqual(['404 validation.relation /data/relationships/accessLevel/data'])
-    expect(faults(await start(id, { attributes: { timezone: 'Mars/Olympus' } }))).toEqual(['422 validation.timeZone /data/attributes/timezone'])
+    expect(faults(await start(id, { attributes: { lastName: 'X' } }))).toEqual([
+      '422 validation.readOnly /data/attributes/lastName',
+    ])
+    expect(faults(await start(id, { relationships: { accessLevel: identifier('access-levels', 'nobody') } }))).toEqual([
+      '404 validation.relation /data/relationships/accessLevel/data',
+    ])
+    expect(faults(await start(id, { attributes: { timezone: 'Mars/Olympus' } }))).toEqual([
+      '422 validation.timeZone /data/attributes/timezone',
+    ])
     expect(faults(await start(id))).toEqual(['422 validation.bulk.nothing'])
     expect((await read(id)).state).toBe('draft')
   })
@@ -93,18 +131,28 @@ describe('an act on many records', () => {
     const undo = runOf(await admin.post(`${ROOT}/${run.id}/undo`, {}, json))
     await carryOut(undo.id)
     expect(await count("last_name = 'Jetable' and deleted_at is not null")).toBe(0)
-    expect(faults(await make(admin, { kind: 'restore', query: 'filter[deleted]=only&filter[lastName][contains]=Jetable' }))).toEqual(['422 bulk.none /query'])
+    expect(
+      faults(await make(admin, { kind: 'restore', query: 'filter[deleted]=only&filter[lastName][contains]=Jetable' })),
+    ).toEqual(['422 bulk.none /query'])
   })
 
   test('is a declared action, once each', async () => {
     for (let n = 0; n < 3; n++) await createUser(database, { lastName: 'Attend', password: null, validated: false })
-    const run = runOf(await make(admin, { kind: 'action', action: 'validate', query: 'filter[lastName][contains]=Attend&filter[validatedAt][isNull]=true' }))
+    const run = runOf(
+      await make(admin, {
+        kind: 'action',
+        action: 'validate',
+        query: 'filter[lastName][contains]=Attend&filter[validatedAt][isNull]=true',
+      }),
+    )
     expect(run.total).toBe(3)
     await start(run.id)
     await carryOut(run.id)
     expect(await count("last_name = 'Attend' and validated_at is not null")).toBe(3)
     expect(await read(run.id)).toMatchObject({ state: 'done', undoable: false })
-    expect(faults(await make(admin, { kind: 'action', action: 'explode', query: '' }))).toEqual(['422 validation.oneOf /action'])
+    expect(faults(await make(admin, { kind: 'action', action: 'explode', query: '' }))).toEqual([
+      '422 validation.oneOf /action',
+    ])
   })
 
   test('can be cancelled: what is done stays, the rest is left', async () => {
@@ -135,34 +183,76 @@ describe('an act on many records', () => {
 
   test('refuses what the list itself refuses', async () => {
     expect(faults(await make(admin, { query: 'filter[nonsense]=1' }))).toEqual(['400 query.filter filter[nonsense]'])
-    expect(faults(await make(admin, { query: 'filter[lastName][contains]=personne-de-ce-nom' }))).toEqual(['422 bulk.none /query'])
+    expect(faults(await make(admin, { query: 'filter[lastName][contains]=personne-de-ce-nom' }))).toEqual([
+      '422 bulk.none /query',
+    ])
   })
 })
 
 test('a declared action sent twice with one key is carried out once', async () => {
   const one = await createUser(database, { lastName: 'Cle', validated: false })
-  const send = () => admin.post(`users/${one.id}/actions/validate`, { meta: {} }, { 'idempotency-key': 'une-seule-fois' })
+  const send = () =>
+    admin.post(`users/${one.id}/actions/validate`, { meta: {} }, { 'idempotency-key': 'une-seule-fois' })
   const [first, second] = await Promise.all([send(), send()])
   const third = await send()
-  expect([first, second, third].map(answer => [answer.status, (answer.document.meta as { result: unknown }).result])).toEqual(Array.from({ length: 3 }, () => [200, { validated: 1 }]))
-  expect(faults(await admin.post(`users/${one.id}/actions/validate`, { meta: { input: { a: 1 } } }, { 'idempotency-key': 'une-seule-fois' }))).toEqual(['422 idempotency.mismatch Idempotency-Key'])
+  expect(
+    [first, second, third].map(answer => [answer.status, (answer.document.meta as { result: unknown }).result]),
+  ).toEqual(Array.from({ length: 3 }, () => [200, { validated: 1 }]))
+  expect(
+    faults(
+      await admin.post(
+        `users/${one.id}/actions/validate`,
+        { meta: { input: { a: 1 } } },
+        { 'idempotency-key': 'une-seule-fois' },
+      ),
+    ),
+  ).toEqual(['422 idempotency.mismatch Idempotency-Key'])
 })
 
 describe('a version of a record', () => {
   test('is given back, but for what the person may not write', async () => {
-    const { id } = (await admin.post('organizations', { data: { type: 'organizations', attributes: { name: 'Avant', country: 'FR', shortDescription: 'Un' } } })).data
-    await admin.patch(`organizations/${id}`, { data: { type: 'organizations', id, attributes: { shortDescription: 'One' } } }, { 'accept-edition-language': 'en' })
-    await admin.patch(`organizations/${id}`, { data: { type: 'organizations', id, attributes: { name: 'Après', shortDescription: 'Deux' }, relationships: { accessLevel: identifier('access-levels', 'member_level_1') } } })
+    const { id } = (
+      await admin.post('organizations', {
+        data: { type: 'organizations', attributes: { name: 'Avant', country: 'FR', shortDescription: 'Un' } },
+      })
+    ).data
+    await admin.patch(
+      `organizations/${id}`,
+      { data: { type: 'organizations', id, attributes: { shortDescription: 'One' } } },
+      { 'accept-edition-language': 'en' },
+    )
+    await admin.patch(`organizations/${id}`, {
+      data: {
+        type: 'organizations',
+        id,
+        attributes: { name: 'Après', shortDescription: 'Deux' },
+        relationships: { accessLevel: identifier('access-levels', 'member_level_1') },
+      },
+    })
     const lines = (await admin.get('history-actions', { 'filter[resourceId]': id, sort: 'id' })).list
-    const answer = await admin.post(`organizations/${id}/actions/restore-version`, { meta: { input: { line: lines[1]!.id } } })
+    const answer = await admin.post(`organizations/${id}/actions/restore-version`, {
+      meta: { input: { line: lines[1]!.id } },
+    })
     // validatedMemberAt is the product's own.
     expect((answer.document.meta as { result: unknown }).result).toEqual({ changed: true, left: ['validatedMemberAt'] })
     const { data } = await admin.get(`organizations/${id}`, '', { 'accept-edition-language': 'fr' })
     expect(data.attributes).toMatchObject({ name: 'Avant', shortDescription: 'Un' })
     expect(data.relationships?.accessLevel?.data).toEqual({ type: 'access-levels', id: 'contact' })
-    expect((await admin.get(`organizations/${id}`, '', { 'accept-edition-language': 'en' })).data.attributes.shortDescription).toBe('One')
-    expect(faults(await other.post(`organizations/${id}/actions/restore-version`, { meta: { input: { line: lines[0]!.id } } }))).toEqual(['403 forbidden'])
-    const elsewhere = (await admin.get('history-actions', { 'filter[resourceType]': 'users', 'page[size]': 1 })).list[0]!
-    expect(faults(await admin.post(`organizations/${id}/actions/restore-version`, { meta: { input: { line: elsewhere.id } } }))).toEqual(['422 history.line /meta/input/line'])
+    expect(
+      (await admin.get(`organizations/${id}`, '', { 'accept-edition-language': 'en' })).data.attributes
+        .shortDescription,
+    ).toBe('One')
+    expect(
+      faults(
+        await other.post(`organizations/${id}/actions/restore-version`, { meta: { input: { line: lines[0]!.id } } }),
+      ),
+    ).toEqual(['403 forbidden'])
+    const elsewhere = (await admin.get('history-actions', { 'filter[resourceType]': 'users', 'page[size]': 1 }))
+      .list[0]!
+    expect(
+      faults(
+        await admin.post(`organizations/${id}/actions/restore-version`, { meta: { input: { line: elsewhere.id } } }),
+      ),
+    ).toEqual(['422 history.line /meta/input/line'])
   })
 })

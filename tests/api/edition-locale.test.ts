@@ -21,15 +21,33 @@ const editor = await asUser(app, { roles: ['app_admin'] })
 const choose = async (editionLocale: Locale | null) => {
   await orm.update(users).set({ editionLocale }).where(eq(users.id, editor.id))
 }
-const contextIn = (locale: Locale): WebContext => ({ api, nonce: '', remoteAddress: '192.0.2.1', requestId: 'r', locale, kept: keptAnswers(true), cacheTags: new Set(), html: null })
+const contextIn = (locale: Locale): WebContext => ({
+  api,
+  nonce: '',
+  remoteAddress: '192.0.2.1',
+  requestId: 'r',
+  locale,
+  kept: keptAnswers(true),
+  cacheTags: new Set(),
+  html: null,
+})
 const asked = (address: string) => new Request(`${app.env.siteUrl}${address}`, { headers: editor.headers })
-const makeItem = async () => (await orm.insert(appMenuItems).values({ position: 0, name: { fr: 'Un', en: 'One', it: 'Uno' }, url: '/x' }).returning())[0]!.id
-const namesOf = async (id: string) => (await orm.select({ name: appMenuItems.name }).from(appMenuItems).where(eq(appMenuItems.id, id)))[0]!.name
+const makeItem = async () =>
+  (
+    await orm
+      .insert(appMenuItems)
+      .values({ position: 0, name: { fr: 'Un', en: 'One', it: 'Uno' }, url: '/x' })
+      .returning()
+  )[0]!.id
+const namesOf = async (id: string) =>
+  (await orm.select({ name: appMenuItems.name }).from(appMenuItems).where(eq(appMenuItems.id, id)))[0]!.name
 
 /** As the back office saves a form that was sent to this address. */
 async function save(address: string, reading: Locale, name: string) {
   const id = await makeItem()
-  await apiFor(asked(address), contextIn(reading)).patch(`/api/v1/app-menu-items/${id}`, { data: { type: 'app-menu-items', id, attributes: { name } } })
+  await apiFor(asked(address), contextIn(reading)).patch(`/api/v1/app-menu-items/${id}`, {
+    data: { type: 'app-menu-items', id, attributes: { name } },
+  })
   return namesOf(id)
 }
 
@@ -50,8 +68,17 @@ describe('the language that is edited', () => {
     const narrow = createApi({ ...app, site: { ...app.site, locales: ['fr', 'en'] } })
     const id = await makeItem()
     const request: ApiRequest = {
-      method: 'PATCH', path: `/api/v1/app-menu-items/${id}`, query: '', remoteAddress: '192.0.2.1', requestId: 'r',
-      headers: { ...editor.headers, 'content-type': 'application/vnd.api+json', 'accept-language': 'en', 'accept-edition-language': '*' },
+      method: 'PATCH',
+      path: `/api/v1/app-menu-items/${id}`,
+      query: '',
+      remoteAddress: '192.0.2.1',
+      requestId: 'r',
+      headers: {
+        ...editor.headers,
+        'content-type': 'application/vnd.api+json',
+        'accept-language': 'en',
+        'accept-edition-language': '*',
+      },
       body: Buffer.from(JSON.stringify({ data: { type: 'app-menu-items', id, attributes: { name: 'New' } } })),
     }
     expect((await narrow(request)).status).toBe(200)

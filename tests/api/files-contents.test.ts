@@ -14,18 +14,30 @@ const database = await createTestDatabase()
 const app = buildAppContext(database)
 const contributor = await asUser(app, { roles: ['contributor'] })
 type Kept = { id: string; attributes: { url: string; kind: string; size: number; metadata: Record<string, unknown> } }
-const send = (filename: string, content: Buffer | string, on: AppContext = app) => callRoute(on, routes, '/services/files', {
-  method: 'POST', headers: { ...contributor.headers, 'content-type': multipartType }, body: multipartBody({ filename, content }),
-})
-const keep = async (filename: string, content: Buffer | string, on?: AppContext) => (await jsonOf<{ data: Kept[] }>(await send(filename, content, on))).data[0]!
+const send = (filename: string, content: Buffer | string, on: AppContext = app) =>
+  callRoute(on, routes, '/services/files', {
+    method: 'POST',
+    headers: { ...contributor.headers, 'content-type': multipartType },
+    body: multipartBody({ filename, content }),
+  })
+const keep = async (filename: string, content: Buffer | string, on?: AppContext) =>
+  (await jsonOf<{ data: Kept[] }>(await send(filename, content, on))).data[0]!
 const bytesAt = async (url: string) => bytesOf(await callRoute(app, routes, url))
-const DESCRIPTION = '<LCConfigurationDescription configurationId="c-42"><TechInfo appVersion="1.21.26" systemType="WINDOWS"/></LCConfigurationDescription>'
+const DESCRIPTION =
+  '<LCConfigurationDescription configurationId="c-42"><TechInfo appVersion="1.21.26" ' +
+  'systemType="WINDOWS"/></LCConfigurationDescription>'
 
 describe('3D files', () => {
   test('bring a report of their triangles, and go out as an attachment', async () => {
     const file = await keep('pince.stl', stlBinary(box([10, 20, 30])))
-    expect(file.attributes).toMatchObject({ kind: '3d', metadata: { model: { size: [10, 20, 30], triangles: 12, parts: 1, isClosed: true } } })
-    expect((await callRoute(app, routes, file.attributes.url)).headers).toMatchObject({ 'content-disposition': expect.stringMatching(/^attachment/), 'x-content-type-options': 'nosniff' })
+    expect(file.attributes).toMatchObject({
+      kind: '3d',
+      metadata: { model: { size: [10, 20, 30], triangles: 12, parts: 1, isClosed: true } },
+    })
+    expect((await callRoute(app, routes, file.attributes.url)).headers).toMatchObject({
+      'content-disposition': expect.stringMatching(/^attachment/),
+      'x-content-type-options': 'nosniff',
+    })
   })
 
   test('a packed AMF is unpacked for it', async () => {
@@ -33,7 +45,11 @@ describe('3D files', () => {
     expect(file.attributes.metadata).toEqual({ model: { size: [1, 2, 3], triangles: 12, parts: 1, isClosed: true } })
   })
 
-  test.each([['a.scad', 'cube([1,2,3]);'], ['a.stl', 'solid nothing\nendsolid nothing\n'], ['a.ply', 'ply\nformat ascii 1.0\nelement vertex 99999999\nend_header\n']])('%s without a report is kept all the same', async (name, content) => {
+  test.each([
+    ['a.scad', 'cube([1,2,3]);'],
+    ['a.stl', 'solid nothing\nendsolid nothing\n'],
+    ['a.ply', 'ply\nformat ascii 1.0\nelement vertex 99999999\nend_header\n'],
+  ])('%s without a report is kept all the same', async (name, content) => {
     expect((await keep(name, content)).attributes).toMatchObject({ kind: '3d', metadata: {} })
   })
 })
@@ -41,13 +57,23 @@ describe('3D files', () => {
 describe('lcc archives', () => {
   test('lose what systems have put into them, and tell their configuration', async () => {
     const archive = await zip([
-      ['lifecompanion-configuration-description.xml', DESCRIPTION], ['images/a.png', 'picture'], ['__MACOSX/images/._a.png', 'x'], ['.DS_Store', 'x'], ['images/Thumbs.db', 'x'],
+      ['lifecompanion-configuration-description.xml', DESCRIPTION],
+      ['images/a.png', 'picture'],
+      ['__MACOSX/images/._a.png', 'x'],
+      ['.DS_Store', 'x'],
+      ['images/Thumbs.db', 'x'],
     ])
     const { attributes } = await keep('tableau.lcc', archive)
-    expect(attributes).toMatchObject({ kind: 'lcc', metadata: { lcc: { configurationId: 'c-42', version: '1.21.26', systemType: 'WINDOWS' } } })
+    expect(attributes).toMatchObject({
+      kind: 'lcc',
+      metadata: { lcc: { configurationId: 'c-42', version: '1.21.26', systemType: 'WINDOWS' } },
+    })
     const bytes = await bytesAt(attributes.url)
     expect(bytes.length).toBe(attributes.size)
-    expect(Object.keys(unzipSync(bytes)).sort()).toEqual(['images/a.png', 'lifecompanion-configuration-description.xml'])
+    expect(Object.keys(unzipSync(bytes)).sort()).toEqual([
+      'images/a.png',
+      'lifecompanion-configuration-description.xml',
+    ])
   })
 
   test('with nothing to leave out they stay as they are, byte for byte', async () => {
@@ -60,16 +86,25 @@ describe('lcc archives', () => {
   test.each<[string, () => Promise<Buffer> | Buffer]>([
     ['no archive', () => Buffer.from('plain text')],
     ['half an archive', async () => (await zip([['a', 'x'.repeat(1_000)]])).subarray(0, 90)],
-    ['a name that climbs out', async () => renamed(await zip([['aa/aa/evil.txt', 'x']]), 'aa/aa/evil.txt', '../../evil.txt')],
+    [
+      'a name that climbs out',
+      async () => renamed(await zip([['aa/aa/evil.txt', 'x']]), 'aa/aa/evil.txt', '../../evil.txt'),
+    ],
     ['a name from the root', async () => renamed(await zip([['xetc/passwd', 'x']]), 'xetc/passwd', '/etc/passwd')],
     ['a link', () => zip([['link', '/etc/passwd', { mode: 0o120777 }]])],
-    ['an entry that lies about its size', async () => {
-      const bytes = await zip([['.DS_Store', 'x'], ['a.txt', 'hello hello hello hello']])
-      const at = bytes.lastIndexOf(Buffer.from('a.txt')) - 46 + 24
-      bytes.writeUInt32LE(5, at)
-      return bytes
-    }],
-  ])('the original is kept untouched when it can\'t be read: %s', async (_what, make) => {
+    [
+      'an entry that lies about its size',
+      async () => {
+        const bytes = await zip([
+          ['.DS_Store', 'x'],
+          ['a.txt', 'hello hello hello hello'],
+        ])
+        const at = bytes.lastIndexOf(Buffer.from('a.txt')) - 46 + 24
+        bytes.writeUInt32LE(5, at)
+        return bytes
+      },
+    ],
+  ])("the original is kept untouched when it can't be read: %s", async (_what, make) => {
     const archive = await make()
     const { attributes } = await keep('a.lcc', archive)
     expect(attributes.metadata).toEqual({ lccFailure: expect.any(String) })
@@ -78,7 +113,15 @@ describe('lcc archives', () => {
 
   test.each<[string, () => Promise<Buffer>]>([
     ['a bomb', () => zip([['a.xml', Buffer.alloc(60_000_000)]])],
-    ['thousands of entries', async () => Buffer.from(zipSync(Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`a${index}`, new Uint8Array()])), { level: 0 }))],
+    [
+      'thousands of entries',
+      async () =>
+        Buffer.from(
+          zipSync(Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`a${index}`, new Uint8Array()])), {
+            level: 0,
+          }),
+        ),
+    ],
   ])('over the limits it is refused: %s', async (_what, make) => {
     const answer = await send('a.lcc', await make())
     expect([answer.status, answer.problem?.faults[0]?.code]).toEqual([422, 'validation.file.archive'])
@@ -99,7 +142,13 @@ describe('with a virus scanner', () => {
         if (mode === 'silent') return void socket.destroy()
         if (!all.subarray(-4).equals(Buffer.alloc(4))) return
         const found = all.includes('EICAR-STANDARD-ANTIVIRUS-TEST-FILE')
-        socket.end(mode === 'confused' ? 'INSTREAM size limit exceeded. ERROR\0' : found ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0')
+        socket.end(
+          mode === 'confused'
+            ? 'INSTREAM size limit exceeded. ERROR\0'
+            : found
+              ? 'stream: Eicar-Signature FOUND\0'
+              : 'stream: OK\0',
+        )
       })
     })
     await new Promise<void>(resolve => clamd.listen(0, '127.0.0.1', resolve))
@@ -112,15 +161,26 @@ describe('with a virus scanner', () => {
     mode = 'works'
     expect((await send('a.txt', 'good', guarded())).status).toBe(201)
     expect((await send('big.bin', Buffer.alloc(3_000_000, 1), guarded())).status).toBe(201)
-    const answer = await send('a.txt', 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*', guarded())
+    const answer = await send(
+      'a.txt',
+      'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*',
+      guarded(),
+    )
     expect([answer.status, answer.problem?.faults[0]?.code]).toEqual([422, 'validation.file.infected'])
   })
 
-  test.each(['silent', 'confused'] as const)('while it is %s nothing is kept, and the answer says when to try again', async how => {
-    mode = how
-    const answer = await send('a.txt', 'good', guarded())
-    expect([answer.status, answer.problem?.faults[0]?.code, answer.headers['retry-after']]).toEqual([503, 'antivirus.away', '30'])
-    const gone = await send('a.txt', 'good', { ...app, env: { ...app.env, clamd: { host: '127.0.0.1', port: 1 } } })
-    expect(gone.status).toBe(503)
-  })
+  test.each(['silent', 'confused'] as const)(
+    'while it is %s nothing is kept, and the answer says when to try again',
+    async how => {
+      mode = how
+      const answer = await send('a.txt', 'good', guarded())
+      expect([answer.status, answer.problem?.faults[0]?.code, answer.headers['retry-after']]).toEqual([
+        503,
+        'antivirus.away',
+        '30',
+      ])
+      const gone = await send('a.txt', 'good', { ...app, env: { ...app.env, clamd: { host: '127.0.0.1', port: 1 } } })
+      expect(gone.status).toBe(503)
+    },
+  )
 })

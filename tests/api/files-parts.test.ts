@@ -22,46 +22,111 @@ const other = await asUser(app, { roles: ['contributor'] })
 const admin = await asUser(app, { roles: ['app_admin'] })
 
 type Person = typeof contributor
-type Kept = { id: string; type: string; attributes: { url: string; slug: string; size: number; hash: string; name: string; kind: string; altText: string | null } }
+type Kept = {
+  id: string
+  type: string
+  attributes: {
+    url: string
+    slug: string
+    size: number
+    hash: string
+    name: string
+    kind: string
+    altText: string | null
+  }
+}
 const UPLOADS = '/api/v1/services/uploads'
-const begin = (person: Person, body: Record<string, unknown>, on = app) => callRoute(on, routes, UPLOADS, { method: 'POST', headers: person.headers, body })
-const begun = async (person: Person, body: Record<string, unknown>) => (await jsonOf<{ data: UploadUnderWay }>(await begin(person, body))).data
-const put = (person: Person, id: string, number: number | string, body: Buffer | Readable, headers: Record<string, string> = {}) =>
-  callRoute(app, routes, `${UPLOADS}/${id}/parts/${number}`, { method: 'PUT', headers: { ...person.headers, 'content-type': 'application/octet-stream', ...headers }, body })
-const complete = (person: Person, id: string, on = app) => callRoute(on, routes, `${UPLOADS}/${id}/complete`, { method: 'POST', headers: person.headers })
+const begin = (person: Person, body: Record<string, unknown>, on = app) =>
+  callRoute(on, routes, UPLOADS, { method: 'POST', headers: person.headers, body })
+const begun = async (person: Person, body: Record<string, unknown>) =>
+  (await jsonOf<{ data: UploadUnderWay }>(await begin(person, body))).data
+const put = (
+  person: Person,
+  id: string,
+  number: number | string,
+  body: Buffer | Readable,
+  headers: Record<string, string> = {},
+) =>
+  callRoute(app, routes, `${UPLOADS}/${id}/parts/${number}`, {
+    method: 'PUT',
+    headers: { ...person.headers, 'content-type': 'application/octet-stream', ...headers },
+    body,
+  })
+const complete = (person: Person, id: string, on = app) =>
+  callRoute(on, routes, `${UPLOADS}/${id}/complete`, { method: 'POST', headers: person.headers })
 const kept = async (answer: Parameters<typeof jsonOf>[0]) => (await jsonOf<{ data: Kept }>(answer)).data
-const bytesAt = async (url: string, person = contributor) => bytesOf(await callRoute(app, routes, url, { headers: person.headers }))
+const bytesAt = async (url: string, person = contributor) =>
+  bytesOf(await callRoute(app, routes, url, { headers: person.headers }))
 const keys = async () => {
   const found: string[] = []
   for await (const { key } of app.store.list()) found.push(key)
   return found
 }
-const send = async (person: Person, name: string, content: Buffer, fields: Record<string, string> = {}) => (await jsonOf<{ data: Kept[] }>(await callRoute(app, routes, '/services/files', {
-  method: 'POST', headers: { ...person.headers, 'content-type': multipartType }, body: multipartBody({ filename: name, content }, ...Object.entries(fields).map(([field, text]) => ({ name: field, content: text }))),
-}))).data[0]!
+const send = async (person: Person, name: string, content: Buffer, fields: Record<string, string> = {}) =>
+  (
+    await jsonOf<{ data: Kept[] }>(
+      await callRoute(app, routes, '/services/files', {
+        method: 'POST',
+        headers: { ...person.headers, 'content-type': multipartType },
+        body: multipartBody(
+          { filename: name, content },
+          ...Object.entries(fields).map(([field, text]) => ({ name: field, content: text })),
+        ),
+      }),
+    )
+  ).data[0]!
 const replace = (person: Person, id: string, name: string, content: Buffer) =>
-  callRoute(app, routes, `/services/files/${id}/replace`, { method: 'POST', headers: { ...person.headers, 'content-type': multipartType }, body: multipartBody({ filename: name, content }) })
+  callRoute(app, routes, `/services/files/${id}/replace`, {
+    method: 'POST',
+    headers: { ...person.headers, 'content-type': multipartType },
+    body: multipartBody({ filename: name, content }),
+  })
 
 const content = randomBytes(PART_BYTES * 2 + 12_345)
 const part = (number: number) => content.subarray(number * PART_BYTES, (number + 1) * PART_BYTES)
 
 test('a file arrives in parts, in any order and some twice, survives a cut, and is kept once', async () => {
-  const upload = await begun(contributor, { name: '../Grand fichier.bin', size: content.length, purpose: { use: 'file', fields: { altText: 'Rien', isPublic: 'false' } } })
-  expect(upload).toMatchObject({ name: 'Grand fichier.bin', partSize: PART_BYTES, partCount: 3, parts: [], isComplete: false })
+  const upload = await begun(contributor, {
+    name: '../Grand fichier.bin',
+    size: content.length,
+    purpose: { use: 'file', fields: { altText: 'Rien', isPublic: 'false' } },
+  })
+  expect(upload).toMatchObject({
+    name: 'Grand fichier.bin',
+    partSize: PART_BYTES,
+    partCount: 3,
+    parts: [],
+    isComplete: false,
+  })
   expect((await put(contributor, upload.id, 2, part(2))).status).toBe(200)
-  const cut = await put(contributor, upload.id, 0, Readable.from((async function* () {
-    yield part(0).subarray(0, 500_000)
-    throw new Error('ECONNRESET')
-  })()))
+  const cut = await put(
+    contributor,
+    upload.id,
+    0,
+    Readable.from(
+      (async function* () {
+        yield part(0).subarray(0, 500_000)
+        throw new Error('ECONNRESET')
+      })(),
+    ),
+  )
   expect([cut.status, cut.problem?.faults[0]?.code]).toEqual([400, 'upload.cut'])
-  expect((await complete(contributor, upload.id)).problem?.faults[0]).toMatchObject({ code: 'upload.missing', meta: { missing: [0, 1] } })
+  expect((await complete(contributor, upload.id)).problem?.faults[0]).toMatchObject({
+    code: 'upload.missing',
+    meta: { missing: [0, 1] },
+  })
   for (const number of [0, 2, 1]) expect((await put(contributor, upload.id, number, part(number))).status).toBe(200)
-  const listed = (await jsonOf<{ data: UploadUnderWay[] }>(await callRoute(app, routes, UPLOADS, { headers: contributor.headers }))).data
+  const listed = (
+    await jsonOf<{ data: UploadUnderWay[] }>(await callRoute(app, routes, UPLOADS, { headers: contributor.headers }))
+  ).data
   expect(listed).toMatchObject([{ id: upload.id, parts: [0, 1, 2] }])
   const [first, second] = await Promise.all([complete(contributor, upload.id), complete(contributor, upload.id)])
   expect([first.status, second.status].sort()).toEqual([201, 409])
   const file = await kept(first.status === 201 ? first : second)
-  expect(file).toMatchObject({ type: 'files', attributes: { name: 'Grand fichier', size: content.length, altText: 'Rien' } })
+  expect(file).toMatchObject({
+    type: 'files',
+    attributes: { name: 'Grand fichier', size: content.length, altText: 'Rien' },
+  })
   expect((await bytesAt(file.attributes.url)).equals(content)).toBe(true)
   expect((await kept(await complete(contributor, upload.id))).id).toBe(file.id)
   expect((await keys()).filter(key => key.startsWith('parts/'))).toEqual([])
@@ -74,15 +139,30 @@ test.each<[string, number, string, Record<string, unknown>]>([
   ['a size that is none', 422, 'validation.integer', { name: 'a.txt', size: 1e300 }],
   ['a file over the limit', 413, 'validation.file.size', { name: 'a.bin', size: 30_000_001 }],
   ['a purpose that nobody knows', 422, 'validation.oneOf', { name: 'a.txt', size: 5, purpose: { use: 'publish' } }],
-  ['a field that nobody knows', 422, 'validation.unknown', { name: 'a.txt', size: 5, purpose: { use: 'file', fields: { createdById: 'x' } } }],
-  ['someone else\'s file', 404, 'not-found', { name: 'a.txt', size: 5, purpose: { use: 'replace', fileId: randomUUID() } }],
-  ['someone else\'s record', 404, 'not-found', { name: 'a.txt', size: 5, purpose: { use: 'secured', model: { type: 'organizations', id: randomUUID() } } }],
+  [
+    'a field that nobody knows',
+    422,
+    'validation.unknown',
+    { name: 'a.txt', size: 5, purpose: { use: 'file', fields: { createdById: 'x' } } },
+  ],
+  [
+    "someone else's file",
+    404,
+    'not-found',
+    { name: 'a.txt', size: 5, purpose: { use: 'replace', fileId: randomUUID() } },
+  ],
+  [
+    "someone else's record",
+    404,
+    'not-found',
+    { name: 'a.txt', size: 5, purpose: { use: 'secured', model: { type: 'organizations', id: randomUUID() } } },
+  ],
 ])('refused before a byte is sent: %s', async (_what, status, code, body) => {
   const answer = await begin(contributor, body)
   expect({ status: answer.status, code: answer.problem?.faults[0]?.code }).toEqual({ status, code })
 })
 
-test('parts must be as long as they must be, and are one\'s own', async () => {
+test("parts must be as long as they must be, and are one's own", async () => {
   const { id } = await begun(contributor, { name: 'a.txt', size: 5 })
   expect((await put(contributor, id, 0, Buffer.from('1234'))).status).toBe(400)
   expect((await put(contributor, id, 0, Buffer.from('123456'))).status).toBe(413)
@@ -91,7 +171,9 @@ test('parts must be as long as they must be, and are one\'s own', async () => {
   expect((await put(contributor, id, 0, Buffer.from('12345'), { 'content-type': 'text/plain' })).status).toBe(415)
   expect((await put(other, id, 0, Buffer.from('12345'))).status).toBe(404)
   expect((await callRoute(app, routes, `${UPLOADS}/${id}`, { headers: other.headers })).status).toBe(404)
-  expect((await callRoute(app, routes, `${UPLOADS}/${id}`, { method: 'DELETE', headers: contributor.headers })).status).toBe(204)
+  expect(
+    (await callRoute(app, routes, `${UPLOADS}/${id}`, { method: 'DELETE', headers: contributor.headers })).status,
+  ).toBe(204)
   expect((await put(contributor, id, 0, Buffer.from('12345'))).status).toBe(404)
 })
 
@@ -115,7 +197,11 @@ test('what was begun and never ended is given up after a day, with its parts', a
 
 test('a secured file may arrive in parts', async () => {
   const organizationId = await createOrganization(database)
-  const { id } = await begun(admin, { name: 'contrat.txt', size: 5, purpose: { use: 'secured', model: { type: 'organizations', id: organizationId } } })
+  const { id } = await begun(admin, {
+    name: 'contrat.txt',
+    size: 5,
+    purpose: { use: 'secured', model: { type: 'organizations', id: organizationId } },
+  })
   await put(admin, id, 0, Buffer.from('12345'))
   const file = await kept(await complete(admin, id))
   expect(file).toMatchObject({ type: 'secured-files', attributes: { url: `/services/secured-files/${file.id}/show` } })
@@ -124,7 +210,9 @@ test('a secured file may arrive in parts', async () => {
 test('a replaced file keeps its id and address, gets the new bytes, and loses the old ones later', async () => {
   const file = await send(contributor, 'note.txt', Buffer.from('before'))
   expect((await replace(other, file.id, 'x.txt', Buffer.from('x'))).status).toBe(403)
-  expect((await replace(contributor, file.id, 'x.stl', Buffer.from('solid x\nendsolid x\n'))).problem?.faults[0]?.code).toBe('validation.file.kind')
+  expect(
+    (await replace(contributor, file.id, 'x.stl', Buffer.from('solid x\nendsolid x\n'))).problem?.faults[0]?.code,
+  ).toBe('validation.file.kind')
   expect((await replace(contributor, randomUUID(), 'x.txt', Buffer.from('x'))).status).toBe(404)
   const answer = await replace(contributor, file.id, 'nouvelle note.txt', Buffer.from('after!!'))
   expect(answer.status).toBe(200)
@@ -132,7 +220,10 @@ test('a replaced file keeps its id and address, gets the new bytes, and loses th
   expect(replaced).toMatchObject({ id: file.id, attributes: { slug: file.attributes.slug, name: 'note', size: 7 } })
   expect(replaced.attributes.hash).not.toBe(file.attributes.hash)
   expect(String(await bytesAt(file.attributes.url))).toBe('after!!')
-  const { rows } = await database.pool.query<{ payload: { keys: string[] } }>("select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'remove-replaced-bytes'")
+  const { rows } = await database.pool.query<{ payload: { keys: string[] } }>(
+    'select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = ' +
+      "j.task_id where t.identifier = 'remove-replaced-bytes'",
+  )
   expect(rows).toHaveLength(1)
   expect(await keys()).toEqual(expect.arrayContaining(rows[0]!.payload.keys))
   await removeReplacedBytes(app, rows[0]!.payload)
@@ -143,7 +234,10 @@ test('a replaced file keeps its id and address, gets the new bytes, and loses th
   await put(contributor, id, 0, Buffer.from('third'))
   expect((await kept(await complete(contributor, id))).id).toBe(file.id)
   expect(String(await bytesAt(file.attributes.url))).toBe('third')
-  const operations = await database.pool.query<{ operation: string }>('select operation from history_actions where resource_id = $1 order by id', [file.id])
+  const operations = await database.pool.query<{ operation: string }>(
+    'select operation from history_actions where resource_id = $1 order by id',
+    [file.id],
+  )
   expect(operations.rows.map(row => row.operation)).toEqual(['create', 'replace', 'replace'])
 })
 
@@ -159,25 +253,55 @@ test('bytes of a file that no row names are orphans even where the file is there
 test('a file says where it is used: relationships, blocks, formatted text and settings, as far as its reader may know', async () => {
   const file = await send(contributor, 'image.txt', Buffer.from('used'))
   const organizationId = await createOrganization(database, { name: 'Utilisatrice' })
-  await database.pool.query('update organizations set image_id = $2, description = $3 where id = $1', [organizationId, file.id, JSON.stringify({ fr: `<p><a href="/services/files/${file.attributes.slug}">le plan</a></p>` })])
+  await database.pool.query('update organizations set image_id = $2, description = $3 where id = $1', [
+    organizationId,
+    file.id,
+    JSON.stringify({ fr: `<p><a href="/services/files/${file.attributes.slug}">le plan</a></p>` }),
+  ])
   await database.pool.query('update users set avatar_id = $2 where id = $1', [other.id, file.id])
-  const { rows } = await database.pool.query<{ id: string }>(`insert into app_pages (path, title, is_draft) values ('/plans', '{"fr":"Les plans"}', false) returning id`)
-  await database.pool.query(`insert into app_page_components (page_id, name, position, props) values ($1, 'hero', 0, $2)`, [rows[0]!.id, JSON.stringify({ images: [{ image: { fileId: file.id } }] })])
-  const usesFor = async (person: Person) => (await jsonOf<{ data: FileUse[] }>(await callRoute(app, routes, `/api/v1/services/files/${file.id}/uses`, { headers: person.headers }))).data
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into app_pages (path, title, is_draft) values ('/plans', '{"fr":"Les plans"}', false) returning id`,
+  )
+  await database.pool.query(
+    `insert into app_page_components (page_id, name, position, props) values ($1, 'hero', 0, $2)`,
+    [rows[0]!.id, JSON.stringify({ images: [{ image: { fileId: file.id } }] })],
+  )
+  const usesFor = async (person: Person) =>
+    (
+      await jsonOf<{ data: FileUse[] }>(
+        await callRoute(app, routes, `/api/v1/services/files/${file.id}/uses`, { headers: person.headers }),
+      )
+    ).data
   const all = await usesFor(admin)
-  expect(all).toEqual(expect.arrayContaining([
-    { type: 'organizations', id: organizationId, title: 'Utilisatrice', field: 'image' }, { type: 'organizations', id: organizationId, title: 'Utilisatrice', field: 'description' },
-    { type: 'app-pages', id: rows[0]!.id, title: 'Les plans', field: 'props' }, { type: 'users', id: other.id, title: 'Ada Martin', field: 'avatar' },
-  ]))
+  expect(all).toEqual(
+    expect.arrayContaining([
+      { type: 'organizations', id: organizationId, title: 'Utilisatrice', field: 'image' },
+      { type: 'organizations', id: organizationId, title: 'Utilisatrice', field: 'description' },
+      { type: 'app-pages', id: rows[0]!.id, title: 'Les plans', field: 'props' },
+      { type: 'users', id: other.id, title: 'Ada Martin', field: 'avatar' },
+    ]),
+  )
   expect((await usesFor(contributor)).map(({ type, field }) => `${type} ${field}`)).not.toContain('users avatar')
-  expect((await callRoute(app, routes, `/api/v1/services/files/${randomUUID()}/uses`, { headers: admin.headers })).status).toBe(404)
+  expect(
+    (await callRoute(app, routes, `/api/v1/services/files/${randomUUID()}/uses`, { headers: admin.headers })).status,
+  ).toBe(404)
 })
 
 test('staff are told of a public file that only restricted pages use', async () => {
   const { id: file } = await send(contributor, 'plan.txt', Buffer.from('plan'))
-  const { rows } = await database.pool.query<{ id: string }>(`insert into app_pages (path, title) values ('/reservee', '{"fr":"Réservée"}') returning id`)
-  await database.pool.query(`insert into app_page_components (page_id, name, position, props) values ($1, 'hero', 0, $2)`, [rows[0]!.id, JSON.stringify({ images: [{ image: { fileId: file } }] })])
-  const isOpenBeside = async () => (await jsonOf<{ meta: { isOpenBeside: boolean } }>(await callRoute(app, routes, `/api/v1/services/files/${file}/uses`, { headers: admin.headers }))).meta.isOpenBeside
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into app_pages (path, title) values ('/reservee', '{"fr":"Réservée"}') returning id`,
+  )
+  await database.pool.query(
+    `insert into app_page_components (page_id, name, position, props) values ($1, 'hero', 0, $2)`,
+    [rows[0]!.id, JSON.stringify({ images: [{ image: { fileId: file } }] })],
+  )
+  const isOpenBeside = async () =>
+    (
+      await jsonOf<{ meta: { isOpenBeside: boolean } }>(
+        await callRoute(app, routes, `/api/v1/services/files/${file}/uses`, { headers: admin.headers }),
+      )
+    ).meta.isOpenBeside
   expect(await isOpenBeside()).toBe(false)
   await database.pool.query('update app_pages set requires_auth = true where id = $1', [rows[0]!.id])
   expect(await isOpenBeside()).toBe(true)
@@ -186,20 +310,44 @@ test('staff are told of a public file that only restricted pages use', async () 
 })
 
 test('room is counted: for a person, an organisation and the whole, what is under way included, and never overrun by two at once', async () => {
-  const small: typeof app = { ...app, site: { ...app.site, limits: { ...app.site.limits, userBytes: 1_000, organizationBytes: 2_000, totalBytes: null } } }
+  const small: typeof app = {
+    ...app,
+    site: { ...app.site, limits: { ...app.site.limits, userBytes: 1_000, organizationBytes: 2_000, totalBytes: null } },
+  }
   const person = await asUser(app, { roles: ['contributor'] })
-  const sendTo = (bytes: number, who = person, on = small) => callRoute(on, routes, '/services/files', { method: 'POST', headers: { ...who.headers, 'content-type': multipartType }, body: multipartBody({ filename: 'a.bin', content: randomBytes(bytes) }) })
+  const sendTo = (bytes: number, who = person, on = small) =>
+    callRoute(on, routes, '/services/files', {
+      method: 'POST',
+      headers: { ...who.headers, 'content-type': multipartType },
+      body: multipartBody({ filename: 'a.bin', content: randomBytes(bytes) }),
+    })
   expect((await sendTo(600)).status).toBe(201)
-  expect((await sendTo(500)).problem?.faults[0]).toMatchObject({ code: 'validation.file.quota', meta: { left: 400, needed: 500, used: 600, limit: 1_000 } })
-  expect(await jsonOf(await callRoute(small, routes, '/api/v1/services/files/room', { headers: person.headers }))).toEqual({ data: { left: 400, used: 600, limit: 1_000 } })
+  expect((await sendTo(500)).problem?.faults[0]).toMatchObject({
+    code: 'validation.file.quota',
+    meta: { left: 400, needed: 500, used: 600, limit: 1_000 },
+  })
+  expect(
+    await jsonOf(await callRoute(small, routes, '/api/v1/services/files/room', { headers: person.headers })),
+  ).toEqual({ data: { left: 400, used: 600, limit: 1_000 } })
   expect((await begin(person, { name: 'a.bin', size: 300 }, small)).status).toBe(201)
-  expect((await begin(person, { name: 'b.bin', size: 101 }, small)).problem?.faults[0]).toMatchObject({ code: 'validation.file.quota', pointer: '/size', meta: { left: 100 } })
+  expect((await begin(person, { name: 'b.bin', size: 101 }, small)).problem?.faults[0]).toMatchObject({
+    code: 'validation.file.quota',
+    pointer: '/size',
+    meta: { left: 100 },
+  })
   expect((await sendTo(101)).status).toBe(422)
   const organizationId = await createOrganization(database)
-  const acting = await asUser(app, { roles: ['contributor'], organizationIds: [organizationId], actingAs: organizationId })
+  const acting = await asUser(app, {
+    roles: ['contributor'],
+    organizationIds: [organizationId],
+    actingAs: organizationId,
+  })
   const answers = await Promise.all(Array.from({ length: 6 }, () => sendTo(600, acting)))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 422, 422, 422])
   expect((await sendTo(5_000, admin)).status).toBe(201)
   const full = { ...small, site: { ...small.site, limits: { ...small.site.limits, totalBytes: 10 } } }
-  expect((await sendTo(50, admin, full)).problem?.faults[0]).toMatchObject({ code: 'validation.file.quota', meta: { left: 0 } })
+  expect((await sendTo(50, admin, full)).problem?.faults[0]).toMatchObject({
+    code: 'validation.file.quota',
+    meta: { left: 0 },
+  })
 })

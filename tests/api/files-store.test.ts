@@ -17,7 +17,13 @@ type S3Server = { run: () => Promise<{ port: number }>; close: () => Promise<voi
 const S3rver = createRequire(import.meta.url)('s3rver') as new (options: Record<string, unknown>) => S3Server
 
 const folder = mkdtempSync(join(tmpdir(), 'passerelle-store-'))
-const s3 = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 's3'), configureBuckets: [{ name: 'files' }] })
+const s3 = new S3rver({
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory: join(folder, 's3'),
+  configureBuckets: [{ name: 'files' }],
+})
 let port = 0
 beforeAll(async () => {
   port = (await s3.run()).port
@@ -30,9 +36,17 @@ afterAll(async () => {
 
 const stores: Record<string, () => FileStore> = {
   disk: () => openStore({ dataDir: folder, s3: null }),
-  's3-compatible': () => openStore({
-    dataDir: folder, s3: { bucket: 'files', region: 'us-east-1', endpoint: `http://127.0.0.1:${port}`, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
-  }),
+  's3-compatible': () =>
+    openStore({
+      dataDir: folder,
+      s3: {
+        bucket: 'files',
+        region: 'us-east-1',
+        endpoint: `http://127.0.0.1:${port}`,
+        accessKeyId: 'S3RVER',
+        secretAccessKey: 'S3RVER',
+      },
+    }),
 }
 
 describe.each(Object.keys(stores))('the %s store', name => {
@@ -46,7 +60,10 @@ describe.each(Object.keys(stores))('the %s store', name => {
   test('keeps streams and local files, and gives them back whole or in part', async () => {
     const store = open()
     const key = `a1/${randomUUID()}/original`
-    await store.put(key, Readable.from([Buffer.from('01234'), Buffer.from('56789')]), { size: 10, contentType: 'text/plain' })
+    await store.put(key, Readable.from([Buffer.from('01234'), Buffer.from('56789')]), {
+      size: 10,
+      contentType: 'text/plain',
+    })
     expect(await text(await store.get(key))).toBe('0123456789')
     expect(await text(await store.get(key, { start: 3, end: 5 }))).toBe('345')
     expect(await text(await store.get(key, { start: 8 }))).toBe('89')
@@ -80,37 +97,61 @@ describe.each(Object.keys(stores))('the %s store', name => {
   test('a stream that breaks leaves nothing', async () => {
     const store = open()
     const key = `c3/${randomUUID()}/original`
-    const broken = Readable.from((async function* () {
-      yield Buffer.from('half')
-      throw new Error('cut')
-    })())
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from('half')
+        throw new Error('cut')
+      })(),
+    )
     await expect(store.put(key, broken, { size: 8 })).rejects.toThrow()
     expect(await store.has(key)).toBe(false)
     expect(await keysOf(store, 'arriving')).toEqual([])
   })
 
-  test.each(['../x', 'a/../b', '/etc/passwd', 'a//b', '', 'a/', '.x', 'a\0', 'a\\b', 'a b', 'x'.repeat(600)])('no key leaves it: %j', async key => {
-    const store = open()
-    await expect(store.put(key, Readable.from([Buffer.from('x')]), { size: 1 })).rejects.toThrow('not a key')
-    await expect(store.get(key)).rejects.toThrow('not a key')
-    await expect(store.remove(key)).rejects.toThrow('not a key')
-  })
+  test.each(['../x', 'a/../b', '/etc/passwd', 'a//b', '', 'a/', '.x', 'a\0', 'a\\b', 'a b', 'x'.repeat(600)])(
+    'no key leaves it: %j',
+    async key => {
+      const store = open()
+      await expect(store.put(key, Readable.from([Buffer.from('x')]), { size: 1 })).rejects.toThrow('not a key')
+      await expect(store.get(key)).rejects.toThrow('not a key')
+      await expect(store.remove(key)).rejects.toThrow('not a key')
+    },
+  )
 })
 
 describe('when the store does not answer', () => {
-  const away = (): FileStore => openStore({ dataDir: folder, s3: { bucket: 'files', region: 'us-east-1', endpoint: 'http://127.0.0.1:1', accessKeyId: 'x', secretAccessKey: 'x' } })
+  const away = (): FileStore =>
+    openStore({
+      dataDir: folder,
+      s3: {
+        bucket: 'files',
+        region: 'us-east-1',
+        endpoint: 'http://127.0.0.1:1',
+        accessKeyId: 'x',
+        secretAccessKey: 'x',
+      },
+    })
 
   test('reading and writing files answer 503 and when to try again; records go on, nothing half is kept, and all is well once it is back', async () => {
     const database = await createTestDatabase()
     const here = { ...buildAppContext(database), store: stores['s3-compatible']!() }
     const person = await asUser(here, { roles: ['contributor'] })
-    const sendTo = (app: typeof here, content: string) => callRoute(app, routes, '/services/files', {
-      method: 'POST', headers: { ...person.headers, 'content-type': multipartType }, body: multipartBody({ filename: 'note.txt', content }),
-    })
-    const [file] = (await jsonOf<{ data: { id: string; attributes: { url: string } }[] }>(await sendTo(here, '0123456789'))).data
+    const sendTo = (app: typeof here, content: string) =>
+      callRoute(app, routes, '/services/files', {
+        method: 'POST',
+        headers: { ...person.headers, 'content-type': multipartType },
+        body: multipartBody({ filename: 'note.txt', content }),
+      })
+    const [file] = (
+      await jsonOf<{ data: { id: string; attributes: { url: string } }[] }>(await sendTo(here, '0123456789'))
+    ).data
     const gone = { ...here, store: away() }
     const refused = await sendTo(gone, 'lost?')
-    expect([refused.status, refused.headers['retry-after'], refused.problem?.faults[0]?.code]).toEqual([503, '10', 'storage.away'])
+    expect([refused.status, refused.headers['retry-after'], refused.problem?.faults[0]?.code]).toEqual([
+      503,
+      '10',
+      'storage.away',
+    ])
     const unread = await callRoute(gone, routes, file!.attributes.url)
     expect([unread.status, unread.headers['retry-after']]).toEqual([503, '10'])
     expect((await callRoute(gone, routes, file!.attributes.url, { method: 'HEAD' })).status).toBe(200)

@@ -12,20 +12,44 @@ import { asUser, buildAppContext, bytesOf, callRoute, createUser, jsonOf, signIn
 import { createTestDatabase } from '#tests/support/database.ts'
 
 const database = await createTestDatabase()
-const app = buildAppContext(database, { limits: { fileBytes: 1_000_000, imageBytes: 500_000, adminFileBytes: 2_000_000 } })
+const app = buildAppContext(database, {
+  limits: { fileBytes: 1_000_000, imageBytes: 500_000, adminFileBytes: 2_000_000 },
+})
 const contributor = await asUser(app, { roles: ['contributor'] })
 
 type Part = { name?: string; filename?: string; type?: string; content: Buffer | string }
-type FileObject = ResourceObject<{ name: string; slug: string; originalName: string; mimeType: string; kind: string; hash: string; size: number; url: string; previewUrl: string | null; metadata: { width?: number; height?: number } }>
+type FileObject = ResourceObject<{
+  name: string
+  slug: string
+  originalName: string
+  mimeType: string
+  kind: string
+  hash: string
+  size: number
+  url: string
+  previewUrl: string | null
+  metadata: { width?: number; height?: number }
+}>
 
 const BOUNDARY = '----pluie42'
-const partOf = ({ name = 'files[]', filename, type, content }: Part) => Buffer.concat([
-  Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}\r\n${type ? `content-type: ${type}\r\n` : ''}\r\n`),
-  Buffer.from(content), Buffer.from('\r\n'),
-])
+const partOf = ({ name = 'files[]', filename, type, content }: Part) =>
+  Buffer.concat([
+    Buffer.from(
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}\r\n${type ? `content-type: ${type}\r\n` : ''}\r\n`,
+    ),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ])
 const multipart = (...parts: Part[]) => Buffer.concat([...parts.map(partOf), Buffer.from(`--${BOUNDARY}--\r\n`)])
-const send = (body: Buffer | Readable | null, { headers = contributor.headers, contentType = `multipart/form-data; boundary=${BOUNDARY}` } = {}) =>
-  callRoute(app, routes, '/services/files', { method: 'POST', body, headers: { ...headers, 'content-type': contentType } })
+const send = (
+  body: Buffer | Readable | null,
+  { headers = contributor.headers, contentType = `multipart/form-data; boundary=${BOUNDARY}` } = {},
+) =>
+  callRoute(app, routes, '/services/files', {
+    method: 'POST',
+    body,
+    headers: { ...headers, 'content-type': contentType },
+  })
 const upload = (...parts: Part[]) => send(multipart(...parts))
 const recordsOf = async (answer: Parameters<typeof jsonOf>[0]) => (await jsonOf<{ data: FileObject[] }>(answer)).data
 const get = (path: string, call: Parameters<typeof callRoute>[3] = {}) => {
@@ -60,38 +84,68 @@ const hugePng = (width: number, height: number) => {
   size.writeUInt32BE(width, 0)
   size.writeUInt32BE(height, 4)
   size.set([8, 2, 0, 0, 0], 8)
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', size), chunk('IDAT', deflateSync(Buffer.alloc(1000))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', size),
+    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle r="4"/></svg>'
 
 test('a picture is kept with its size in pixels, its hash and its previews, and its record is answered', async () => {
-  const answer = await upload({ filename: 'Salle de réunion.png', type: 'image/png', content: png }, { name: 'description', content: 'La salle' }, { name: 'isPublic', content: 'true' })
+  const answer = await upload(
+    { filename: 'Salle de réunion.png', type: 'image/png', content: png },
+    { name: 'description', content: 'La salle' },
+    { name: 'isPublic', content: 'true' },
+  )
   expect(answer.status).toBe(201)
   expect(answer.headers['content-type']).toBe('application/vnd.api+json')
   const [record] = await recordsOf(answer)
   expect(record).toMatchObject({
     type: 'files',
     attributes: {
-      name: 'Salle de réunion', slug: 'salle-de-reunion', originalName: 'Salle de réunion.png', mimeType: 'image/png', kind: 'image', isPublic: true, isUploaded: true, description: 'La salle',
-      url: '/services/files/salle-de-reunion', previewUrl: '/services/files/salle-de-reunion?preview=640', metadata: { width: 800, height: 400 }, canEdit: true, canDelete: true,
+      name: 'Salle de réunion',
+      slug: 'salle-de-reunion',
+      originalName: 'Salle de réunion.png',
+      mimeType: 'image/png',
+      kind: 'image',
+      isPublic: true,
+      isUploaded: true,
+      description: 'La salle',
+      url: '/services/files/salle-de-reunion',
+      previewUrl: '/services/files/salle-de-reunion?preview=640',
+      metadata: { width: 800, height: 400 },
+      canEdit: true,
+      canDelete: true,
     },
   })
   const original = await bytesOf(await get(record!.attributes.url))
   expect(createHash('sha256').update(original).digest('hex')).toBe(record!.attributes.hash)
   expect(original.length).toBe(record!.attributes.size)
-  for (const [preview, width] of [[320, 320], [640, 640], [1280, 800]]) {
+  for (const [preview, width] of [
+    [320, 320],
+    [640, 640],
+    [1280, 800],
+  ]) {
     const answer = await get(`${record!.attributes.url}?preview=${preview}`)
     expect(answer.headers['content-type']).toBe('image/webp')
     const bytes = await bytesOf(answer)
     expect(String(bytes.length)).toBe(answer.headers['content-length'])
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width })
   }
-  const { rows } = await database.pool.query('select operation, actor_id from history_actions where resource_id = $1', [record!.id])
+  const { rows } = await database.pool.query('select operation, actor_id from history_actions where resource_id = $1', [
+    record!.id,
+  ])
   expect(rows).toEqual([{ operation: 'create', actor_id: contributor.id }])
 })
 
 test('a photo loses its place, camera and author, and is turned upright', async () => {
-  const photo = await picture(60, 30).jpeg().withExif({ IFD0: { Artist: 'Secret Author' }, IFD3: { GPSLatitude: '48/1 51/1 0/1' } }).withMetadata({ orientation: 6 }).toBuffer()
+  const photo = await picture(60, 30)
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'Secret Author' }, IFD3: { GPSLatitude: '48/1 51/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
   expect((await sharp(photo).metadata()).exif).toBeDefined()
   const [record] = await recordsOf(await upload({ filename: 'photo.jpg', content: photo }))
   for (const path of [record!.attributes.url, `${record!.attributes.url}?preview=320`]) {
@@ -104,13 +158,29 @@ test('a photo loses its place, camera and author, and is turned upright', async 
 })
 
 test('an animated GIF stays animated', async () => {
-  const frames = await sharp([await picture(20, 20).png().toBuffer(), await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } }).png().toBuffer()], { join: { animated: true } }).gif().toBuffer()
+  const frames = await sharp(
+    [
+      await picture(20, 20).png().toBuffer(),
+      await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer(),
+    ],
+    { join: { animated: true } },
+  )
+    .gif()
+    .toBuffer()
   const [record] = await recordsOf(await upload({ filename: 'a.gif', content: frames }))
   expect((await sharp(await bytesOf(await get(record!.attributes.url)), { animated: true }).metadata()).pages).toBe(2)
 })
 
 test('several files come in one request, in order, and equal names get addresses of their own', async () => {
-  const records = await recordsOf(await upload({ filename: 'note.txt', content: 'un' }, { filename: 'note.txt', content: 'deux' }, { name: 'files', filename: 'x.stl', content: 'solid x\nendsolid x\n' }))
+  const records = await recordsOf(
+    await upload(
+      { filename: 'note.txt', content: 'un' },
+      { filename: 'note.txt', content: 'deux' },
+      { name: 'files', filename: 'x.stl', content: 'solid x\nendsolid x\n' },
+    ),
+  )
   expect(records.map(({ attributes }) => attributes.kind)).toEqual(['doc', 'doc', '3d'])
   expect(new Set(records.map(({ attributes }) => attributes.slug)).size).toBe(3)
   expect(String(await bytesOf(await get(records[1]!.attributes.url)))).toBe('deux')
@@ -132,60 +202,252 @@ test('an SVG is cleaned: scripts, handlers and links elsewhere are gone, the dra
 })
 
 const hostile: [string, number, string, Part[] | Buffer | (() => Readable)][] = [
-  ['a picture\'s name on text', 422, 'validation.file.type', [{ filename: 'a.png', type: 'image/png', content: 'hello' }]],
-  ['a picture\'s name on another picture', 422, 'validation.file.type', [{ filename: 'a.jpg', type: 'image/jpeg', content: png }]],
-  ['a page', 422, 'validation.file.type', [{ filename: 'a.html', type: 'text/html', content: '<script>alert(1)</script>' }]],
-  ['a page called text', 422, 'validation.file.type', [{ filename: 'a.txt', type: 'text/plain', content: '\ufeff <!DOCTYPE html><script>alert(1)</script>' }]],
-  ['a page that begins like a GIF', 422, 'validation.file.type', [{ filename: 'a.gif', type: 'image/gif', content: 'GIF89a/*<html><script>alert(1)</script>*/' }]],
-  ['a script that begins like a BMP', 422, 'validation.file.type', [{ filename: 'a.js', type: 'image/bmp', content: 'BM=1;alert(1)' }]],
-  ['a Windows program', 422, 'validation.file.type', [{ filename: 'setup.exe', content: Buffer.concat([Buffer.from('MZ'), randomBytes(300)]) }]],
-  ['a Windows program with a second ending', 422, 'validation.file.type', [{ filename: 'setup.exe.pdf', content: Buffer.concat([Buffer.from('MZ'), randomBytes(300)]) }]],
-  ['a program behind a document\'s name', 422, 'validation.file.type', [{ filename: 'facture.pdf.exe', content: '%PDF-1.7\n' }]],
+  [
+    "a picture's name on text",
+    422,
+    'validation.file.type',
+    [{ filename: 'a.png', type: 'image/png', content: 'hello' }],
+  ],
+  [
+    "a picture's name on another picture",
+    422,
+    'validation.file.type',
+    [{ filename: 'a.jpg', type: 'image/jpeg', content: png }],
+  ],
+  [
+    'a page',
+    422,
+    'validation.file.type',
+    [{ filename: 'a.html', type: 'text/html', content: '<script>alert(1)</script>' }],
+  ],
+  [
+    'a page called text',
+    422,
+    'validation.file.type',
+    [{ filename: 'a.txt', type: 'text/plain', content: '\ufeff <!DOCTYPE html><script>alert(1)</script>' }],
+  ],
+  [
+    'a page that begins like a GIF',
+    422,
+    'validation.file.type',
+    [{ filename: 'a.gif', type: 'image/gif', content: 'GIF89a/*<html><script>alert(1)</script>*/' }],
+  ],
+  [
+    'a script that begins like a BMP',
+    422,
+    'validation.file.type',
+    [{ filename: 'a.js', type: 'image/bmp', content: 'BM=1;alert(1)' }],
+  ],
+  [
+    'a Windows program',
+    422,
+    'validation.file.type',
+    [{ filename: 'setup.exe', content: Buffer.concat([Buffer.from('MZ'), randomBytes(300)]) }],
+  ],
+  [
+    'a Windows program with a second ending',
+    422,
+    'validation.file.type',
+    [{ filename: 'setup.exe.pdf', content: Buffer.concat([Buffer.from('MZ'), randomBytes(300)]) }],
+  ],
+  [
+    "a program behind a document's name",
+    422,
+    'validation.file.type',
+    [{ filename: 'facture.pdf.exe', content: '%PDF-1.7\n' }],
+  ],
   ['a shell script', 422, 'validation.file.type', [{ filename: 'run', content: '#!/bin/sh\necho\n' }]],
-  ['an SVG without drawing', 422, 'validation.file.type', [{ filename: 'a.svg', content: '<svg xmlns="http://www.w3.org/2000/svg"><g></svg' }]],
-  ['an SVG of entities that grow', 422, 'validation.file.type', [{ filename: 'a.svg', content: `<!DOCTYPE svg [<!ENTITY a "a"><!ENTITY b "&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg">&b;</svg>` }]],
-  ['an SVG in a picture\'s name', 422, 'validation.file.type', [{ filename: 'a.png', content: SVG }]],
+  [
+    'an SVG without drawing',
+    422,
+    'validation.file.type',
+    [{ filename: 'a.svg', content: '<svg xmlns="http://www.w3.org/2000/svg"><g></svg' }],
+  ],
+  [
+    'an SVG of entities that grow',
+    422,
+    'validation.file.type',
+    [
+      {
+        filename: 'a.svg',
+        content: `<!DOCTYPE svg [<!ENTITY a "a"><!ENTITY b "&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg">&b;</svg>`,
+      },
+    ],
+  ],
+  ["an SVG in a picture's name", 422, 'validation.file.type', [{ filename: 'a.png', content: SVG }]],
   ['an SVG called XML', 422, 'validation.file.type', [{ filename: 'a.xml', content: `<?xml version="1.0"?>${SVG}` }]],
-  ['a picture 50,000 pixels wide', 422, 'validation.image.dimensions', [{ filename: 'a.png', content: hugePng(50_000, 50_000) }]],
-  ['a picture of more than 50 megapixels', 422, 'validation.image.dimensions', [{ filename: 'a.png', content: hugePng(10_000, 5_001) }]],
-  ['a picture as long as a street', 422, 'validation.image.dimensions', [{ filename: 'a.png', content: hugePng(1, 60_000) }]],
+  [
+    'a picture 50,000 pixels wide',
+    422,
+    'validation.image.dimensions',
+    [{ filename: 'a.png', content: hugePng(50_000, 50_000) }],
+  ],
+  [
+    'a picture of more than 50 megapixels',
+    422,
+    'validation.image.dimensions',
+    [{ filename: 'a.png', content: hugePng(10_000, 5_001) }],
+  ],
+  [
+    'a picture as long as a street',
+    422,
+    'validation.image.dimensions',
+    [{ filename: 'a.png', content: hugePng(1, 60_000) }],
+  ],
   ['a picture with nothing inside', 422, 'validation.file.type', [{ filename: 'a.png', content: hugePng(100, 100) }]],
   ['half a picture', 422, 'validation.file.type', [{ filename: 'a.png', content: png.subarray(0, png.length / 2) }]],
-  ['a picture of a kind that hides places', 422, 'validation.file.type', [{ filename: 'a.heic', content: Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(40)]) }]],
+  [
+    'a picture of a kind that hides places',
+    422,
+    'validation.file.type',
+    [
+      {
+        filename: 'a.heic',
+        content: Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(40)]),
+      },
+    ],
+  ],
   ['no bytes', 422, 'validation.file.empty', [{ filename: 'a.txt', content: '' }]],
   ['no file', 422, 'validation.required', [{ name: 'name', content: 'x' }]],
   ['an empty field of files', 422, 'validation.required', [{ filename: '', content: '' }]],
-  ['a good file beside a bad one', 422, 'validation.file.type', [{ filename: 'good.txt', content: 'good' }, { filename: 'bad.png', content: 'bad' }]],
-  ['a field that nobody knows', 422, 'validation.unknown', [{ filename: 'a.txt', content: 'a' }, { name: 'createdById', content: randomUUID() }]],
-  ['a prototype\'s key', 422, 'validation.unknown', [{ filename: 'a.txt', content: 'a' }, { name: '__proto__', content: 'x' }]],
-  ['a file in a field that nobody knows', 422, 'validation.unknown', [{ name: 'avatar', filename: 'a.txt', content: 'a' }]],
-  ['a container that is not there', 422, 'validation.exists', [{ filename: 'a.txt', content: 'a' }, { name: 'containerId', content: randomUUID() }]],
-  ['a container that is no id', 422, 'validation.exists', [{ filename: 'a.txt', content: 'a' }, { name: 'containerId', content: "' or 1=1" }]],
-  ['neither yes nor no', 422, 'validation.boolean', [{ filename: 'a.txt', content: 'a' }, { name: 'isPublic', content: 'maybe' }]],
-  ['a NUL in a text', 422, 'validation.text', [{ filename: 'a.txt', content: 'a' }, { name: 'description', content: 'a\0b' }]],
-  ['a text without end', 422, 'validation.maxLength', [{ filename: 'a.txt', content: 'a' }, { name: 'description', content: 'x'.repeat(50_000) }]],
+  [
+    'a good file beside a bad one',
+    422,
+    'validation.file.type',
+    [
+      { filename: 'good.txt', content: 'good' },
+      { filename: 'bad.png', content: 'bad' },
+    ],
+  ],
+  [
+    'a field that nobody knows',
+    422,
+    'validation.unknown',
+    [
+      { filename: 'a.txt', content: 'a' },
+      { name: 'createdById', content: randomUUID() },
+    ],
+  ],
+  [
+    "a prototype's key",
+    422,
+    'validation.unknown',
+    [
+      { filename: 'a.txt', content: 'a' },
+      { name: '__proto__', content: 'x' },
+    ],
+  ],
+  [
+    'a file in a field that nobody knows',
+    422,
+    'validation.unknown',
+    [{ name: 'avatar', filename: 'a.txt', content: 'a' }],
+  ],
+  [
+    'a container that is not there',
+    422,
+    'validation.exists',
+    [
+      { filename: 'a.txt', content: 'a' },
+      { name: 'containerId', content: randomUUID() },
+    ],
+  ],
+  [
+    'a container that is no id',
+    422,
+    'validation.exists',
+    [
+      { filename: 'a.txt', content: 'a' },
+      { name: 'containerId', content: "' or 1=1" },
+    ],
+  ],
+  [
+    'neither yes nor no',
+    422,
+    'validation.boolean',
+    [
+      { filename: 'a.txt', content: 'a' },
+      { name: 'isPublic', content: 'maybe' },
+    ],
+  ],
+  [
+    'a NUL in a text',
+    422,
+    'validation.text',
+    [
+      { filename: 'a.txt', content: 'a' },
+      { name: 'description', content: 'a\0b' },
+    ],
+  ],
+  [
+    'a text without end',
+    422,
+    'validation.maxLength',
+    [
+      { filename: 'a.txt', content: 'a' },
+      { name: 'description', content: 'x'.repeat(50_000) },
+    ],
+  ],
   ['a file over the limit', 413, 'validation.file.size', [{ filename: 'a.bin', content: randomBytes(1_000_001) }]],
   ['a picture over its limit', 413, 'validation.file.size', [{ filename: 'a.png', content: randomBytes(500_001) }]],
-  ['a picture over its limit, without an ending', 413, 'validation.file.size', [{ filename: 'a', content: Buffer.concat([png, Buffer.alloc(600_000)]) }]],
-  ['too many files', 413, 'validation.maxItems', Array.from({ length: 30 }, (_, index) => ({ filename: `${index}.txt`, content: 'x' }))],
-  ['too many fields', 413, 'validation.maxItems', [...Array.from({ length: 30 }, (_, index) => ({ name: `f${index}`, content: 'x' })), { filename: 'a.txt', content: 'a' }]],
-  ['a body cut off in a file', 400, 'multipart.broken', multipart({ filename: 'a.txt', content: 'x'.repeat(10_000) }).subarray(0, 5_000)],
+  [
+    'a picture over its limit, without an ending',
+    413,
+    'validation.file.size',
+    [{ filename: 'a', content: Buffer.concat([png, Buffer.alloc(600_000)]) }],
+  ],
+  [
+    'too many files',
+    413,
+    'validation.maxItems',
+    Array.from({ length: 30 }, (_, index) => ({ filename: `${index}.txt`, content: 'x' })),
+  ],
+  [
+    'too many fields',
+    413,
+    'validation.maxItems',
+    [
+      ...Array.from({ length: 30 }, (_, index) => ({ name: `f${index}`, content: 'x' })),
+      { filename: 'a.txt', content: 'a' },
+    ],
+  ],
+  [
+    'a body cut off in a file',
+    400,
+    'multipart.broken',
+    multipart({ filename: 'a.txt', content: 'x'.repeat(10_000) }).subarray(0, 5_000),
+  ],
   ['a body cut off in a head', 400, 'multipart.broken', multipart({ filename: 'a.txt', content: 'x' }).subarray(0, 40)],
   ['a body without its last line', 400, 'multipart.broken', partOf({ filename: 'a.txt', content: 'x' })],
   ['a body of something else', 400, 'multipart.broken', randomBytes(10_000)],
   ['no body', 400, 'multipart.broken', Buffer.alloc(0)],
-  ['a connection that breaks', 400, 'multipart.broken', () => {
-    const body = Readable.from((async function* () {
-      yield partOf({ filename: 'a.bin', content: Buffer.alloc(100_000) }).subarray(0, 90_000)
-      await new Promise(resolve => setTimeout(resolve, 20))
-      throw new Error('ECONNRESET')
-    })())
-    return body
-  }],
-  ['a body without end', 413, 'validation.file.size', () => Readable.from((function* () {
-    yield partOf({ filename: 'endless.bin', content: 'x' }).subarray(0, -2)
-    for (;;) yield Buffer.alloc(65_536, 1)
-  })())],
+  [
+    'a connection that breaks',
+    400,
+    'multipart.broken',
+    () => {
+      const body = Readable.from(
+        (async function* () {
+          yield partOf({ filename: 'a.bin', content: Buffer.alloc(100_000) }).subarray(0, 90_000)
+          await new Promise(resolve => setTimeout(resolve, 20))
+          throw new Error('ECONNRESET')
+        })(),
+      )
+      return body
+    },
+  ],
+  [
+    'a body without end',
+    413,
+    'validation.file.size',
+    () =>
+      Readable.from(
+        (function* () {
+          yield partOf({ filename: 'endless.bin', content: 'x' }).subarray(0, -2)
+          for (;;) yield Buffer.alloc(65_536, 1)
+        })(),
+      ),
+  ],
 ]
 
 test.each(hostile)('refused, and nothing is left: %s', async (_what, status, code, what) => {
@@ -200,8 +462,14 @@ test.each(hostile)('refused, and nothing is left: %s', async (_what, status, cod
 })
 
 test.each([
-  ['../../../../etc/cron.d/evil.txt', 'evil.txt'], ['..\\\\..\\\\evil.txt', 'evil.txt'], ['CON.txt', '_CON.txt'], ['a\u202etxt.exe.txt', 'atxt.exe.txt'],
-  [`${'é'.repeat(150)}.txt`, `${'é'.repeat(125)}.txt`], ['.txt', 'txt'], ['...txt', 'txt'], ['nul', '_nul'],
+  ['../../../../etc/cron.d/evil.txt', 'evil.txt'],
+  ['..\\\\..\\\\evil.txt', 'evil.txt'],
+  ['CON.txt', '_CON.txt'],
+  ['a\u202etxt.exe.txt', 'atxt.exe.txt'],
+  [`${'é'.repeat(150)}.txt`, `${'é'.repeat(125)}.txt`],
+  ['.txt', 'txt'],
+  ['...txt', 'txt'],
+  ['nul', '_nul'],
 ])('whatever its name, a file is stored under its own id and shown by a clean name: %s', async (filename, shown) => {
   const answer = await upload({ filename, content: 'plain text' })
   expect(answer.status).toBe(201)
@@ -211,24 +479,37 @@ test.each([
   expect(rows[0]!.path).toBe(`${record!.id.slice(-2)}/${record!.id}/original`)
 })
 
-test.each([['application/json', 415], ['', 415], ['multipart/form-data', 400], ['multipart/form-data; boundary=', 400], ['multipart/mixed; boundary=x', 415]])('a content type of %j is answered %i', async (contentType, status) => {
+test.each([
+  ['application/json', 415],
+  ['', 415],
+  ['multipart/form-data', 400],
+  ['multipart/form-data; boundary=', 400],
+  ['multipart/mixed; boundary=x', 415],
+])('a content type of %j is answered %i', async (contentType, status) => {
   expect((await send(Buffer.from('{}'), { contentType })).status).toBe(status)
 })
 
 test('only those with a role who are verified and validated upload', async () => {
   const body = multipart({ filename: 'a.txt', content: 'a' })
   expect((await send(body, { headers: { origin: app.env.siteUrl } as never })).status).toBe(401)
-  for (const facts of [{}, { roles: ['contributor'], emailVerified: false }, { roles: ['admin'], validated: false }] as const) {
+  for (const facts of [
+    {},
+    { roles: ['contributor'], emailVerified: false },
+    { roles: ['admin'], validated: false },
+  ] as const) {
     expect((await send(body, { headers: (await asUser(app, facts)).headers as never })).status).toBe(403)
   }
 })
 
 test('admins have a limit of their own', async () => {
   const admin = await asUser(app, { roles: ['admin'] })
-  expect((await send(multipart({ filename: 'a.bin', content: randomBytes(1_500_000) }), { headers: admin.headers as never })).status).toBe(201)
+  expect(
+    (await send(multipart({ filename: 'a.bin', content: randomBytes(1_500_000) }), { headers: admin.headers as never }))
+      .status,
+  ).toBe(201)
 })
 
-test('when the row can\'t be written the store keeps nothing', async () => {
+test("when the row can't be written the store keeps nothing", async () => {
   const before = await stored()
   vi.spyOn(database.orm, 'transaction').mockRejectedValueOnce(new Error('the database is gone'))
   await expect(upload({ filename: 'a.txt', content: 'a' })).rejects.toThrow('the database is gone')
@@ -260,7 +541,11 @@ test('a file is served in parts, with a name, an etag and a date, and without a 
   const { url, hash } = record!.attributes
   const whole = await get(url)
   expect(whole.headers).toMatchObject({
-    'content-type': 'text/plain; charset=utf-8', 'content-length': '10', 'accept-ranges': 'bytes', etag: `"${hash}"`, 'x-content-type-options': 'nosniff',
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': '10',
+    'accept-ranges': 'bytes',
+    etag: `"${hash}"`,
+    'x-content-type-options': 'nosniff',
     'content-disposition': `attachment; filename="Ete.txt"; filename*=UTF-8''%C3%89t%C3%A9.txt`,
   })
   expect(whole.headers['content-security-policy']).toContain('sandbox')
@@ -290,13 +575,21 @@ test('a file is served in parts, with a name, an etag and a date, and without a 
 })
 
 test('a private file is there for its uploader and app admins only, a deleted one for nobody, and no answer tells them from a missing one', async () => {
-  const [record] = await recordsOf(await upload({ filename: 'secret.txt', content: 'secret' }, { name: 'isPublic', content: 'false' }))
+  const [record] = await recordsOf(
+    await upload({ filename: 'secret.txt', content: 'secret' }, { name: 'isPublic', content: 'false' }),
+  )
   const { url } = record!.attributes
   const other = await createUser(database)
   const [staff, admin] = [await asUser(app, { roles: ['rental_admin'] }), await asUser(app, { roles: ['app_admin'] })]
-  const statuses = async () => Promise.all([
-    get(url), get(url, { headers: { cookie: await signIn(app, other.id) } }), get(url, { headers: admin.headers }), get(url, { headers: contributor.headers }), get('/services/files/nothing-here'), get(url, { headers: staff.headers }),
-  ])
+  const statuses = async () =>
+    Promise.all([
+      get(url),
+      get(url, { headers: { cookie: await signIn(app, other.id) } }),
+      get(url, { headers: admin.headers }),
+      get(url, { headers: contributor.headers }),
+      get('/services/files/nothing-here'),
+      get(url, { headers: staff.headers }),
+    ])
   const answers = await statuses()
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 200, 200, 404, 404])
   expect(answers[0]!.problem?.faults).toEqual(answers[4]!.problem?.faults)
@@ -305,6 +598,9 @@ test('a private file is there for its uploader and app admins only, a deleted on
   expect((await statuses()).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
 })
 
-test.each(['%00', 'a%00b', '..%2f..%2fetc', '\u{1f600}', 'x'.repeat(5_000), '00000000-0000-0000-0000-000000000000'])('an odd address is not found: %s', async slug => {
-  expect((await get(`/services/files/${slug}`)).status).toBe(404)
-})
+test.each(['%00', 'a%00b', '..%2f..%2fetc', '\u{1f600}', 'x'.repeat(5_000), '00000000-0000-0000-0000-000000000000'])(
+  'an odd address is not found: %s',
+  async slug => {
+    expect((await get(`/services/files/${slug}`)).status).toBe(404)
+  },
+)

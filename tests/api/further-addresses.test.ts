@@ -16,14 +16,30 @@ afterAll(await sessionCache.listen(database.pool))
 const person = peopleOf(app, api)
 const json = { 'content-type': 'application/json' }
 
-const add = (client: Client, userId: string, email: string) => client.post('secondary-email-addresses', { data: { type: 'secondary-email-addresses', attributes: { email }, relationships: { user: identifier('users', userId) } } })
+const add = (client: Client, userId: string, email: string) =>
+  client.post('secondary-email-addresses', {
+    data: {
+      type: 'secondary-email-addresses',
+      attributes: { email },
+      relationships: { user: identifier('users', userId) },
+    },
+  })
 const prove = async (client: Client, id: string, hash: string) => {
   const answer = await client.post(`services/account/addresses/${id}/prove`, { hash }, json)
-  return [answer.status, ...Object.values(answer.document as { state: string; data: { reason?: string } }).map(value => (typeof value === 'string' ? value : value.reason))].filter(Boolean).join(' ')
+  return [
+    answer.status,
+    ...Object.values(answer.document as { state: string; data: { reason?: string } }).map(value =>
+      typeof value === 'string' ? value : value.reason,
+    ),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 /** Adds an address and has its mail written. */
 async function added(who: Awaited<ReturnType<typeof person>>, email: string): Promise<{ id: string; hash: string }> {
-  const { data: { id } } = await add(who.client, who.id, email)
+  const {
+    data: { id },
+  } = await add(who.client, who.id, email)
   await mailProofOf(app, { id })
   const { path } = await lastMailTo(app, email, 'verify-email')
   expect(path).toMatch(new RegExp(`^/auth/email/address/${id}/`))
@@ -38,7 +54,11 @@ describe('adding an address', () => {
     const answers = []
     for (const email of ['unknown@further.example', other.email, 'proved@further.example']) {
       const { status, data, headers } = await add(me.client, me.id, email)
-      answers.push({ status, attributes: { ...data.attributes, email: '', createdAt: '', updatedAt: '' }, headers: Object.keys(headers) })
+      answers.push({
+        status,
+        attributes: { ...data.attributes, email: '', createdAt: '', updatedAt: '' },
+        headers: Object.keys(headers),
+      })
     }
     expect(answers[0]).toMatchObject({ status: 201, attributes: { proof: 'waiting', provedAt: null } })
     expect(answers).toEqual([answers[0], answers[0], answers[0]])
@@ -56,7 +76,9 @@ describe('adding an address', () => {
   test('mails one person and one address only so often, whoever adds and removes it', async () => {
     for (let round = 0; round < 5; round += 1) {
       const me = await person()
-      const { data: { id } } = await add(me.client, me.id, 'flooded@further.example')
+      const {
+        data: { id },
+      } = await add(me.client, me.id, 'flooded@further.example')
       await mailProofOf(app, { id })
     }
     expect(await mailsTo(app, 'flooded@further.example', 'verify-email')).toHaveLength(3)
@@ -67,8 +89,14 @@ describe('a link', () => {
   test('proves the address of its person, once and for all', async () => {
     const me = await person()
     const { id, hash } = await added(me, 'mine@further.example')
-    expect([await prove(me.client, id, hash), await prove(me.client, id, hash)]).toEqual(['200 verified', '200 verified'])
-    expect((await me.client.get(`secondary-email-addresses/${id}`)).data.attributes).toMatchObject({ proof: 'proved', provedAt: expect.stringMatching(/^2026-11-10T10:00:00/) })
+    expect([await prove(me.client, id, hash), await prove(me.client, id, hash)]).toEqual([
+      '200 verified',
+      '200 verified',
+    ])
+    expect((await me.client.get(`secondary-email-addresses/${id}`)).data.attributes).toMatchObject({
+      proof: 'proved',
+      provedAt: expect.stringMatching(/^2026-11-10T10:00:00/),
+    })
   })
 
   test('is refused to somebody else, after an hour, and where another person was first', async () => {
@@ -87,21 +115,33 @@ describe('a link', () => {
   test('does not prove another address that was put in its place, and a changed address is to be proved anew', async () => {
     const me = await person()
     const { id, hash } = await added(me, 'first@further.example')
-    const change = (email: string) => me.client.patch(`secondary-email-addresses/${id}`, { data: { type: 'secondary-email-addresses', id, attributes: { email } } })
+    const change = (email: string) =>
+      me.client.patch(`secondary-email-addresses/${id}`, {
+        data: { type: 'secondary-email-addresses', id, attributes: { email } },
+      })
     expect((await change('second@further.example')).status).toBe(200)
     expect(await prove(me.client, id, hash)).toBe('422 failed link')
     await mailProofOf(app, { id })
     const { path } = await lastMailTo(app, 'second@further.example', 'verify-email')
     expect(await prove(me.client, id, path!.split('/').at(-1)!)).toBe('200 verified')
     expect((await change('third@further.example')).data.attributes).toMatchObject({ proof: 'waiting', provedAt: null })
-    expect(faults(await me.client.patch(`secondary-email-addresses/${id}`, { data: { type: 'secondary-email-addresses', id, attributes: { provedAt: now.toISOString() } } }))).toEqual(['422 validation.readOnly /data/attributes/provedAt'])
+    expect(
+      faults(
+        await me.client.patch(`secondary-email-addresses/${id}`, {
+          data: { type: 'secondary-email-addresses', id, attributes: { provedAt: now.toISOString() } },
+        }),
+      ),
+    ).toEqual(['422 validation.readOnly /data/attributes/provedAt'])
   })
 
   test('is sent again to its person and by admins, at most once a minute, and by nobody else', async () => {
     const [me, other, admin] = [await person(), await person(), await person({ roles: ['admin'] })]
     const { id } = await added(me, 'again@further.example')
-    const send = async (client: Client) => (await client.post(`secondary-email-addresses/${id}/actions/send-proof`, {})).status
-    expect([await send(other.client), await send(me.client), await send(me.client), await send(admin.client)]).toEqual([404, 200, 429, 429])
+    const send = async (client: Client) =>
+      (await client.post(`secondary-email-addresses/${id}/actions/send-proof`, {})).status
+    expect([await send(other.client), await send(me.client), await send(me.client), await send(admin.client)]).toEqual([
+      404, 200, 429, 429,
+    ])
     expect(await mailsTo(app, 'again@further.example', 'verify-email')).toHaveLength(2)
   })
 })
@@ -111,9 +151,12 @@ test('an invitation to a further address is taken once the address is proved, an
   const admin = await person({ roles: ['admin'] })
   const thief = await person()
   const { id } = (await add(thief.client, thief.id, 'invited@further.example')).data
-  await admin.client.post(`organizations/${organizationId}/actions/invite-user`, { meta: { input: { email: 'invited@further.example' } } })
+  await admin.client.post(`organizations/${organizationId}/actions/invite-user`, {
+    meta: { input: { email: 'invited@further.example' } },
+  })
   const { path } = await lastMailTo(app, 'invited@further.example', 'organization-invitation')
-  const take = async () => (await thief.client.post(`services/organization-invitations/${path!.split('/').at(-1)!}`, {}, json)).status
+  const take = async () =>
+    (await thief.client.post(`services/organization-invitations/${path!.split('/').at(-1)!}`, {}, json)).status
   expect(await take()).toBe(403)
   await mailProofOf(app, { id })
   const { path: proof } = await lastMailTo(app, 'invited@further.example', 'verify-email')
@@ -123,7 +166,21 @@ test('an invitation to a further address is taken once the address is proved, an
 
 test('the address of an account that was merged is proved where it was verified', async () => {
   const admin = await person({ roles: ['admin'] })
-  const [kept, gone, open] = [await createUser(database), await createUser(database), await createUser(database, { emailVerified: false })]
-  for (const other of [gone, open]) expect((await admin.client.post(`services/users/${kept.id}/merge`, { other: other.id }, json)).status).toBe(200)
-  expect(await database.rows('select email, (proved_at is not null)::text from secondary_email_addresses where user_id = $1 order by proved_at', [kept.id])).toEqual([[gone.email, 'true'], [open.email, 'false']])
+  const [kept, gone, open] = [
+    await createUser(database),
+    await createUser(database),
+    await createUser(database, { emailVerified: false }),
+  ]
+  for (const other of [gone, open])
+    expect((await admin.client.post(`services/users/${kept.id}/merge`, { other: other.id }, json)).status).toBe(200)
+  expect(
+    await database.rows(
+      'select email, (proved_at is not null)::text from secondary_email_addresses where user_id = $1 order by ' +
+        'proved_at',
+      [kept.id],
+    ),
+  ).toEqual([
+    [gone.email, 'true'],
+    [open.email, 'false'],
+  ])
 })

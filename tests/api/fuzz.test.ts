@@ -16,7 +16,16 @@ import { requestsFrom, type Description, type FuzzRequest } from './fuzz-request
 /** The same requests at every run; another seed by FUZZ_SEED, more or fewer by FUZZ_RUNS. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
 const RUNS = amount('FUZZ_RUNS', { usual: 4_000, whole: 20_000 })
-const ACTORS: readonly ActorName[] = ['guest', 'app_admin', 'app_admin', 'admin', 'acting', 'contributor', 'member_level_1', 'unverified']
+const ACTORS: readonly ActorName[] = [
+  'guest',
+  'app_admin',
+  'app_admin',
+  'admin',
+  'acting',
+  'contributor',
+  'member_level_1',
+  'unverified',
+]
 const AT_ONCE = 4
 const LONGEST_MS = 5_000
 /** What must never stand in an answer to bad input. */
@@ -51,10 +60,21 @@ async function faultOf(request: FuzzRequest): Promise<string | null> {
   const requestId = randomUUID()
   const actor = world.actors[ACTORS[request.actor]!]
   // Signing out ends a session: it gets one of its own.
-  const session = request.path.startsWith('/auth/') && actor.userId !== '' ? { ...actor.headers, cookie: await signIn(world.app, actor.userId) } : actor.headers
+  const session =
+    request.path.startsWith('/auth/') && actor.userId !== ''
+      ? { ...actor.headers, cookie: await signIn(world.app, actor.userId) }
+      : actor.headers
   const start = performance.now()
-  const answer = await world.api({ ...request, headers: { ...session, ...request.headers }, remoteAddress: '192.0.2.1', requestId })
-  const text = answer.body === null ? '' : (Buffer.isBuffer(answer.body) ? answer.body : await buffer(answer.body)).toString('utf8')
+  const answer = await world.api({
+    ...request,
+    headers: { ...session, ...request.headers },
+    remoteAddress: '192.0.2.1',
+    requestId,
+  })
+  const text =
+    answer.body === null
+      ? ''
+      : (Buffer.isBuffer(answer.body) ? answer.body : await buffer(answer.body)).toString('utf8')
   const took = performance.now() - start
   if (took > LONGEST_MS) return `took ${Math.round(took)} ms`
   if (answer.status >= 500) return `answered ${answer.status}`
@@ -63,22 +83,42 @@ async function faultOf(request: FuzzRequest): Promise<string | null> {
   if (LEAK.test(text)) return `leaks: ${text.slice(0, 300)}`
   if (request.method === 'HEAD') return text === '' ? null : 'answers a HEAD with a body'
   // The calls of signing in tell their documented state in plain JSON (specification 1, section 4).
-  if (/^\/(auth|api\/v1\/services\/account\/addresses)\//.test(request.path) && /^\{"state":"(failed|expired|wait)"/.test(text)) return null
-  if (answer.headers['content-type'] !== JSONAPI) return `answered ${answer.status} as ${String(answer.headers['content-type'])}`
+  if (
+    /^\/(auth|api\/v1\/services\/account\/addresses)\//.test(request.path) &&
+    /^\{"state":"(failed|expired|wait)"/.test(text)
+  )
+    return null
+  if (answer.headers['content-type'] !== JSONAPI)
+    return `answered ${answer.status} as ${String(answer.headers['content-type'])}`
   const { errors } = JSON.parse(text) as { errors?: ErrorObject[] }
-  const isValid = Array.isArray(errors) && errors.length > 0 && errors.every(error => error.id === requestId && error.status === String(answer.status) && typeof error.code === 'string' && typeof error.title === 'string'
-    && (error.source === undefined || Object.values(error.source).every(value => typeof value === 'string')))
+  const isValid =
+    Array.isArray(errors) &&
+    errors.length > 0 &&
+    errors.every(
+      error =>
+        error.id === requestId &&
+        error.status === String(answer.status) &&
+        typeof error.code === 'string' &&
+        typeof error.title === 'string' &&
+        (error.source === undefined || Object.values(error.source).every(value => typeof value === 'string')),
+    )
   return isValid ? null : `no JSON:API error: ${text.slice(0, 300)}`
 }
 
 test(`${RUNS} requests made from the API's description: no 500, none over 5 s, every 4xx a JSON:API error with the request's id`, async () => {
-  const requests = fc.sample(requestsFrom(await describeApi(), { ...(await fillWorld()), actors: ACTORS.length }), { numRuns: RUNS, seed: SEED })
+  const requests = fc.sample(requestsFrom(await describeApi(), { ...(await fillWorld()), actors: ACTORS.length }), {
+    numRuns: RUNS,
+    seed: SEED,
+  })
   const faults: string[] = []
   const queue = requests.values()
   const work = async () => {
     for (const request of queue) {
       const fault = await faultOf(request)
-      if (fault !== null) faults.push(`${fault}\n  ${request.method} ${request.path.slice(0, 300)}?${request.query.slice(0, 500)} as ${ACTORS[request.actor]}\n  ${JSON.stringify(request.headers)}\n  ${request.body?.toString('utf8').slice(0, 600) ?? ''}`)
+      if (fault !== null)
+        faults.push(
+          `${fault}\n  ${request.method} ${request.path.slice(0, 300)}?${request.query.slice(0, 500)} as ${ACTORS[request.actor]}\n  ${JSON.stringify(request.headers)}\n  ${request.body?.toString('utf8').slice(0, 600) ?? ''}`,
+        )
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))

@@ -15,9 +15,26 @@ const { as, app, api } = await createWorld(database)
 const { orm } = database
 const at = new Date('2026-11-20T08:00:00Z')
 
-const page = (path: string, fr: string, body: string, facts: Partial<typeof appPages.$inferInsert> = {}, en?: { title: string; body: string }) => ({ path, title: { fr, ...(en ? { en: en.title } : {}) }, body: { fr: body, ...(en ? { en: en.body } : {}) }, facts })
+const page = (
+  path: string,
+  fr: string,
+  body: string,
+  facts: Partial<typeof appPages.$inferInsert> = {},
+  en?: { title: string; body: string },
+) => ({
+  path,
+  title: { fr, ...(en ? { en: en.title } : {}) },
+  body: { fr: body, ...(en ? { en: en.body } : {}) },
+  facts,
+})
 const PAGES = [
-  page('/pret', 'Prêt de matériel', '<p>Empruntez un <strong>clavier</strong> adapté aux élèves.</p>', {}, { title: 'Lending library', body: '<p>Borrow an adapted keyboard.</p>' }),
+  page(
+    '/pret',
+    'Prêt de matériel',
+    '<p>Empruntez un <strong>clavier</strong> adapté aux élèves.</p>',
+    {},
+    { title: 'Lending library', body: '<p>Borrow an adapted keyboard.</p>' },
+  ),
   page('/regard', 'Commande oculaire', '<p>Les tablettes pilotées par le regard, la commande à l’œil.</p>'),
   page('/oculaire', 'Bilan oculaire', '<p>On commande un rendez-vous. Puis un examen oculaire.</p>'),
   page('/membres', 'Réservé aux membres : clavier secret', '<p>Invisible</p>', { accessLevelId: 'member_level_1' }),
@@ -25,19 +42,41 @@ const PAGES = [
   page('/brouillon', 'Clavier en brouillon', '<p>Jamais</p>', { isDraft: true }),
 ]
 for (const { path, title, body, facts } of PAGES) {
-  const [row] = await orm.insert(appPages).values({ path, title, createdAt: at, updatedAt: at, ...facts }).returning()
-  await orm.insert(appPageComponents).values({ pageId: row!.id, name: 'custom', position: 0, props: { html: { $t: body }, styles: 'p { color: red }' } })
+  const [row] = await orm
+    .insert(appPages)
+    .values({ path, title, createdAt: at, updatedAt: at, ...facts })
+    .returning()
+  await orm
+    .insert(appPageComponents)
+    .values({ pageId: row!.id, name: 'custom', position: 0, props: { html: { $t: body }, styles: 'p { color: red }' } })
 }
-await orm.insert(organizations).values(Array.from({ length: 47 }, (_, index) => ({
-  name: `Ergothérapie ${index}`, slug: `ergo-${index}`, shortDescription: { fr: 'Réglages et essais' }, adminOnlyNote: 'chuchotement', updatedAt: new Date(at.getTime() + index * 1_000),
-})))
+await orm.insert(organizations).values(
+  Array.from({ length: 47 }, (_, index) => ({
+    name: `Ergothérapie ${index}`,
+    slug: `ergo-${index}`,
+    shortDescription: { fr: 'Réglages et essais' },
+    adminOnlyNote: 'chuchotement',
+    updatedAt: new Date(at.getTime() + index * 1_000),
+  })),
+)
 await rebuildSearch({ ...app, orm })
 
-async function search(typed: string, more: Record<string, string> = {}, client = as('guest'), headers: Record<string, string> = {}) {
+async function search(
+  typed: string,
+  more: Record<string, string> = {},
+  client = as('guest'),
+  headers: Record<string, string> = {},
+) {
   const answer = await client.get('services/global-search', { search: typed, ...more }, headers)
-  return { status: answer.status, results: answer.document as unknown as SearchResults, errors: answer.errors, headers: answer.headers }
+  return {
+    status: answer.status,
+    results: answer.document as unknown as SearchResults,
+    errors: answer.errors,
+    headers: answer.headers,
+  }
 }
-const links = async (...asked: Parameters<typeof search>) => (await search(...asked)).results.data.map(({ link }) => link)
+const links = async (...asked: Parameters<typeof search>) =>
+  (await search(...asked)).results.data.map(({ link }) => link)
 
 describe('global search finds', () => {
   test.each([
@@ -54,11 +93,26 @@ describe('global search finds', () => {
 
   test('the reader’s language first, and then the others', async () => {
     const { results } = await search('keyboard', {}, as('guest'), { 'accept-language': 'fr' })
-    expect(results.data).toMatchObject([{ type: 'app-pages', link: '/pret', locale: 'en', title: 'Lending library', description: 'Borrow an adapted keyboard.', descriptionMarks: [[18, 26]] }])
+    expect(results.data).toMatchObject([
+      {
+        type: 'app-pages',
+        link: '/pret',
+        locale: 'en',
+        title: 'Lending library',
+        description: 'Borrow an adapted keyboard.',
+        descriptionMarks: [[18, 26]],
+      },
+    ])
     const { results: english } = await search('Lending Prêt -zzz', {}, as('guest'), { 'accept-language': 'en' })
     expect(english.data).toEqual([])
-    expect((await search('adapt', {}, as('guest'), { 'accept-language': 'en' })).results.data[0]).toMatchObject({ locale: 'en', title: 'Lending library' })
-    expect((await search('adapt', {}, as('guest'), { 'accept-language': 'fr' })).results.data[0]).toMatchObject({ locale: 'fr', title: 'Prêt de matériel' })
+    expect((await search('adapt', {}, as('guest'), { 'accept-language': 'en' })).results.data[0]).toMatchObject({
+      locale: 'en',
+      title: 'Lending library',
+    })
+    expect((await search('adapt', {}, as('guest'), { 'accept-language': 'fr' })).results.data[0]).toMatchObject({
+      locale: 'fr',
+      title: 'Prêt de matériel',
+    })
   })
 
   test('text without its marks and styles', async () => {
@@ -68,15 +122,28 @@ describe('global search finds', () => {
   })
 
   test('by type, and tells which type has more; one type page by page', async () => {
-    const { results: { data, meta } } = await search('ergothérapie')
+    const {
+      results: { data, meta },
+    } = await search('ergothérapie')
     expect(data).toHaveLength(5)
-    expect(data[0]).toMatchObject({ type: 'organizations', link: expect.stringMatching(/^\/organizations\/ergo-\d+$/) as string, titleMarks: [[0, 12]] })
+    expect(data[0]).toMatchObject({
+      type: 'organizations',
+      link: expect.stringMatching(/^\/organizations\/ergo-\d+$/) as string,
+      titleMarks: [[0, 12]],
+    })
     expect(meta).toEqual({ hasMore: { organizations: true }, counts: { organizations: 5 }, isSimilar: false })
     const seen = new Set<string>()
-    for (const [number, size] of [[1, 20], [2, 20], [3, 7]] as const) {
+    for (const [number, size] of [
+      [1, 20],
+      [2, 20],
+      [3, 7],
+    ] as const) {
       const { results } = await search('ergothérapie', { type: 'organizations', 'page[number]': String(number) })
       expect(results.data).toHaveLength(size)
-      expect(results.meta).toMatchObject({ hasMore: { organizations: number < 3 }, counts: { organizations: [20, 40, 47][number - 1] } })
+      expect(results.meta).toMatchObject({
+        hasMore: { organizations: number < 3 },
+        counts: { organizations: [20, 40, 47][number - 1] },
+      })
       for (const { id } of results.data) seen.add(id)
     }
     expect(seen.size).toBe(47)
@@ -91,8 +158,11 @@ describe('global search finds', () => {
 test('what global search finds of a type its list finds by filter[search], and the reader’s rights hold there too', async () => {
   for (const typed of ['claviers ', 'eleve ', 'tabl', '"commande oculaire"', 'oculaire -tablettes']) {
     for (const name of ['guest', 'member_level_1'] as const) {
-      const listed = (await as(name).get('app-pages', { 'filter[search]': typed, 'page[size]': 100 })).list.map(({ id }) => id)
-      for (const { id } of (await search(typed, { type: 'app-pages' }, as(name))).results.data) expect(listed).toContain(id)
+      const listed = (await as(name).get('app-pages', { 'filter[search]': typed, 'page[size]': 100 })).list.map(
+        ({ id }) => id,
+      )
+      for (const { id } of (await search(typed, { type: 'app-pages' }, as(name))).results.data)
+        expect(listed).toContain(id)
     }
   }
   expect((await as('guest').get('app-pages', { 'filter[search]': 'secrets' })).list).toEqual([])
@@ -124,15 +194,42 @@ describe('global search never tells of', () => {
 })
 
 describe('global search bears', () => {
-  test.each(['', ' ', '-', '"', '""', "'", '\\', '%', '_', ':*', '<->', '& | ! ()', "a' or 1=1 --", '§organizations', '\u202E', '😀', '🧑‍🦽 aide', 'mot '.repeat(5_000), 'x'.repeat(20_000), '-clavier'])('%j', async typed => {
+  test.each([
+    '',
+    ' ',
+    '-',
+    '"',
+    '""',
+    "'",
+    '\\',
+    '%',
+    '_',
+    ':*',
+    '<->',
+    '& | ! ()',
+    "a' or 1=1 --",
+    '§organizations',
+    '\u202E',
+    '😀',
+    '🧑‍🦽 aide',
+    'mot '.repeat(5_000),
+    'x'.repeat(20_000),
+    '-clavier',
+  ])('%j', async typed => {
     const { status, results } = await search(typed)
     expect(status).toBe(200)
     expect(Array.isArray(results.data)).toBe(true)
   })
 
   test.each([
-    ['search', { search: 'a\u0000b' }], ['type', { type: 'nothing' }], ['type', { type: 'roles' }], ['sort', { sort: 'title' }], ['page[number]', { type: 'organizations', 'page[number]': '0' }],
-    ['page[number]', { 'page[number]': '2' }], ['page[size]', { 'page[size]': '51' }], ['page[size]', { 'page[size]': '1e9' }],
+    ['search', { search: 'a\u0000b' }],
+    ['type', { type: 'nothing' }],
+    ['type', { type: 'roles' }],
+    ['sort', { sort: 'title' }],
+    ['page[number]', { type: 'organizations', 'page[number]': '0' }],
+    ['page[number]', { 'page[number]': '2' }],
+    ['page[size]', { 'page[size]': '51' }],
+    ['page[size]', { 'page[size]': '1e9' }],
   ])('and refuses a wrong %s', async (parameter, query) => {
     const { status, errors } = await search('aide', query)
     expect(status).toBe(400)
@@ -141,13 +238,26 @@ describe('global search bears', () => {
 
   test('being off: it is not there', async () => {
     const features = { ...app.site.features, globalSearch: false }
-    expect((await clientOf(createApi(testContext(database, { site: { features } }))).get('services/global-search', { search: 'aide' })).status).toBe(404)
+    expect(
+      (
+        await clientOf(createApi(testContext(database, { site: { features } }))).get('services/global-search', {
+          search: 'aide',
+        })
+      ).status,
+    ).toBe(404)
   })
 
   test('is not kept by anybody, and described', async () => {
     expect((await search('aide')).headers['cache-control']).toBe('private, no-store')
-    const description = (await clientOf(api).get('openapi.json')).document as { paths: Record<string, { get: { parameters: { name: string }[] } }> }
-    expect(description.paths['/api/v1/services/global-search']!.get.parameters.map(({ name }) => name)).toEqual(['search', 'type', 'page[number]', 'page[size]'])
+    const description = (await clientOf(api).get('openapi.json')).document as {
+      paths: Record<string, { get: { parameters: { name: string }[] } }>
+    }
+    expect(description.paths['/api/v1/services/global-search']!.get.parameters.map(({ name }) => name)).toEqual([
+      'search',
+      'type',
+      'page[number]',
+      'page[size]',
+    ])
   })
 
   test('a flood: 429, and when to come again', async () => {

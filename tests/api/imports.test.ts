@@ -17,7 +17,8 @@ let headers: Record<string, string>
 let admin: Client
 const json = { 'content-type': 'application/json' }
 const ROOT = 'services/bulk-runs'
-const rows = async (statement: string, values: unknown[] = []) => (await database.pool.query<Record<string, unknown>>(statement, values)).rows
+const rows = async (statement: string, values: unknown[] = []) =>
+  (await database.pool.query<Record<string, unknown>>(statement, values)).rows
 
 beforeAll(async () => {
   headers = (await asUser(app, { roles: ['admin'] })).headers
@@ -25,18 +26,34 @@ beforeAll(async () => {
 })
 
 async function send(type: string, bytes: Buffer | string): Promise<{ status: number; run: BulkRun; faults: string[] }> {
-  const answer = await api(apiRequest(`/api/v1/services/imports/${type}`, { method: 'POST', query: 'name=Liste%20été.csv', headers: { ...headers, 'content-type': 'application/octet-stream' }, body: Buffer.from(bytes) }))
+  const answer = await api(
+    apiRequest(`/api/v1/services/imports/${type}`, {
+      method: 'POST',
+      query: 'name=Liste%20été.csv',
+      headers: { ...headers, 'content-type': 'application/octet-stream' },
+      body: Buffer.from(bytes),
+    }),
+  )
   const body = await jsonOf<{ data: BulkRun; errors?: { detail: string }[] }>(answer)
   return { status: answer.status, run: body.data, faults: (body.errors ?? []).map(error => error.detail) }
 }
 
-const map = (id: string, mapping: (string | null)[], key: string | null) => admin.post(`${ROOT}/${id}/map`, { mapping, key }, json)
+const map = (id: string, mapping: (string | null)[], key: string | null) =>
+  admin.post(`${ROOT}/${id}/map`, { mapping, key }, json)
 const read = async (id: string) => (await admin.get(`${ROOT}/${id}`)).data as unknown as BulkRun
-const lines = async (id: string) => ((await admin.get(`${ROOT}/${id}/rows`)).document as unknown as { data: BulkRow[] }).data
+const lines = async (id: string) =>
+  ((await admin.get(`${ROOT}/${id}/rows`)).document as unknown as { data: BulkRow[] }).data
 
 test('a table is read whatever its letters, its mark and the sign between its values', () => {
   const text = 'Prénom;Nom\nÉloïse;Nuñez\n'
-  for (const bytes of [Buffer.from(text), Buffer.from(`\uFEFF${text}`), Buffer.from(`\uFEFF${text}`, 'utf16le'), Buffer.from(text, 'utf16le'), Buffer.from(text, 'latin1')]) expect(decodeTable(bytes).replace('\uFEFF', '')).toBe(text)
+  for (const bytes of [
+    Buffer.from(text),
+    Buffer.from(`\uFEFF${text}`),
+    Buffer.from(`\uFEFF${text}`, 'utf16le'),
+    Buffer.from(text, 'utf16le'),
+    Buffer.from(text, 'latin1'),
+  ])
+    expect(decodeTable(bytes).replace('\uFEFF', '')).toBe(text)
   expect(decodeTable(Buffer.from([0x80, 0x93, 0x94]))).toBe('€“”')
   expect(['a;b', 'a,b', 'a\tb', '"a;b;c",d'].map(delimiterOf)).toEqual([';', ',', '\t', ','])
 })
@@ -45,40 +62,97 @@ describe('an import', () => {
   test('tells the fate of each line, writes nothing before it is begun, then writes it once, and is taken back', async () => {
     const known = await createUser(database, { firstName: 'Lou', lastName: 'Connue', email: 'lou@import.example' })
     await createUser(database, { firstName: 'Max', lastName: 'Pareil', email: 'max@import.example' })
-    const { run } = await send('users', [
-      'firstName;lastName;Email;accessLevel;canUseTransactions;note', 'Ana;Neuve;ana@import.example;contact;oui;x', 'Lou;Changée;lou@import.example;;;', 'Max;Pareil;max@import.example;;;',
-      'Zoé;Fausse;pas une adresse;contact;non;', 'Ana;Encore;ana@import.example;contact;;', 'Eva;Niveau;eva@import.example;inconnu;peut-être;', '',
-    ].join('\n'))
-    expect(run).toMatchObject({ state: 'draft', total: 0, fileName: 'Liste été.csv', input: { delimiter: ';', guessed: ['firstName', 'lastName', 'email', 'accessLevel', 'canUseTransactions', null] } })
+    const { run } = await send(
+      'users',
+      [
+        'firstName;lastName;Email;accessLevel;canUseTransactions;note',
+        'Ana;Neuve;ana@import.example;contact;oui;x',
+        'Lou;Changée;lou@import.example;;;',
+        'Max;Pareil;max@import.example;;;',
+        'Zoé;Fausse;pas une adresse;contact;non;',
+        'Ana;Encore;ana@import.example;contact;;',
+        'Eva;Niveau;eva@import.example;inconnu;peut-être;',
+        '',
+      ].join('\n'),
+    )
+    expect(run).toMatchObject({
+      state: 'draft',
+      total: 0,
+      fileName: 'Liste été.csv',
+      input: { delimiter: ';', guessed: ['firstName', 'lastName', 'email', 'accessLevel', 'canUseTransactions', null] },
+    })
     expect(faults(await admin.post(`${ROOT}/${run.id}/start`, {}, json))).toEqual(['409 bulk.over'])
-    expect((await map(run.id, ['firstName', 'lastName', 'email', 'accessLevel', 'canUseTransactions', null], 'email')).status).toBe(200)
+    expect(
+      (await map(run.id, ['firstName', 'lastName', 'email', 'accessLevel', 'canUseTransactions', null], 'email'))
+        .status,
+    ).toBe(200)
     const before = await rows('select count(*) from users')
     await readImport(app, registry, { id: run.id })
     await readImport(app, registry, { id: run.id })
     expect(await rows('select count(*) from users')).toEqual(before)
     expect((await read(run.id)).fates).toEqual({ create: 1, update: 1, unchanged: 1, refused: 3 })
-    expect((await lines(run.id)).map(row => [row.position, row.fate, row.reasons.map(reason => `${reason.field ?? ''} ${reason.rule}`)])).toEqual([
-      [1, 'create', []], [2, 'update', []], [3, 'unchanged', []], [4, 'refused', ['email email']], [5, 'refused', ['email import.repeated']], [6, 'refused', ['accessLevel relation', 'canUseTransactions boolean']],
+    expect(
+      (await lines(run.id)).map(row => [
+        row.position,
+        row.fate,
+        row.reasons.map(reason => `${reason.field ?? ''} ${reason.rule}`),
+      ]),
+    ).toEqual([
+      [1, 'create', []],
+      [2, 'update', []],
+      [3, 'unchanged', []],
+      [4, 'refused', ['email email']],
+      [5, 'refused', ['email import.repeated']],
+      [6, 'refused', ['accessLevel relation', 'canUseTransactions boolean']],
     ])
 
     await admin.post(`${ROOT}/${run.id}/start`, {}, json)
     await carryOutRun(app, registry, { id: run.id })
     await carryOutRun(app, registry, { id: run.id })
-    expect(await read(run.id)).toMatchObject({ state: 'done', undoable: true, counts: { done: 2, unchanged: 1, refused: 3, waiting: 0 } })
-    expect(await rows("select last_name, can_use_transactions from users where email in ('ana@import.example', 'lou@import.example') order by email")).toEqual([{ last_name: 'Neuve', can_use_transactions: true }, { last_name: 'Changée', can_use_transactions: false }])
+    expect(await read(run.id)).toMatchObject({
+      state: 'done',
+      undoable: true,
+      counts: { done: 2, unchanged: 1, refused: 3, waiting: 0 },
+    })
+    expect(
+      await rows(
+        "select last_name, can_use_transactions from users where email in ('ana@import.example', " +
+          "'lou@import.example') order by email",
+      ),
+    ).toEqual([
+      { last_name: 'Neuve', can_use_transactions: true },
+      { last_name: 'Changée', can_use_transactions: false },
+    ])
     expect((await admin.get(`${ROOT}/${run.id}/report`)).text).toContain('5;;refused;email;email')
 
     const undo = (await admin.post(`${ROOT}/${run.id}/undo`, {}, json)).data as unknown as BulkRun
     await carryOutRun(app, registry, { id: undo.id })
     expect((await read(undo.id)).counts).toMatchObject({ done: 2, refused: 0 })
     expect(await rows('select last_name from users where id = $1', [known.id])).toEqual([{ last_name: 'Connue' }])
-    expect(await rows("select deleted_at is not null as deleted from users where email = 'ana@import.example'")).toEqual([{ deleted: true }])
+    expect(
+      await rows("select deleted_at is not null as deleted from users where email = 'ana@import.example'"),
+    ).toEqual([{ deleted: true }])
   })
 
   test('reads what our own export wrote, by id, and finds nothing to change', async () => {
-    await createUser(database, { firstName: '=SUM(1)', lastName: '\'quoted', email: 'retour@import.example' })
-    const exported = await api(apiRequest('/api/v1/users', { query: new URLSearchParams({ 'filter[email][contains]': 'retour@import', 'fields[users]': 'firstName,lastName,accessLevel' }).toString(), headers: { ...headers, accept: 'text/csv' } }))
-    const { run } = await send('users', await (async () => { const chunks: Buffer[] = []; for await (const chunk of exported.body as AsyncIterable<Buffer | string>) chunks.push(Buffer.from(chunk)); return Buffer.concat(chunks) })())
+    await createUser(database, { firstName: '=SUM(1)', lastName: "'quoted", email: 'retour@import.example' })
+    const exported = await api(
+      apiRequest('/api/v1/users', {
+        query: new URLSearchParams({
+          'filter[email][contains]': 'retour@import',
+          'fields[users]': 'firstName,lastName,accessLevel',
+        }).toString(),
+        headers: { ...headers, accept: 'text/csv' },
+      }),
+    )
+    const { run } = await send(
+      'users',
+      await (async () => {
+        const chunks: Buffer[] = []
+        for await (const chunk of exported.body as AsyncIterable<Buffer | string>) chunks.push(Buffer.from(chunk))
+        return Buffer.concat(chunks)
+      })(),
+    )
     expect((run.input as { guessed: unknown }).guessed).toEqual(['id', 'firstName', 'lastName', 'accessLevel'])
     await map(run.id, ['id', 'firstName', 'lastName', 'accessLevel'], 'id')
     await readImport(app, registry, { id: run.id })
@@ -98,10 +172,22 @@ describe('an import', () => {
     const others = clientOf(api, (await asUser(app, { roles: ['admin'] })).headers)
     expect((await others.post(`${ROOT}/${run.id}/map`, { mapping: ['name', null] }, json)).status).toBe(404)
     const contributor = await asUser(app, { roles: ['contributor'] })
-    expect((await api(apiRequest('/api/v1/services/imports/users', { method: 'POST', headers: { ...contributor.headers, 'content-type': 'application/octet-stream' }, body: Buffer.from('a;b\n1;2') }))).status).toBe(403)
+    expect(
+      (
+        await api(
+          apiRequest('/api/v1/services/imports/users', {
+            method: 'POST',
+            headers: { ...contributor.headers, 'content-type': 'application/octet-stream' },
+            body: Buffer.from('a;b\n1;2'),
+          }),
+        )
+      ).status,
+    ).toBe(403)
   })
 
   test('refuses broken quotes kindly', async () => {
-    expect((await send('admin-tags', 'name;color\nBleu;#0000ff\n"Jaune;#ff0')).faults).toEqual(['validation.import.text'])
+    expect((await send('admin-tags', 'name;color\nBleu;#0000ff\n"Jaune;#ff0')).faults).toEqual([
+      'validation.import.text',
+    ])
   })
 })

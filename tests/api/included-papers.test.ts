@@ -12,22 +12,41 @@ const app = buildAppContext(database, { now: () => new Date('2026-12-01T09:00:00
 const api = createApi(app)
 const { pool } = database
 const person = peopleOf(app, api)
-const [staff, renter, recipient, stranger] = [await person({ roles: ['rental_admin'] }), await person(), await person(), await person()]
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+const [staff, renter, recipient, stranger] = [
+  await person({ roles: ['rental_admin'] }),
+  await person(),
+  await person(),
+  await person(),
+]
+const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count ' +
+    '0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+)
 const send = { raw: multipartBody({ filename: 'signé.pdf', content: PDF }), headers: { 'content-type': multipartType } }
-const act = (id: string, slug: string, input: object = {}) => staff.client.post(`rental-commands/${id}/actions/${slug}`, { meta: { input } })
-const included = ({ included: records }: Answer) => records.map(({ type, attributes }) => [type, attributes['kind'] ?? null, typeof attributes['url']]).sort()
-const linked = ({ data }: Answer, name: string) => (data.relationships?.[name] as { data: { type: string; id: string } | null }).data
+const act = (id: string, slug: string, input: object = {}) =>
+  staff.client.post(`rental-commands/${id}/actions/${slug}`, { meta: { input } })
+const included = ({ included: records }: Answer) =>
+  records.map(({ type, attributes }) => [type, attributes['kind'] ?? null, typeof attributes['url']]).sort()
+const linked = ({ data }: Answer, name: string) =>
+  (data.relationships?.[name] as { data: { type: string; id: string } | null }).data
 
 test('contract, signed contract and invoice of an order are included for whoever may read each of them', async () => {
   const command = await createCommand(database, { rentBy: renter.id, units: 1 })
   await pool.query('update rental_commands set rent_for_id = $2 where id = $1', [command.id, recipient.id])
   const query = { include: 'contract,signedContract,invoice' }
   const before = await renter.client.get(`rental-commands/${command.id}`, query)
-  expect([before.status, before.included, linked(before, 'contract'), linked(before, 'signedContract'), linked(before, 'invoice')]).toEqual([200, [], null, null, null])
+  expect([
+    before.status,
+    before.included,
+    linked(before, 'contract'),
+    linked(before, 'signedContract'),
+    linked(before, 'invoice'),
+  ]).toEqual([200, [], null, null, null])
   await act(command.id, 'validate')
   await carryOutJobs({ app, database })
-  expect((await renter.client.request('POST', `services/rentals/commands/${command.id}/signed-contract`, send)).status).toBe(200)
+  expect(
+    (await renter.client.request('POST', `services/rentals/commands/${command.id}/signed-contract`, send)).status,
+  ).toBe(200)
   await act(command.id, 'accept-contract')
   await act(command.id, 'record-payment', { method: 'card' })
   await act(command.id, 'prepare')
@@ -36,14 +55,20 @@ test('contract, signed contract and invoice of an order are included for whoever
   await act(command.id, 'record-return')
   expect((await act(command.id, 'close')).status).toBe(200)
   await carryOutJobs({ app, database })
-  const all = [['rental-documents', 'contract', 'string'], ['rental-documents', 'invoice', 'string'], ['secured-files', 'doc', 'string']]
+  const all = [
+    ['rental-documents', 'contract', 'string'],
+    ['rental-documents', 'invoice', 'string'],
+    ['secured-files', 'doc', 'string'],
+  ]
   for (const { client } of [renter, staff]) {
     const answer = await client.get(`rental-commands/${command.id}`, query)
     expect([answer.status, included(answer)]).toEqual([200, all])
     expect(answer.data.attributes['contractId']).toBe(linked(answer, 'contract')!.id)
   }
   // Whom it is for reads the order and its contract; what was billed is its renter's.
-  expect(included(await recipient.client.get(`rental-commands/${command.id}`, query))).toEqual(all.filter(([, kind]) => kind !== 'invoice'))
+  expect(included(await recipient.client.get(`rental-commands/${command.id}`, query))).toEqual(
+    all.filter(([, kind]) => kind !== 'invoice'),
+  )
   const signed = linked(await renter.client.get(`rental-commands/${command.id}`), 'signedContract')!
   expect((await renter.client.get(`rental-commands/${command.id}/signedContract`)).data.id).toBe(signed.id)
   expect((await stranger.client.get(`secured-files/${signed.id}`)).status).toBe(404)
@@ -54,18 +79,41 @@ test('contract, signed contract and invoice of an order are included for whoever
 
 test('an account document has the file that was attached to it last, for its person and those who keep it', async () => {
   const admin = await person({ roles: ['admin'] })
-  const { data: { id } } = await admin.client.post('account-documents', { data: { type: 'account-documents', attributes: { name: 'Bail' }, relationships: { user: { data: { type: 'users', id: renter.id } } } } })
-  const read = (client = renter.client) => client.get('account-documents', { include: 'file', 'filter[user]': renter.id })
-  expect((await read()).included).toEqual([])
-  const attach = async (filename: string) => admin.client.request('POST', '/services/secured-files', {
-    raw: multipartBody({ name: 'model[type]', content: 'account-documents' }, { name: 'model[id]', content: id }, { filename, content: Buffer.concat([PDF, Buffer.from(`% ${filename}\n`)]) }), headers: { 'content-type': multipartType },
+  const {
+    data: { id },
+  } = await admin.client.post('account-documents', {
+    data: {
+      type: 'account-documents',
+      attributes: { name: 'Bail' },
+      relationships: { user: { data: { type: 'users', id: renter.id } } },
+    },
   })
+  const read = (client = renter.client) =>
+    client.get('account-documents', { include: 'file', 'filter[user]': renter.id })
+  expect((await read()).included).toEqual([])
+  const attach = async (filename: string) =>
+    admin.client.request('POST', '/services/secured-files', {
+      raw: multipartBody(
+        { name: 'model[type]', content: 'account-documents' },
+        { name: 'model[id]', content: id },
+        { filename, content: Buffer.concat([PDF, Buffer.from(`% ${filename}\n`)]) },
+      ),
+      headers: { 'content-type': multipartType },
+    })
   for (const name of ['premier.pdf', 'second.pdf']) expect((await attach(name)).status).toBe(201)
   for (const client of [renter.client, admin.client]) {
     const answer = await read(client)
-    expect(answer.included.map(({ type, attributes }) => [type, attributes['originalName']])).toEqual([['secured-files', 'second.pdf']])
-    expect((answer.list[0]!.relationships!['file'] as { data: object }).data).toEqual({ type: 'secured-files', id: answer.included[0]!.id })
+    expect(answer.included.map(({ type, attributes }) => [type, attributes['originalName']])).toEqual([
+      ['secured-files', 'second.pdf'],
+    ])
+    expect((answer.list[0]!.relationships!['file'] as { data: object }).data).toEqual({
+      type: 'secured-files',
+      id: answer.included[0]!.id,
+    })
   }
   const url = String((await read()).included[0]!.attributes['url'])
-  expect([(await renter.client.request('GET', url)).status, (await stranger.client.request('GET', url)).status]).toEqual([200, 404])
+  expect([
+    (await renter.client.request('GET', url)).status,
+    (await stranger.client.request('GET', url)).status,
+  ]).toEqual([200, 404])
 })

@@ -17,17 +17,34 @@ const admin = clientOf(api, (await asUser(app, { roles: ['admin'] })).headers)
 const guest = clientOf(api)
 const TEXTS = 'services/interface-texts'
 
-const find = async (query: Record<string, string>) => (await editor.get(TEXTS, query)).document as unknown as InterfaceTexts
-const change = (id: string, texts: Record<string, unknown>) => editor.patch(`${TEXTS}/${id.replace(':', '/')}`, { texts }, { 'content-type': 'application/json' })
-const said = async (id: string, locale: string) => ((await guest.get('services/web-language-lines', '', { 'accept-language': locale })).document.data as Record<string, string>)[id]
+const find = async (query: Record<string, string>) =>
+  (await editor.get(TEXTS, query)).document as unknown as InterfaceTexts
+const change = (id: string, texts: Record<string, unknown>) =>
+  editor.patch(`${TEXTS}/${id.replace(':', '/')}`, { texts }, { 'content-type': 'application/json' })
+const said = async (id: string, locale: string) =>
+  (
+    (await guest.get('services/web-language-lines', '', { 'accept-language': locale })).document.data as Record<
+      string,
+      string
+    >
+  )[id]
 
 describe('interface texts are found', () => {
   test('by what they say, in any language, without accents or capitals', async () => {
     for (const search of ['tableau de bord', 'DASHBOARD', 'admin:dashboard.title']) {
-      expect((await find({ search })).data.map(text => text.id), search).toContain('admin:dashboard.title')
+      expect(
+        (await find({ search })).data.map(text => text.id),
+        search,
+      ).toContain('admin:dashboard.title')
     }
-    expect((await find({ search: 'reglages enregistres' })).data.length + (await find({ search: 'menu d\'administration' })).data.length).toBeGreaterThan(0)
-    expect((await find({ search: 'xyzzy-nowhere' })).meta).toMatchObject({ page: { total: 0, lastPage: 1 }, counts: { all: 0, changed: 0, moved: 0 } })
+    expect(
+      (await find({ search: 'reglages enregistres' })).data.length +
+        (await find({ search: "menu d'administration" })).data.length,
+    ).toBeGreaterThan(0)
+    expect((await find({ search: 'xyzzy-nowhere' })).meta).toMatchObject({
+      page: { total: 0, lastPage: 1 },
+      counts: { all: 0, changed: 0, moved: 0 },
+    })
   })
 
   test('page by page, and by app admins only', async () => {
@@ -44,7 +61,9 @@ describe('interface texts are found', () => {
   })
 
   test('letters and demo content are not among them', async () => {
-    expect((await find({ search: 'mail:' })).data.filter(text => text.group === 'mail' || text.group === 'demo')).toEqual([])
+    expect(
+      (await find({ search: 'mail:' })).data.filter(text => text.group === 'mail' || text.group === 'demo'),
+    ).toEqual([])
     expect((await find({ id: 'mail:anything' })).data).toEqual([])
   })
 })
@@ -70,10 +89,14 @@ describe('a text that is changed', () => {
 
   test('keeps its values, and each fault names its language', async () => {
     expect(faults(await change(id, { fr: 'Bonjour', en: 'Hi {{user}} {{name}}', it: ' ' }))).toEqual([
-      '422 validation.interfaceText.missing /data/attributes/fr', '422 validation.interfaceText.unknown /data/attributes/en', '422 validation.required /data/attributes/it',
+      '422 validation.interfaceText.missing /data/attributes/fr',
+      '422 validation.interfaceText.unknown /data/attributes/en',
+      '422 validation.required /data/attributes/it',
     ])
     expect(faults(await change(id, { de: 'Hallo {{name}}' }))).toEqual(['422 validation.unknown /data/attributes/de'])
-    expect(faults(await change('admin:list.count_many', { en: 'x' }))).toEqual(['422 validation.unknown /data/attributes/en'])
+    expect(faults(await change('admin:list.count_many', { en: 'x' }))).toEqual([
+      '422 validation.unknown /data/attributes/en',
+    ])
     expect((await change('admin:nothing', { fr: 'x' })).status).toBe(404)
     expect((await change('mail:anything', { fr: 'x' })).status).toBe(404)
     expect((await editor.patch(`${TEXTS}/admin/dashboard.hello`, { fr: 'x' })).status).toBe(400)

@@ -14,7 +14,10 @@ const { app, actors } = await createWorld(database)
 const all = siteConfig(testEnv()).features
 const off = Object.fromEntries(FEATURES.map(name => [name, false])) as Features
 
-describe.each([['organizations', { ...all, organizations: false }], ['every module', off]] as const)('with %s off', (_name, features) => {
+describe.each([
+  ['organizations', { ...all, organizations: false }],
+  ['every module', off],
+] as const)('with %s off', (_name, features) => {
   const registry = makeRegistry(definitions, features)
   const client = clientOf(createApi({ ...app, site: { ...app.site, features } }), actors.app_admin.headers)
   const absent = definitions.map(definition => definition.type).filter(type => !registry.has(type))
@@ -22,7 +25,13 @@ describe.each([['organizations', { ...all, organizations: false }], ['every modu
   test('its types answer 404, and no include, filter, address or field leads to them', async () => {
     expect(absent).toContain('organizations')
     for (const type of absent) expect((await client.get(type)).status).toBe(404)
-    for (const query of ['include=organizations', 'filter[organizations]=x', 'fields[users]=organizations', 'fields[organizations]=name']) expect((await client.get('users', query)).status).toBe(400)
+    for (const query of [
+      'include=organizations',
+      'filter[organizations]=x',
+      'fields[users]=organizations',
+      'fields[organizations]=name',
+    ])
+      expect((await client.get('users', query)).status).toBe(400)
     expect((await client.get('users/me/organizations')).status).toBe(404)
     const { resources } = (await client.get('services/admin-resources')).document as { resources: { type: string }[] }
     expect(resources.filter(one => absent.includes(one.type as 'users'))).toEqual([])

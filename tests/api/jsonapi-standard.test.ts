@@ -10,24 +10,50 @@ import { createWorld } from '#tests/support/samples/world.ts'
 const database = await createTestDatabase()
 const { api, actors, make, createBody } = await createWorld(database)
 const http = overHttp(buildTestApp(database).app)
-/** Names of the specification's own (a label, a period's item), and ids of secured files, which are no resource that could be linked. */
-const NAMED_BY_THE_SPECIFICATION = ['resourceId', 'requestId', 'eqlaatInvoicingId', 'viewId', 'stockId', 'itemId', 'commandId', 'contractId', 'signedContractId', 'invoiceId', 'fileId']
+/**
+ * Names of the specification's own (a label, a period's item), and ids of secured files, which are no resource that
+ * could be linked.
+ */
+const NAMED_BY_THE_SPECIFICATION = [
+  'resourceId',
+  'requestId',
+  'eqlaatInvoicingId',
+  'viewId',
+  'stockId',
+  'itemId',
+  'commandId',
+  'contractId',
+  'signedContractId',
+  'invoiceId',
+  'fileId',
+]
 const MISSING = '0190f3c0-0000-7000-8000-00000000dead'
 
 const organizations: string[] = []
 for (let index = 0; index < 7; index += 1) organizations.push(await make('organizations'))
 const [organization] = organizations as [string]
 
-describe.each([['called', api], ['over HTTP', http]] as const)('JSON:API 1.1, %s', (_way, transport) => {
+describe.each([
+  ['called', api],
+  ['over HTTP', http],
+] as const)('JSON:API 1.1, %s', (_way, transport) => {
   const client = clientOf(transport, actors.app_admin.headers)
   const get = client.get
 
   describe('content negotiation', () => {
     test.each([
-      [undefined, 200], ['*/*', 200], [JSONAPI, 200], ['application/*', 200], [`${JSONAPI}; profile="https://example.org/p"`, 200],
-      [`${JSONAPI}; charset=utf-8, ${JSONAPI}`, 200], [`text/html, ${JSONAPI};q=0.9`, 200],
-      [`${JSONAPI}; charset=utf-8`, 406], [`${JSONAPI}; version=1`, 406], [`${JSONAPI}; ext="https://jsonapi.org/ext/atomic"`, 406],
-      [`${JSONAPI}; a=b, ${JSONAPI}; c=d`, 406], ['text/html', 406],
+      [undefined, 200],
+      ['*/*', 200],
+      [JSONAPI, 200],
+      ['application/*', 200],
+      [`${JSONAPI}; profile="https://example.org/p"`, 200],
+      [`${JSONAPI}; charset=utf-8, ${JSONAPI}`, 200],
+      [`text/html, ${JSONAPI};q=0.9`, 200],
+      [`${JSONAPI}; charset=utf-8`, 406],
+      [`${JSONAPI}; version=1`, 406],
+      [`${JSONAPI}; ext="https://jsonapi.org/ext/atomic"`, 406],
+      [`${JSONAPI}; a=b, ${JSONAPI}; c=d`, 406],
+      ['text/html', 406],
     ])('Accept %s is answered with %i', async (accept, status) => {
       const answer = await get('jobs/other', '', accept === undefined ? {} : { accept })
       expect(answer.status).toBe(status)
@@ -35,15 +61,28 @@ describe.each([['called', api], ['over HTTP', http]] as const)('JSON:API 1.1, %s
     })
 
     test.each([
-      [JSONAPI, 201], [`${JSONAPI}; profile="https://example.org/p"`, 201], [`${JSONAPI}; charset=utf-8`, 415], [`${JSONAPI}; q=1`, 415],
-      [`${JSONAPI}; ext="https://jsonapi.org/ext/atomic"`, 415], ['application/json', 415], ['text/plain', 415], ['', 415],
+      [JSONAPI, 201],
+      [`${JSONAPI}; profile="https://example.org/p"`, 201],
+      [`${JSONAPI}; charset=utf-8`, 415],
+      [`${JSONAPI}; q=1`, 415],
+      [`${JSONAPI}; ext="https://jsonapi.org/ext/atomic"`, 415],
+      ['application/json', 415],
+      ['text/plain', 415],
+      ['', 415],
     ])('a body of %s is answered with %i', async (type, status) => {
       const answer = await client.post('admin-tags', createBody('admin-tags'), { 'content-type': type })
       expect(answer.status, answer.text).toBe(status)
     })
 
     test('every document goes out under the bare media type and varies by Accept', async () => {
-      for (const answer of [await get('jobs'), await get('jobs/other'), await get('jobs/nobody'), await get('nothing'), await get('jobs?'), await get('organizations', 'sort=x')]) {
+      for (const answer of [
+        await get('jobs'),
+        await get('jobs/other'),
+        await get('jobs/nobody'),
+        await get('nothing'),
+        await get('jobs?'),
+        await get('organizations', 'sort=x'),
+      ]) {
         expect(answer.headers['content-type']).toBe(JSONAPI)
         expect(String(answer.headers.vary)).toMatch(/accept/i)
       }
@@ -65,7 +104,8 @@ describe.each([['called', api], ['over HTTP', http]] as const)('JSON:API 1.1, %s
     function assertResource(one: ResourceObject): void {
       expect([typeof one.type, typeof one.id]).toEqual(['string', 'string'])
       expect(RESOURCE_TYPES).toContain(one.type)
-      for (const member of Object.keys(one)) expect(['type', 'id', 'attributes', 'relationships', 'links', 'meta']).toContain(member)
+      for (const member of Object.keys(one))
+        expect(['type', 'id', 'attributes', 'relationships', 'links', 'meta']).toContain(member)
       const names = [...Object.keys(one.attributes ?? {}), ...Object.keys(one.relationships ?? {})]
       expect(new Set(names).size).toBe(names.length)
       for (const name of names) {
@@ -74,7 +114,8 @@ describe.each([['called', api], ['over HTTP', http]] as const)('JSON:API 1.1, %s
       }
       for (const relationship of Object.values(one.relationships ?? {})) {
         expect('data' in relationship || 'links' in relationship || 'meta' in relationship).toBe(true)
-        for (const identifierOf of [relationship.data ?? []].flat()) expect(Object.keys(identifierOf).sort()).toEqual(['id', 'type'])
+        for (const identifierOf of [relationship.data ?? []].flat())
+          expect(Object.keys(identifierOf).sort()).toEqual(['id', 'type'])
       }
     }
 
@@ -96,14 +137,18 @@ describe.each([['called', api], ['over HTTP', http]] as const)('JSON:API 1.1, %s
     })
 
     test('foreign keys are no attributes', async () => {
-      for (const type of RESOURCE_TYPES) for (const one of (await get(type)).list) {
-        for (const name of Object.keys(one.attributes)) if (!NAMED_BY_THE_SPECIFICATION.includes(name)) expect(`${type} ${name}`).not.toMatch(/Id$/)
-      }
+      for (const type of RESOURCE_TYPES)
+        for (const one of (await get(type)).list) {
+          for (const name of Object.keys(one.attributes))
+            if (!NAMED_BY_THE_SPECIFICATION.includes(name)) expect(`${type} ${name}`).not.toMatch(/Id$/)
+        }
     })
 
     test('an empty list is [], an empty to-one is null', async () => {
       expect((await get('organizations', { 'filter[id]': MISSING })).document.data).toEqual([])
-      const { data } = await client.post('organizations', { data: { type: 'organizations', attributes: { name: 'Sans image', country: 'FR' } } })
+      const { data } = await client.post('organizations', {
+        data: { type: 'organizations', attributes: { name: 'Sans image', country: 'FR' } },
+      })
       expect((await get(`organizations/${data.id}/image`)).document).toHaveProperty('data', null)
       expect((await get(`organizations/${data.id}/relationships/image`)).document).toHaveProperty('data', null)
       expect((await get(`organizations/${data.id}/adminTags`)).document.data).toEqual([])
@@ -120,7 +165,10 @@ describe.each([['called', api], ['over HTTP', http]] as const)('JSON:API 1.1, %s
       const reached = new Set([answer.document.data as ResourceObject].flat().map(keyOf))
       for (let grows = true; grows;) {
         const before = reached.size
-        for (const one of all) if (reached.has(keyOf(one))) for (const { data } of Object.values(one.relationships ?? {})) for (const each of [data ?? []].flat()) reached.add(keyOf(each))
+        for (const one of all)
+          if (reached.has(keyOf(one)))
+            for (const { data } of Object.values(one.relationships ?? {}))
+              for (const each of [data ?? []].flat()) reached.add(keyOf(each))
         grows = reached.size > before
       }
       for (const one of answer.included) expect(reached).toContain(keyOf(one))
@@ -144,18 +192,32 @@ describe.each([['called', api], ['over HTTP', http]] as const)('JSON:API 1.1, %s
 
     test('included is there when asked for, be it empty, and only then', async () => {
       expect((await get('jobs/other')).document).not.toHaveProperty('included')
-      const { data } = await client.post('organizations', { data: { type: 'organizations', attributes: { name: 'Seule', country: 'FR' } } })
+      const { data } = await client.post('organizations', {
+        data: { type: 'organizations', attributes: { name: 'Seule', country: 'FR' } },
+      })
       expect((await get(`organizations/${data.id}`, { include: 'image' })).document.included).toEqual([])
       expect((await get(`organizations/${data.id}`, { include: '' })).document.included).toEqual([])
-      expect((await get(`organizations/${organization}`, { include: 'accessLevel' })).included.map(one => one.type)).toEqual(['access-levels'])
+      expect(
+        (await get(`organizations/${organization}`, { include: 'accessLevel' })).included.map(one => one.type),
+      ).toEqual(['access-levels'])
     })
 
     test('what is included need not be asked for in a row: intermediate records are there', async () => {
-      const types = new Set((await get(`organizations/${organization}`, { include: 'users.accessLevel' })).included.map(one => one.type))
+      const types = new Set(
+        (await get(`organizations/${organization}`, { include: 'users.accessLevel' })).included.map(one => one.type),
+      )
       expect([...types].sort()).toEqual(['access-levels', 'users'])
     })
 
-    test.each(['nobody', 'accessLevel.nobody', 'name', 'accessLevel..x', 'users.organizations.users.organizations', '__proto__', 'accessLevel,x'])('include %s is refused', async include => {
+    test.each([
+      'nobody',
+      'accessLevel.nobody',
+      'name',
+      'accessLevel..x',
+      'users.organizations.users.organizations',
+      '__proto__',
+      'accessLevel,x',
+    ])('include %s is refused', async include => {
       const answer = await get('organizations', { include })
       expect([answer.status, answer.errors[0]?.source?.parameter]).toEqual([400, 'include'])
     })
@@ -171,9 +233,16 @@ describe.each([['called', api], ['over HTTP', http]] as const)('JSON:API 1.1, %s
     })
 
     test('for every type in the answer, included ones too, and no other way round', async () => {
-      const answer = await get('organizations', { include: 'accessLevel,users', 'fields[organizations]': 'name', 'fields[access-levels]': 'weight', 'fields[users]': 'firstName' })
-      for (const one of answer.list) expect([Object.keys(one.attributes), one.relationships ?? {}]).toEqual([['name'], {}])
-      for (const one of answer.included) expect(Object.keys(one.attributes)).toEqual(one.type === 'users' ? ['firstName'] : ['weight'])
+      const answer = await get('organizations', {
+        include: 'accessLevel,users',
+        'fields[organizations]': 'name',
+        'fields[access-levels]': 'weight',
+        'fields[users]': 'firstName',
+      })
+      for (const one of answer.list)
+        expect([Object.keys(one.attributes), one.relationships ?? {}]).toEqual([['name'], {}])
+      for (const one of answer.included)
+        expect(Object.keys(one.attributes)).toEqual(one.type === 'users' ? ['firstName'] : ['weight'])
       expect(answer.included.length).toBeGreaterThan(0)
     })
 
@@ -182,14 +251,23 @@ describe.each([['called', api], ['over HTTP', http]] as const)('JSON:API 1.1, %s
       expect(Object.keys(one.attributes)).toEqual(['name'])
     })
 
-    test.each(['fields[organizations]=nobody', 'fields[nothing]=name', 'fields=name', 'fields[]=name', 'fields[organizations]=constructor'])('%s is refused', async query => {
+    test.each([
+      'fields[organizations]=nobody',
+      'fields[nothing]=name',
+      'fields=name',
+      'fields[]=name',
+      'fields[organizations]=constructor',
+    ])('%s is refused', async query => {
       expect((await get('organizations', query)).status).toBe(400)
     })
   })
 
   describe('sorting', () => {
     test('ascending, descending with a minus, keys in their order', async () => {
-      const values = async (sort: string) => (await get('organizations', { sort, 'page[size]': 100 })).list.map(one => `${String(one.attributes.country)} ${one.id}`)
+      const values = async (sort: string) =>
+        (await get('organizations', { sort, 'page[size]': 100 })).list.map(
+          one => `${String(one.attributes.country)} ${one.id}`,
+        )
       const ascending = await values('country,id')
       expect(ascending).toEqual([...ascending].sort())
       expect(await values('-country,-id')).toEqual([...ascending].reverse())
@@ -198,7 +276,19 @@ describe.each([['called', api], ['over HTTP', http]] as const)('JSON:API 1.1, %s
       expect(mixed).not.toEqual(ascending)
     })
 
-    test.each(['nobody', 'name,nobody', '-', '--name', 'description', 'users', 'users.name', 'accessLevel', 'accessLevel.nobody', 'name.x', '__proto__'])('by %s is refused', async sort => {
+    test.each([
+      'nobody',
+      'name,nobody',
+      '-',
+      '--name',
+      'description',
+      'users',
+      'users.name',
+      'accessLevel',
+      'accessLevel.nobody',
+      'name.x',
+      '__proto__',
+    ])('by %s is refused', async sort => {
       const answer = await get('organizations', { sort })
       expect([answer.status, answer.errors[0]?.source?.parameter]).toEqual([400, 'sort'])
     })
@@ -218,7 +308,12 @@ describe.each([['called', api], ['over HTTP', http]] as const)('JSON:API 1.1, %s
     }
 
     test('links lead through all, keep the rest of the query, and are null at the ends', async () => {
-      const query = { 'page[size]': '3', 'filter[id]': organizations.join(), 'fields[organizations]': 'name', sort: '-name' }
+      const query = {
+        'page[size]': '3',
+        'filter[id]': organizations.join(),
+        'fields[organizations]': 'name',
+        sort: '-name',
+      }
       const first = await get('organizations', query)
       expect(first.page).toEqual({ number: 1, size: 3, total: 7, lastPage: 3 })
       expect(first.links.prev).toBeNull()
@@ -230,10 +325,13 @@ describe.each([['called', api], ['over HTTP', http]] as const)('JSON:API 1.1, %s
       expect([...all].sort()).toEqual([...organizations].sort())
     })
 
-    test.each(['page[size]=2', 'page[limit]=2', 'page[size]=2&page[after]='])('%s covers every record once', async paging => {
-      const all = await walk(`/api/v1/organizations?${paging}&filter[id]=${organizations.join()}`)
-      expect([...all].sort()).toEqual([...organizations].sort())
-    })
+    test.each(['page[size]=2', 'page[limit]=2', 'page[size]=2&page[after]='])(
+      '%s covers every record once',
+      async paging => {
+        const all = await walk(`/api/v1/organizations?${paging}&filter[id]=${organizations.join()}`)
+        expect([...all].sort()).toEqual([...organizations].sort())
+      },
+    )
 
     test('a page beyond the end is empty and tells the total', async () => {
       const answer = await get('organizations', { 'page[number]': 1_000, 'filter[id]': organizations.join() })
@@ -241,9 +339,29 @@ describe.each([['called', api], ['over HTTP', http]] as const)('JSON:API 1.1, %s
     })
 
     test.each([
-      'page[size]=0', 'page[size]=101', 'page[size]=-1', 'page[size]=1.5', 'page[size]=x', 'page[size]=', 'page[number]=0', 'page[number]=1e9', 'page[number]=99999999999', 'page[limit]=101', 'page[offset]=-1',
-      'page[number]=1&page[offset]=1', 'page[after]=x', 'page[after]=W10', 'page[after]=&page[number]=2', 'page[nobody]=1', 'page=1', 'page[]=1', 'page[size]=2&page[size]=3',
-      'page[after]=&sort=unitName', 'page[after]=&sort=name,-createdAt', `page[after]=${Buffer.from('["a","b"]').toString('base64url')}`, `page[after]=${Buffer.from('["a","b"]').toString('base64url')}&sort=createdAt`,
+      'page[size]=0',
+      'page[size]=101',
+      'page[size]=-1',
+      'page[size]=1.5',
+      'page[size]=x',
+      'page[size]=',
+      'page[number]=0',
+      'page[number]=1e9',
+      'page[number]=99999999999',
+      'page[limit]=101',
+      'page[offset]=-1',
+      'page[number]=1&page[offset]=1',
+      'page[after]=x',
+      'page[after]=W10',
+      'page[after]=&page[number]=2',
+      'page[nobody]=1',
+      'page=1',
+      'page[]=1',
+      'page[size]=2&page[size]=3',
+      'page[after]=&sort=unitName',
+      'page[after]=&sort=name,-createdAt',
+      `page[after]=${Buffer.from('["a","b"]').toString('base64url')}`,
+      `page[after]=${Buffer.from('["a","b"]').toString('base64url')}&sort=createdAt`,
     ])('%s is refused', async query => {
       const answer = await get('organizations', query)
       expect(answer.status, answer.text).toBe(400)
@@ -253,9 +371,27 @@ describe.each([['called', api], ['over HTTP', http]] as const)('JSON:API 1.1, %s
 
   describe('filters', () => {
     test.each([
-      'filter[nobody]=1', 'filter[]=1', 'filter=1', 'filter[name][nobody]=1', 'filter[name][from]=1', 'filter[latitude]=x', 'filter[validatedMemberAt][from]=yesterday', 'filter[validatedMemberAt][from]=2026-02-30',
-      'filter[validatedMemberAt][to]=0000-01-01', 'filter[validatedMemberAt][isNull]=maybe', 'filter[accessLevel]=a b', 'filter[image]=x', 'filter[image][contains]=x', 'filter[withPosition]=maybe', 'filter[search][is]=x',
-      'filter[deleted]=maybe', 'filter[name]=%00', 'filter[name]=%FF', 'filter[name]=a&filter[name]=b', 'filter[__proto__]=1', 'filter[id][contains]=1',
+      'filter[nobody]=1',
+      'filter[]=1',
+      'filter=1',
+      'filter[name][nobody]=1',
+      'filter[name][from]=1',
+      'filter[latitude]=x',
+      'filter[validatedMemberAt][from]=yesterday',
+      'filter[validatedMemberAt][from]=2026-02-30',
+      'filter[validatedMemberAt][to]=0000-01-01',
+      'filter[validatedMemberAt][isNull]=maybe',
+      'filter[accessLevel]=a b',
+      'filter[image]=x',
+      'filter[image][contains]=x',
+      'filter[withPosition]=maybe',
+      'filter[search][is]=x',
+      'filter[deleted]=maybe',
+      'filter[name]=%00',
+      'filter[name]=%FF',
+      'filter[name]=a&filter[name]=b',
+      'filter[__proto__]=1',
+      'filter[id][contains]=1',
     ])('%s is refused', async query => {
       const answer = await get('organizations', query)
       expect([answer.status, answer.errors.length]).toEqual([400, 1])
@@ -263,7 +399,9 @@ describe.each([['called', api], ['over HTTP', http]] as const)('JSON:API 1.1, %s
 
     test('a bad value is refused after a good one of the same shape, too', async () => {
       for (const [good, bad] of [
-        ['filter[validatedMemberAt][from]=2026-01-01', 'filter[validatedMemberAt][from]=x'], ['filter[image]=' + MISSING, 'filter[image]=x'], ['filter[withPosition]=true', 'filter[withPosition]=x'],
+        ['filter[validatedMemberAt][from]=2026-01-01', 'filter[validatedMemberAt][from]=x'],
+        ['filter[image]=' + MISSING, 'filter[image]=x'],
+        ['filter[withPosition]=true', 'filter[withPosition]=x'],
         ['page[after]=', 'page[after]=x'],
       ] as const) {
         expect((await get('organizations', good)).status).toBe(200)
@@ -274,20 +412,46 @@ describe.each([['called', api], ['over HTTP', http]] as const)('JSON:API 1.1, %s
   })
 
   describe('query parameters', () => {
-    test.each(['unknown=1', 'foo[bar]=1', 'include[x]=1', 'sort[x]=1', 'INCLUDE=users', 'a', '%5B%5D=1', 'fields[a][b]=1', 'filter[a][is][b]=1'])('%s is refused with its name', async query => {
+    test.each([
+      'unknown=1',
+      'foo[bar]=1',
+      'include[x]=1',
+      'sort[x]=1',
+      'INCLUDE=users',
+      'a',
+      '%5B%5D=1',
+      'fields[a][b]=1',
+      'filter[a][is][b]=1',
+    ])('%s is refused with its name', async query => {
       const answer = await get('organizations', query)
       expect([answer.status, typeof answer.errors[0]?.source?.parameter]).toEqual([400, 'string'])
     })
 
     test('one record takes neither filter, sort nor page', async () => {
-      for (const query of ['filter[name]=x', 'sort=name', 'page[size]=1']) expect((await get(`organizations/${organization}`, query)).status).toBe(400)
+      for (const query of ['filter[name]=x', 'sort=name', 'page[size]=1'])
+        expect((await get(`organizations/${organization}`, query)).status).toBe(400)
     })
   })
 
   describe('fetching', () => {
     test('a record that is not there is 404; a related one that is not there is null', async () => {
-      for (const path of [`organizations/${MISSING}`, 'organizations/nobody', 'jobs/nobody', `organizations/${MISSING}/users`, `organizations/${MISSING}/relationships/users`, `organizations/${organization}/nobody`,
-        `organizations/${organization}/relationships/nobody`, `organizations/${organization}/users/x`, 'nothing', 'organizations/', '', `organizations/${organization}/name`, 'app-pages/%00', '__proto__', 'constructor']) {
+      for (const path of [
+        `organizations/${MISSING}`,
+        'organizations/nobody',
+        'jobs/nobody',
+        `organizations/${MISSING}/users`,
+        `organizations/${MISSING}/relationships/users`,
+        `organizations/${organization}/nobody`,
+        `organizations/${organization}/relationships/nobody`,
+        `organizations/${organization}/users/x`,
+        'nothing',
+        'organizations/',
+        '',
+        `organizations/${organization}/name`,
+        'app-pages/%00',
+        '__proto__',
+        'constructor',
+      ]) {
         const answer = await get(path)
         expect([path, answer.status, answer.errors.length]).toEqual([path, 404, 1])
       }
@@ -300,9 +464,14 @@ describe.each([['called', api], ['over HTTP', http]] as const)('JSON:API 1.1, %s
         expect((await get(links!.related!)).status).toBe(200)
       }
       const linkage = await get(data.relationships!.accessLevel!.links!.self!)
-      expect(linkage.links).toEqual({ self: data.relationships!.accessLevel!.links!.self, related: data.relationships!.accessLevel!.links!.related })
+      expect(linkage.links).toEqual({
+        self: data.relationships!.accessLevel!.links!.self,
+        related: data.relationships!.accessLevel!.links!.related,
+      })
       expect((await get(linkage.links.related!)).data.id).toBe(linkage.data.id)
-      expect((await get(`organizations/${organization}`, { include: 'image' })).links.self).toBe(`/api/v1/organizations/${organization}?include=image`)
+      expect((await get(`organizations/${organization}`, { include: 'image' })).links.self).toBe(
+        `/api/v1/organizations/${organization}?include=image`,
+      )
     })
 
     test('HEAD is GET without its body', async () => {
@@ -322,9 +491,17 @@ describe.each([['called', api], ['over HTTP', http]] as const)('JSON:API 1.1, %s
 
     test('409 for another type and for an id that is taken, 404 for a related record that does not exist', async () => {
       expect((await client.post('admin-tags', { data: { type: 'jobs', attributes: { name: 'x' } } })).status).toBe(409)
-      expect((await client.post('jobs', { data: { type: 'jobs', id: 'other', attributes: { name: 'x' } } })).status).toBe(409)
+      expect(
+        (await client.post('jobs', { data: { type: 'jobs', id: 'other', attributes: { name: 'x' } } })).status,
+      ).toBe(409)
       const body = createBody('organizations').data
-      expect((await client.post('organizations', { data: { ...body, relationships: { image: identifier('files', MISSING) } } })).status).toBe(404)
+      expect(
+        (
+          await client.post('organizations', {
+            data: { ...body, relationships: { image: identifier('files', MISSING) } },
+          })
+        ).status,
+      ).toBe(404)
     })
   })
 
@@ -332,7 +509,9 @@ describe.each([['called', api], ['over HTTP', http]] as const)('JSON:API 1.1, %s
     test('200 with what is stored; missing fields keep their values', async () => {
       const id = await make('organizations')
       const before = (await get(`organizations/${id}`)).data
-      const answer = await client.patch(`organizations/${id}`, { data: { type: 'organizations', id, attributes: { name: 'Autre' } } })
+      const answer = await client.patch(`organizations/${id}`, {
+        data: { type: 'organizations', id, attributes: { name: 'Autre' } },
+      })
       expect(answer.status).toBe(200)
       expect(answer.data.attributes).toMatchObject({ name: 'Autre', country: before.attributes.country })
       expect(answer.data.relationships?.image).toEqual(before.relationships?.image)
@@ -341,7 +520,15 @@ describe.each([['called', api], ['over HTTP', http]] as const)('JSON:API 1.1, %s
     test('404 for a record or a related record that does not exist, 409 for another type or id', async () => {
       const change = (at: string, data: Record<string, unknown>) => client.patch(`organizations/${at}`, { data })
       expect((await change(MISSING, { type: 'organizations', id: MISSING })).status).toBe(404)
-      expect((await change(organization, { type: 'organizations', id: organization, relationships: { image: identifier('files', MISSING) } })).status).toBe(404)
+      expect(
+        (
+          await change(organization, {
+            type: 'organizations',
+            id: organization,
+            relationships: { image: identifier('files', MISSING) },
+          })
+        ).status,
+      ).toBe(404)
       expect((await change(organization, { type: 'users', id: organization })).status).toBe(409)
       expect((await change(organization, { type: 'organizations', id: MISSING })).status).toBe(409)
     })
@@ -352,7 +539,12 @@ describe.each([['called', api], ['over HTTP', http]] as const)('JSON:API 1.1, %s
       const id = await make('organizations')
       const path = `organizations/${id}/relationships/users`
       const users = [actors.owner.userId, actors.contact.userId]
-      for (const [method, body] of [['PATCH', identifiers('users', users)], ['POST', identifiers('users', users)], ['DELETE', identifiers('users', [users[0]!])], ['DELETE', identifiers('users', [users[0]!])]] as const) {
+      for (const [method, body] of [
+        ['PATCH', identifiers('users', users)],
+        ['POST', identifiers('users', users)],
+        ['DELETE', identifiers('users', [users[0]!])],
+        ['DELETE', identifiers('users', [users[0]!])],
+      ] as const) {
         const answer = await client.request(method, path, { body })
         expect([answer.status, answer.text]).toEqual([204, ''])
       }
@@ -373,19 +565,37 @@ describe.each([['called', api], ['over HTTP', http]] as const)('JSON:API 1.1, %s
   })
 
   describe('errors', () => {
-    test('are error objects with the request\'s id, and the status is a text', async () => {
-      for (const answer of [await get('nothing'), await get('organizations', 'x=1'), await client.post('organizations', {}), await client.request('PUT', 'organizations', { body: {} }), await clientOf(transport).get('users')]) {
+    test("are error objects with the request's id, and the status is a text", async () => {
+      for (const answer of [
+        await get('nothing'),
+        await get('organizations', 'x=1'),
+        await client.post('organizations', {}),
+        await client.request('PUT', 'organizations', { body: {} }),
+        await clientOf(transport).get('users'),
+      ]) {
         expect(Object.keys(answer.document).sort()).toEqual(['errors', 'jsonapi'])
         for (const error of answer.errors) {
-          expect(error).toMatchObject({ id: expect.stringMatching(/\S/) as unknown, status: String(answer.status), code: expect.any(String) as unknown, title: expect.any(String) as unknown })
-          for (const member of Object.keys(error)) expect(['id', 'links', 'status', 'code', 'title', 'detail', 'source', 'meta']).toContain(member)
+          expect(error).toMatchObject({
+            id: expect.stringMatching(/\S/) as unknown,
+            status: String(answer.status),
+            code: expect.any(String) as unknown,
+            title: expect.any(String) as unknown,
+          })
+          for (const member of Object.keys(error))
+            expect(['id', 'links', 'status', 'code', 'title', 'detail', 'source', 'meta']).toContain(member)
         }
       }
     })
 
     test.each([
-      ['PUT', 'organizations'], ['PATCH', 'organizations'], ['DELETE', 'organizations'], ['POST', `organizations/${organization}`], ['PUT', `organizations/${organization}`], ['POST', `organizations/${organization}/users`],
-      ['GET', 'organizations/actions/x'], ['PUT', `organizations/${organization}/relationships/users`],
+      ['PUT', 'organizations'],
+      ['PATCH', 'organizations'],
+      ['DELETE', 'organizations'],
+      ['POST', `organizations/${organization}`],
+      ['PUT', `organizations/${organization}`],
+      ['POST', `organizations/${organization}/users`],
+      ['GET', 'organizations/actions/x'],
+      ['PUT', `organizations/${organization}/relationships/users`],
     ] as const)('%s %s is 405 and says what is allowed', async (method, path) => {
       const answer = await client.request(method, path, { ...(method === 'GET' ? {} : { body: {} }) })
       expect([answer.status, typeof answer.headers.allow]).toEqual([405, 'string'])

@@ -25,18 +25,42 @@ const runner = { runner: 'pool-test' }
 const data = { name: 'Zoé <b>Martin</b>', task: 'a', error: 'x', count: 1, at: '2026-03-02T09:30:00Z' }
 
 const queue = (app: AppContext, email: string, extra: Partial<Parameters<typeof queueMail>[2]> = {}) =>
-  app.database.orm.transaction(tx => queueMail(tx, { ...app, now: app.now() }, { template: 'dead-job', key: `test:${randomUUID()}`, to: { email, name: 'Zoé' }, locale: 'en', data, ...extra } as never))
-const rowOf = async (id: string | null) => (await database.orm.select().from(outboxMails).where(sql`id = ${id}`))[0]!
-const jobsOf = async (id: string | null) => (await database.pool.query('select run_at from graphile_worker.jobs where key = $1', [`mail:${id}`])).rows as { run_at: Date }[]
+  app.database.orm.transaction(tx =>
+    queueMail(tx, { ...app, now: app.now() }, {
+      template: 'dead-job',
+      key: `test:${randomUUID()}`,
+      to: { email, name: 'Zoé' },
+      locale: 'en',
+      data,
+      ...extra,
+    } as never),
+  )
+const rowOf = async (id: string | null) =>
+  (
+    await database.orm
+      .select()
+      .from(outboxMails)
+      .where(sql`id = ${id}`)
+  )[0]!
+const jobsOf = async (id: string | null) =>
+  (await database.pool.query('select run_at from graphile_worker.jobs where key = $1', [`mail:${id}`])).rows as {
+    run_at: Date
+  }[]
 const got = (email: string) => server.received.filter(({ to }) => to.includes(email))
 
 describe('a mail', () => {
   test('is there with its transaction or not at all, and the same effect twice is one mail', async () => {
     const key = `test:${randomUUID()}`
-    await expect(here.database.orm.transaction(async tx => {
-      await queueMail(tx, { ...here, now: here.now() }, { template: 'dead-job', key, to: { email: 'a@sample.example' }, data })
-      throw new Error('the request fails')
-    })).rejects.toThrow('the request fails')
+    await expect(
+      here.database.orm.transaction(async tx => {
+        await queueMail(
+          tx,
+          { ...here, now: here.now() },
+          { template: 'dead-job', key, to: { email: 'a@sample.example' }, data },
+        )
+        throw new Error('the request fails')
+      }),
+    ).rejects.toThrow('the request fails')
     expect(await queue(here, 'a@sample.example', { key })).not.toBeNull()
     expect(await queue(here, 'a@sample.example', { key })).toBeNull()
   })
@@ -54,7 +78,9 @@ describe('a mail', () => {
     expect(letter!.mail.html).toContain('Zoé &lt;b&gt;Martin&lt;/b&gt;')
     expect(letter!.mail.text).toContain('Zoé <b>Martin</b>')
     const header = (name: string) => letter!.mail.headers.find(({ key }) => key === name)?.value
-    expect(header('list-unsubscribe')).toMatch(/^<http:\/\/localhost:4999\/services\/unsubscribe\/zoe%40xn--xample-9ua\.org\?signature=[\w-]{32}>$/)
+    expect(header('list-unsubscribe')).toMatch(
+      /^<http:\/\/localhost:4999\/services\/unsubscribe\/zoe%40xn--xample-9ua\.org\?signature=[\w-]{32}>$/,
+    )
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     expect(header('auto-submitted')).toBe('auto-generated')
   })
@@ -62,11 +88,17 @@ describe('a mail', () => {
   test('stays here where no mail server is configured', async () => {
     const id = await queue(here, 'kept@sample.example')
     await sendQueuedMail(here, { id }, runner)
-    expect(await rowOf(id)).toMatchObject({ state: 'kept', error: null, subject: 'One job of the site could not be done' })
+    expect(await rowOf(id)).toMatchObject({
+      state: 'kept',
+      error: null,
+      subject: 'One job of the site could not be done',
+    })
   })
 
   test('lets nobody write headers: line breaks in names and addresses do nothing', async () => {
-    const id = await queue(smtp, 'inject@sample.example', { to: { email: 'inject@sample.example', name: 'Eve\r\nBcc: all@sample.example' } })
+    const id = await queue(smtp, 'inject@sample.example', {
+      to: { email: 'inject@sample.example', name: 'Eve\r\nBcc: all@sample.example' },
+    })
     await sendQueuedMail(smtp, { id }, runner)
     const [letter] = got('inject@sample.example')
     expect(letter!.to).toEqual(['inject@sample.example'])
@@ -138,8 +170,16 @@ describe('two carriers', () => {
 
   test('a mail that its carrier left before its end goes out again; one that was handed over counts as sent', async () => {
     const [left, handed] = [await queue(smtp, 'left@sample.example'), await queue(smtp, 'handed@sample.example')]
-    await database.pool.query("update outbox_mails set state = 'sending', claim = 'pool-gone', claimed_until = now() + interval '10 minutes' where id = $1", [left])
-    await database.pool.query("update outbox_mails set state = 'handed', claim = 'pool-gone', claimed_until = now() + interval '10 minutes' where id = $1", [handed])
+    await database.pool.query(
+      "update outbox_mails set state = 'sending', claim = 'pool-gone', claimed_until = now() + interval '10 " +
+        "minutes' where id = $1",
+      [left],
+    )
+    await database.pool.query(
+      "update outbox_mails set state = 'handed', claim = 'pool-gone', claimed_until = now() + interval '10 " +
+        "minutes' where id = $1",
+      [handed],
+    )
     for (const id of [left, handed]) await sendQueuedMail(smtp, { id }, runner)
     expect(got('left@sample.example')).toHaveLength(1)
     expect(got('handed@sample.example')).toHaveLength(0)
@@ -157,7 +197,10 @@ describe('an address that wants no mail', () => {
   })
 
   test('gets what its owner has just asked for', async () => {
-    const id = await queue(smtp, 'enough@sample.example', { template: 'test-mail', data: { name: 'Zoé', at: '2026-03-02T09:30:00Z' } } as never)
+    const id = await queue(smtp, 'enough@sample.example', {
+      template: 'test-mail',
+      data: { name: 'Zoé', at: '2026-03-02T09:30:00Z' },
+    } as never)
     await sendQueuedMail(smtp, { id }, runner)
     expect(await rowOf(id)).toMatchObject({ state: 'sent' })
     const [letter] = server.received.filter(({ messageId }) => messageId.includes(id!))

@@ -21,21 +21,47 @@ const TREE = 'services/app-menu/tree'
 const ORDER = 'services/app-menu/order'
 
 const ids: Record<string, string> = {}
-async function make(name: string, parent: string | null, position: number, facts: Partial<typeof appMenuItems.$inferInsert> = {}) {
-  const [row] = await orm.insert(appMenuItems).values({ name: { fr: name, en: `${name} (en)` }, url: `/${name}`, parentId: parent && ids[parent]!, position, ...facts }).returning()
+async function make(
+  name: string,
+  parent: string | null,
+  position: number,
+  facts: Partial<typeof appMenuItems.$inferInsert> = {},
+) {
+  const [row] = await orm
+    .insert(appMenuItems)
+    .values({
+      name: { fr: name, en: `${name} (en)` },
+      url: `/${name}`,
+      parentId: parent && ids[parent]!,
+      position,
+      ...facts,
+    })
+    .returning()
   ids[name] = row!.id
 }
 
 beforeEach(async () => {
   await orm.delete(appMenuItems)
-  for (const [name, parent, position] of [['a', null, 0], ['b', null, 1], ['c', null, 2], ['a1', 'a', 0], ['a1x', 'a1', 0]] as const) await make(name, parent, position)
+  for (const [name, parent, position] of [
+    ['a', null, 0],
+    ['b', null, 1],
+    ['c', null, 2],
+    ['a1', 'a', 0],
+    ['a1x', 'a1', 0],
+  ] as const)
+    await make(name, parent, position)
   dropTags(['app-menu-items'])
 })
 
 const move = (id: string, parentId: string | null, before: string | null) =>
-  editor.post(ORDER, { id: ids[id], parentId: parentId && ids[parentId], before: before && ids[before] }, { 'content-type': 'application/json' })
-const barOf = async () => ((await guest.get('services/app-menu')).document.data as MenuItem[])
-const written = (items: readonly MenuItem[]): string => items.map(item => `${item.name}${item.children.length > 0 ? `(${written(item.children)})` : ''}`).join(' ')
+  editor.post(
+    ORDER,
+    { id: ids[id], parentId: parentId && ids[parentId], before: before && ids[before] },
+    { 'content-type': 'application/json' },
+  )
+const barOf = async () => (await guest.get('services/app-menu')).document.data as MenuItem[]
+const written = (items: readonly MenuItem[]): string =>
+  items.map(item => `${item.name}${item.children.length > 0 ? `(${written(item.children)})` : ''}`).join(' ')
 
 describe('the order of the menu', () => {
   test('changes in one call, is seen at once, and is told in the history', async () => {
@@ -45,7 +71,11 @@ describe('the order of the menu', () => {
     expect((await move('a1', null, null)).status).toBe(200)
     expect(written(await barOf())).toBe('a(c) b a1(a1x)')
     const [line] = await orm.select().from(historyActions).where(eq(historyActions.resourceId, ids.c!))
-    expect(line).toMatchObject({ operation: 'order', resourceType: 'app-menu-items', changes: { parent: { before: null, after: ids.a } } })
+    expect(line).toMatchObject({
+      operation: 'order',
+      resourceType: 'app-menu-items',
+      changes: { parent: { before: null, after: ids.a } },
+    })
   })
 
   test('refuses an entry below itself, and a tree too deep, and names the entry', async () => {
@@ -56,10 +86,15 @@ describe('the order of the menu', () => {
     expect(written(await barOf())).toBe('a(a1(a1x)) b c')
   })
 
-  test('the entry\'s own form is refused the same', async () => {
-    const patch = (id: string, parent: string) => editor.patch(`app-menu-items/${ids[id]}`, {
-      data: { type: 'app-menu-items', id: ids[id], relationships: { parent: { data: { type: 'app-menu-items', id: ids[parent] } } } },
-    })
+  test("the entry's own form is refused the same", async () => {
+    const patch = (id: string, parent: string) =>
+      editor.patch(`app-menu-items/${ids[id]}`, {
+        data: {
+          type: 'app-menu-items',
+          id: ids[id],
+          relationships: { parent: { data: { type: 'app-menu-items', id: ids[parent] } } },
+        },
+      })
     expect(faults(await patch('a', 'b'))).toEqual(['422 validation.menu.tooDeep /data/relationships/parent/data'])
     expect(faults(await patch('a', 'a1x'))).toEqual(['422 validation.cycle /data/relationships/parent/data'])
     expect((await patch('b', 'a1')).status).toBe(200)
@@ -70,7 +105,7 @@ describe('the order of the menu', () => {
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 422])
   })
 
-  test('asks for a menu\'s editor, and for what is there', async () => {
+  test("asks for a menu's editor, and for what is there", async () => {
     expect((await guest.get(TREE)).status).toBe(401)
     expect((await admin.get(TREE)).status).toBe(403)
     expect((await admin.post(ORDER, { id: ids.a })).status).toBe(403)
@@ -86,8 +121,16 @@ test('the tree tells every entry in all its languages, where it leads, who sees 
   dropTags(['app-menu-items'])
   const tree = (await editor.get(TREE)).document.data as MenuTree
   expect(tree.items.map(item => item.name.fr)).toEqual(expect.arrayContaining(['a', 'members', 'staff']))
-  expect(tree.items.find(item => item.id === ids.members)).toMatchObject({ name: { fr: 'members', en: 'members (en)' }, target: { kind: 'url', url: '/members' }, accessLevel: 'member_level_1' })
-  expect(tree.items.find(item => item.id === ids.staff)).toMatchObject({ target: { kind: 'none' }, requiresAuth: true, roles: ['contributor'] })
+  expect(tree.items.find(item => item.id === ids.members)).toMatchObject({
+    name: { fr: 'members', en: 'members (en)' },
+    target: { kind: 'url', url: '/members' },
+    accessLevel: 'member_level_1',
+  })
+  expect(tree.items.find(item => item.id === ids.staff)).toMatchObject({
+    target: { kind: 'none' },
+    requiresAuth: true,
+    roles: ['contributor'],
+  })
   expect(written(tree.previews.guest)).toBe('a(a1(a1x)) b c')
   expect(written(tree.previews.member)).toBe('a(a1(a1x)) b c members')
 })

@@ -14,8 +14,10 @@ const api = createApi(app)
 let admin: Client
 let adminId: string
 const json = { 'content-type': 'application/json' }
-const rows = async (statement: string, values: unknown[] = []) => (await database.pool.query<Record<string, unknown>>(statement, values)).rows
-const merge = (client: Client, kept: string, other: string) => client.post(`services/users/${kept}/merge`, { other }, json)
+const rows = async (statement: string, values: unknown[] = []) =>
+  (await database.pool.query<Record<string, unknown>>(statement, values)).rows
+const merge = (client: Client, kept: string, other: string) =>
+  client.post(`services/users/${kept}/merge`, { other }, json)
 
 beforeAll(async () => {
   const me = await asUser(app, { roles: ['admin'] })
@@ -24,40 +26,103 @@ beforeAll(async () => {
 })
 
 test('each foreign key to users is decided: move, drop or stay', () => {
-  const undecided = Object.values(schema as Record<string, unknown>).filter(table => table instanceof PgTable).flatMap(table => {
-    const { name, foreignKeys } = getTableConfig(table)
-    return foreignKeys.map(key => key.reference()).filter(({ foreignTable }) => foreignTable === schema.users).map(({ columns }) => [name, columns[0]!.name] as const)
-  }).filter(([table, column]) => mergeDecision(table, column) === undefined)
+  const undecided = Object.values(schema as Record<string, unknown>)
+    .filter(table => table instanceof PgTable)
+    .flatMap(table => {
+      const { name, foreignKeys } = getTableConfig(table)
+      return foreignKeys
+        .map(key => key.reference())
+        .filter(({ foreignTable }) => foreignTable === schema.users)
+        .map(({ columns }) => [name, columns[0]!.name] as const)
+    })
+    .filter(([table, column]) => mergeDecision(table, column) === undefined)
   // Decide in server/people/merge-plan.ts.
   expect(undecided.map(place => place.join('.'))).toEqual([])
 })
 
 test('what one account has goes to the other, what both have stands once, and the former ends; its addresses stay good', async () => {
   const [both, hers] = await Promise.all([createOrganization(database), createOrganization(database)])
-  const kept = await createUser(database, { firstName: 'Nour', lastName: 'Haddad', organizationIds: [both], roles: ['contributor'] })
-  const gone = await createUser(database, { firstName: 'N.', lastName: 'Hadad', organizationIds: [both, hers], roles: ['contributor', 'rental_admin'], validated: false })
+  const kept = await createUser(database, {
+    firstName: 'Nour',
+    lastName: 'Haddad',
+    organizationIds: [both],
+    roles: ['contributor'],
+  })
+  const gone = await createUser(database, {
+    firstName: 'N.',
+    lastName: 'Hadad',
+    organizationIds: [both, hers],
+    roles: ['contributor', 'rental_admin'],
+    validated: false,
+  })
   const cookie = await signIn(app, gone.id)
   await rows('update users set phone = $2 where id = $1', [gone.id, '+33 1 23 45 67 89'])
-  await rows('insert into secondary_email_addresses (email, user_id) values ($1, $2)', ['nour.h@merge.example', gone.id])
-  await rows('insert into saved_views (name, resource_type, created_by_id, is_default) values ($1, $2, $3, true), ($1, $2, $4, true)', ['Vue', 'users', kept.id, gone.id])
+  await rows('insert into secondary_email_addresses (email, user_id) values ($1, $2)', [
+    'nour.h@merge.example',
+    gone.id,
+  ])
+  await rows(
+    'insert into saved_views (name, resource_type, created_by_id, is_default) values ($1, $2, $3, true), ($1, $2, ' +
+      '$4, true)',
+    ['Vue', 'users', kept.id, gone.id],
+  )
   const author = clientOf(api, (await asUser(app, { roles: ['admin'] })).headers)
-  const tag = (await author.post('organizations', { data: { type: 'organizations', attributes: { name: 'Écrite par elle', country: 'FR' } } })).data.id
+  const tag = (
+    await author.post('organizations', {
+      data: { type: 'organizations', attributes: { name: 'Écrite par elle', country: 'FR' } },
+    })
+  ).data.id
   await rows('update organizations set created_by_id = $2 where id = $1', [tag, gone.id])
 
-  const { data } = (await admin.get(`services/users/${kept.id}/merge`, { other: gone.id })) as unknown as { data: MergePreview }
-  expect(data).toMatchObject({ kept: { id: kept.id }, gone: { email: gone.email, addresses: ['nour.h@merge.example'], roles: ['contributor', 'rental_admin'] }, filled: ['phone'], moves: { rights: 4, addresses: 1, authored: 1, ended: 1 } })
+  const { data } = (await admin.get(`services/users/${kept.id}/merge`, { other: gone.id })) as unknown as {
+    data: MergePreview
+  }
+  expect(data).toMatchObject({
+    kept: { id: kept.id },
+    gone: { email: gone.email, addresses: ['nour.h@merge.example'], roles: ['contributor', 'rental_admin'] },
+    filled: ['phone'],
+    moves: { rights: 4, addresses: 1, authored: 1, ended: 1 },
+  })
   expect((await rows('select deleted_at from users where id = $1', [gone.id]))[0]).toEqual({ deleted_at: null })
 
   expect((await merge(admin, kept.id, gone.id)).status).toBe(200)
-  expect(await rows('select role_id from user_roles where user_id = $1 order by 1', [kept.id])).toEqual([{ role_id: 'contributor' }, { role_id: 'rental_admin' }])
-  expect((await rows('select organization_id from organization_users where user_id = $1', [kept.id])).map(row => row.organization_id).sort()).toEqual([both, hers].sort())
-  expect((await rows('select email from secondary_email_addresses where user_id = $1 order by 1', [kept.id])).map(row => row.email)).toEqual([gone.email, 'nour.h@merge.example'].sort())
-  expect(await rows('select phone, validated_at is not null as validated from users where id = $1', [kept.id])).toEqual([{ phone: '+33 1 23 45 67 89', validated: true }])
-  expect(await rows('select email, password_hash, deleted_at is not null as deleted from users where id = $1', [gone.id])).toEqual([{ email: `${gone.id}@merged.invalid`, password_hash: null, deleted: true }])
-  expect(await rows('select created_by_id from organizations where id = $1', [tag])).toEqual([{ created_by_id: kept.id }])
-  expect(await rows('select count(*)::int as count from saved_views where created_by_id = $1', [kept.id])).toEqual([{ count: 1 }])
+  expect(await rows('select role_id from user_roles where user_id = $1 order by 1', [kept.id])).toEqual([
+    { role_id: 'contributor' },
+    { role_id: 'rental_admin' },
+  ])
+  expect(
+    (await rows('select organization_id from organization_users where user_id = $1', [kept.id]))
+      .map(row => row.organization_id)
+      .sort(),
+  ).toEqual([both, hers].sort())
+  expect(
+    (await rows('select email from secondary_email_addresses where user_id = $1 order by 1', [kept.id])).map(
+      row => row.email,
+    ),
+  ).toEqual([gone.email, 'nour.h@merge.example'].sort())
+  expect(await rows('select phone, validated_at is not null as validated from users where id = $1', [kept.id])).toEqual(
+    [{ phone: '+33 1 23 45 67 89', validated: true }],
+  )
+  expect(
+    await rows('select email, password_hash, deleted_at is not null as deleted from users where id = $1', [gone.id]),
+  ).toEqual([{ email: `${gone.id}@merged.invalid`, password_hash: null, deleted: true }])
+  expect(await rows('select created_by_id from organizations where id = $1', [tag])).toEqual([
+    { created_by_id: kept.id },
+  ])
+  expect(await rows('select count(*)::int as count from saved_views where created_by_id = $1', [kept.id])).toEqual([
+    { count: 1 },
+  ])
   expect((await clientOf(api, { cookie }).get('users/me')).status).toBe(401)
-  expect((await rows("select resource_id, operation, actor_id from history_actions where operation like 'merge%' order by operation")).map(row => Object.values(row))).toEqual([[kept.id, 'merge', adminId], [gone.id, 'mergedInto', adminId]])
+  expect(
+    (
+      await rows(
+        "select resource_id, operation, actor_id from history_actions where operation like 'merge%' order by operation",
+      )
+    ).map(row => Object.values(row)),
+  ).toEqual([
+    [kept.id, 'merge', adminId],
+    [gone.id, 'mergedInto', adminId],
+  ])
 
   // Found by what was the other's address.
   expect((await admin.get('users', { 'filter[search]': gone.email })).list.map(user => user.id)).toEqual([kept.id])
@@ -73,20 +138,45 @@ test('an account is not merged with itself, with the system, by who may not mana
   expect((await merge(admin, one.id, appAdmin.id)).status).toBe(403)
   expect((await merge(admin, appAdmin.id, one.id)).status).toBe(403)
   expect((await merge(admin, one.id, adminId)).status).toBe(403)
-  expect((await merge(clientOf(api, (await asUser(app, { roles: ['contributor'] })).headers), one.id, other.id)).status).toBe(403)
+  expect(
+    (await merge(clientOf(api, (await asUser(app, { roles: ['contributor'] })).headers), one.id, other.id)).status,
+  ).toBe(403)
   const cookie = await signIn(app, (await createUser(database, { roles: ['admin'] })).id, adminId)
   expect((await merge(clientOf(api, { cookie, origin: app.env.siteUrl }), one.id, other.id)).status).toBe(403)
-  expect((await rows('select deleted_at from users where id = any($1)', [[one.id, other.id]])).map(row => row.deleted_at)).toEqual([null, null])
+  expect(
+    (await rows('select deleted_at from users where id = any($1)', [[one.id, other.id]])).map(row => row.deleted_at),
+  ).toEqual([null, null])
 })
 
 test('who gets an account without a password is invited to choose one, once, for seven days', async () => {
-  const made = (await admin.post('users', { data: { type: 'users', attributes: { firstName: 'Neuf', lastName: 'Compte', email: 'neuf@merge.example', twoFactorStrategy: 'none', timezone: 'Europe/Paris' } } })).data
-  const invite = () => admin.post(`users/${made.id}/actions/invite`, { meta: {} }, { 'idempotency-key': 'inviter-une-fois' })
+  const made = (
+    await admin.post('users', {
+      data: {
+        type: 'users',
+        attributes: {
+          firstName: 'Neuf',
+          lastName: 'Compte',
+          email: 'neuf@merge.example',
+          twoFactorStrategy: 'none',
+          timezone: 'Europe/Paris',
+        },
+      },
+    })
+  ).data
+  const invite = () =>
+    admin.post(`users/${made.id}/actions/invite`, { meta: {} }, { 'idempotency-key': 'inviter-une-fois' })
   expect((await invite()).document.meta).toEqual({ result: { invited: 1 } })
   await invite()
-  expect(await rows("select template, \"to\" from outbox_mails where user_id = $1", [made.id])).toEqual([{ template: 'account-invitation', to: 'neuf@merge.example' }])
-  const [link] = await rows('select extract(day from expires_at - now())::int as days from password_resets where user_id = $1', [made.id])
+  expect(await rows('select template, "to" from outbox_mails where user_id = $1', [made.id])).toEqual([
+    { template: 'account-invitation', to: 'neuf@merge.example' },
+  ])
+  const [link] = await rows(
+    'select extract(day from expires_at - now())::int as days from password_resets where user_id = $1',
+    [made.id],
+  )
   expect(link!.days).toBeGreaterThanOrEqual(6)
   await rows("update users set password_hash = 'x' where id = $1", [made.id])
-  expect((await admin.post(`users/${made.id}/actions/invite`, { meta: {} })).document.meta).toEqual({ result: { invited: 0 } })
+  expect((await admin.post(`users/${made.id}/actions/invite`, { meta: {} })).document.meta).toEqual({
+    result: { invited: 0 },
+  })
 })

@@ -21,7 +21,10 @@ const withoutRental = buildAppContext(database, { features: { rental: false } })
 const author = await createUser(database, { roles: ['app_admin'] })
 const { orm } = database
 
-const start = (app: typeof withRental) => orm.transaction(tx => writeStartingPages(tx, { site: app.site, appName: 'Passerelle', authorId: author.id, now: new Date() }))
+const start = (app: typeof withRental) =>
+  orm.transaction(tx =>
+    writeStartingPages(tx, { site: app.site, appName: 'Passerelle', authorId: author.id, now: new Date() }),
+  )
 
 /** Where a guest of this site meets the page. */
 async function placesOf(app: typeof withRental) {
@@ -29,14 +32,29 @@ async function placesOf(app: typeof withRental) {
   const api = createApi(app)
   const guest = clientOf(api)
   const data = async <T>(path: string, query = '') => (await guest.get(`services/${path}`, query)).document as T
-  const context: WebContext = { api, nonce: '', remoteAddress: '192.0.2.1', requestId: 'r', locale: 'fr', kept: keptAnswers(true), cacheTags: new Set(), html: null }
+  const context: WebContext = {
+    api,
+    nonce: '',
+    remoteAddress: '192.0.2.1',
+    requestId: 'r',
+    locale: 'fr',
+    kept: keptAnswers(true),
+    cacheTags: new Set(),
+    html: null,
+  }
   const [resolved, sitemap, menu, search, footer] = await Promise.all([
-    data<{ data: ResolvedPath }>('pages/resolve', `path=${TERMS_OF_SALE_PATH}`), data<{ data: SitemapPage[] }>('sitemap'), data<{ data: MenuItem[] }>('app-menu'),
-    data<SearchResults>('global-search', 'search=location&type=app-pages'), publicPagesOf(context),
+    data<{ data: ResolvedPath }>('pages/resolve', `path=${TERMS_OF_SALE_PATH}`),
+    data<{ data: SitemapPage[] }>('sitemap'),
+    data<{ data: MenuItem[] }>('app-menu'),
+    data<SearchResults>('global-search', 'search=location&type=app-pages'),
+    publicPagesOf(context),
   ])
   return {
-    page: resolved.data.kind, sitemap: sitemap.data.some(({ path }) => path === TERMS_OF_SALE_PATH), menu: menu.data.some(({ url }) => url === TERMS_OF_SALE_PATH),
-    search: search.data.some(({ link }) => link === TERMS_OF_SALE_PATH), footer: footer.some(({ path }) => path === TERMS_OF_SALE_PATH),
+    page: resolved.data.kind,
+    sitemap: sitemap.data.some(({ path }) => path === TERMS_OF_SALE_PATH),
+    menu: menu.data.some(({ url }) => url === TERMS_OF_SALE_PATH),
+    search: search.data.some(({ link }) => link === TERMS_OF_SALE_PATH),
+    footer: footer.some(({ path }) => path === TERMS_OF_SALE_PATH),
   }
 }
 
@@ -49,16 +67,27 @@ describe('the terms of sale', () => {
 
   test('are there on a new site with rental, written in every language, and gone from everywhere while rental is off', async () => {
     await start(withRental)
-    const [page] = await orm.select().from(appPages).then(pages => pages.filter(({ path }) => path === TERMS_OF_SALE_PATH))
+    const [page] = await orm
+      .select()
+      .from(appPages)
+      .then(pages => pages.filter(({ path }) => path === TERMS_OF_SALE_PATH))
     expect(Object.keys(page!.title).sort()).toEqual([...LOCALES].sort())
     await orm.insert(appMenuItems).values({ position: 1, name: { fr: 'Conditions' }, pageId: page!.id })
     await rebuildSearch({ ...withRental, orm })
     expect(await placesOf(withRental)).toEqual({ page: 'page', sitemap: true, menu: true, search: true, footer: true })
-    expect(await placesOf(withoutRental)).toEqual({ page: 'not-found', sitemap: false, menu: false, search: false, footer: false })
+    expect(await placesOf(withoutRental)).toEqual({
+      page: 'not-found',
+      sitemap: false,
+      menu: false,
+      search: false,
+      footer: false,
+    })
   })
 
   test('are not made on a new site without rental', async () => {
     await start(withoutRental)
-    expect((await orm.select({ path: appPages.path }).from(appPages)).map(({ path }) => path)).not.toContain(TERMS_OF_SALE_PATH)
+    expect((await orm.select({ path: appPages.path }).from(appPages)).map(({ path }) => path)).not.toContain(
+      TERMS_OF_SALE_PATH,
+    )
   })
 })

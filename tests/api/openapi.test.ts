@@ -6,7 +6,16 @@ import { buildAppContext } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 
 const api = createApi(buildAppContext(await createTestDatabase()))
-const ask = (headers: Record<string, string> = {}) => api({ method: 'GET', path: '/api/v1/openapi.json', query: '', headers, body: null, remoteAddress: '192.0.2.1', requestId: randomUUID() })
+const ask = (headers: Record<string, string> = {}) =>
+  api({
+    method: 'GET',
+    path: '/api/v1/openapi.json',
+    query: '',
+    headers,
+    body: null,
+    remoteAddress: '192.0.2.1',
+    requestId: randomUUID(),
+  })
 
 test('the description is made once, and not sent to whoever has it', async () => {
   const stringify = vi.spyOn(JSON, 'stringify')
@@ -16,15 +25,22 @@ test('the description is made once, and not sent to whoever has it', async () =>
   expect(stringify.mock.calls.length).toBe(made)
   stringify.mockRestore()
   expect(second.body).toBe(first.body)
-  expect(first.headers).toMatchObject({ vary: 'accept-encoding', etag: expect.stringMatching(/^"[\w-]{22}"$/) as string })
+  expect(first.headers).toMatchObject({
+    vary: 'accept-encoding',
+    etag: expect.stringMatching(/^"[\w-]{22}"$/) as string,
+  })
   const etag = String(first.headers['etag'])
-  for (const header of [etag, `W/${etag}`, `"other", ${etag}`]) expect(await ask({ 'if-none-match': header })).toMatchObject({ status: 304, body: null, headers: { etag } })
+  for (const header of [etag, `W/${etag}`, `"other", ${etag}`])
+    expect(await ask({ 'if-none-match': header })).toMatchObject({ status: 304, body: null, headers: { etag } })
   expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200)
 })
 
 test('it goes out compressed to whoever takes that', async () => {
   const plain = (await ask()).body as Buffer
-  const [br, gzip] = [await ask({ 'accept-encoding': 'gzip, deflate, br' }), await ask({ 'accept-encoding': 'gzip, br;q=0' })]
+  const [br, gzip] = [
+    await ask({ 'accept-encoding': 'gzip, deflate, br' }),
+    await ask({ 'accept-encoding': 'gzip, br;q=0' }),
+  ]
   expect(br.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(br.body as Buffer).equals(plain)).toBe(true)
   expect(gzip.headers['content-encoding']).toBe('gzip')

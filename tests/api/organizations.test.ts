@@ -16,14 +16,30 @@ const admin = clientOf(api, (await asUser(app, { roles: ['admin'] })).headers)
 afterAll(await sessionCache.listen(database.pool))
 
 const organizationId = await createOrganization(database, { name: 'Les Tilleuls' })
-const manager = await asUser(app, { email: 'manager@organization.example', roles: ['organization_admin'], organizationIds: [organizationId] })
+const manager = await asUser(app, {
+  email: 'manager@organization.example',
+  roles: ['organization_admin'],
+  organizationIds: [organizationId],
+})
 const managing = clientOf(api, manager.headers)
 const strangerId = await createOrganization(database, { name: 'Les Acacias' })
-const stranger = clientOf(api, (await asUser(app, { roles: ['organization_admin'], organizationIds: [strangerId] })).headers)
+const stranger = clientOf(
+  api,
+  (await asUser(app, { roles: ['organization_admin'], organizationIds: [strangerId] })).headers,
+)
 
-const act = (client: typeof admin, slug: string, input: object) => client.post(`organizations/${organizationId}/actions/${slug}`, { meta: { input } })
-const people = async (client = managing) => (await client.get(`/api/v1/services/organizations/${organizationId}/people`)).data as unknown as OrganizationPeople
-const lastMail = async (template: string) => (await database.rows('select "to", key, data::text, sealed::text from outbox_mails where template = $1 order by created_at desc, id desc limit 1', [template]))[0]!
+const act = (client: typeof admin, slug: string, input: object) =>
+  client.post(`organizations/${organizationId}/actions/${slug}`, { meta: { input } })
+const people = async (client = managing) =>
+  (await client.get(`/api/v1/services/organizations/${organizationId}/people`)).data as unknown as OrganizationPeople
+const lastMail = async (template: string) =>
+  (
+    await database.rows(
+      'select "to", key, data::text, sealed::text from outbox_mails where template = $1 order by created_at desc, ' +
+        'id desc limit 1',
+      [template],
+    )
+  )[0]!
 
 /** The link's token, as its receiver gets it. */
 async function tokenFor(): Promise<string> {
@@ -34,13 +50,25 @@ async function tokenFor(): Promise<string> {
 
 describe('the people of an organisation', () => {
   test('an address is invited by a link that its person alone may take, once', async () => {
-    expect((await act(managing, 'invite-user', { email: 'not an address' })).errors[0]!.source).toEqual({ pointer: '/meta/input/email' })
-    expect((await act(managing, 'invite-user', { email: 'New@Invited.example', role: 'organization_admin' })).status).toBe(204)
+    expect((await act(managing, 'invite-user', { email: 'not an address' })).errors[0]!.source).toEqual({
+      pointer: '/meta/input/email',
+    })
+    expect(
+      (await act(managing, 'invite-user', { email: 'New@Invited.example', role: 'organization_admin' })).status,
+    ).toBe(204)
     const token = await tokenFor()
     expect((await people()).invitations).toMatchObject([{ email: 'new@invited.example', role: 'organization_admin' }])
-    expect(JSON.stringify(await database.rows('select token_hash from organization_invitations', []))).not.toContain(token)
+    expect(JSON.stringify(await database.rows('select token_hash from organization_invitations', []))).not.toContain(
+      token,
+    )
     const path = `/api/v1/services/organization-invitations/${token}`
-    expect((await clientOf(api).get(path)).data as unknown as Invitation).toEqual({ organization: 'Les Tilleuls', slug: expect.any(String), email: 'new@invited.example', role: 'organization_admin', isForMe: null })
+    expect((await clientOf(api).get(path)).data as unknown as Invitation).toEqual({
+      organization: 'Les Tilleuls',
+      slug: expect.any(String),
+      email: 'new@invited.example',
+      role: 'organization_admin',
+      isForMe: null,
+    })
     expect((await clientOf(api).post(path, {})).status).toBe(401)
     const other = clientOf(api, (await asUser(app, {})).headers)
     expect(((await other.get(path)).data as unknown as Invitation).isForMe).toBe(false)
@@ -49,13 +77,27 @@ describe('the people of an organisation', () => {
     const client = clientOf(api, invited.headers)
     const answers = await Promise.all([client.post(path, {}), client.post(path, {})])
     expect(answers.map(one => one.status).sort()).toEqual([200, 404])
-    expect((await people()).members).toContainEqual(expect.objectContaining({ id: invited.id, role: 'organization_admin' }))
-    await expect.poll(async () => (await client.patch(`organizations/${organizationId}`, { data: { type: 'organizations', id: organizationId, attributes: { contactPhone: '+33 2 61 91 20 44' } } })).status).toBe(200)
+    expect((await people()).members).toContainEqual(
+      expect.objectContaining({ id: invited.id, role: 'organization_admin' }),
+    )
+    await expect
+      .poll(
+        async () =>
+          (
+            await client.patch(`organizations/${organizationId}`, {
+              data: { type: 'organizations', id: organizationId, attributes: { contactPhone: '+33 2 61 91 20 44' } },
+            })
+          ).status,
+      )
+      .toBe(200)
   })
 
   test('inviting a known and an unknown address answers the same, and a new invitation ends the former', async () => {
     await createUser(database, { email: 'known@invited.example' })
-    const [known, unknown] = [await act(managing, 'invite-user', { email: 'known@invited.example' }), await act(managing, 'invite-user', { email: 'unknown@invited.example' })]
+    const [known, unknown] = [
+      await act(managing, 'invite-user', { email: 'known@invited.example' }),
+      await act(managing, 'invite-user', { email: 'unknown@invited.example' }),
+    ]
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
     const first = await tokenFor()
     await act(managing, 'invite-user', { email: 'unknown@invited.example' })
@@ -65,58 +107,113 @@ describe('the people of an organisation', () => {
 
   test('a role is changed and a person removed by who manages this organisation, and by nobody else', async () => {
     const person = await asUser(app, { organizationIds: [organizationId], actingAs: organizationId })
-    for (const [slug, input] of [['invite-user', { email: 'a@b.example' }], ['remove-user', { user: person.id }], ['set-user-role', { user: person.id, role: 'organization_admin' }]] as const) expect([slug, (await act(stranger, slug, input)).status]).toEqual([slug, 403])
+    for (const [slug, input] of [
+      ['invite-user', { email: 'a@b.example' }],
+      ['remove-user', { user: person.id }],
+      ['set-user-role', { user: person.id, role: 'organization_admin' }],
+    ] as const)
+      expect([slug, (await act(stranger, slug, input)).status]).toEqual([slug, 403])
     expect((await stranger.get(`/api/v1/services/organizations/${organizationId}/people`)).status).toBe(403)
     expect((await act(managing, 'set-user-role', { user: person.id, role: 'owner' })).status).toBe(422)
     expect((await act(managing, 'set-user-role', { user: person.id, role: 'organization_admin' })).status).toBe(204)
     const client = clientOf(api, person.headers)
-    await expect.poll(async () => ((await client.get('/api/v1/services/session')).data as unknown as Visitor).organizations).toMatchObject([{ isManaged: true }])
+    await expect
+      .poll(async () => ((await client.get('/api/v1/services/session')).data as unknown as Visitor).organizations)
+      .toMatchObject([{ isManaged: true }])
     expect((await act(managing, 'remove-user', { user: person.id })).status).toBe(204)
-    await expect.poll(async () => (await client.get('/api/v1/services/session')).data).toMatchObject({ siteRoles: [], isStaff: false, organizations: [], actingAsOrganizationId: null })
+    await expect
+      .poll(async () => (await client.get('/api/v1/services/session')).data)
+      .toMatchObject({ siteRoles: [], isStaff: false, organizations: [], actingAsOrganizationId: null })
     expect((await act(managing, 'remove-user', { user: person.id })).status).toBe(404)
   })
 
   test('people in charge of projects belong to the organisation', async () => {
-    const save = (id: string) => managing.patch(`organizations/${organizationId}`, { data: { type: 'organizations', id: organizationId, relationships: { adProjectsDefaultUsers: identifiers('users', [id]) } } })
-    expect(faults(await save((await createUser(database)).id))).toEqual(['422 validation.organizationMember /data/relationships/adProjectsDefaultUsers'])
+    const save = (id: string) =>
+      managing.patch(`organizations/${organizationId}`, {
+        data: {
+          type: 'organizations',
+          id: organizationId,
+          relationships: { adProjectsDefaultUsers: identifiers('users', [id]) },
+        },
+      })
+    expect(faults(await save((await createUser(database)).id))).toEqual([
+      '422 validation.organizationMember /data/relationships/adProjectsDefaultUsers',
+    ])
     expect((await save(manager.id)).status).toBe(200)
   })
 
-  test('neither level nor people nor notes are the organisation\'s to write', async () => {
-    for (const body of [{ attributes: { adminOnlyNote: 'x' } }, { attributes: { validatedMemberAt: '2026-01-01T00:00:00Z' } }, { relationships: { accessLevel: identifier('access-levels', 'member_level_2') } }, { relationships: { users: identifiers('users', []) } }]) {
-      expect((await managing.patch(`organizations/${organizationId}`, { data: { type: 'organizations', id: organizationId, ...body } })).status).toBe(422)
+  test("neither level nor people nor notes are the organisation's to write", async () => {
+    for (const body of [
+      { attributes: { adminOnlyNote: 'x' } },
+      { attributes: { validatedMemberAt: '2026-01-01T00:00:00Z' } },
+      { relationships: { accessLevel: identifier('access-levels', 'member_level_2') } },
+      { relationships: { users: identifiers('users', []) } },
+    ]) {
+      expect(
+        (
+          await managing.patch(`organizations/${organizationId}`, {
+            data: { type: 'organizations', id: organizationId, ...body },
+          })
+        ).status,
+      ).toBe(422)
     }
   })
 })
 
 describe('year states', () => {
   const year = Number(new Intl.DateTimeFormat('en', { timeZone: 'Europe/Paris', year: 'numeric' }).format(new Date()))
-  const write = (client: typeof admin, wanted: number, owner = organizationId) => client.post('organization-year-states', { data: { type: 'organization-year-states', attributes: { year: wanted, achievements: '<p>Dix prêts</p>' }, relationships: { organization: identifier('organizations', owner) } } })
+  const write = (client: typeof admin, wanted: number, owner = organizationId) =>
+    client.post('organization-year-states', {
+      data: {
+        type: 'organization-year-states',
+        attributes: { year: wanted, achievements: '<p>Dix prêts</p>' },
+        relationships: { organization: identifier('organizations', owner) },
+      },
+    })
 
   test('are written once for this year and the last, by the organisation itself', async () => {
     expect((await write(managing, year)).status).toBe(201)
     expect((await write(managing, year)).status).toBe(409)
     expect((await write(managing, year - 1)).status).toBe(201)
-    for (const client of [managing, admin]) expect(faults(await write(client, year - 2))).toEqual(['422 validation.openYear /data/attributes/year'])
+    for (const client of [managing, admin])
+      expect(faults(await write(client, year - 2))).toEqual(['422 validation.openYear /data/attributes/year'])
     expect((await write(stranger, year)).status).toBe(403)
-    expect((await clientOf(api).get(`organizations/${organizationId}/yearStates`)).list.map(one => one.attributes.year)).toEqual([year, year - 1])
+    expect(
+      (await clientOf(api).get(`organizations/${organizationId}/yearStates`)).list.map(one => one.attributes.year),
+    ).toEqual([year, year - 1])
   })
 
   test('close with the year: what was written stays as it is', async () => {
     const { id } = (await write(admin, year, strangerId)).data
     const later = buildAppContext(database, { now: () => new Date(Date.UTC(year + 2, 0, 2)) })
-    const answer = await clientOf(createApi(later), (await asUser(later, { roles: ['admin'] })).headers).patch(`organization-year-states/${id}`, { data: { type: 'organization-year-states', id, attributes: { achievements: '<p>Onze</p>' } } })
+    const answer = await clientOf(createApi(later), (await asUser(later, { roles: ['admin'] })).headers).patch(
+      `organization-year-states/${id}`,
+      { data: { type: 'organization-year-states', id, attributes: { achievements: '<p>Onze</p>' } } },
+    )
     expect(faults(answer)).toEqual(['422 validation.openYear /data/attributes/year'])
   })
 })
 
 describe('a level that rises (specification 3, section 4b)', () => {
-  const setLevel = (id: string, level: string) => admin.patch(`organizations/${id}`, { data: { type: 'organizations', id, relationships: { accessLevel: identifier('access-levels', level) } } })
-  const jobs = async () => (await database.rows('select j.payload::text from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = \'organization-rose\' order by j.id', [])).map(row => JSON.parse(row[0]!) as Record<string, string>)
+  const setLevel = (id: string, level: string) =>
+    admin.patch(`organizations/${id}`, {
+      data: { type: 'organizations', id, relationships: { accessLevel: identifier('access-levels', level) } },
+    })
+  const jobs = async () =>
+    (
+      await database.rows(
+        'select j.payload::text from graphile_worker._private_jobs j join graphile_worker._private_tasks t on ' +
+          "t.id = j.task_id where t.identifier = 'organization-rose' order by j.id",
+        [],
+      )
+    ).map(row => JSON.parse(row[0]!) as Record<string, string>)
   const carryOut = async () => {
     for (let round = 0; round < 3; round += 1) for (const payload of await jobs()) await tellOfRise(app, payload)
   }
-  const receivers = async (template: string) => (await database.rows('select "to" from outbox_mails where template = $1 order by "to"', [template])).map(row => row[0])
+  const receivers = async (template: string) =>
+    (await database.rows('select "to" from outbox_mails where template = $1 order by "to"', [template])).map(
+      row => row[0],
+    )
 
   test('tells its people of the step, and the other members of who has just joined them: once each', async () => {
     const id = await createOrganization(database, { name: 'Qui monte' })
@@ -130,7 +227,10 @@ describe('a level that rises (specification 3, section 4b)', () => {
     await setLevel(id, 'member_level_1')
     expect((await admin.get(`organizations/${id}`)).data.attributes.validatedMemberAt).not.toBeNull()
     await carryOut()
-    expect([await receivers('new-membership'), await receivers('new-member')]).toEqual([['inside@rise.example'], ['member@rise.example']])
+    expect([await receivers('new-membership'), await receivers('new-member')]).toEqual([
+      ['inside@rise.example'],
+      ['member@rise.example'],
+    ])
     const before = (await jobs()).length
     await setLevel(id, 'contact')
     await setLevel(id, 'member_level_2')

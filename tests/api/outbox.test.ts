@@ -37,29 +37,51 @@ const body = <T>({ document }: Answer) => document as unknown as T
 const runner = { runner: 'pool-test' }
 
 async function kept(email: string): Promise<string> {
-  const id = await app.database.orm.transaction(tx => queueMail(tx, { ...app, now: app.now() }, { template: 'dead-job', key: `test:${randomUUID()}`, to: { email }, locale: 'fr', data: { name: 'Ana', task: 'x', error: 'y', count: 1, at: '2026-03-02T09:30:00Z' } }))
+  const id = await app.database.orm.transaction(tx =>
+    queueMail(
+      tx,
+      { ...app, now: app.now() },
+      {
+        template: 'dead-job',
+        key: `test:${randomUUID()}`,
+        to: { email },
+        locale: 'fr',
+        data: { name: 'Ana', task: 'x', error: 'y', count: 1, at: '2026-03-02T09:30:00Z' },
+      },
+    ),
+  )
   await sendQueuedMail(app, { id }, runner)
   return id!
 }
 
 describe('every template', () => {
-  test.each(TEMPLATE_NAMES.flatMap(name => LOCALES.map(locale => [name, locale] as const)))('%s in %s is whole, in text and HTML, and escapes what people write', async (name, locale) => {
-    const template = templateOf(name)!
-    const data = Object.fromEntries(Object.entries(template.example).map(([key, value]) => [key, typeof value === 'string' && !/^(at|act|path|timeZone|pageId|type|month|\w+Day)$/.test(key) ? `<img src=x onerror=alert(1)>&"${value}` : value]))
-    const { subject, text, html } = await renderMail(app, { template: name, locale, data, to: 'ana@sample.example' })
-    for (const part of [subject, text, html]) {
-      expect(part).not.toMatch(/\[[\w-]+\.[\w.-]+\]|\{\{|undefined|NaN/)
-      expect(part.length).toBeGreaterThan(5)
-    }
-    expect(html).toMatch(new RegExp(`<html[^>]* lang="${locale}"`))
-    expect(html).toContain('dir="ltr"')
-    expect(html).toMatch(/<title>[^<]+<\/title>/)
-    expect(html.match(/<h1/g)).toHaveLength(1)
-    expect(html).not.toContain('<img src=x')
-    expect([...html.matchAll(/<table\b[^>]*>/g)].every(([table]) => table.includes('role="presentation"'))).toBe(true)
-    expect([...html.matchAll(/font-size:(\d+)px/g)].every(([, size]) => Number(size) >= 16)).toBe(true)
-    expect(subject).not.toMatch(/[\r\n]/)
-  })
+  test.each(TEMPLATE_NAMES.flatMap(name => LOCALES.map(locale => [name, locale] as const)))(
+    '%s in %s is whole, in text and HTML, and escapes what people write',
+    async (name, locale) => {
+      const template = templateOf(name)!
+      const data = Object.fromEntries(
+        Object.entries(template.example).map(([key, value]) => [
+          key,
+          typeof value === 'string' && !/^(at|act|path|timeZone|pageId|type|month|\w+Day)$/.test(key)
+            ? `<img src=x onerror=alert(1)>&"${value}`
+            : value,
+        ]),
+      )
+      const { subject, text, html } = await renderMail(app, { template: name, locale, data, to: 'ana@sample.example' })
+      for (const part of [subject, text, html]) {
+        expect(part).not.toMatch(/\[[\w-]+\.[\w.-]+\]|\{\{|undefined|NaN/)
+        expect(part.length).toBeGreaterThan(5)
+      }
+      expect(html).toMatch(new RegExp(`<html[^>]* lang="${locale}"`))
+      expect(html).toContain('dir="ltr"')
+      expect(html).toMatch(/<title>[^<]+<\/title>/)
+      expect(html.match(/<h1/g)).toHaveLength(1)
+      expect(html).not.toContain('<img src=x')
+      expect([...html.matchAll(/<table\b[^>]*>/g)].every(([table]) => table.includes('role="presentation"'))).toBe(true)
+      expect([...html.matchAll(/font-size:(\d+)px/g)].every(([, size]) => Number(size) >= 16)).toBe(true)
+      expect(subject).not.toMatch(/[\r\n]/)
+    },
+  )
 })
 
 describe('the outbox', () => {
@@ -67,8 +89,16 @@ describe('the outbox', () => {
     await kept('first@sample.example')
     expect((await clientOf(api).get('/api/v1/services/outbox')).status).toBe(401)
     const { headers } = await asUser(app, { roles: ['admin'] })
-    for (const path of ['/api/v1/services/outbox', '/api/v1/services/jobs', '/api/v1/services/system', '/api/v1/services/mail-templates']) expect((await clientOf(api, headers).get(path)).status).toBe(403)
-    const { data, meta } = body<Outbox>(await client.get('/api/v1/services/outbox', { state: 'kept', search: 'FIRST@' }))
+    for (const path of [
+      '/api/v1/services/outbox',
+      '/api/v1/services/jobs',
+      '/api/v1/services/system',
+      '/api/v1/services/mail-templates',
+    ])
+      expect((await clientOf(api, headers).get(path)).status).toBe(403)
+    const { data, meta } = body<Outbox>(
+      await client.get('/api/v1/services/outbox', { state: 'kept', search: 'FIRST@' }),
+    )
     expect(data).toMatchObject([{ to: 'first@sample.example', state: 'kept' }])
     expect(meta).toMatchObject({ hasServer: false, page: { total: 1 } })
     expect((await client.get('/api/v1/services/outbox', { state: 'lost' })).status).toBe(400)
@@ -77,7 +107,12 @@ describe('the outbox', () => {
   test('shows one mail, sends it again, cancels it, and says so when it can’t', async () => {
     const id = await kept('second@sample.example')
     const read = async () => body<{ data: OutboxMessage }>(await client.get(`/api/v1/services/outbox/${id}`)).data
-    expect(await read()).toMatchObject({ mayCancel: true, maySendAgain: true, isSecret: false, messageId: `<${id}@localhost>` })
+    expect(await read()).toMatchObject({
+      mayCancel: true,
+      maySendAgain: true,
+      isSecret: false,
+      messageId: `<${id}@localhost>`,
+    })
     expect((await client.post(`/api/v1/services/outbox/${id}/send-again`, {})).status).toBe(200)
     expect(await read()).toMatchObject({ state: 'waiting' })
     expect((await client.post(`/api/v1/services/outbox/${id}/send-again`, {})).status).toBe(409)
@@ -85,7 +120,8 @@ describe('the outbox', () => {
     await sendQueuedMail(app, { id }, runner)
     expect(await read()).toMatchObject({ state: 'cancelled' })
     await database.orm.update(outboxMails).set({ state: 'sent' }).where(eq(outboxMails.id, id))
-    const again = body<{ data: { id: string } }>(await client.post(`/api/v1/services/outbox/${id}/send-again`, {})).data.id
+    const again = body<{ data: { id: string } }>(await client.post(`/api/v1/services/outbox/${id}/send-again`, {})).data
+      .id
     expect(again).not.toBe(id)
   })
 
@@ -102,16 +138,30 @@ describe('the link in a mail', () => {
     const url = new URL(unsubscribeUrl(app.env, email))
     return { path: `/api/v1${url.pathname}`, query: url.search.slice(1) }
   }
-  const isListed = async (email: string) => (await database.orm.select().from(blacklistItems).where(eq(blacklistItems.email, email))).length === 1
+  const isListed = async (email: string) =>
+    (await database.orm.select().from(blacklistItems).where(eq(blacklistItems.email, email))).length === 1
 
   test('opened by a scanner changes nothing; posted it takes the address off, once, and on again', async () => {
     const { path, query } = link('Reader@sample.example')
     const guest = clientOf(api)
     expect(body(await guest.get(path, query))).toMatchObject({ data: { isSubscribed: true } })
     expect(await isListed('reader@sample.example')).toBe(false)
-    for (let twice = 0; twice < 2; twice++) expect((await guest.request('POST', path, { query, raw: Buffer.from('List-Unsubscribe=One-Click'), headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status).toBe(200)
+    for (let twice = 0; twice < 2; twice++)
+      expect(
+        (
+          await guest.request('POST', path, {
+            query,
+            raw: Buffer.from('List-Unsubscribe=One-Click'),
+            headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          })
+        ).status,
+      ).toBe(200)
     expect(await isListed('READER@sample.example')).toBe(true)
-    await guest.request('POST', path, { query, body: { subscribed: true }, headers: { 'content-type': 'application/json' } })
+    await guest.request('POST', path, {
+      query,
+      body: { subscribed: true },
+      headers: { 'content-type': 'application/json' },
+    })
     expect(await isListed('reader@sample.example')).toBe(false)
   })
 
@@ -124,7 +174,11 @@ describe('the link in a mail', () => {
   test('takes back no address that staff have entered', async () => {
     await database.orm.insert(blacklistItems).values({ email: 'manual@sample.example', reason: 'manual' })
     const { path, query } = link('manual@sample.example')
-    await clientOf(api).request('POST', path, { query, body: { subscribed: true }, headers: { 'content-type': 'application/json' } })
+    await clientOf(api).request('POST', path, {
+      query,
+      body: { subscribed: true },
+      headers: { 'content-type': 'application/json' },
+    })
     expect(await isListed('manual@sample.example')).toBe(true)
   })
 })
@@ -132,7 +186,10 @@ describe('the link in a mail', () => {
 describe('jobs that were given up', () => {
   const giveUp = async (task: string) => {
     await enqueue(database.orm, task, { n: 1 })
-    const { rows } = await database.orm.execute<{ id: string }>(sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'the store is away' where task_id = (select id from graphile_worker._private_tasks where identifier = ${task}) returning id::text`)
+    const { rows } = await database.orm.execute<{ id: string }>(
+      sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'the store is away'
+        where task_id = (select id from graphile_worker._private_tasks where identifier = ${task}) returning id::text`,
+    )
     return rows[0]!.id
   }
   const state = async () => body<{ data: JobsState }>(await client.get('/api/v1/services/jobs')).data
@@ -140,7 +197,12 @@ describe('jobs that were given up', () => {
   test('are told of once, listed, run again or dropped with a reason', async () => {
     const id = await giveUp('remove-orphan-files')
     for (let twice = 0; twice < 2; twice++) await tellOfDeadJobs(app, {}, { id: '1', runner: 'pool-test', attempts: 1 })
-    expect(await database.orm.select().from(outboxMails).where(sql`template = 'dead-job' and "to" = ${operator.email}`)).toHaveLength(1)
+    expect(
+      await database.orm
+        .select()
+        .from(outboxMails)
+        .where(sql`template = 'dead-job' and "to" = ${operator.email}`),
+    ).toHaveLength(1)
     expect((await state()).dead).toMatchObject([{ id, task: 'remove-orphan-files', error: 'the store is away' }])
     expect((await client.post(`/api/v1/services/jobs/${id}/rerun`, {})).status).toBe(200)
     expect((await client.post(`/api/v1/services/jobs/${id}/rerun`, {})).status).toBe(404)
@@ -148,11 +210,17 @@ describe('jobs that were given up', () => {
     const other = await giveUp('end-sessions')
     expect((await client.post(`/api/v1/services/jobs/${other}/drop`, { reason: ' ' })).status).toBe(422)
     expect((await client.post(`/api/v1/services/jobs/${other}/drop`, { reason: 'done by hand' })).status).toBe(200)
-    expect((await state()).decisions).toMatchObject([{ decision: 'drop', reason: 'done by hand' }, { decision: 'rerun' }])
+    expect((await state()).decisions).toMatchObject([
+      { decision: 'drop', reason: 'done by hand' },
+      { decision: 'rerun' },
+    ])
   })
 
   test('every task is shown with its last and next time', async () => {
-    await database.orm.insert(jobTaskStates).values({ task: 'end-sessions', runs: 3, lastRunAt: new Date(), lastDuration: 12 }).onConflictDoNothing()
+    await database.orm
+      .insert(jobTaskStates)
+      .values({ task: 'end-sessions', runs: 3, lastRunAt: new Date(), lastDuration: 12 })
+      .onConflictDoNothing()
     const task = (await state()).tasks.find(each => each.task === 'end-sessions')!
     expect(task).toMatchObject({ runs: 3, cron: '7 * * * *' })
     expect(nextRun('43 3 * * *', new Date('2026-03-02T03:43:00Z'))).toEqual(new Date('2026-03-03T03:43:00Z'))
@@ -164,19 +232,36 @@ describe('the state of the site', () => {
     const answer = await client.get('/api/v1/services/system')
     const { areas } = body<{ data: SystemState }>(answer).data
     expect(areas.map(({ area }) => area)).toEqual(['database', 'storage', 'mail', 'jobs', 'configuration'])
-    expect(areas.find(({ area }) => area === 'jobs')!.faults).toContainEqual({ level: 'error', code: 'jobs.none', values: {} })
+    expect(areas.find(({ area }) => area === 'jobs')!.faults).toContainEqual({
+      level: 'error',
+      code: 'jobs.none',
+      values: {},
+    })
     expect(answer.text).not.toContain(app.env.secrets.secret)
     expect(answer.text).not.toContain(new URL(database.url).password || 'no-such-text')
     expect(body(await client.post('/api/v1/services/system/test-file', {}))).toMatchObject({ data: { isFine: true } })
     const { id } = body<{ data: { id: string } }>(await client.post('/api/v1/services/system/test-mail', {})).data
-    expect((await database.orm.select().from(outboxMails).where(eq(outboxMails.id, id)))[0]).toMatchObject({ to: operator.email, isAskedFor: true })
+    expect((await database.orm.select().from(outboxMails).where(eq(outboxMails.id, id)))[0]).toMatchObject({
+      to: operator.email,
+      isAskedFor: true,
+    })
   })
 })
 
 test('whoever planned a page is told that it went offline by itself', async () => {
-  const [page] = await database.orm.insert(appPages).values({ path: `/planned-${randomUUID()}`, title: { fr: 'Ateliers' }, isDraft: false }).returning()
-  await database.orm.insert(appPageSwitches).values({ pageId: page!.id, act: 'unpublish', at: new Date(Date.now() - 1_000), createdById: operator.id })
+  const [page] = await database.orm
+    .insert(appPages)
+    .values({ path: `/planned-${randomUUID()}`, title: { fr: 'Ateliers' }, isDraft: false })
+    .returning()
+  await database.orm
+    .insert(appPageSwitches)
+    .values({ pageId: page!.id, act: 'unpublish', at: new Date(Date.now() - 1_000), createdById: operator.id })
   await carryOutSwitches(app)
   await carryOutSwitches(app)
-  expect(await database.orm.select({ to: outboxMails.to, data: outboxMails.data }).from(outboxMails).where(eq(outboxMails.template, 'page-switched'))).toMatchObject([{ to: operator.email, data: { act: 'unpublish', page: 'Ateliers' } }])
+  expect(
+    await database.orm
+      .select({ to: outboxMails.to, data: outboxMails.data })
+      .from(outboxMails)
+      .where(eq(outboxMails.template, 'page-switched')),
+  ).toMatchObject([{ to: operator.email, data: { act: 'unpublish', page: 'Ateliers' } }])
 })

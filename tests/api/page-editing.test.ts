@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { appPageComponents, appPages, appRedirections, appMenuItems } from '#db/schema/pages.ts'
-import type { PageEdition, PagePreview, PageRevision, PageRevisionDetail, PageTranslations, PageUses } from '#server/contract/page-edition.ts'
+import type {
+  PageEdition,
+  PagePreview,
+  PageRevision,
+  PageRevisionDetail,
+  PageTranslations,
+  PageUses,
+} from '#server/contract/page-edition.ts'
 import type { ResolvedPath } from '#server/contract/site.ts'
 import { merge } from '#server/domain/blocks/props.ts'
 import { blockOf } from '#server/domain/blocks/index.ts'
@@ -22,24 +29,52 @@ beforeEach(() => {
   clock = new Date(clock.getTime() + 60_000)
 })
 
-const call = (path: string, asked: Call = {}, who = editor) => callRoute(app, routes, `/api/v1/services/app-pages/${path}`, { ...asked, headers: who.headers })
-const post = (path: string, body: unknown = {}, who = editor) => call(path, { method: 'POST', body: body as Record<string, unknown> }, who)
+const call = (path: string, asked: Call = {}, who = editor) =>
+  callRoute(app, routes, `/api/v1/services/app-pages/${path}`, { ...asked, headers: who.headers })
+const post = (path: string, body: unknown = {}, who = editor) =>
+  call(path, { method: 'POST', body: body as Record<string, unknown> }, who)
 const read = async <T>(path: string, query = '') => (await jsonOf<{ data: T }>(await call(path, { query }))).data
 const editionOf = (id: string) => read<PageEdition>(`${id}/edition`)
-const titlesOf = (edition: PageEdition) => edition.blocks.map(block => (block.props.title as { $t: { fr: string } }).$t.fr)
-const resolve = async (path: string) => (await jsonOf<{ data: ResolvedPath }>(await callRoute(app, routes, '/api/v1/services/pages/resolve', { query: new URLSearchParams({ path }).toString() })))
+const titlesOf = (edition: PageEdition) =>
+  edition.blocks.map(block => (block.props.title as { $t: { fr: string } }).$t.fr)
+const resolve = async (path: string) =>
+  await jsonOf<{ data: ResolvedPath }>(
+    await callRoute(app, routes, '/api/v1/services/pages/resolve', { query: new URLSearchParams({ path }).toString() }),
+  )
 
 let made = 0
 async function makePage(facts: Partial<typeof appPages.$inferInsert> = {}, titles = ['un', 'deux']) {
-  const [page] = await orm.insert(appPages).values({ path: `/edited-${(made += 1)}`, title: { fr: `Page ${made}` }, createdAt: clock, updatedAt: clock, ...facts }).returning()
-  if (titles.length > 0) await orm.insert(appPageComponents).values(titles.map((title, position) => ({ pageId: page!.id, name: 'title' as const, position, props: { title: { $t: { fr: title } } }, createdAt: clock, updatedAt: clock })))
+  const [page] = await orm
+    .insert(appPages)
+    .values({
+      path: `/edited-${(made += 1)}`,
+      title: { fr: `Page ${made}` },
+      createdAt: clock,
+      updatedAt: clock,
+      ...facts,
+    })
+    .returning()
+  if (titles.length > 0)
+    await orm.insert(appPageComponents).values(
+      titles.map((title, position) => ({
+        pageId: page!.id,
+        name: 'title' as const,
+        position,
+        props: { title: { $t: { fr: title } } },
+        createdAt: clock,
+        updatedAt: clock,
+      })),
+    )
   dropEverything()
   return page!
 }
 
 /** As the API's own update of a block does. */
 async function write(id: string, title: string, who = editor) {
-  await orm.update(appPageComponents).set({ props: { title: { $t: { fr: title } } }, updatedById: who.id, updatedAt: clock }).where(eq(appPageComponents.id, id))
+  await orm
+    .update(appPageComponents)
+    .set({ props: { title: { $t: { fr: title } } }, updatedById: who.id, updatedAt: clock })
+    .where(eq(appPageComponents.id, id))
   dropTags(['app-pages', 'app-page-components'])
 }
 
@@ -58,8 +93,9 @@ describe('blocks', () => {
     expect((await post(`${two.id}/blocks/${worked.blocks[1]!.id}/remove`)).status).toBe(201)
     expect(titlesOf(await editionOf(two.id))).toEqual(['un', 'un'])
     expect((await post(`${two.id}/blocks/${worked.blocks[1]!.id}/remove`)).status).toBe(409)
-    expect((await orm.select().from(appPageComponents).where(eq(appPageComponents.pageId, two.id)))).toHaveLength(2)
-    for (const path of ['duplicate', 'remove', 'copy']) expect((await post(`${one.id}/blocks/${first!.id}/${path}`, {}, member)).status).toBe(403)
+    expect(await orm.select().from(appPageComponents).where(eq(appPageComponents.pageId, two.id))).toHaveLength(2)
+    for (const path of ['duplicate', 'remove', 'copy'])
+      expect((await post(`${one.id}/blocks/${first!.id}/${path}`, {}, member)).status).toBe(403)
   })
 })
 
@@ -67,13 +103,21 @@ describe('steps', () => {
   test('are taken back and done again, one by one', async () => {
     const page = await makePage()
     expect(await editionOf(page.id)).toMatchObject({ canUndo: false, canRedo: false })
-    const { blocks: [first] } = await editionOf(page.id)
+    const {
+      blocks: [first],
+    } = await editionOf(page.id)
     await post(`${page.id}/blocks/${first!.id}/duplicate`)
     const draft = await editionOf(page.id)
     await write(draft.blocks[2]!.id, 'DEUX')
     await post(`${draft.workedId}/order`, { id: draft.blocks[2]!.id, before: draft.blocks[0]!.id })
     await post(`${page.id}/blocks/${draft.blocks[0]!.id}/remove`)
-    const states = [['DEUX', 'un'], ['DEUX', 'un', 'un'], ['un', 'un', 'DEUX'], ['un', 'un', 'deux'], ['un', 'deux']]
+    const states = [
+      ['DEUX', 'un'],
+      ['DEUX', 'un', 'un'],
+      ['un', 'un', 'DEUX'],
+      ['un', 'un', 'deux'],
+      ['un', 'deux'],
+    ]
     expect(titlesOf(await editionOf(page.id))).toEqual(states[0])
     for (const expected of states.slice(1)) {
       expect((await post(`${draft.workedId}/undo`)).status).toBe(200)
@@ -124,7 +168,11 @@ describe('revisions', () => {
     await publishWith('UN')
     await publishWith('Premier')
     const [last, first, origin] = await read<PageRevision[]>(`${page.id}/revisions`)
-    expect([last, first, origin].map(each => [each?.kind, each?.blocks])).toEqual([['publish', 2], ['publish', 2], ['origin', 2]])
+    expect([last, first, origin].map(each => [each?.kind, each?.blocks])).toEqual([
+      ['publish', 2],
+      ['publish', 2],
+      ['origin', 2],
+    ])
     expect(last?.author).toBe('Ada Martin')
     const detail = await read<PageRevisionDetail>(`${page.id}/revisions/${first!.id}`)
     expect(detail.changed).toMatchObject([{ kind: 'changed', texts: [{ locale: 'fr', before: 'un', after: 'UN' }] }])
@@ -136,7 +184,9 @@ describe('revisions', () => {
     expect((await read<PageRevision[]>(`${page.id}/revisions`))[0]).toMatchObject({ kind: 'draft', blocks: 1 })
     expect((await post(`${(await editionOf(page.id)).workedId}/undo`)).status).toBe(200)
     expect(titlesOf(await editionOf(page.id))).toEqual(['Premier'])
-    expect((await resolve(page.path)).data).toMatchObject({ page: { blocks: [{ props: { title: 'Premier' } }, { props: { title: 'deux' } }] } })
+    expect((await resolve(page.path)).data).toMatchObject({
+      page: { blocks: [{ props: { title: 'Premier' } }, { props: { title: 'deux' } }] },
+    })
     expect((await call(`${page.id}/revisions`, {}, member)).status).toBe(403)
     expect((await call(`${page.id}/revisions/${page.id}`)).status).toBe(404)
   })
@@ -147,28 +197,43 @@ describe('planned switches', () => {
 
   test('a page goes online and offline by itself, and nothing is kept beyond the next switch', async () => {
     const page = await makePage({ isDraft: true })
-    await orm.update(appPages).set({ updatedAt: new Date(clock.getTime() + 1) }).where(eq(appPages.id, page.id))
+    await orm
+      .update(appPages)
+      .set({ updatedAt: new Date(clock.getTime() + 1) })
+      .where(eq(appPages.id, page.id))
     const planned = { publish: at(10), unpublish: at(20) }
     expect((await post(`${page.id}/schedule`, planned)).status).toBe(200)
-    expect((await editionOf(page.id)).switches.map(({ act, at: when }) => [act, when]).sort()).toEqual(Object.entries(planned))
+    expect((await editionOf(page.id)).switches.map(({ act, at: when }) => [act, when]).sort()).toEqual(
+      Object.entries(planned),
+    )
     expect((await resolve(page.path)).data.kind).toBe('not-found')
     const answer = await callRoute(app, routes, '/api/v1/services/pages/resolve', { query: `path=${page.path}` })
     expect(answer.headers['cache-until']).toBe(planned.publish)
-    const { rows } = await database.pool.query<{ count: number }>("select count(*)::int from graphile_worker.jobs where task_identifier = 'switch-pages' and key like $1", [`%${page.id}%`])
+    const { rows } = await database.pool.query<{ count: number }>(
+      "select count(*)::int from graphile_worker.jobs where task_identifier = 'switch-pages' and key like $1",
+      [`%${page.id}%`],
+    )
     expect(rows[0]?.count).toBe(2)
     clock = new Date(planned.publish)
     expect((await resolve(page.path)).data.kind).toBe('page')
     clock = new Date(planned.unpublish)
     expect((await resolve(page.path)).data.kind).toBe('not-found')
     expect(await editionOf(page.id)).toMatchObject({ isNew: true, switches: [] })
-    expect((await read<PageRevision[]>(`${page.id}/revisions`)).map(({ kind, author }) => [kind, author])).toEqual([['unpublish', null], ['publish', null]])
+    expect((await read<PageRevision[]>(`${page.id}/revisions`)).map(({ kind, author }) => [kind, author])).toEqual([
+      ['unpublish', null],
+      ['publish', null],
+    ])
   })
 
   test('only what could be published, and only what lies ahead, is planned', async () => {
     const page = await makePage()
-    expect((await post(`${page.id}/schedule`, { publish: at(-1) })).problem?.faults[0]?.code).toBe('validation.pageSwitchPast')
+    expect((await post(`${page.id}/schedule`, { publish: at(-1) })).problem?.faults[0]?.code).toBe(
+      'validation.pageSwitchPast',
+    )
     expect((await post(`${page.id}/schedule`, { publish: at(1) })).status).toBe(422)
-    expect((await post(`${page.id}/schedule`, { publish: at(2), unpublish: at(1) })).problem?.faults[0]?.code).toBe('validation.pageSwitchOrder')
+    expect((await post(`${page.id}/schedule`, { publish: at(2), unpublish: at(1) })).problem?.faults[0]?.code).toBe(
+      'validation.pageSwitchOrder',
+    )
     expect((await post(`${page.id}/schedule`, {})).status).toBe(400)
     expect((await post(`${page.id}/schedule`, { unpublish: at(1) })).status).toBe(200)
     expect((await post(`${page.id}/schedule`, { unpublish: null })).status).toBe(200)
@@ -177,7 +242,10 @@ describe('planned switches', () => {
 
   test('a switch that can not be carried out stays, with its reason', async () => {
     const page = await makePage({ isDraft: true, path: '/taken-twice' })
-    await orm.update(appPages).set({ updatedAt: new Date(clock.getTime() + 1) }).where(eq(appPages.id, page.id))
+    await orm
+      .update(appPages)
+      .set({ updatedAt: new Date(clock.getTime() + 1) })
+      .where(eq(appPages.id, page.id))
     await post(`${page.id}/schedule`, { publish: at(5) })
     await makePage({ path: '/taken-twice' })
     clock = new Date(clock.getTime() + 6 * 60_000)
@@ -200,8 +268,10 @@ describe('planned switches', () => {
 })
 
 describe('a published page that moves', () => {
-  const redirections = async () => Object.fromEntries((await orm.select().from(appRedirections)).map(({ fromPath, toPath }) => [fromPath, toPath]))
-  const move = (id: string, path: string) => orm.update(appPages).set({ path, updatedAt: clock }).where(eq(appPages.id, id))
+  const redirections = async () =>
+    Object.fromEntries((await orm.select().from(appRedirections)).map(({ fromPath, toPath }) => [fromPath, toPath]))
+  const move = (id: string, path: string) =>
+    orm.update(appPages).set({ path, updatedAt: clock }).where(eq(appPages.id, id))
 
   test('leaves a redirection; chains are collapsed and nothing runs in a circle', async () => {
     const page = await makePage({ path: '/a' })
@@ -223,7 +293,10 @@ describe('a published page that moves', () => {
     const { workedId } = await editionOf(page.id)
     await move(workedId, '/e')
     expect(await redirections()).not.toHaveProperty('/d')
-    await orm.update(appPages).set({ updatedAt: new Date(clock.getTime() + 5) }).where(eq(appPages.id, workedId))
+    await orm
+      .update(appPages)
+      .set({ updatedAt: new Date(clock.getTime() + 5) })
+      .where(eq(appPages.id, workedId))
     expect((await post(`${workedId}/publish`)).status).toBe(200)
     expect((await resolve('/d')).data).toEqual({ kind: 'redirection', to: '/e' })
   })
@@ -231,10 +304,19 @@ describe('a published page that moves', () => {
 
 test('what leads to a page is told before it is deleted', async () => {
   const [page, from] = [await makePage(), await makePage()]
-  await orm.insert(appPageComponents).values({ pageId: from.id, name: 'custom', position: 5, props: { html: { $t: { fr: `<p><a href="${page.path}">Voir</a></p>` } } } })
+  await orm.insert(appPageComponents).values({
+    pageId: from.id,
+    name: 'custom',
+    position: 5,
+    props: { html: { $t: { fr: `<p><a href="${page.path}">Voir</a></p>` } } },
+  })
   await orm.insert(appMenuItems).values({ name: { fr: 'Entrée' }, pageId: page.id })
   await orm.insert(appRedirections).values({ name: 'x', fromPath: '/leads', toPath: `${page.path}?a=1` })
-  expect(await read<PageUses>(`${page.id}/uses`)).toMatchObject({ menuItems: [{ name: 'Entrée' }], pages: [{ id: from.id }], redirections: [{ name: '/leads' }] })
+  expect(await read<PageUses>(`${page.id}/uses`)).toMatchObject({
+    menuItems: [{ name: 'Entrée' }],
+    pages: [{ id: from.id }],
+    redirections: [{ name: '/leads' }],
+  })
   expect(await read<PageUses>(`${from.id}/uses`)).toEqual({ menuItems: [], pages: [], redirections: [] })
 })
 
@@ -242,15 +324,36 @@ test('a translation is missing, by a machine, stale or by hand', async () => {
   const page = await makePage({ title: { fr: 'Titre', en: 'Title', it: 'Titolo', es: 'Título' } }, [])
   const { fields } = blockOf('title')
   const fr = merge(fields, {}, { title: 'Bonjour' }, 'fr')
-  const props = [['en', 'Hello'], ['it', '\u2063\u2063Ciao'], ['es', 'Hola']].reduce((stored, [locale, title]) => merge(fields, stored, { title }, locale as 'en'), fr)
-  const [block] = await orm.insert(appPageComponents).values({ pageId: page.id, name: 'title', props: { ...props } }).returning()
+  const props = [
+    ['en', 'Hello'],
+    ['it', '\u2063\u2063Ciao'],
+    ['es', 'Hola'],
+  ].reduce((stored, [locale, title]) => merge(fields, stored, { title }, locale as 'en'), fr)
+  const [block] = await orm
+    .insert(appPageComponents)
+    .values({ pageId: page.id, name: 'title', props: { ...props } })
+    .returning()
   const statesOf = async () => (await read<PageTranslations>('translations')).find(({ id }) => id === page.id)?.locales
-  expect(await statesOf()).toEqual({ fr: 'complete', en: 'complete', it: 'automatic', es: 'complete', ca: 'missing', da: 'missing', ro: 'missing' })
+  expect(await statesOf()).toEqual({
+    fr: 'complete',
+    en: 'complete',
+    it: 'automatic',
+    es: 'complete',
+    ca: 'missing',
+    da: 'missing',
+    ro: 'missing',
+  })
 
   const changed = merge(fields, props, { title: 'Bonsoir' }, 'fr')
-  await orm.update(appPageComponents).set({ props: { ...changed } }).where(eq(appPageComponents.id, block!.id))
+  await orm
+    .update(appPageComponents)
+    .set({ props: { ...changed } })
+    .where(eq(appPageComponents.id, block!.id))
   expect(await statesOf()).toMatchObject({ fr: 'complete', en: 'stale', it: 'stale', es: 'stale' })
-  await orm.update(appPageComponents).set({ props: { ...merge(fields, changed, { title: 'Good evening' }, 'en') } }).where(eq(appPageComponents.id, block!.id))
+  await orm
+    .update(appPageComponents)
+    .set({ props: { ...merge(fields, changed, { title: 'Good evening' }, 'en') } })
+    .where(eq(appPageComponents.id, block!.id))
   expect(await statesOf()).toMatchObject({ en: 'complete', es: 'stale' })
   expect((await post(`${page.id}/blocks/${block!.id}/confirm`, { locale: 'it' })).status).toBe(200)
   expect(await statesOf()).toMatchObject({ it: 'complete', es: 'stale' })
@@ -262,8 +365,14 @@ test('a title that was changed on the page while its draft is open is the one th
   await post(`${page.id}/draft`)
   expect(await editionOf(page.id)).toMatchObject({ title: page.title, locales: { fr: 'complete', en: 'missing' } })
   clock = new Date(clock.getTime() + 60_000)
-  await orm.update(appPages).set({ title: { fr: 'Page', en: 'In English' }, updatedAt: clock }).where(eq(appPages.id, page.id))
-  expect(await editionOf(page.id)).toMatchObject({ title: { en: 'In English' }, locales: { fr: 'complete', en: 'complete' } })
+  await orm
+    .update(appPages)
+    .set({ title: { fr: 'Page', en: 'In English' }, updatedAt: clock })
+    .where(eq(appPages.id, page.id))
+  expect(await editionOf(page.id)).toMatchObject({
+    title: { en: 'In English' },
+    locales: { fr: 'complete', en: 'complete' },
+  })
 })
 
 test('a preview says who would reach the page', async () => {

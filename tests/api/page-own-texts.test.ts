@@ -17,13 +17,28 @@ const dataOf = <T>(answer: Answer) => answer.data as unknown as T
 const json = { 'content-type': 'application/json' }
 const post = async (path: string, body: unknown = {}) => (await editor.post(`${PAGES}/${path}`, body, json)).status
 const save = async (id: string, locale: string, attributes: Record<string, unknown>) =>
-  expect((await editor.patch(`app-pages/${id}`, { data: { type: 'app-pages', id, attributes } }, { 'accept-edition-language': locale })).status).toBe(200)
+  expect(
+    (
+      await editor.patch(
+        `app-pages/${id}`,
+        { data: { type: 'app-pages', id, attributes } },
+        { 'accept-edition-language': locale },
+      )
+    ).status,
+  ).toBe(200)
 const edition = async (id: string) => dataOf<PageEdition>(await editor.get(`${PAGES}/${id}/edition`))
 const state = async (id: string) => (await edition(id)).locales.en
-const inMatrix = async (id: string) => dataOf<PageTranslations>(await editor.get(`${PAGES}/translations`)).find(page => page.id === id)?.locales.en
+const inMatrix = async (id: string) =>
+  dataOf<PageTranslations>(await editor.get(`${PAGES}/translations`)).find(page => page.id === id)?.locales.en
 
 async function makePage(title: string): Promise<string> {
-  const { id } = dataOf<{ id: string }>(await editor.post('app-pages', { data: { type: 'app-pages', attributes: { title } } }, { 'accept-edition-language': 'fr' }))
+  const { id } = dataOf<{ id: string }>(
+    await editor.post(
+      'app-pages',
+      { data: { type: 'app-pages', attributes: { title } } },
+      { 'accept-edition-language': 'fr' },
+    ),
+  )
   await save(id, 'fr', { styles: 'p { color: inherit }' })
   expect(await post(`${id}/publish`)).toBe(200)
   return id
@@ -47,7 +62,10 @@ test('a page’s own title and description grow stale with their source, and not
 
 test('a text that came without a word about its source is stale once that changes', async () => {
   const id = await makePage('Avant')
-  await database.orm.update(appPages).set({ title: { fr: 'Avant', en: 'Before' } }).where(eq(appPages.id, id))
+  await database.orm
+    .update(appPages)
+    .set({ title: { fr: 'Avant', en: 'Before' } })
+    .where(eq(appPages.id, id))
   expect(await state(id)).toBe('complete')
   await save(id, 'fr', { title: 'Après' })
   expect(await state(id)).toBe('stale')
@@ -55,7 +73,10 @@ test('a text that came without a word about its source is stale once that change
 
 test('a translation is told to be right, of a machine’s too, and the page as it stands is not otherwise changed', async () => {
   const id = await makePage('Réglages')
-  await database.orm.update(appPages).set({ title: { fr: 'Réglages', en: '\u2063\u2063Settings' } }).where(eq(appPages.id, id))
+  await database.orm
+    .update(appPages)
+    .set({ title: { fr: 'Réglages', en: '\u2063\u2063Settings' } })
+    .where(eq(appPages.id, id))
   expect(await state(id)).toBe('automatic')
   await post(`${id}/draft`)
   expect(await post(`${id}/confirm`, { locale: 'en' })).toBe(200)
@@ -96,7 +117,14 @@ test('to tell that a translation is right takes nothing back that was restored i
   expect(page).toEqual({ styles: 'p { color: inherit }' })
 })
 
-const addBlock = async (id: string) => editor.post('app-page-components', { data: { type: 'app-page-components', attributes: { name: 'title', props: { title: 'x' } }, relationships: { page: { data: { type: 'app-pages', id: await draftOf(id) } } } } })
+const addBlock = async (id: string) =>
+  editor.post('app-page-components', {
+    data: {
+      type: 'app-page-components',
+      attributes: { name: 'title', props: { title: 'x' } },
+      relationships: { page: { data: { type: 'app-pages', id: await draftOf(id) } } },
+    },
+  })
 
 async function draftOf(id: string): Promise<string> {
   await post(`${id}/draft`)

@@ -21,19 +21,27 @@ const guest = clientOf(api)
 const made = { models: 0 }
 async function draft(attributes: object = {}): Promise<string> {
   made.models += 1
-  const answer = await lends.post('rental-models', { data: { type: 'rental-models', attributes: { name: `Modèle ${made.models}`, ...attributes } } })
+  const answer = await lends.post('rental-models', {
+    data: { type: 'rental-models', attributes: { name: `Modèle ${made.models}`, ...attributes } },
+  })
   expect(answer.status).toBe(201)
   return answer.data.id
 }
-const request = (id: string, attributes: object = { description: 'Prêt à être montré' }) =>
-  ({ data: { type: 'publication-requests', attributes, relationships: { publishable: identifier('rental-models', id) } } })
+const request = (id: string, attributes: object = { description: 'Prêt à être montré' }) => ({
+  data: { type: 'publication-requests', attributes, relationships: { publishable: identifier('rental-models', id) } },
+})
 const ask = async (id: string, input: object = { description: 'Prêt à être montré' }) => {
   const answer = await asks.post(`rental-models/${id}/actions/ask-for-publication`, { meta: { input } })
   expect(answer.text).toContain('"request"')
   return (answer.document['meta'] as { result: { request: string } }).result.request
 }
-const told = async (email: string) => (await database.rows(
-  'select n.notification_type, n.message, n.details, (select count(*)::text from outbox_mails m where m."to" = u.email and m.key = \'notification:\' || n.id) from notifications n join users u on u.id = n.user_id where u.email = $1 order by n.created_at, n.id', [email]))
+const told = async (email: string) =>
+  await database.rows(
+    'select n.notification_type, n.message, n.details, (select count(*)::text from outbox_mails m where m."to" = ' +
+      "u.email and m.key = 'notification:' || n.id) from notifications n join users u on u.id = n.user_id where " +
+      'u.email = $1 order by n.created_at, n.id',
+    [email],
+  )
 const visible = async (id: string) => (await guest.get(`rental-models/${id}`)).status
 
 test('every type that is publishable says who publishes it', () => {
@@ -47,13 +55,22 @@ test('whoever may not publish asks; accepting publishes at once, and both are to
   const requestId = await ask(id)
   await tellPublishers(app, makeRegistry(definitions, app.site.features), { id: requestId })
   await tellPublishers(app, makeRegistry(definitions, app.site.features), { id: requestId })
-  expect(await told('lender@publication.example')).toEqual([['publication-asked', expect.stringContaining('Modèle 1'), 'Ada Martin a écrit\u00a0: Prêt à être montré', '1']])
-  expect((await asks.get(`rental-models/${id}`, { include: 'pendingPublicationRequest' })).included.map(one => one.id)).toEqual([requestId])
+  expect(await told('lender@publication.example')).toEqual([
+    ['publication-asked', expect.stringContaining('Modèle 1'), 'Ada Martin a écrit\u00a0: Prêt à être montré', '1'],
+  ])
+  expect(
+    (await asks.get(`rental-models/${id}`, { include: 'pendingPublicationRequest' })).included.map(one => one.id),
+  ).toEqual([requestId])
   expect(await visible(id)).not.toBe(200)
   expect((await lends.post(`publication-requests/${requestId}/actions/accept`, {})).status).toBe(200)
   expect(await visible(id)).toBe(200)
-  expect((await asks.get(`publication-requests/${requestId}`)).data.attributes).toMatchObject({ status: 'accepted', refuseReason: null })
-  expect(await told('author@publication.example')).toEqual([['publication-accepted', expect.stringContaining('Modèle 1'), null, '1']])
+  expect((await asks.get(`publication-requests/${requestId}`)).data.attributes).toMatchObject({
+    status: 'accepted',
+    refuseReason: null,
+  })
+  expect(await told('author@publication.example')).toEqual([
+    ['publication-accepted', expect.stringContaining('Modèle 1'), null, '1'],
+  ])
   expect((await lends.post(`publication-requests/${requestId}/actions/accept`, {})).status).toBe(409)
   expect((await asks.get(`rental-models/${id}`, { include: 'pendingPublicationRequest' })).included).toEqual([])
 })
@@ -62,18 +79,39 @@ test('a wished moment is kept: it is published then and not before', async () =>
   const id = await draft()
   const requestId = await ask(id, { description: 'Pour la rentrée', targetedPublishedAt: '2199-09-01T06:00:00Z' })
   expect((await lends.post(`publication-requests/${requestId}/actions/accept`, {})).status).toBe(200)
-  expect((await lends.get(`rental-models/${id}`)).data.attributes).toMatchObject({ publishedAt: expect.stringContaining('2199-09-01T06:00:00'), publication: 'planned' })
+  expect((await lends.get(`rental-models/${id}`)).data.attributes).toMatchObject({
+    publishedAt: expect.stringContaining('2199-09-01T06:00:00'),
+    publication: 'planned',
+  })
   expect(await visible(id)).not.toBe(200)
 })
 
 test('refusing needs a reason, which the author reads; then they may ask again', async () => {
   const id = await draft()
   const requestId = await ask(id)
-  expect(faults(await lends.post(`publication-requests/${requestId}/actions/refuse`, { meta: { input: { refuseReason: '  ' } } }))).toEqual(['422 validation.required /meta/input/refuseReason'])
+  expect(
+    faults(
+      await lends.post(`publication-requests/${requestId}/actions/refuse`, { meta: { input: { refuseReason: '  ' } } }),
+    ),
+  ).toEqual(['422 validation.required /meta/input/refuseReason'])
   expect((await asks.post('publication-requests', request(id))).status).toBe(409)
-  expect((await lends.post(`publication-requests/${requestId}/actions/refuse`, { meta: { input: { refuseReason: 'Il manque une photo.' } } })).status).toBe(204)
-  expect((await asks.get(`publication-requests/${requestId}`)).data.attributes).toMatchObject({ status: 'refused', refuseReason: 'Il manque une photo.' })
-  expect((await told('author@publication.example')).at(-1)).toEqual(['publication-refused', expect.stringContaining('Modèle'), 'Ada Martin a écrit\u00a0: Il manque une photo.', '1'])
+  expect(
+    (
+      await lends.post(`publication-requests/${requestId}/actions/refuse`, {
+        meta: { input: { refuseReason: 'Il manque une photo.' } },
+      })
+    ).status,
+  ).toBe(204)
+  expect((await asks.get(`publication-requests/${requestId}`)).data.attributes).toMatchObject({
+    status: 'refused',
+    refuseReason: 'Il manque une photo.',
+  })
+  expect((await told('author@publication.example')).at(-1)).toEqual([
+    'publication-refused',
+    expect.stringContaining('Modèle'),
+    'Ada Martin a écrit\u00a0: Il manque une photo.',
+    '1',
+  ])
   expect(await visible(id)).not.toBe(200)
   expect((await asks.post('publication-requests', request(id))).status).toBe(201)
 })
@@ -83,24 +121,43 @@ test('nobody decides their own, and nobody asks for what they cannot see, may pu
   expect((await guest.post('publication-requests', request(id))).status).toBe(401)
   expect((await member.post('publication-requests', request(id))).status).toBe(403)
   expect((await lends.post('publication-requests', request(id))).status).toBe(403)
-  expect((await lends.post(`rental-models/${id}/actions/ask-for-publication`, { meta: { input: { description: 'x' } } })).status).toBe(403)
-  expect((await asks.post('publication-requests', request(await draft({ publishedAt: '2020-01-01T00:00:00Z' })))).status).toBe(409)
-  for (const attributes of [{ status: 'accepted' }, { refuseReason: 'x' }, { decidedAt: '2020-01-01T00:00:00Z' }]) expect((await asks.post('publication-requests', request(id, { description: 'x', ...attributes }))).status).toBe(422)
+  expect(
+    (await lends.post(`rental-models/${id}/actions/ask-for-publication`, { meta: { input: { description: 'x' } } }))
+      .status,
+  ).toBe(403)
+  expect(
+    (await asks.post('publication-requests', request(await draft({ publishedAt: '2020-01-01T00:00:00Z' })))).status,
+  ).toBe(409)
+  for (const attributes of [{ status: 'accepted' }, { refuseReason: 'x' }, { decidedAt: '2020-01-01T00:00:00Z' }])
+    expect((await asks.post('publication-requests', request(id, { description: 'x', ...attributes }))).status).toBe(422)
   const requestId = await ask(id)
   for (const slug of ['accept', 'refuse']) {
-    expect((await asks.post(`publication-requests/${requestId}/actions/${slug}`, { meta: { input: { refuseReason: 'x' } } })).status).toBe(403)
+    expect(
+      (await asks.post(`publication-requests/${requestId}/actions/${slug}`, { meta: { input: { refuseReason: 'x' } } }))
+        .status,
+    ).toBe(403)
     expect((await member.post(`publication-requests/${requestId}/actions/${slug}`, {})).status).toBe(403)
   }
   expect((await member.get(`publication-requests/${requestId}`)).status).toBe(404)
   expect((await member.get('publication-requests')).list).toEqual([])
-  expect((await asks.patch(`publication-requests/${requestId}`, { data: { type: 'publication-requests', id: requestId, attributes: { description: 'y' } } })).status).toBe(403)
+  expect(
+    (
+      await asks.patch(`publication-requests/${requestId}`, {
+        data: { type: 'publication-requests', id: requestId, attributes: { description: 'y' } },
+      })
+    ).status,
+  ).toBe(403)
   expect((await lends.delete(`rental-models/${id}`)).status).toBe(204)
   expect((await lends.post(`publication-requests/${requestId}/actions/accept`, {})).status).toBe(404)
 })
 
 test('two who decide at once decide once', async () => {
   const requestId = await ask(await draft())
-  const answers = await Promise.all([lends.post(`publication-requests/${requestId}/actions/accept`, {}), lends.post(`publication-requests/${requestId}/actions/refuse`, { meta: { input: { refuseReason: 'non' } } }), lends.post(`publication-requests/${requestId}/actions/accept`, {})])
+  const answers = await Promise.all([
+    lends.post(`publication-requests/${requestId}/actions/accept`, {}),
+    lends.post(`publication-requests/${requestId}/actions/refuse`, { meta: { input: { refuseReason: 'non' } } }),
+    lends.post(`publication-requests/${requestId}/actions/accept`, {}),
+  ])
   expect(answers.filter(({ status }) => status === 200 || status === 204)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
 })

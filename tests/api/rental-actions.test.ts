@@ -23,19 +23,41 @@ const renter = await person({ firstName: '<b>Zoé</b>', lastName: '#set page(fil
 const stranger = await person()
 
 type Client = typeof renter.client
-const act = (client: Client, id: string, slug: string, input: object = {}) => client.post(`rental-commands/${id}/actions/${slug}`, { meta: { input } })
+const act = (client: Client, id: string, slug: string, input: object = {}) =>
+  client.post(`rental-commands/${id}/actions/${slug}`, { meta: { input } })
 const stage = async (client: Client, id: string, slug: string, input: object = {}) => {
   const answer = await act(client, id, slug, input)
-  return answer.status === 200 ? (answer.document as { meta: { result: { stage: string } } }).meta.result.stage : `${answer.status} ${answer.errors[0]?.code}`
+  return answer.status === 200
+    ? (answer.document as { meta: { result: { stage: string } } }).meta.result.stage
+    : `${answer.status} ${answer.errors[0]?.code}`
 }
 const order = (facts: Partial<CommandFacts> = {}) => createCommand(database, { rentBy: renter.id, ...facts })
-const row = async (id: string) => (await pool.query<Record<string, never>>('select * from rental_commands where id = $1', [id])).rows[0] as unknown as { paid_amount: number; paid_credits: number; total_price: number; contract_id: string | null; signed_contract_id: string | null; extension_end_at: Date | null }
-const occupied = async (lines: readonly string[]) => (await pool.query<{ item: string; pinned: boolean; until: string }>('select rental_item_id as item, pinned, upper(period)::text as until from rental_occupations where command_item_id = any($1::uuid[]) order by 1', [lines])).rows
+const row = async (id: string) =>
+  (await pool.query<Record<string, never>>('select * from rental_commands where id = $1', [id])).rows[0] as unknown as {
+    paid_amount: number
+    paid_credits: number
+    total_price: number
+    contract_id: string | null
+    signed_contract_id: string | null
+    extension_end_at: Date | null
+  }
+const occupied = async (lines: readonly string[]) =>
+  (
+    await pool.query<{ item: string; pinned: boolean; until: string }>(
+      'select rental_item_id as item, pinned, upper(period)::text as until from rental_occupations where ' +
+        'command_item_id = any($1::uuid[]) order by 1',
+      [lines],
+    )
+  ).rows
 
 /** Carries out what waits, as the runner would. */
 async function runJobs(): Promise<void> {
   for (;;) {
-    const { rows } = await pool.query<{ id: string; task: string; payload: unknown }>(`select j.id::text, t.identifier as task, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    const { rows } = await pool.query<{
+      id: string
+      task: string
+      payload: unknown
+    }>(`select j.id::text, t.identifier as task, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where t.identifier in ('tell-of-command', 'make-rental-document', 'tell-person') order by j.id limit 1`)
     const [job] = rows
     if (!job) return
@@ -43,13 +65,26 @@ async function runJobs(): Promise<void> {
     await pool.query('delete from graphile_worker._private_jobs where id = $1', [job.id])
   }
 }
-const mails = async (email: string) => (await pool.query<{ type: string; comment: string | null; locale: string }>(`select data->>'type' as type, data->>'written' as comment, locale from outbox_mails where "to" = $1 and template = 'rental-command' order by id`, [email])).rows
+const mails = async (email: string) =>
+  (
+    await pool.query<{ type: string; comment: string | null; locale: string }>(
+      `select data->>'type' as type, data->>'written' as comment, locale from outbox_mails where "to" = $1 and template = 'rental-command' order by id`,
+      [email],
+    )
+  ).rows
 const read = async (client: Client, path: string) => client.get(path)
-const credit = (userId: string, amount: number) => pool.query("insert into account_transactions (user_id, amount, operation) values ($1, $2, 'grant')", [userId, amount])
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+const credit = (userId: string, amount: number) =>
+  pool.query("insert into account_transactions (user_id, amount, operation) values ($1, $2, 'grant')", [userId, amount])
+const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count ' +
+    '0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+)
 
 function sign(client: Client, id: string, bytes = PDF, name = 'signed.pdf') {
-  return client.request('POST', `services/rentals/commands/${id}/signed-contract`, { raw: multipartBody({ filename: name, content: bytes }), headers: { 'content-type': multipartType } })
+  return client.request('POST', `services/rentals/commands/${id}/signed-contract`, {
+    raw: multipartBody({ filename: name, content: bytes }),
+    headers: { 'content-type': multipartType },
+  })
 }
 
 async function agreed(facts: Partial<CommandFacts> = {}) {
@@ -82,7 +117,13 @@ describe('from the order to its end', () => {
     await runJobs()
     expect((await sign(one.client, command.id)).status).toBe(200)
     expect((await sign(one.client, command.id)).status).toBe(200)
-    expect((await pool.query("select 1 from secured_files where model_id = $1 and original_name = 'signed.pdf'", [command.id])).rowCount).toBe(1)
+    expect(
+      (
+        await pool.query("select 1 from secured_files where model_id = $1 and original_name = 'signed.pdf'", [
+          command.id,
+        ])
+      ).rowCount,
+    ).toBe(1)
     expect(await twice(staff.client, 'reject-contract', { comment: 'The second page is missing' })).toBe('agreement')
     expect((await sign(one.client, command.id)).status).toBe(200)
     expect(await twice(staff.client, 'accept-contract')).toBe('agreement')
@@ -95,14 +136,61 @@ describe('from the order to its end', () => {
     expect(await twice(staff.client, 'record-return')).toBe('returned')
     expect(await twice(staff.client, 'close')).toBe('closed')
     await runJobs()
-    expect(await stepsOf(database, command.id)).toEqual({ validation: 'success', contract: 'success', payment: 'success', preparation: 'success', delivery: 'hidden', retrieval: 'success', return: 'success', closure: 'success' })
+    expect(await stepsOf(database, command.id)).toEqual({
+      validation: 'success',
+      contract: 'success',
+      payment: 'success',
+      preparation: 'success',
+      delivery: 'hidden',
+      retrieval: 'success',
+      return: 'success',
+      closure: 'success',
+    })
     const told = await mails(one.email)
-    expect(told.map(({ type }) => type)).toEqual(['validated', 'contract-rejected', 'contract-accepted', 'payment-failed', 'payment-recorded', 'prepared', 'dispatched', 'handed-over', 'returned', 'closed'].map(type => `rental-${type}`))
-    expect(told.filter(({ comment }) => comment !== null).map(({ comment }) => comment)).toEqual(['The second page is missing', 'No cover', 'Tuesday at ten'].map(text => `Sam Martin a écrit\u00a0: ${text}`))
+    expect(told.map(({ type }) => type)).toEqual(
+      [
+        'validated',
+        'contract-rejected',
+        'contract-accepted',
+        'payment-failed',
+        'payment-recorded',
+        'prepared',
+        'dispatched',
+        'handed-over',
+        'returned',
+        'closed',
+      ].map(type => `rental-${type}`),
+    )
+    expect(told.filter(({ comment }) => comment !== null).map(({ comment }) => comment)).toEqual(
+      ['The second page is missing', 'No cover', 'Tuesday at ten'].map(text => `Sam Martin a écrit\u00a0: ${text}`),
+    )
     expect((await mails(staff.email)).filter(({ type }) => type === 'rental-staff-contract-sent')).toHaveLength(2)
-    const { rows } = await pool.query<{ operation: string }>("select operation from history_actions where resource_type = 'rental-commands' and resource_id = $1 and operation not like 'securedFiles%' order by id", [command.id])
-    expect(rows.map(({ operation }) => operation)).toEqual(['validate', 'send-contract', 'reject-contract', 'send-contract', 'accept-contract', 'fail-payment', 'record-payment', 'prepare', 'dispatch', 'hand-over', 'record-return', 'close'])
-    expect((await pool.query<{ count: number }>('select count(*)::int as count from notifications where user_id = $1', [one.id])).rows[0]!.count).toBe(told.length)
+    const { rows } = await pool.query<{ operation: string }>(
+      "select operation from history_actions where resource_type = 'rental-commands' and resource_id = $1 and " +
+        "operation not like 'securedFiles%' order by id",
+      [command.id],
+    )
+    expect(rows.map(({ operation }) => operation)).toEqual([
+      'validate',
+      'send-contract',
+      'reject-contract',
+      'send-contract',
+      'accept-contract',
+      'fail-payment',
+      'record-payment',
+      'prepare',
+      'dispatch',
+      'hand-over',
+      'record-return',
+      'close',
+    ])
+    expect(
+      (
+        await pool.query<{ count: number }>('select count(*)::int as count from notifications where user_id = $1', [
+          one.id,
+        ])
+      ).rows[0]!.count,
+    ).toBe(told.length)
   })
 
   test('a refusal frees the units and tells why', async () => {
@@ -110,16 +198,25 @@ describe('from the order to its end', () => {
     expect(await stage(staff.client, command.id, 'refuse')).toBe('422 validation.required')
     expect(await stage(staff.client, command.id, 'refuse', { comment: 'Not before spring' })).toBe('cancelled')
     expect(await occupied(command.lines)).toEqual([])
-    expect((await pool.query<{ status: string }>('select status from rental_command_items where command_id = $1', [command.id])).rows.map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
+    expect(
+      (
+        await pool.query<{ status: string }>('select status from rental_command_items where command_id = $1', [
+          command.id,
+        ])
+      ).rows.map(({ status }) => status),
+    ).toEqual(['cancelled', 'cancelled'])
     expect(await stage(staff.client, command.id, 'validate')).toBe('409 rental.cancelled')
   })
 
-  test.each([['internal'], ['internal_association']] as const)('%s goes without contract and payment', async strategy => {
-    const command = await order({ strategy })
-    expect(await stage(staff.client, command.id, 'validate')).toBe('preparation')
-    expect(await stage(staff.client, command.id, 'record-payment')).toBe('409 rental.stepUnused')
-    expect(await stage(staff.client, command.id, 'prepare')).toBe('prepared')
-  })
+  test.each([['internal'], ['internal_association']] as const)(
+    '%s goes without contract and payment',
+    async strategy => {
+      const command = await order({ strategy })
+      expect(await stage(staff.client, command.id, 'validate')).toBe('preparation')
+      expect(await stage(staff.client, command.id, 'record-payment')).toBe('409 rental.stepUnused')
+      expect(await stage(staff.client, command.id, 'prepare')).toBe('prepared')
+    },
+  )
 
   test('what is only locked is closed, and its units are free', async () => {
     const command = await order({ strategy: 'locked' })
@@ -145,23 +242,52 @@ describe('who may', () => {
 
   test('an order of an organisation is read by its people, and acted on by its renter and those who manage the organisation alone', async () => {
     const [organizationId, otherId] = [await createOrganization(database), await createOrganization(database)]
-    const [first, colleague, manager] = [await person({ organizationIds: [organizationId] }), await person({ organizationIds: [organizationId, otherId] }), await person({ organizationIds: [organizationId] })]
-    await pool.query("update organization_users set role = 'organization_admin' where user_id = $1 or (user_id = $2 and organization_id = $3)", [manager.id, colleague.id, otherId])
+    const [first, colleague, manager] = [
+      await person({ organizationIds: [organizationId] }),
+      await person({ organizationIds: [organizationId, otherId] }),
+      await person({ organizationIds: [organizationId] }),
+    ]
+    await pool.query(
+      "update organization_users set role = 'organization_admin' where user_id = $1 or (user_id = $2 and " +
+        'organization_id = $3)',
+      [manager.id, colleague.id, otherId],
+    )
     const command = await order({ rentBy: first.id, organizationId })
     // Who only entered it is not its renter.
     await pool.query('update rental_commands set command_by_id = $2 where id = $1', [command.id, colleague.id])
     await act(staff.client, command.id, 'validate')
     expect((await colleague.client.get(`rental-commands/${command.id}`)).status).toBe(200)
     expect((await sign(colleague.client, command.id)).status).toBe(403)
-    for (const slug of ['cancel', 'record-payment', 'hand-over', 'request-extension']) expect([slug, (await act(colleague.client, command.id, slug, slug === 'request-extension' ? { endDay: later(command.endDay, 7) } : slug === 'record-payment' ? { method: 'balance' } : {})).status]).toEqual([slug, 403])
-    expect((await pool.query("select 1 from secured_files where model_id = $1 and name like '%sign%'", [command.id])).rowCount).toBe(0)
+    for (const slug of ['cancel', 'record-payment', 'hand-over', 'request-extension'])
+      expect([
+        slug,
+        (
+          await act(
+            colleague.client,
+            command.id,
+            slug,
+            slug === 'request-extension'
+              ? { endDay: later(command.endDay, 7) }
+              : slug === 'record-payment'
+                ? { method: 'balance' }
+                : {},
+          )
+        ).status,
+      ]).toEqual([slug, 403])
+    expect(
+      (await pool.query("select 1 from secured_files where model_id = $1 and name like '%sign%'", [command.id]))
+        .rowCount,
+    ).toBe(0)
     expect((await sign(manager.client, command.id)).status).toBe(200)
     expect(await stage(manager.client, command.id, 'cancel')).toBe('cancelled')
   })
 
-  test('those who manage an organisation act for its orders, but spend nobody else\'s points', async () => {
+  test("those who manage an organisation act for its orders, but spend nobody else's points", async () => {
     const organizationId = await createOrganization(database)
-    const [first, second] = [await person({ organizationIds: [organizationId] }), await person({ organizationIds: [organizationId] })]
+    const [first, second] = [
+      await person({ organizationIds: [organizationId] }),
+      await person({ organizationIds: [organizationId] }),
+    ]
     await pool.query("update organization_users set role = 'organization_admin' where user_id = $1", [second.id])
     await pool.query('update users set can_use_transactions = true where id = any($1::uuid[])', [[first.id, second.id]])
     await credit(first.id, 1_000)
@@ -181,7 +307,14 @@ describe('who may', () => {
     await act(staff.client, three.id, 'record-return')
     expect(await stage(staff.client, three.id, 'cancel')).toBe('409 rental.alreadyReturned')
     await runJobs()
-    expect((await mails(staff.email)).filter(({ type, comment }) => type === 'rental-staff-cancelled-by-renter' && comment?.endsWith(' I am well again') === true && comment.startsWith('<b>Zoé</b> '))).toHaveLength(1)
+    expect(
+      (await mails(staff.email)).filter(
+        ({ type, comment }) =>
+          type === 'rental-staff-cancelled-by-renter' &&
+          comment?.endsWith(' I am well again') === true &&
+          comment.startsWith('<b>Zoé</b> '),
+      ),
+    ).toHaveLength(1)
   })
 })
 
@@ -192,27 +325,44 @@ describe('paying from the balance', () => {
     if (credits > 0) await credit(one.id, credits)
     return one
   }
-  const balance = async (id: string) => Number((await pool.query<{ sum: string | null }>('select sum(amount) from account_transactions where user_id = $1', [id])).rows[0]!.sum ?? 0)
+  const balance = async (id: string) =>
+    Number(
+      (
+        await pool.query<{ sum: string | null }>('select sum(amount) from account_transactions where user_id = $1', [
+          id,
+        ])
+      ).rows[0]!.sum ?? 0,
+    )
 
   test('takes the points once, however often and at once it is asked, and gives them back when it is cancelled', async () => {
     const one = await payer(200)
     const command = await order({ rentBy: one.id })
     await act(staff.client, command.id, 'validate')
-    const answers = await Promise.all(Array.from({ length: 6 }, () => act(one.client, command.id, 'record-payment', { method: 'balance' })))
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => act(one.client, command.id, 'record-payment', { method: 'balance' })),
+    )
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))
     // 84 euros at a euro a point.
-    expect([await balance(one.id), (await row(command.id)).paid_credits, (await row(command.id)).paid_amount]).toEqual([116, 84, 8_400])
+    expect([await balance(one.id), (await row(command.id)).paid_credits, (await row(command.id)).paid_amount]).toEqual([
+      116, 84, 8_400,
+    ])
     await Promise.all([act(one.client, command.id, 'cancel'), act(staff.client, command.id, 'cancel')])
-    expect([await balance(one.id), (await row(command.id)).paid_credits, (await row(command.id)).paid_amount]).toEqual([200, 0, 0])
+    expect([await balance(one.id), (await row(command.id)).paid_credits, (await row(command.id)).paid_amount]).toEqual([
+      200, 0, 0,
+    ])
   })
 
   test('never takes more than there is, also for two orders at once', async () => {
     const one = await payer(100)
     const commands = [await order({ rentBy: one.id }), await order({ rentBy: one.id })]
     for (const { id } of commands) await act(staff.client, id, 'validate')
-    const answers = await Promise.all(commands.map(({ id }) => act(one.client, id, 'record-payment', { method: 'balance' })))
+    const answers = await Promise.all(
+      commands.map(({ id }) => act(one.client, id, 'record-payment', { method: 'balance' })),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(answers.flatMap(({ errors }) => errors)).toMatchObject([{ code: 'rental.balanceTooLow', meta: { balance: 16, needed: 84 } }])
+    expect(answers.flatMap(({ errors }) => errors)).toMatchObject([
+      { code: 'rental.balanceTooLow', meta: { balance: 16, needed: 84 } },
+    ])
     expect(await balance(one.id)).toBe(16)
   })
 
@@ -221,7 +371,9 @@ describe('paying from the balance', () => {
     await act(staff.client, command.id, 'validate')
     expect((await act(renter.client, command.id, 'record-payment', { method: 'balance' })).status).toBe(403)
     expect((await act(renter.client, command.id, 'record-payment')).status).toBe(403)
-    expect(await stage(staff.client, command.id, 'record-payment', { method: 'balance' })).toBe('422 validation.transactionsOff')
+    expect(await stage(staff.client, command.id, 'record-payment', { method: 'balance' })).toBe(
+      '422 validation.transactionsOff',
+    )
     expect(await stage(staff.client, command.id, 'record-payment', { method: 'gold' })).toBe('422 validation.oneOf')
     expect(await stage(staff.client, command.id, 'record-payment')).toBe('agreement')
   })
@@ -231,23 +383,61 @@ describe('units', () => {
   test('are chosen at preparation, replaced by another of the model, and the history keeps both', async () => {
     const command = await agreed({ spare: 2 })
     const [a, b, c, d] = command.items as [string, string, string, string]
-    expect(faults(await act(staff.client, command.id, 'prepare', { units: [{ line: command.lines[0], item: stranger.id }] }))).toEqual(['422 validation.relation /meta/input/item'])
-    expect(faults(await act(staff.client, command.id, 'prepare', { units: [{ line: command.lines[0], item: b }] }))).toEqual(['422 validation.rental.itemTwice /meta/input/item'])
-    expect(await stage(staff.client, command.id, 'prepare', { units: [{ line: command.lines[0], item: c }, { line: command.lines[1], item: a }] })).toBe('prepared')
-    expect(await stage(staff.client, command.id, 'replace', { line: command.lines[0], item: d, comment: 'A cracked screen' })).toBe('prepared')
+    expect(
+      faults(
+        await act(staff.client, command.id, 'prepare', { units: [{ line: command.lines[0], item: stranger.id }] }),
+      ),
+    ).toEqual(['422 validation.relation /meta/input/item'])
+    expect(
+      faults(await act(staff.client, command.id, 'prepare', { units: [{ line: command.lines[0], item: b }] })),
+    ).toEqual(['422 validation.rental.itemTwice /meta/input/item'])
+    expect(
+      await stage(staff.client, command.id, 'prepare', {
+        units: [
+          { line: command.lines[0], item: c },
+          { line: command.lines[1], item: a },
+        ],
+      }),
+    ).toBe('prepared')
+    expect(
+      await stage(staff.client, command.id, 'replace', {
+        line: command.lines[0],
+        item: d,
+        comment: 'A cracked screen',
+      }),
+    ).toBe('prepared')
     expect(await stage(staff.client, command.id, 'replace', { line: command.lines[0], item: d })).toBe('prepared')
-    const { rows } = await pool.query<{ id: string; status: string; item: string; replace_id: string | null }>('select id, status, rental_item_id as item, replace_id from rental_command_items where command_id = $1 order by position', [command.id])
-    expect(rows.map(({ status, item, replace_id }) => [status, item, replace_id])).toEqual([['replaced', c, null], ['prepared', a, null], ['prepared', d, command.lines[0]]])
+    const { rows } = await pool.query<{ id: string; status: string; item: string; replace_id: string | null }>(
+      'select id, status, rental_item_id as item, replace_id from rental_command_items where command_id = $1 ' +
+        'order by position',
+      [command.id],
+    )
+    expect(rows.map(({ status, item, replace_id }) => [status, item, replace_id])).toEqual([
+      ['replaced', c, null],
+      ['prepared', a, null],
+      ['prepared', d, command.lines[0]],
+    ])
     expect((await row(command.id)).total_price).toBe(command.totalPrice)
     expect((await occupied(rows.map(({ id }) => id))).map(({ item }) => item).sort()).toEqual([a, d].sort())
   })
 
   test('that come back damaged are taken from the calendar, the others are free early', async () => {
     const command = await out()
-    const { rows: [broken] } = await pool.query<{ id: string }>(`insert into rental_conditions (value, name, is_usable) values (${Math.floor(Math.random() * 1e8)}, '{"fr":"Cassé"}', false) returning id`)
+    const {
+      rows: [broken],
+    } = await pool.query<{ id: string }>(
+      `insert into rental_conditions (value, name, is_usable) values (${Math.floor(Math.random() * 1e8)}, '{"fr":"Cassé"}', false) returning id`,
+    )
     clock = new Date('2026-12-28T10:00:00Z')
-    expect(await stage(staff.client, command.id, 'record-return', { units: [{ line: command.lines[0], condition: broken!.id, comment: 'No sound' }, { line: command.lines[1] }] })).toBe('returned')
-    const { rows } = await pool.query<{ rental_item_id: string; reason: string; end_day: string | null }>('select rental_item_id, reason, end_day from rental_unavailabilities where rental_item_id = any($1::uuid[])', [command.items])
+    expect(
+      await stage(staff.client, command.id, 'record-return', {
+        units: [{ line: command.lines[0], condition: broken!.id, comment: 'No sound' }, { line: command.lines[1] }],
+      }),
+    ).toBe('returned')
+    const { rows } = await pool.query<{ rental_item_id: string; reason: string; end_day: string | null }>(
+      'select rental_item_id, reason, end_day from rental_unavailabilities where rental_item_id = any($1::uuid[])',
+      [command.items],
+    )
     expect(rows).toEqual([{ rental_item_id: command.items[0], reason: 'No sound', end_day: null }])
     expect((await occupied(command.lines)).every(({ until }) => until < '2027-01-05')).toBe(true)
     expect(await overlapping(database)).toBe(0)
@@ -256,18 +446,34 @@ describe('units', () => {
 
   test('stay longer where they are free, for the price of the days added', async () => {
     const command = await out({ spare: 0 })
-    expect(faults(await act(renter.client, command.id, 'request-extension', { endDay: '2026-12-31' }))).toEqual(['422 validation.rental.extensionNotLater /meta/input/endDay'])
-    expect(faults(await act(renter.client, command.id, 'request-extension', { endDay: '2027-01-03' }))).toEqual(['422 validation.rental.notMultiple /meta/input/endDay'])
-    expect(faults(await act(renter.client, command.id, 'request-extension', { endDay: '2027-02-30' }))).toEqual(['422 validation.date /meta/input/endDay'])
+    expect(faults(await act(renter.client, command.id, 'request-extension', { endDay: '2026-12-31' }))).toEqual([
+      '422 validation.rental.extensionNotLater /meta/input/endDay',
+    ])
+    expect(faults(await act(renter.client, command.id, 'request-extension', { endDay: '2027-01-03' }))).toEqual([
+      '422 validation.rental.notMultiple /meta/input/endDay',
+    ])
+    expect(faults(await act(renter.client, command.id, 'request-extension', { endDay: '2027-02-30' }))).toEqual([
+      '422 validation.date /meta/input/endDay',
+    ])
     expect(await stage(staff.client, command.id, 'accept-extension')).toBe('409 rental.noExtensionAsked')
     expect(await stage(renter.client, command.id, 'request-extension', { endDay: '2027-01-09' })).toBe('out')
     expect(await stage(staff.client, command.id, 'accept-extension', { endDay: '2027-01-09' })).toBe('out')
     expect(await stage(staff.client, command.id, 'accept-extension', { endDay: '2027-01-09' })).toBe('out')
     expect((await occupied(command.lines)).map(({ until }) => until)).toEqual(['2027-01-12', '2027-01-12'])
-    expect([(await row(command.id)).total_price, (await row(command.id)).paid_amount]).toEqual([command.totalPrice * 1.5, command.totalPrice])
+    expect([(await row(command.id)).total_price, (await row(command.id)).paid_amount]).toEqual([
+      command.totalPrice * 1.5,
+      command.totalPrice,
+    ])
     // Somebody else has the units after it: the second wish is refused, and nothing has changed.
-    await pool.query(`insert into rental_bookings (id, token_hash, start_at, end_at, expires_at) values ('${command.id}', $1, '2027-01-19T23:00:00Z', '2027-01-26T23:00:00Z', '2999-01-01')`, [command.id])
-    for (const item of command.items) await pool.query(`insert into rental_occupations (rental_model_id, rental_item_id, kind, period, booking_id, expires_at) values ($1, $2, 'hold', '[2027-01-13,2027-01-28)', $3, '2999-01-01')`, [command.modelId, item, command.id])
+    await pool.query(
+      `insert into rental_bookings (id, token_hash, start_at, end_at, expires_at) values ('${command.id}', $1, '2027-01-19T23:00:00Z', '2027-01-26T23:00:00Z', '2999-01-01')`,
+      [command.id],
+    )
+    for (const item of command.items)
+      await pool.query(
+        `insert into rental_occupations (rental_model_id, rental_item_id, kind, period, booking_id, expires_at) values ($1, $2, 'hold', '[2027-01-13,2027-01-28)', $3, '2999-01-01')`,
+        [command.modelId, item, command.id],
+      )
     await act(renter.client, command.id, 'request-extension', { endDay: '2027-01-16' })
     expect(await stage(staff.client, command.id, 'accept-extension')).toBe('409 rental.extensionUnavailable')
     expect((await row(command.id)).extension_end_at).not.toBeNull()
@@ -280,7 +486,10 @@ describe('units', () => {
 
 describe('the contract', () => {
   test('is made once, as a tagged PDF, and read by renter and staff alone', async () => {
-    await pool.query(`update app_envs set document_rental_conditions = $1, document_header = '{"fr":"<p>Réseau</p>"}' where id = 'main'`, [JSON.stringify({ fr: '<h2>Soin</h2><p>Rendre propre. &lt;script&gt; #panic()</p><ul><li>Un</li></ul>' })])
+    await pool.query(
+      `update app_envs set document_rental_conditions = $1, document_header = '{"fr":"<p>Réseau</p>"}' where id = 'main'`,
+      [JSON.stringify({ fr: '<h2>Soin</h2><p>Rendre propre. &lt;script&gt; #panic()</p><ul><li>Un</li></ul>' })],
+    )
     const command = await order({ comment: '$x$ *gras*' })
     await act(staff.client, command.id, 'validate')
     await runJobs()
@@ -289,7 +498,11 @@ describe('the contract', () => {
     expect([shown.status, shown.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect((await read(staff.client, `/services/secured-files/${contract}/show`)).status).toBe(200)
     expect((await read(stranger.client, `/services/secured-files/${contract}/show`)).status).toBe(404)
-    const { rows: [file] } = await pool.query<{ hash: string; path: string }>('select hash, path from secured_files where id = $1', [contract])
+    const {
+      rows: [file],
+    } = await pool.query<{ hash: string; path: string }>('select hash, path from secured_files where id = $1', [
+      contract,
+    ])
     const bytes = await buffer(await app.store.get(file!.path))
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(file!.hash)
     expect(bytes.toString('latin1')).toMatch(/pdfuaid:part>1|pdfuaid:part="1"/)
@@ -308,24 +521,38 @@ describe('the contract', () => {
   })
 })
 
-test('a message reaches the other side, once and in its reader\'s language', async () => {
+test("a message reaches the other side, once and in its reader's language", async () => {
   const one = await person()
   await pool.query("update users set locale = 'it' where id = $1", [one.id])
   const command = await order({ rentBy: one.id })
-  const write = (client: Client, content: string) => client.post('rental-command-messages', { data: { type: 'rental-command-messages', attributes: { content }, relationships: { command: identifier('rental-commands', command.id) } } })
+  const write = (client: Client, content: string) =>
+    client.post('rental-command-messages', {
+      data: {
+        type: 'rental-command-messages',
+        attributes: { content },
+        relationships: { command: identifier('rental-commands', command.id) },
+      },
+    })
   expect((await write(one.client, 'Is there a case?')).status).toBe(201)
   expect((await write(staff.client, 'There is.')).status).toBe(201)
   expect((await write(stranger.client, 'Hello')).status).toBe(404)
   await runJobs()
-  expect(await mails(one.email)).toEqual([{ type: 'rental-message', comment: 'Sam Martin ha scritto: There is.', locale: 'it' }])
+  expect(await mails(one.email)).toEqual([
+    { type: 'rental-message', comment: 'Sam Martin ha scritto: There is.', locale: 'it' },
+  ])
   expect((await mails(staff.email)).filter(({ comment }) => comment?.endsWith(' Is there a case?'))).toHaveLength(1)
 })
 
-test('the calendar file names the days, whatever the machine\'s zone', async () => {
+test("the calendar file names the days, whatever the machine's zone", async () => {
   const command = await order({ startDay: '2026-10-23', days: 7 })
   const { status, headers, text } = await renter.client.get(`services/rentals/commands/${command.id}/calendar.ics`)
   expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
-  expect(text.match(/DT(?:START|END);VALUE=DATE:\d+/g)).toEqual(['DTSTART;VALUE=DATE:20261023', 'DTEND;VALUE=DATE:20261030', 'DTSTART;VALUE=DATE:20261029', 'DTEND;VALUE=DATE:20261030'])
+  expect(text.match(/DT(?:START|END);VALUE=DATE:\d+/g)).toEqual([
+    'DTSTART;VALUE=DATE:20261023',
+    'DTEND;VALUE=DATE:20261030',
+    'DTSTART;VALUE=DATE:20261029',
+    'DTEND;VALUE=DATE:20261030',
+  ])
 })
 
 test('reminders come two days before contract or payment are due, when they are late, five days before the return and after it, each once', async () => {
@@ -347,7 +574,14 @@ test('reminders come two days before contract or payment are due, when they are 
   expect(await at('2026-12-09T09:00:00Z')).toEqual(['rental-agreement-overdue'])
   expect(await at('2026-12-12T09:00:00Z')).toEqual([])
   await sign(one.client, command.id)
-  for (const [slug, input] of [['accept-contract', {}], ['record-payment', {}], ['prepare', {}], ['dispatch', { content: 'x' }], ['hand-over', {}]] as const) expect((await act(staff.client, command.id, slug, input)).status).toBe(200)
+  for (const [slug, input] of [
+    ['accept-contract', {}],
+    ['record-payment', {}],
+    ['prepare', {}],
+    ['dispatch', { content: 'x' }],
+    ['hand-over', {}],
+  ] as const)
+    expect((await act(staff.client, command.id, slug, input)).status).toBe(200)
   await runJobs()
   expect(await at('2026-12-27T12:00:00Z')).toEqual([])
   expect(await at('2026-12-29T12:00:00Z')).toEqual(['rental-return-soon'])

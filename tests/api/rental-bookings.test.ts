@@ -17,8 +17,12 @@ const FIRST = '2027-03-25'
 const week = (startDay: string, days = 7) => ({ startDay, endDay: later(startDay, days - 1) })
 const dataOf = <T = Record<string, string>>(answer: Answer) => answer.document.data as T
 /** By somebody new, who has an account, unless others are named: what guests may not is told in rental-hold-limits. */
-const hold = async (models: Record<string, number>, days = week(FIRST), headers?: Record<string, string>, token?: string) =>
-  guest.post(BOOKINGS, { models, ...days, ...(token ? { token } : {}) }, headers ?? (await asUser(app)).headers)
+const hold = async (
+  models: Record<string, number>,
+  days = week(FIRST),
+  headers?: Record<string, string>,
+  token?: string,
+) => guest.post(BOOKINGS, { models, ...days, ...(token ? { token } : {}) }, headers ?? (await asUser(app)).headers)
 const GUEST = {}
 
 beforeEach(() => {
@@ -30,11 +34,20 @@ describe('a hold', () => {
     const model = await createModel(database)
     const held = await hold({ [model.id]: 1 })
     expect(held.status).toBe(201)
-    expect(dataOf(held)).toMatchObject({ models: { [model.id]: 1 }, ...week(FIRST), isExpired: false, expiresAt: '2027-02-01T09:30:00.000Z', token: expect.stringMatching(/^.{32}$/) as string })
+    expect(dataOf(held)).toMatchObject({
+      models: { [model.id]: 1 },
+      ...week(FIRST),
+      isExpired: false,
+      expiresAt: '2027-02-01T09:30:00.000Z',
+      token: expect.stringMatching(/^.{32}$/) as string,
+    })
     const refused = await hold({ [model.id]: 1 }, week(later(FIRST, 6)))
     expect(faults(refused)).toEqual(['409 rental.unavailable /data/attributes/models'])
     // Seven days and two of turnaround: free again on the tenth.
-    expect(refused.errors[0]!.meta).toEqual({ models: [model.id], nextPeriods: [9, 10, 11].map(days => week(later(FIRST, days))) })
+    expect(refused.errors[0]!.meta).toEqual({
+      models: [model.id],
+      nextPeriods: [9, 10, 11].map(days => week(later(FIRST, days))),
+    })
     expect((await hold({ [model.id]: 1 }, week(later(FIRST, 9)))).status).toBe(201)
     expect(await overlapping(database)).toBe(0)
   })
@@ -49,10 +62,24 @@ describe('a hold', () => {
     expect((await guest.get(`${BOOKINGS}/${booking.id}`, '', { 'x-rental-booking': booking.token! })).status).toBe(200)
     // Taken over at sign-in: from then on nobody else's token opens it.
     const ada = await asUser(app)
-    expect((await guest.request('PATCH', `${BOOKINGS}/${booking.id}`, { body: { phone: '0102030405' }, headers: { ...ada.headers, 'x-rental-booking': booking.token! } })).status).toBe(200)
+    expect(
+      (
+        await guest.request('PATCH', `${BOOKINGS}/${booking.id}`, {
+          body: { phone: '0102030405' },
+          headers: { ...ada.headers, 'x-rental-booking': booking.token! },
+        })
+      ).status,
+    ).toBe(200)
     expect((await guest.get(`${BOOKINGS}/${booking.id}`, '', ada.headers)).status).toBe(200)
     expect((await guest.get(`${BOOKINGS}/${booking.id}`, '', { 'x-rental-booking': booking.token! })).status).toBe(404)
-    expect((await guest.get(`${BOOKINGS}/${booking.id}`, '', { ...(await asUser(app)).headers, 'x-rental-booking': booking.token! })).status).toBe(404)
+    expect(
+      (
+        await guest.get(`${BOOKINGS}/${booking.id}`, '', {
+          ...(await asUser(app)).headers,
+          'x-rental-booking': booking.token!,
+        })
+      ).status,
+    ).toBe(404)
   })
 
   test('is extended while it lasts, and ends at its expiry whether it is cleared or not', async () => {
@@ -60,10 +87,17 @@ describe('a hold', () => {
     const { headers } = await asUser(app)
     const booking = dataOf(await hold({ [model.id]: 1 }, week(FIRST), headers))
     now = new Date(START.getTime() + 20 * 60_000)
-    expect(dataOf(await guest.post(`${BOOKINGS}/${booking.id}/extend`, undefined, headers)).expiresAt).toBe('2027-02-01T09:50:00.000Z')
+    expect(dataOf(await guest.post(`${BOOKINGS}/${booking.id}/extend`, undefined, headers)).expiresAt).toBe(
+      '2027-02-01T09:50:00.000Z',
+    )
     now = new Date(START.getTime() + 50 * 60_000)
-    expect(faults(await guest.post(`${BOOKINGS}/${booking.id}/extend`, undefined, headers))).toEqual(['409 booking.expired'])
-    expect(dataOf<{ isExpired: boolean }>(await guest.get(`${BOOKINGS}/${booking.id}`, '', headers))).toMatchObject({ isExpired: true, models: { [model.id]: 1 } })
+    expect(faults(await guest.post(`${BOOKINGS}/${booking.id}/extend`, undefined, headers))).toEqual([
+      '409 booking.expired',
+    ])
+    expect(dataOf<{ isExpired: boolean }>(await guest.get(`${BOOKINGS}/${booking.id}`, '', headers))).toMatchObject({
+      isExpired: true,
+      models: { [model.id]: 1 },
+    })
     expect((await hold({ [model.id]: 1 })).status).toBe(201)
     // The cart was kept, its unit was not; the same days are refused, others are held in its place.
     const again = await guest.patch(`${BOOKINGS}/${booking.id}`, week(FIRST), headers)
@@ -81,10 +115,18 @@ describe('a hold', () => {
     expect((await guest.patch(`${BOOKINGS}/${booking.id}`, week(later(FIRST, 3)), headers)).status).toBe(200)
     const grace = await asUser(app)
     const second = dataOf(await hold({ [other.id]: 1 }, week(FIRST), grace.headers))
-    expect(faults(await guest.patch(`${BOOKINGS}/${booking.id}`, { models: { [one.id]: 1, [other.id]: 1 } }, headers))).toEqual(['409 rental.unavailable /data/attributes/models'])
-    expect(dataOf<object>(await guest.get(`${BOOKINGS}/${booking.id}`, '', headers))).toMatchObject({ models: { [one.id]: 1 }, ...week(later(FIRST, 3)) })
+    expect(
+      faults(await guest.patch(`${BOOKINGS}/${booking.id}`, { models: { [one.id]: 1, [other.id]: 1 } }, headers)),
+    ).toEqual(['409 rental.unavailable /data/attributes/models'])
+    expect(dataOf<object>(await guest.get(`${BOOKINGS}/${booking.id}`, '', headers))).toMatchObject({
+      models: { [one.id]: 1 },
+      ...week(later(FIRST, 3)),
+    })
     expect((await guest.request('DELETE', `${BOOKINGS}/${second.id}`, { headers: grace.headers })).status).toBe(204)
-    expect((await guest.patch(`${BOOKINGS}/${booking.id}`, { models: { [other.id]: 1 }, ...week(later(FIRST, 3)) }, headers)).status).toBe(200)
+    expect(
+      (await guest.patch(`${BOOKINGS}/${booking.id}`, { models: { [other.id]: 1 }, ...week(later(FIRST, 3)) }, headers))
+        .status,
+    ).toBe(200)
     expect((await hold({ [one.id]: 1 }, week(later(FIRST, 3)))).status).toBe(201)
     expect(await overlapping(database)).toBe(0)
   })
@@ -104,7 +146,7 @@ describe('a hold', () => {
 describe('limits and rules refuse by name', () => {
   test('cart and period', async () => {
     const models = await Promise.all(Array.from({ length: 5 }, () => createModel(database, { items: 9 })))
-    const [model] = models as [typeof models[number]]
+    const [model] = models as [(typeof models)[number]]
     const many = Object.fromEntries(models.map(({ id }) => [id, 1]))
     expect(faults(await hold(many))).toEqual(['422 rental.tooManyModels /models'])
     expect(faults(await hold({ [model.id]: 7 }))).toEqual(['422 rental.tooManyItems /models'])
@@ -113,13 +155,18 @@ describe('limits and rules refuse by name', () => {
     expect(faults(await hold({ [model.id]: 1 }, week(FIRST, 91)))).toEqual(['422 rental.tooLong /startDay'])
     expect(faults(await hold({ [model.id]: 1 }, week(FIRST, 8)))).toEqual(['422 rental.notMultiple /startDay'])
     expect(faults(await hold({ [model.id]: 1 }, week('2027-02-03')))).toEqual(['422 rental.tooSoon /startDay'])
-    expect(faults(await hold({ [model.id]: 1 }, { startDay: FIRST, endDay: '2027-02-30' }))).toEqual(['422 validation.date /endDay'])
+    expect(faults(await hold({ [model.id]: 1 }, { startDay: FIRST, endDay: '2027-02-30' }))).toEqual([
+      '422 validation.date /endDay',
+    ])
     expect(faults(await hold({ x: 1 }))).toEqual(['422 validation.relation /models/x'])
     expect(faults(await hold({ [model.id]: 1.5 }))).toEqual([`422 validation.integer /models/${model.id}`])
   })
 
   test('models that the visitor may not see are as if they were not there', async () => {
-    const hidden = [await createModel(database, { published: false }), await createModel(database, { level: 'member_level_1' })]
+    const hidden = [
+      await createModel(database, { published: false }),
+      await createModel(database, { level: 'member_level_1' }),
+    ]
     for (const { id } of hidden) {
       expect(faults(await hold({ [id]: 1 }))).toEqual(['422 rental.unknownModel /models'])
       expect((await guest.get('/api/v1/services/rentals/calendar', { [`models[${id}]`]: 1 })).status).toBe(422)
@@ -129,8 +176,11 @@ describe('limits and rules refuse by name', () => {
   })
 
   test('rentals that are switched off are not there', async () => {
-    const off = clientOf(createApi({ ...app, site: { ...app.site, features: { ...app.site.features, rental: false } } }))
-    for (const path of ['calendar', 'periods']) expect((await off.get(`/api/v1/services/rentals/${path}`)).status).toBe(404)
+    const off = clientOf(
+      createApi({ ...app, site: { ...app.site, features: { ...app.site.features, rental: false } } }),
+    )
+    for (const path of ['calendar', 'periods'])
+      expect((await off.get(`/api/v1/services/rentals/${path}`)).status).toBe(404)
     expect((await off.post(BOOKINGS, {})).status).toBe(404)
   })
 })
@@ -140,8 +190,14 @@ describe('calendar, periods and quote', () => {
     const model = await createModel(database, { items: 2 })
     await hold({ [model.id]: 2 }, week(later(FIRST, 4)))
     await hold({ [model.id]: 1 }, week(later(FIRST, 20)))
-    const answer = await guest.get('/api/v1/services/rentals/calendar', { [`models[${model.id}]`]: 2, from: FIRST, months: 1 })
-    const { calendar, days } = dataOf<{ calendar: { day: string; free: number; startable: boolean }[]; days: number }>(answer)
+    const answer = await guest.get('/api/v1/services/rentals/calendar', {
+      [`models[${model.id}]`]: 2,
+      from: FIRST,
+      months: 1,
+    })
+    const { calendar, days } = dataOf<{ calendar: { day: string; free: number; startable: boolean }[]; days: number }>(
+      answer,
+    )
     expect(days).toBe(7)
     expect(calendar.slice(0, 15).map(({ free }) => free)).toEqual([2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 2])
     const { headers } = await asUser(app)
@@ -150,19 +206,40 @@ describe('calendar, periods and quote', () => {
       expect([day, tried.status === 201]).toEqual([day, startable])
       if (tried.status === 201) await guest.request('DELETE', `${BOOKINGS}/${dataOf(tried).id}`, { headers })
     }
-    const { periods } = dataOf<{ periods: unknown[] }>(await guest.get('/api/v1/services/rentals/periods', { [`models[${model.id}]`]: 2, from: FIRST, days: 14 }))
+    const { periods } = dataOf<{ periods: unknown[] }>(
+      await guest.get('/api/v1/services/rentals/periods', { [`models[${model.id}]`]: 2, from: FIRST, days: 14 }),
+    )
     expect(periods).toEqual([29, 30, 31].map(days => week(later(FIRST, days), 14)))
   })
 
   test('the quote of a cart over the change to summer time', async () => {
     const model = await createModel(database, { items: 3, pricePerDay: 250 })
     const answer = await guest.post('/api/v1/services/rentals/quote', { models: { [model.id]: 2 }, ...week(FIRST) })
-    expect(dataOf<object>(answer)).toEqual({ days: 7, lines: [{ modelId: model.id, quantity: 2, pricePerDay: 250, itemPrice: 1_750, price: 3_500 }], itemsPrice: 3_500, shippingPrice: 0, taxRate: 0, taxAmount: 0, totalPrice: 3_500, depositAmount: 10_000 })
-    expect(dataOf<object>(await guest.post('/api/v1/services/rentals/quote', { models: { [model.id]: 2 }, ...week(FIRST), isIndividual: false }))).toMatchObject({ taxRate: 20, taxAmount: 700, totalPrice: 4_200 })
+    expect(dataOf<object>(answer)).toEqual({
+      days: 7,
+      lines: [{ modelId: model.id, quantity: 2, pricePerDay: 250, itemPrice: 1_750, price: 3_500 }],
+      itemsPrice: 3_500,
+      shippingPrice: 0,
+      taxRate: 0,
+      taxAmount: 0,
+      totalPrice: 3_500,
+      depositAmount: 10_000,
+    })
+    expect(
+      dataOf<object>(
+        await guest.post('/api/v1/services/rentals/quote', {
+          models: { [model.id]: 2 },
+          ...week(FIRST),
+          isIndividual: false,
+        }),
+      ),
+    ).toMatchObject({ taxRate: 20, taxAmount: 700, totalPrice: 4_200 })
     // A page reads it, whatever led its reader there: an address that was typed, a tab that comes back.
     const query = { [`models[${model.id}]`]: 2, ...week(FIRST) }
     expect(dataOf<object>(await guest.get('/api/v1/services/rentals/quote', query))).toEqual(dataOf<object>(answer))
-    expect(dataOf<object>(await guest.get('/api/v1/services/rentals/quote', { ...query, isIndividual: 'false' }))).toMatchObject({ taxRate: 20, totalPrice: 4_200 })
+    expect(
+      dataOf<object>(await guest.get('/api/v1/services/rentals/quote', { ...query, isIndividual: 'false' })),
+    ).toMatchObject({ taxRate: 20, totalPrice: 4_200 })
     expect((await guest.get('/api/v1/services/rentals/quote', { ...query, endDay: 'soon' })).status).toBe(422)
   })
 })

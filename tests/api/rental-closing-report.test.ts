@@ -21,13 +21,28 @@ const admin = await person({ roles: ['admin'] })
 const renter = await person({ firstName: 'Zoé <b>', lastName: '#panic("x") $x$ Ştefănescu' })
 const organizationId = await createOrganization(database)
 
-const act = async (type: string, id: string, slug: string, input: object = {}) => expect((await staff.client.post(`${type}/${id}/actions/${slug}`, { meta: { input } })).status, slug).toBe(200)
-const month = async (name: string) => ((await staff.client.get(`services/rentals/months/${name}`)).document as unknown as { data: RentalMonth }).data
-const close = async (name: string) => expect((await staff.client.post(`services/rentals/months/${name}/close`, {})).status).toBe(200)
-const jobs = async () => (await pool.query<{ payload: { kind: string; month?: string } }>("select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'make-rental-document' and j.payload ->> 'kind' = 'closing_report'")).rows.map(({ payload }) => payload)
+const act = async (type: string, id: string, slug: string, input: object = {}) =>
+  expect((await staff.client.post(`${type}/${id}/actions/${slug}`, { meta: { input } })).status, slug).toBe(200)
+const month = async (name: string) =>
+  ((await staff.client.get(`services/rentals/months/${name}`)).document as unknown as { data: RentalMonth }).data
+const close = async (name: string) =>
+  expect((await staff.client.post(`services/rentals/months/${name}/close`, {})).status).toBe(200)
+const jobs = async () =>
+  (
+    await pool.query<{ payload: { kind: string; month?: string } }>(
+      'select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = ' +
+        "j.task_id where t.identifier = 'make-rental-document' and j.payload ->> 'kind' = 'closing_report'",
+    )
+  ).rows.map(({ payload }) => payload)
 
 async function read(name: string): Promise<{ pdf: Buffer; text: string; hash: string; id: string }> {
-  const { rows: [made] } = await pool.query<{ path: string; hash: string; id: string }>("select d.id, f.path, d.hash from rental_documents d join secured_files f on f.id = d.file_id where d.kind = 'closing_report' and d.month = $1", [name])
+  const {
+    rows: [made],
+  } = await pool.query<{ path: string; hash: string; id: string }>(
+    'select d.id, f.path, d.hash from rental_documents d join secured_files f on f.id = d.file_id where d.kind = ' +
+      "'closing_report' and d.month = $1",
+    [name],
+  )
   const pdf = await buffer(await app.store.get(made!.path))
   return { pdf, text: textOf(pdf), ...made! }
 }
@@ -41,7 +56,9 @@ test('the report of a closed month says every line and every sum, is accessible,
   await act('rental-commands', ahead.id, 'receive-deposit', { amount: 4_321, method: 'card' })
   await act('rental-commands', paid.id, 'record-payment', { method: 'card' })
   for (const { id } of [paid, owed]) await act('rental-commands', id, 'close')
-  const { rows: [paper] } = await pool.query<{ id: string }>('select billed_by_id as id from rental_commands where id = $1', [paid.id])
+  const {
+    rows: [paper],
+  } = await pool.query<{ id: string }>('select billed_by_id as id from rental_commands where id = $1', [paid.id])
   await act('rental-invoices', paper!.id, 'credit', { reason: 'Trop compté' })
   expect((await month('2026-12')).report).toBeNull()
   clock = new Date('2027-01-04T09:00:00Z')
@@ -53,24 +70,54 @@ test('the report of a closed month says every line and every sum, is accessible,
   const { pdf, text, hash, id } = await read('2026-12')
   expect(report).toBe(`/services/secured-files/${id}/show`)
   expect(createHash('sha256').update(pdf).digest('hex')).toBe(hash)
-  expect(claimsOf(pdf)).toMatchObject({ isTagged: true, showsTitle: true, language: 'fr', pdfua: '1', title: 'Rapport de clôture, décembre 2026' })
+  expect(claimsOf(pdf)).toMatchObject({
+    isTagged: true,
+    showsTitle: true,
+    language: 'fr',
+    pdfua: '1',
+    title: 'Rapport de clôture, décembre 2026',
+  })
   const says = (part: string) => expect(text.replaceAll(/\s/g, '')).toContain(part.replaceAll(/\s/g, ''))
   const cents = (amount: number) => priceText(amount, 'fr')
 
-  const papers = (await staff.client.get('rental-invoices', { 'filter[issueMonth]': '2026-12' })).list.map(({ attributes }) => attributes as { number: string; kind: string; client: string; netAmount: number; totalAmount: number })
+  const papers = (await staff.client.get('rental-invoices', { 'filter[issueMonth]': '2026-12' })).list.map(
+    ({ attributes }) =>
+      attributes as { number: string; kind: string; client: string; netAmount: number; totalAmount: number },
+  )
   expect(papers).toHaveLength(3)
-  for (const { number, client, kind, totalAmount } of papers) for (const part of [number, client, cents(kind === 'credit_note' ? -totalAmount : totalAmount)]) says(part)
-  const signed = papers.reduce((sum, { kind, totalAmount }) => sum + (kind === 'credit_note' ? -totalAmount : totalAmount), 0)
+  for (const { number, client, kind, totalAmount } of papers)
+    for (const part of [number, client, cents(kind === 'credit_note' ? -totalAmount : totalAmount)]) says(part)
+  const signed = papers.reduce(
+    (sum, { kind, totalAmount }) => sum + (kind === 'credit_note' ? -totalAmount : totalAmount),
+    0,
+  )
   expect(figures.invoices.total + figures.debitNotes.total - figures.creditNotes.total).toBe(signed)
   says(cents(signed))
-  const payments = (await staff.client.get('rental-payments')).list.map(({ attributes }) => Number(attributes['amount']))
+  const payments = (await staff.client.get('rental-payments')).list.map(({ attributes }) =>
+    Number(attributes['amount']),
+  )
   for (const amount of payments) says(cents(amount))
   expect(payments.reduce((sum, amount) => sum + amount, 0)).toBe(figures.paidTotal)
   says(cents(figures.paidTotal))
-  for (const amount of [figures.deposits.held, figures.advances, figures.owing.amount, figures.toRefund.amount, figures.owing.amount - figures.toRefund.amount]) says(cents(amount))
+  for (const amount of [
+    figures.deposits.held,
+    figures.advances,
+    figures.owing.amount,
+    figures.toRefund.amount,
+    figures.owing.amount - figures.toRefund.amount,
+  ])
+    says(cents(amount))
   expect(figures.deposits.held).toBe(4_321)
   for (const { number, owed: amount } of owing) for (const part of [number, cents(amount)]) says(part)
-  for (const part of ['Chèque', 'Carte', 'Avoir', 'À rembourser', 'Clos le 4 janvier 2027', 'Zoé <b> #panic("x") $x$ Ştefănescu']) says(part)
+  for (const part of [
+    'Chèque',
+    'Carte',
+    'Avoir',
+    'À rembourser',
+    'Clos le 4 janvier 2027',
+    'Zoé <b> #panic("x") $x$ Ştefănescu',
+  ])
+    says(part)
   // A list that had nothing would say so by a word and never by an empty table.
   expect(text).not.toContain('undefined')
 })
@@ -80,7 +127,9 @@ test('it is read by those who lend and by admins alone', async () => {
   const status = async ({ client }: typeof staff) => (await client.get(`/services/secured-files/${id}/show`)).status
   expect([await status(staff), await status(admin), await status(renter)]).toEqual([200, 200, 404])
   expect((await renter.client.get('rental-documents', { 'filter[month]': '2026-12' })).list).toEqual([])
-  expect((await staff.client.get('rental-documents', { 'filter[month]': '2026-12' })).list.map(({ id: found }) => found)).toEqual([id])
+  expect(
+    (await staff.client.get('rental-documents', { 'filter[month]': '2026-12' })).list.map(({ id: found }) => found),
+  ).toEqual([id])
 })
 
 test('an empty month has a report that says so; closing again asks for one only where it is missing; an open month has none', async () => {

@@ -21,11 +21,19 @@ const random = randomOf(SEED)
 describe(`where ${COMMANDS} commands stand (SEED=${SEED})`, () => {
   test('is the same in lists as by the pure rule', async () => {
     const today = dayOf(new Date())
-    // Wherever today is in the week, some of the days before it are closed: on the calendar, or because one of the places never opens and the other not then.
-    await database.pool.query("delete from rental_stocks")
+    // Wherever today is in the week, some of the days before it are closed: on the calendar, or because one of the
+    // places never opens and the other not then.
+    await database.pool.query('delete from rental_stocks')
     const weekdays = [1, 2, 3, 4, 5, 6, 7].filter(one => one !== weekdayOf(addDays(today, -2)))
-    await database.pool.query('insert into rental_stocks (name, opening_weekdays) values ($1, $2), ($3, $4)', ['Open', weekdays, 'Shut', []])
-    await database.pool.query('insert into rental_closed_days (start_day, end_day) values ($1, $1)', [addDays(today, -1)])
+    await database.pool.query('insert into rental_stocks (name, opening_weekdays) values ($1, $2), ($3, $4)', [
+      'Open',
+      weekdays,
+      'Shut',
+      [],
+    ])
+    await database.pool.query('insert into rental_closed_days (start_day, end_day) values ($1, $1)', [
+      addDays(today, -1),
+    ])
     const opening = await readOpening(database.orm)
     expect(lastOpenDayBefore(today, opening)).toBe(addDays(today, -3))
     const expected = new Map<string, ReturnType<typeof derive>>()
@@ -37,27 +45,74 @@ describe(`where ${COMMANDS} commands stand (SEED=${SEED})`, () => {
       const [totalPrice, paidAmount] = [1_000 * random(3), 1_000 * random(3)]
       const extensionEndAt = random(4) === 0 ? startOfDay(addDays(today, 30)) : null
       const doneAt = () => (random(2) === 0 ? null : new Date(Date.now() - random(15) * 86_400_000))
-      const planned: Step[] = planSteps(strategy).map(step => (step.status === 'hidden' ? step : { ...step, status: STEP_STATUSES[1 + random(4)]!, doneAt: doneAt() }))
-      const steps: Step[] = random(8) === 0 ? [...planned, { stepType: 'cancellation', position: planned.length, status: 'success', content: null, comment: null, doneAt: new Date() }] : planned
-      const { rows: [row] } = await database.pool.query<{ id: string }>(`insert into rental_commands (rental_strategy_id, start_at, end_at, created_at, extension_end_at, items_price, total_price, paid_amount) values ($1, $2, $3, $4, $5, $6, $6, $7) returning id`, [strategy, startAt, endAt, createdAt, extensionEndAt, totalPrice, paidAmount])
-      for (const step of steps) await database.pool.query('insert into rental_command_steps (command_id, position, status, step_type, done_at) values ($1, $2, $3, $4, $5)', [row!.id, step.position, step.status, step.stepType, step.doneAt])
-      expected.set(row!.id, derive({ strategy, startAt, endAt, createdAt, extensionEndAt, totalPrice, paidAmount, steps }, new Date(), opening))
+      const planned: Step[] = planSteps(strategy).map(step =>
+        step.status === 'hidden' ? step : { ...step, status: STEP_STATUSES[1 + random(4)]!, doneAt: doneAt() },
+      )
+      const steps: Step[] =
+        random(8) === 0
+          ? [
+              ...planned,
+              {
+                stepType: 'cancellation',
+                position: planned.length,
+                status: 'success',
+                content: null,
+                comment: null,
+                doneAt: new Date(),
+              },
+            ]
+          : planned
+      const {
+        rows: [row],
+      } = await database.pool.query<{ id: string }>(
+        `insert into rental_commands (rental_strategy_id, start_at, end_at, created_at, extension_end_at, items_price, total_price, paid_amount) values ($1, $2, $3, $4, $5, $6, $6, $7) returning id`,
+        [strategy, startAt, endAt, createdAt, extensionEndAt, totalPrice, paidAmount],
+      )
+      for (const step of steps)
+        await database.pool.query(
+          'insert into rental_command_steps (command_id, position, status, step_type, done_at) values ($1, $2, ' +
+            '$3, $4, $5)',
+          [row!.id, step.position, step.status, step.stepType, step.doneAt],
+        )
+      expected.set(
+        row!.id,
+        derive(
+          { strategy, startAt, endAt, createdAt, extensionEndAt, totalPrice, paidAmount, steps },
+          new Date(),
+          opening,
+        ),
+      )
     }
-    const { list } = await world.admin.get('rental-commands', { 'page[size]': 100, 'fields[rental-commands]': 'derivedStatus,flags,alerts' })
+    const { list } = await world.admin.get('rental-commands', {
+      'page[size]': 100,
+      'fields[rental-commands]': 'derivedStatus,flags,alerts',
+    })
     let seen = 0
     for (const { id, attributes } of list) {
       const rule = expected.get(id)
       if (!rule) continue
       seen += 1
-      expect([id, attributes]).toEqual([id, { derivedStatus: rule.status, flags: [...rule.flags], alerts: [...rule.alerts] }])
+      expect([id, attributes]).toEqual([
+        id,
+        { derivedStatus: rule.status, flags: [...rule.flags], alerts: [...rule.alerts] },
+      ])
     }
     expect(seen).toBe(COMMANDS)
     for (const status of ['cancelled', 'finishing'] as const) {
       const found = await world.admin.get('rental-commands', { 'filter[derivedStatus]': status, 'page[size]': 100 })
-      expect(new Set(found.list.map(one => one.id).filter(id => expected.has(id)))).toEqual(new Set([...expected].filter(([, rule]) => rule.status === status).map(([id]) => id)))
+      expect(new Set(found.list.map(one => one.id).filter(id => expected.has(id)))).toEqual(
+        new Set([...expected].filter(([, rule]) => rule.status === status).map(([id]) => id)),
+      )
     }
-    const late = await world.admin.get('rental-commands', { 'filter[alerts]': 'returnOverdue,returnSoon', 'page[size]': 100 })
-    expect(new Set(late.list.map(one => one.id))).toEqual(new Set([...expected].filter(([, rule]) => rule.alerts.some(alert => alert.startsWith('return'))).map(([id]) => id)))
+    const late = await world.admin.get('rental-commands', {
+      'filter[alerts]': 'returnOverdue,returnSoon',
+      'page[size]': 100,
+    })
+    expect(new Set(late.list.map(one => one.id))).toEqual(
+      new Set(
+        [...expected].filter(([, rule]) => rule.alerts.some(alert => alert.startsWith('return'))).map(([id]) => id),
+      ),
+    )
     expect((await world.admin.get('rental-commands', { 'filter[derivedStatus]': 'sleeping' })).status).toBe(400)
   })
 })
@@ -65,9 +120,26 @@ describe(`where ${COMMANDS} commands stand (SEED=${SEED})`, () => {
 describe('filter[free]', () => {
   test('finds the models of which one more unit fits on all days, and says what is no period', async () => {
     const model = await world.make('rental-models')
-    const item = async () => (await world.admin.post('rental-items', { data: { type: 'rental-items', attributes: { stockId: `free-${random(1e9)}` }, relationships: { rentalModel: { data: { type: 'rental-models', id: model } } } } })).data.id
-    const isFree = async (days: string) => (await world.admin.get('rental-models', { 'filter[free]': days, 'filter[id]': model })).list.length === 1
-    const block = (id: string, startDay: string, endDay: string | null) => world.admin.post('rental-unavailabilities', { data: { type: 'rental-unavailabilities', attributes: { startDay, endDay }, relationships: { rentalItem: { data: { type: 'rental-items', id } } } } })
+    const item = async () =>
+      (
+        await world.admin.post('rental-items', {
+          data: {
+            type: 'rental-items',
+            attributes: { stockId: `free-${random(1e9)}` },
+            relationships: { rentalModel: { data: { type: 'rental-models', id: model } } },
+          },
+        })
+      ).data.id
+    const isFree = async (days: string) =>
+      (await world.admin.get('rental-models', { 'filter[free]': days, 'filter[id]': model })).list.length === 1
+    const block = (id: string, startDay: string, endDay: string | null) =>
+      world.admin.post('rental-unavailabilities', {
+        data: {
+          type: 'rental-unavailabilities',
+          attributes: { startDay, endDay },
+          relationships: { rentalItem: { data: { type: 'rental-items', id } } },
+        },
+      })
     expect(await isFree('2031-05-01,2031-05-07')).toBe(false)
     const [one, two] = [await item(), await item()]
     expect(await isFree('2031-05-01,2031-05-07')).toBe(true)
@@ -81,6 +153,7 @@ describe('filter[free]', () => {
     await block(one, '2031-05-20', null)
     expect(await isFree('2031-05-19,2031-05-20')).toBe(false)
     expect((await block(two, '2031-05-10', '2031-05-11')).status).toBe(409)
-    for (const wrong of ['2031-05-01', '2031-05-07,2031-05-01', 'x,y', '2031-05-01,2031-05-02,2031-05-03']) expect((await world.admin.get('rental-models', { 'filter[free]': wrong })).status, wrong).toBe(400)
+    for (const wrong of ['2031-05-01', '2031-05-07,2031-05-01', 'x,y', '2031-05-01,2031-05-02,2031-05-03'])
+      expect((await world.admin.get('rental-models', { 'filter[free]': wrong })).status, wrong).toBe(400)
   })
 })

@@ -21,12 +21,20 @@ const admin = await person({ roles: ['admin'] })
 const renter = await person({ firstName: 'Zoé' })
 const stranger = await person()
 type Client = typeof renter.client
-const act = async (client: Client, id: string, slug: string, input: object = {}) => expect((await client.post(`rental-commands/${id}/actions/${slug}`, { meta: { input } })).status, slug).toBe(200)
-const order = (facts: Partial<CommandFacts> = {}) => createCommand(database, { rentBy: renter.id, strategy: 'internal', ...facts })
+const act = async (client: Client, id: string, slug: string, input: object = {}) =>
+  expect((await client.post(`rental-commands/${id}/actions/${slug}`, { meta: { input } })).status, slug).toBe(200)
+const order = (facts: Partial<CommandFacts> = {}) =>
+  createCommand(database, { rentBy: renter.id, strategy: 'internal', ...facts })
 
 async function runJobs(): Promise<void> {
   for (;;) {
-    const { rows: [job] } = await pool.query<{ id: string; task: string; payload: unknown }>(`select j.id::text, t.identifier as task, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    const {
+      rows: [job],
+    } = await pool.query<{
+      id: string
+      task: string
+      payload: unknown
+    }>(`select j.id::text, t.identifier as task, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where t.identifier = 'make-rental-document' order by j.id limit 1`)
     if (!job) return
     await tasks[job.task]!(app, job.payload, { id: job.id, runner: 'test', attempts: 1 })
@@ -36,13 +44,26 @@ async function runJobs(): Promise<void> {
 
 async function returned(facts: Partial<CommandFacts> = {}) {
   const command = await order(facts)
-  for (const [slug, input] of [['validate', {}], ['prepare', {}], ['dispatch', { content: 'x' }], ['hand-over', {}], ['record-return', {}]] as const) await act(staff.client, command.id, slug, input)
+  for (const [slug, input] of [
+    ['validate', {}],
+    ['prepare', {}],
+    ['dispatch', { content: 'x' }],
+    ['hand-over', {}],
+    ['record-return', {}],
+  ] as const)
+    await act(staff.client, command.id, slug, input)
   await runJobs()
   return command
 }
 
-const documentsOf = async (commandId: string) => (await pool.query<{ id: string; kind: string; hash: string; path: string; file_hash: string; locale: string }>(
-  'select d.id, d.kind, d.hash, d.locale, f.path, f.hash as file_hash from rental_documents d join secured_files f on f.id = d.file_id where d.command_id = $1 order by d.kind', [commandId])).rows
+const documentsOf = async (commandId: string) =>
+  (
+    await pool.query<{ id: string; kind: string; hash: string; path: string; file_hash: string; locale: string }>(
+      'select d.id, d.kind, d.hash, d.locale, f.path, f.hash as file_hash from rental_documents d join ' +
+        'secured_files f on f.id = d.file_id where d.command_id = $1 order by d.kind',
+      [commandId],
+    )
+  ).rows
 const kindsFor = async (client: Client, commandId: string) => {
   const answer = await client.get('rental-documents', { 'filter[command]': commandId })
   return answer.list.map(({ attributes }) => attributes['kind']).sort()
@@ -76,7 +97,10 @@ describe('the papers of a command', () => {
   test('are read by those who may: the preparation sheet by staff alone', async () => {
     const member = await person()
     const organizationId = await createOrganization(database)
-    await pool.query('insert into organization_users (organization_id, user_id) values ($1, $2)', [organizationId, member.id])
+    await pool.query('insert into organization_users (organization_id, user_id) values ($1, $2)', [
+      organizationId,
+      member.id,
+    ])
     const command = await returned({ organizationId })
     expect(await kindsFor(staff.client, command.id)).toEqual(['preparation_sheet', 'return_sheet'])
     expect(await kindsFor(admin.client, command.id)).toEqual(['preparation_sheet', 'return_sheet'])
@@ -85,8 +109,15 @@ describe('the papers of a command', () => {
     expect(await kindsFor(stranger.client, command.id)).toEqual([])
     const [sheet, back] = await documentsOf(command.id)
     const status = async (client: Client, id: string) => (await client.get(`/services/secured-files/${id}/show`)).status
-    expect([await status(staff.client, sheet!.id), await status(renter.client, sheet!.id), await status(renter.client, back!.id), await status(member.client, back!.id), await status(stranger.client, back!.id)]).toEqual([200, 404, 200, 200, 404])
-    for (const client of [staff.client, renter.client]) expect((await client.delete(`/services/secured-files/${back!.id}`)).status).toBe(403)
+    expect([
+      await status(staff.client, sheet!.id),
+      await status(renter.client, sheet!.id),
+      await status(renter.client, back!.id),
+      await status(member.client, back!.id),
+      await status(stranger.client, back!.id),
+    ]).toEqual([200, 404, 200, 200, 404])
+    for (const client of [staff.client, renter.client])
+      expect((await client.delete(`/services/secured-files/${back!.id}`)).status).toBe(403)
     expect((await staff.client.delete(`rental-documents/${back!.id}`)).status).toBeGreaterThanOrEqual(400)
   })
 })
@@ -97,13 +128,22 @@ describe('a paper is made once', () => {
     await act(staff.client, command.id, 'validate')
     await act(staff.client, command.id, 'prepare')
     const before = await stored()
-    await Promise.all(Array.from({ length: 6 }, () => makeDocument(app, { kind: 'preparation_sheet', commandId: command.id })))
+    await Promise.all(
+      Array.from({ length: 6 }, () => makeDocument(app, { kind: 'preparation_sheet', commandId: command.id })),
+    )
     const [sheet, ...others] = await documentsOf(command.id)
     expect(others).toEqual([])
     await pool.query("update rental_commands set comment = 'changed since' where id = $1", [command.id])
     await makeDocument(app, { kind: 'preparation_sheet', commandId: command.id })
     expect(await documentsOf(command.id)).toEqual([sheet])
-    expect((await pool.query("select 1 from secured_files where model_type = 'rental-documents' and model_id not in (select id::text from rental_documents)")).rowCount).toBe(0)
+    expect(
+      (
+        await pool.query(
+          "select 1 from secured_files where model_type = 'rental-documents' and model_id not in (select id::text " +
+            'from rental_documents)',
+        )
+      ).rowCount,
+    ).toBe(0)
     expect((await stored()).length - before.length).toBe(1)
   })
 
@@ -112,11 +152,21 @@ describe('a paper is made once', () => {
     await act(staff.client, command.id, 'validate')
     await act(staff.client, command.id, 'prepare')
     const before = await stored()
-    await pool.query("create function no_papers() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$; create trigger no_papers before insert on rental_documents for each row execute function no_papers()")
+    await pool.query(
+      "create function no_papers() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$; " +
+        'create trigger no_papers before insert on rental_documents for each row execute function no_papers()',
+    )
     await expect(makeDocument(app, { kind: 'preparation_sheet', commandId: command.id })).rejects.toThrow()
     await pool.query('drop trigger no_papers on rental_documents; drop function no_papers')
     expect(await stored()).toEqual(before)
-    expect((await pool.query("select 1 from secured_files where model_type = 'rental-documents' and model_id not in (select id::text from rental_documents)")).rowCount).toBe(0)
+    expect(
+      (
+        await pool.query(
+          "select 1 from secured_files where model_type = 'rental-documents' and model_id not in (select id::text " +
+            'from rental_documents)',
+        )
+      ).rowCount,
+    ).toBe(0)
     await makeDocument(app, { kind: 'preparation_sheet', commandId: command.id })
     expect(await documentsOf(command.id)).toHaveLength(1)
     // Bytes that a crash has left are swept; those of papers stay.
@@ -126,37 +176,79 @@ describe('a paper is made once', () => {
 
   test('but a unit that is replaced brings another preparation sheet, which names the one in whose place it stands; nothing else does', async () => {
     const command = await order({ units: 1, spare: 2 })
-    const [item, next, last] = (await pool.query<{ id: string; label: string }>('select id, stock_id as label from rental_items where rental_model_id = $1 order by id', [command.modelId])).rows
+    const [item, next, last] = (
+      await pool.query<{ id: string; label: string }>(
+        'select id, stock_id as label from rental_items where rental_model_id = $1 order by id',
+        [command.modelId],
+      )
+    ).rows
     await act(staff.client, command.id, 'validate')
     await act(staff.client, command.id, 'prepare', { units: [{ line: command.lines[0], item: item!.id }] })
     await runJobs()
     const [first] = await documentsOf(command.id)
-    const lineOf = async () => (await pool.query<{ id: string }>("select id from rental_command_items where command_id = $1 and status <> 'replaced'", [command.id])).rows[0]!.id
+    const lineOf = async () =>
+      (
+        await pool.query<{ id: string }>(
+          "select id from rental_command_items where command_id = $1 and status <> 'replaced'",
+          [command.id],
+        )
+      ).rows[0]!.id
     await act(staff.client, command.id, 'replace', { line: await lineOf(), item: next!.id, comment: 'Fêlé' })
     await runJobs()
-    await Promise.all(Array.from({ length: 4 }, () => makeDocument(app, { kind: 'preparation_sheet', commandId: command.id })))
+    await Promise.all(
+      Array.from({ length: 4 }, () => makeDocument(app, { kind: 'preparation_sheet', commandId: command.id })),
+    )
     await act(staff.client, command.id, 'replace', { line: await lineOf(), item: last!.id })
-    await Promise.all(Array.from({ length: 4 }, () => makeDocument(app, { kind: 'preparation_sheet', commandId: command.id })))
+    await Promise.all(
+      Array.from({ length: 4 }, () => makeDocument(app, { kind: 'preparation_sheet', commandId: command.id })),
+    )
     await runJobs()
     await act(staff.client, command.id, 'dispatch', { content: 'x' })
     await runJobs()
-    const { rows: sheets } = await pool.query<{ id: string; before: string | null; name: string; path: string; hash: string }>(`select d.id, d.supersedes_id as before, f.original_name as name, f.path, d.hash
-      from rental_documents d join secured_files f on f.id = d.file_id where d.command_id = $1 order by length(d.key), d.key`, [command.id])
+    const { rows: sheets } = await pool.query<{
+      id: string
+      before: string | null
+      name: string
+      path: string
+      hash: string
+    }>(
+      `select d.id, d.supersedes_id as before, f.original_name as name, f.path, d.hash
+      from rental_documents d join secured_files f on f.id = d.file_id where d.command_id = $1 order by length(d.key), d.key`,
+      [command.id],
+    )
     expect(sheets.map(({ before }) => before)).toEqual([null, sheets[0]!.id, sheets[1]!.id])
-    expect(sheets.map(({ name }) => name)).toEqual(['', ' (2)', ' (3)'].map(ending => `Fiche de préparation ${command.number}${ending}.pdf`))
+    expect(sheets.map(({ name }) => name)).toEqual(
+      ['', ' (2)', ' (3)'].map(ending => `Fiche de préparation ${command.number}${ending}.pdf`),
+    )
     expect(sheets[0]).toMatchObject({ id: first!.id, hash: first!.hash })
     // A label may be set in two lines.
-    const texts = await Promise.all(sheets.map(async ({ path }) => textOf(await buffer(await app.store.get(path))).replaceAll(/\s/g, '')))
-    for (const [index, { label }] of [item!, next!, last!].entries()) expect(texts.map(text => text.includes(label)), label).toEqual(texts.map((_text, at) => at === index))
+    const texts = await Promise.all(
+      sheets.map(async ({ path }) => textOf(await buffer(await app.store.get(path))).replaceAll(/\s/g, '')),
+    )
+    for (const [index, { label }] of [item!, next!, last!].entries())
+      expect(
+        texts.map(text => text.includes(label)),
+        label,
+      ).toEqual(texts.map((_text, at) => at === index))
     expect(texts[2]).toContain('3,remplacelafiche')
-    const told = await staff.client.get('rental-documents', { 'filter[command]': command.id, sort: 'id', include: 'supersedes' })
+    const told = await staff.client.get('rental-documents', {
+      'filter[command]': command.id,
+      sort: 'id',
+      include: 'supersedes',
+    })
     expect(told.list.map(({ attributes }) => attributes['isSuperseded'])).toEqual([true, true, false])
-    expect((await staff.client.get(`rental-commands/${command.id}`, { include: 'documents' })).included.filter(({ type }) => type === 'rental-documents')).toHaveLength(3)
+    expect(
+      (await staff.client.get(`rental-commands/${command.id}`, { include: 'documents' })).included.filter(
+        ({ type }) => type === 'rental-documents',
+      ),
+    ).toHaveLength(3)
   })
 
   test('its row never changes', async () => {
     const [sheet] = await documentsOf((await returned()).id)
-    await expect(pool.query("update rental_documents set hash = 'x' where id = $1", [sheet!.id])).rejects.toThrow('append-only')
+    await expect(pool.query("update rental_documents set hash = 'x' where id = $1", [sheet!.id])).rejects.toThrow(
+      'append-only',
+    )
     await expect(pool.query('delete from rental_documents where id = $1', [sheet!.id])).rejects.toThrow('append-only')
   })
 

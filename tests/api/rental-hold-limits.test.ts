@@ -28,8 +28,17 @@ const personWith = async (roles: readonly 'rental_admin'[] = []) => {
 }
 let origins = 0
 const nextGuest = () => guestAt(`198.51.100.${(origins += 1)}`)
-const hold = (client: Client, models: Record<string, number>, days = week(FIRST), token?: string) => client.post(BOOKINGS, { models, ...days, ...(token === undefined ? {} : { token }) })
-const heldUnits = async (modelId: string) => Number((await database.pool.query<{ count: string }>("select count(*) from rental_occupations where rental_model_id = $1 and kind = 'hold'", [modelId])).rows[0]!.count)
+const hold = (client: Client, models: Record<string, number>, days = week(FIRST), token?: string) =>
+  client.post(BOOKINGS, { models, ...days, ...(token === undefined ? {} : { token }) })
+const heldUnits = async (modelId: string) =>
+  Number(
+    (
+      await database.pool.query<{ count: string }>(
+        "select count(*) from rental_occupations where rental_model_id = $1 and kind = 'hold'",
+        [modelId],
+      )
+    ).rows[0]!.count,
+  )
 
 beforeEach(() => {
   now = START
@@ -43,7 +52,10 @@ describe('the life of a hold', () => {
     expect(booking.endsBy).toBe(minutes(90).toISOString())
     for (let at = 1; at <= 30; at += 1) {
       now = minutes(2.9 * at)
-      const answer = at % 3 === 0 ? await guest.patch(`${BOOKINGS}/${booking.id}`, week(later(FIRST, at)), tokenOf(booking)) : await guest.post(`${BOOKINGS}/${booking.id}/extend`, undefined, tokenOf(booking))
+      const answer =
+        at % 3 === 0
+          ? await guest.patch(`${BOOKINGS}/${booking.id}`, week(later(FIRST, at)), tokenOf(booking))
+          : await guest.post(`${BOOKINGS}/${booking.id}/extend`, undefined, tokenOf(booking))
       expect(answer.status).toBe(200)
       expect(Date.parse(held(answer).expiresAt)).toBeLessThanOrEqual(minutes(90).getTime())
     }
@@ -51,7 +63,11 @@ describe('the life of a hold', () => {
     const again = await hold(guest, { [model.id]: 1 }, week(FIRST), booking.token)
     expect([again.status, held(again).id, held(again).expiresAt]).toEqual([201, booking.id, minutes(90).toISOString()])
     now = minutes(90)
-    expect(faults(await guest.post(`${BOOKINGS}/${booking.id}/extend`, undefined, { 'x-rental-booking': held(again).token }))).toEqual(['409 booking.expired'])
+    expect(
+      faults(
+        await guest.post(`${BOOKINGS}/${booking.id}/extend`, undefined, { 'x-rental-booking': held(again).token }),
+      ),
+    ).toEqual(['409 booking.expired'])
     // What has ended may be held anew, with a life of its own.
     const anew = await hold(guest, { [model.id]: 1 }, week(FIRST), held(again).token)
     expect([anew.status, held(anew).endsBy]).toEqual([201, minutes(180).toISOString()])
@@ -76,8 +92,14 @@ describe('how much is held at once', () => {
   test('twenty at once of one guest hold no more than one cart', async () => {
     const models = await Promise.all(Array.from({ length: 3 }, () => createModel(database, { items: 30 })))
     const guest = nextGuest()
-    const answers = await Promise.all(Array.from({ length: 21 }, (_, index) => hold(guest, { [models[index % 3]!.id]: 1 }, week(later(FIRST, index % 2)))))
-    expect(new Set(answers.filter(({ status }) => status !== 201).flatMap(faults))).toEqual(new Set(['409 rental.tooManyHeld /models']))
+    const answers = await Promise.all(
+      Array.from({ length: 21 }, (_, index) =>
+        hold(guest, { [models[index % 3]!.id]: 1 }, week(later(FIRST, index % 2))),
+      ),
+    )
+    expect(new Set(answers.filter(({ status }) => status !== 201).flatMap(faults))).toEqual(
+      new Set(['409 rental.tooManyHeld /models']),
+    )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(6)
     expect(await overlapping(database)).toBe(0)
   })
@@ -87,20 +109,40 @@ describe('how much is held at once', () => {
     const guest = nextGuest()
     await hold(guest, { [one.id]: 4 })
     const second = held(await hold(guest, { [other.id]: 2 }))
-    expect(faults(await guest.patch(`${BOOKINGS}/${second.id}`, { models: { [other.id]: 3 } }, tokenOf(second)))).toEqual(['409 rental.tooManyHeld /models'])
+    expect(
+      faults(await guest.patch(`${BOOKINGS}/${second.id}`, { models: { [other.id]: 3 } }, tokenOf(second))),
+    ).toEqual(['409 rental.tooManyHeld /models'])
     expect(await heldUnits(other.id)).toBe(2)
-    expect((await guest.patch(`${BOOKINGS}/${second.id}`, { models: { [other.id]: 1 } }, tokenOf(second))).status).toBe(200)
+    expect((await guest.patch(`${BOOKINGS}/${second.id}`, { models: { [other.id]: 1 } }, tokenOf(second))).status).toBe(
+      200,
+    )
   })
 
   test('a person holds one cart, wherever they are; those who lend are bound by what exists', async () => {
     const models = await Promise.all(Array.from({ length: 3 }, () => createModel(database, { items: 9 })))
     const ada = await personWith()
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => guestAt(`203.0.113.${index}`).request('POST', BOOKINGS, { body: { models: { [models[index % 3]!.id]: 2 }, ...week(FIRST) }, headers: ada.headers })))
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        guestAt(`203.0.113.${index}`).request('POST', BOOKINGS, {
+          body: { models: { [models[index % 3]!.id]: 2 }, ...week(FIRST) },
+          headers: ada.headers,
+        }),
+      ),
+    )
     expect(answers.map(({ status }) => status).filter(status => status !== 201 && status !== 409)).toEqual([])
-    const { rows: [sum] } = await database.pool.query<{ units: number }>('select sum(quantity)::int as units from rental_bookings b join rental_booking_lines l on l.booking_id = b.id where b.user_id = $1', [ada.id])
+    const {
+      rows: [sum],
+    } = await database.pool.query<{ units: number }>(
+      'select sum(quantity)::int as units from rental_bookings b join rental_booking_lines l on l.booking_id = ' +
+        'b.id where b.user_id = $1',
+      [ada.id],
+    )
     expect(sum!.units).toBeLessThanOrEqual(6)
     const staff = await personWith(['rental_admin'])
-    expect((await hold(staff.client, { [models[0]!.id]: 2, [models[1]!.id]: 2, [models[2]!.id]: 3 }, week(later(FIRST, 30)))).status).toBe(201)
+    expect(
+      (await hold(staff.client, { [models[0]!.id]: 2, [models[1]!.id]: 2, [models[2]!.id]: 3 }, week(later(FIRST, 30))))
+        .status,
+    ).toBe(201)
   })
 
   test('who signs in keeps the hold that they come with, and no other beside it', async () => {
@@ -109,7 +151,14 @@ describe('how much is held at once', () => {
     const before = held(await hold(ada.client, { [model.id]: 5 }))
     const guest = nextGuest()
     const brought = held(await hold(guest, { [model.id]: 4 }))
-    expect((await ada.client.request('PATCH', `${BOOKINGS}/${brought.id}`, { body: { phone: '0102030405' }, headers: { ...ada.headers, ...tokenOf(brought) } })).status).toBe(200)
+    expect(
+      (
+        await ada.client.request('PATCH', `${BOOKINGS}/${brought.id}`, {
+          body: { phone: '0102030405' },
+          headers: { ...ada.headers, ...tokenOf(brought) },
+        })
+      ).status,
+    ).toBe(200)
     expect((await ada.client.get(`${BOOKINGS}/${before.id}`)).status).toBe(404)
     expect(await heldUnits(model.id)).toBe(4)
     // It is theirs: the address from which it came may hold another.
@@ -121,7 +170,17 @@ describe('how much is held at once', () => {
     const ada = await personWith()
     const stranger = await personWith()
     const taken = await hold(stranger.client, { [waited.id]: 4 })
-    expect((await ada.client.post('rental-waitings', { data: { type: 'rental-waitings', attributes: { ...week(FIRST), quantity: 4 }, relationships: { rentalModel: identifier('rental-models', waited.id) } } })).status).toBe(201)
+    expect(
+      (
+        await ada.client.post('rental-waitings', {
+          data: {
+            type: 'rental-waitings',
+            attributes: { ...week(FIRST), quantity: 4 },
+            relationships: { rentalModel: identifier('rental-models', waited.id) },
+          },
+        })
+      ).status,
+    ).toBe(201)
     expect((await stranger.client.request('DELETE', `${BOOKINGS}/${held(taken).id}`)).status).toBe(204)
     const cart = held(await hold(ada.client, { [other.id]: 3 }))
     // Their hands are full: the wish goes on waiting.
@@ -138,9 +197,14 @@ describe('how much is held at once', () => {
     const guest = clientOf(request => createApi(limited)({ ...request, remoteAddress: '203.0.113.200' }))
     const statuses: number[] = []
     for (let round = 0; round < 12; round += 1) {
-      const answer = await guest.post(BOOKINGS, { models: { [model.id]: 6 }, startDay: FIRST, endDay: later(FIRST, 83) })
+      const answer = await guest.post(BOOKINGS, {
+        models: { [model.id]: 6 },
+        startDay: FIRST,
+        endDay: later(FIRST, 83),
+      })
       statuses.push(answer.status)
-      if (answer.status === 201) await guest.request('DELETE', `${BOOKINGS}/${held(answer).id}`, { headers: tokenOf(held(answer)) })
+      if (answer.status === 201)
+        await guest.request('DELETE', `${BOOKINGS}/${held(answer).id}`, { headers: tokenOf(held(answer)) })
     }
     expect(statuses.filter(status => status === 201).length).toBeLessThanOrEqual(8)
     expect(statuses.at(-1)).toBe(429)
@@ -163,7 +227,9 @@ describe('the last unit of a model', () => {
     expect((await hold(nextGuest(), { [pair.id]: 1 }, week(later(FIRST, 30)))).status).toBe(201)
     const ada = await personWith()
     expect((await hold(ada.client, { [single.id]: 1, [pair.id]: 1 })).status).toBe(201)
-    expect(faults(await hold(nextGuest(), { [pair.id]: 1 }))).toEqual(['409 rental.unavailable /data/attributes/models'])
+    expect(faults(await hold(nextGuest(), { [pair.id]: 1 }))).toEqual([
+      '409 rental.unavailable /data/attributes/models',
+    ])
   })
 
   test('stays although guests come by the dozen, at once, alone or by changing what they hold', async () => {
@@ -173,7 +239,9 @@ describe('the last unit of a model', () => {
     expect(await heldUnits(model.id)).toBe(7)
     const guest = nextGuest()
     const elsewhere = held(await hold(guest, { [model.id]: 1 }, week(later(FIRST, 60))))
-    expect(faults(await guest.patch(`${BOOKINGS}/${elsewhere.id}`, week(FIRST), tokenOf(elsewhere)))).toEqual(['409 rental.lastUnit /models'])
+    expect(faults(await guest.patch(`${BOOKINGS}/${elsewhere.id}`, week(FIRST), tokenOf(elsewhere)))).toEqual([
+      '409 rental.lastUnit /models',
+    ])
     expect(await heldUnits(model.id)).toBe(8)
   })
 

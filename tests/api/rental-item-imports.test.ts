@@ -41,29 +41,79 @@ const FILE = ['Étiquette;Modèle;Lieux;État;Entretenu le;Remarque', ...LINES.m
 
 test('a list of items tells what becomes of each line, in words, before anything is written; then it is written once', async () => {
   const { pool } = database
-  const { rows: [model] } = await pool.query<{ id: string }>(`insert into rental_models (name, slug, price_per_day) values ('{"fr":"Souris à boule"}', 'souris-a-boule', 100) returning id`)
+  const {
+    rows: [model],
+  } = await pool.query<{ id: string }>(
+    `insert into rental_models (name, slug, price_per_day) values ('{"fr":"Souris à boule"}', 'souris-a-boule', 100) returning id`,
+  )
   await pool.query("insert into rental_stocks (name) values ('Nantes'), ('Rezé')")
   await pool.query(`insert into rental_conditions (value, name) values (977, '{"fr":"Bon état"}')`)
-  await pool.query("insert into rental_items (rental_model_id, stock_id) values ($1, 'DEJA-1'), ($1, 'DEJA-2')", [model!.id])
-  const sent = await api(apiRequest('/api/v1/services/imports/rental-items', { method: 'POST', query: 'name=materiel.csv', headers: { ...headers, 'accept-language': 'fr', 'content-type': 'application/octet-stream' }, body: Buffer.from(`\uFEFF${FILE}`) }))
+  await pool.query("insert into rental_items (rental_model_id, stock_id) values ($1, 'DEJA-1'), ($1, 'DEJA-2')", [
+    model!.id,
+  ])
+  const sent = await api(
+    apiRequest('/api/v1/services/imports/rental-items', {
+      method: 'POST',
+      query: 'name=materiel.csv',
+      headers: { ...headers, 'accept-language': 'fr', 'content-type': 'application/octet-stream' },
+      body: Buffer.from(`\uFEFF${FILE}`),
+    }),
+  )
   expect(sent.status).toBe(201)
   const { data: run } = await jsonOf<{ data: BulkRun }>(sent)
-  expect((await staff.post(`services/bulk-runs/${run.id}/map`, { mapping: ['stockId', 'rentalModel', 'stocks', 'condition', 'maintainedDay', 'comment'], key: 'stockId' }, json)).errors).toEqual([])
+  expect(
+    (
+      await staff.post(
+        `services/bulk-runs/${run.id}/map`,
+        { mapping: ['stockId', 'rentalModel', 'stocks', 'condition', 'maintainedDay', 'comment'], key: 'stockId' },
+        json,
+      )
+    ).errors,
+  ).toEqual([])
   await readImport(app, registry, { id: run.id })
   expect((await pool.query("select 1 from rental_items where stock_id like 'SB-%'")).rowCount).toBe(0)
-  const told = ((await staff.get(`services/bulk-runs/${run.id}/rows`, 'page[size]=100')).document as unknown as { data: BulkRow[] }).data
-  expect(told.map(({ fate, reasons }, index) => [LINES[index]![0], fate, reasons.map(({ field, rule }) => `${field ?? ''} ${rule}`)])).toEqual(LINES.map(([line, fate, reasons = []]) => [line, fate, [...reasons]]))
+  const told = (
+    (await staff.get(`services/bulk-runs/${run.id}/rows`, 'page[size]=100')).document as unknown as { data: BulkRow[] }
+  ).data
+  expect(
+    told.map(({ fate, reasons }, index) => [
+      LINES[index]![0],
+      fate,
+      reasons.map(({ field, rule }) => `${field ?? ''} ${rule}`),
+    ]),
+  ).toEqual(LINES.map(([line, fate, reasons = []]) => [line, fate, [...reasons]]))
   // Each reason has words in each language.
   const rules = [...new Set(told.flatMap(({ reasons }) => reasons.map(({ rule }) => rule)))]
   for (const locale of LOCALES) {
-    const words = JSON.parse(readFileSync(new URL(`../../locales/validation/${locale}.json`, import.meta.url), 'utf8')) as Record<string, unknown>
-    for (const rule of rules) expect([locale, rule, rule.split('.').reduce<unknown>((part, name) => { const at = (part ?? {}) as Record<string, unknown>; return at[name] ?? at[`${name}_other`] }, words) !== undefined]).toEqual([locale, rule, true])
+    const words = JSON.parse(
+      readFileSync(new URL(`../../locales/validation/${locale}.json`, import.meta.url), 'utf8'),
+    ) as Record<string, unknown>
+    for (const rule of rules)
+      expect([
+        locale,
+        rule,
+        rule.split('.').reduce<unknown>((part, name) => {
+          const at = (part ?? {}) as Record<string, unknown>
+          return at[name] ?? at[`${name}_other`]
+        }, words) !== undefined,
+      ]).toEqual([locale, rule, true])
   }
   expect((await staff.post(`services/bulk-runs/${run.id}/start`, {}, json)).errors).toEqual([])
   await carryOutRun(app, registry, { id: run.id })
   await carryOutRun(app, registry, { id: run.id })
-  const { rows } = await pool.query<{ label: string; day: string | null; stocks: string }>(`select i.stock_id as label, i.maintained_day::text as day, coalesce((select string_agg(s.name, ', ' order by s.name) from rental_item_stocks x join rental_stocks s on s.id = x.stock_id where x.rental_item_id = i.id), '') as stocks
+  const { rows } = await pool.query<{
+    label: string
+    day: string | null
+    stocks: string
+  }>(`select i.stock_id as label, i.maintained_day::text as day, coalesce((select string_agg(s.name, ', ' order by s.name) from rental_item_stocks x join rental_stocks s on s.id = x.stock_id where x.rental_item_id = i.id), '') as stocks
     from rental_items i where i.stock_id like 'SB-%' order by 1`)
-  expect(rows).toEqual([{ label: 'SB-01', day: '2026-03-12', stocks: 'Nantes' }, { label: 'SB-02', day: '2026-03-12', stocks: 'Nantes, Rezé' }, { label: 'SB-03', day: null, stocks: '' }, { label: 'SB-04', day: null, stocks: '' }])
-  expect((await pool.query("select comment from rental_items where stock_id = 'DEJA-1'")).rows).toEqual([{ comment: 'Revenue' }])
+  expect(rows).toEqual([
+    { label: 'SB-01', day: '2026-03-12', stocks: 'Nantes' },
+    { label: 'SB-02', day: '2026-03-12', stocks: 'Nantes, Rezé' },
+    { label: 'SB-03', day: null, stocks: '' },
+    { label: 'SB-04', day: null, stocks: '' },
+  ])
+  expect((await pool.query("select comment from rental_items where stock_id = 'DEJA-1'")).rows).toEqual([
+    { comment: 'Revenue' },
+  ])
 })

@@ -19,19 +19,25 @@ const stranger = await person()
 afterEach(async () => expect(await faultsOfBooks(database)).toEqual([]))
 
 type Client = typeof renter.client
-const act = (client: Client, type: string, id: string, slug: string, input: object = {}) => client.post(`${type}/${id}/actions/${slug}`, { meta: { input } })
+const act = (client: Client, type: string, id: string, slug: string, input: object = {}) =>
+  client.post(`${type}/${id}/actions/${slug}`, { meta: { input } })
 /** What an action answers: its result, or the refusal. */
-const on = (type: string) => async (id: string, slug: string, input: object = {}, client = staff.client) => {
-  const answer = await act(client, type, id, slug, input)
-  return answer.status < 300 ? (answer.document as { meta?: { result?: unknown } } | null)?.meta?.result : `${answer.status} ${answer.errors[0]?.code}${answer.errors[0]?.source ? ` ${Object.values(answer.errors[0].source)[0] as string}` : ''}`
-}
+const on =
+  (type: string) =>
+  async (id: string, slug: string, input: object = {}, client = staff.client) => {
+    const answer = await act(client, type, id, slug, input)
+    return answer.status < 300
+      ? (answer.document as { meta?: { result?: unknown } } | null)?.meta?.result
+      : `${answer.status} ${answer.errors[0]?.code}${answer.errors[0]?.source ? ` ${Object.values(answer.errors[0].source)[0] as string}` : ''}`
+  }
 const command = on('rental-commands')
 const paper = on('rental-invoices')
 
 /** A command that is back and only waits to be closed: 2 units of 4,200 cents, paid unless told otherwise. */
 async function returned(facts: Partial<CommandFacts> = {}, { isPaid = true } = {}) {
   const made = await createReturned(database, { rentBy: renter.id, ...facts })
-  if (isPaid) expect(await command(made.id, 'record-payment', { method: 'transfer' })).toMatchObject({ stage: 'returned' })
+  if (isPaid)
+    expect(await command(made.id, 'record-payment', { method: 'transfer' })).toMatchObject({ stage: 'returned' })
   return made
 }
 async function closed(facts: Partial<CommandFacts> = {}, paid = { isPaid: true }) {
@@ -40,22 +46,57 @@ async function closed(facts: Partial<CommandFacts> = {}, paid = { isPaid: true }
   return { ...made, paper: await paperOf(made.id) }
 }
 const one = async <T extends object>(sql: string, values: unknown[] = []) => (await pool.query<T>(sql, values)).rows[0]!
-const paperOf = (id: string) => one<{ id: string; number: string; kind: string; total_amount: number; net_amount: number; billed_to: Record<string, unknown>; due_day: string }>("select i.*, i.due_day::text from rental_invoices i join rental_commands c on c.billed_by_id = i.id where c.id = $1", [id])
-const row = (id: string) => one<{ paid_amount: number; total_price: number; charges_price: number; taxed_charges_price: number }>('select * from rental_commands where id = $1', [id])
-const payments = async (id: string) => (await pool.query<{ amount: number; method: string; day: string }>('select amount, method, day::text from rental_payments where command_id = $1 order by id', [id])).rows.map(({ amount, method, day }) => `${amount} ${method} ${day}`)
+const paperOf = (id: string) =>
+  one<{
+    id: string
+    number: string
+    kind: string
+    total_amount: number
+    net_amount: number
+    billed_to: Record<string, unknown>
+    due_day: string
+  }>(
+    'select i.*, i.due_day::text from rental_invoices i join rental_commands c on c.billed_by_id = i.id where ' +
+      'c.id = $1',
+    [id],
+  )
+const row = (id: string) =>
+  one<{ paid_amount: number; total_price: number; charges_price: number; taxed_charges_price: number }>(
+    'select * from rental_commands where id = $1',
+    [id],
+  )
+const payments = async (id: string) =>
+  (
+    await pool.query<{ amount: number; method: string; day: string }>(
+      'select amount, method, day::text from rental_payments where command_id = $1 order by id',
+      [id],
+    )
+  ).rows.map(({ amount, method, day }) => `${amount} ${method} ${day}`)
 
 describe('a command is billed when it is closed', () => {
   test('with the next number of its kind and year, lines that sum to what was shown, and who is billed as it was', async () => {
     const made = await returned()
-    await command(made.id, 'add-charge', { kind: 'late_fee', label: 'Rendu 2 jours plus tard', amount: 600, isTaxed: true })
+    await command(made.id, 'add-charge', {
+      kind: 'late_fee',
+      label: 'Rendu 2 jours plus tard',
+      amount: 600,
+      isTaxed: true,
+    })
     await command(made.id, 'close')
     await command(made.id, 'close')
     const invoice = await paperOf(made.id)
-    expect(invoice).toMatchObject({ kind: 'invoice', net_amount: 9_000, total_amount: 9_000, due_day: '2026-12-31', billed_to: { fullName: 'Zoé Martin', organization: null } })
+    expect(invoice).toMatchObject({
+      kind: 'invoice',
+      net_amount: 9_000,
+      total_amount: 9_000,
+      due_day: '2026-12-31',
+      billed_to: { fullName: 'Zoé Martin', organization: null },
+    })
     expect(invoice.number).toMatch(/^F2026-\d{5}$/)
     const { list } = await renter.client.get('rental-invoice-lines', { 'filter[invoice]': invoice.id })
     expect(list.map(({ attributes: { label, quantity, amount } }) => [label, quantity, amount])).toEqual([
-      [`Poursuite oculaire, du 20 déc. 2026 au 2 janv. 2027 (commande ${made.number})`, 2, 8_400], [`Rendu 2 jours plus tard (commande ${made.number})`, 1, 600],
+      [`Poursuite oculaire, du 20 déc. 2026 au 2 janv. 2027 (commande ${made.number})`, 2, 8_400],
+      [`Rendu 2 jours plus tard (commande ${made.number})`, 1, 600],
     ])
     const next = await closed()
     expect(Number(next.paper.number.slice(-5))).toBe(Number(invoice.number.slice(-5)) + 1)
@@ -66,26 +107,46 @@ describe('a command is billed when it is closed', () => {
 
   test('a debit note for whom is billed by them; no paper for what nobody pays, or is billed by the month', async () => {
     const debited = await returned()
-    await pool.query("update rental_commands set invoicing_strategy_id = 'no_vat_debit_note' where id = $1", [debited.id])
+    await pool.query("update rental_commands set invoicing_strategy_id = 'no_vat_debit_note' where id = $1", [
+      debited.id,
+    ])
     await command(debited.id, 'close')
     expect((await paperOf(debited.id)).number).toMatch(/^D2026-\d{5}$/)
     const monthly = await person()
     await pool.query('update users set rental_monthly_invoicing = true where id = $1', [monthly.id])
     for (const facts of [{ rentBy: monthly.id }, { strategy: 'locked' as const }, { pricePerDay: 0 }]) {
       const made = await returned(facts, { isPaid: false })
-      if (facts.strategy === 'locked') await pool.query("update rental_command_steps set status = case step_type when 'closure' then 'waiting' else 'hidden' end where command_id = $1", [made.id])
+      if (facts.strategy === 'locked')
+        await pool.query(
+          "update rental_command_steps set status = case step_type when 'closure' then 'waiting' else 'hidden' " +
+            'end where command_id = $1',
+          [made.id],
+        )
       await command(made.id, 'close')
       expect(await paperOf(made.id)).toBeUndefined()
     }
   })
 
   test('nothing on an issued paper, its lines or the books ever changes, whoever asks the database', async () => {
-    const { id, paper: { id: invoice } } = await closed()
+    const {
+      id,
+      paper: { id: invoice },
+    } = await closed()
     for (const [sql, value] of [
-      ['update rental_invoices set total_amount = 1, net_amount = 1, tax_amount = 0 where id = $1', invoice], ['delete from rental_invoices where id = $1', invoice],
-      ['update rental_invoice_lines set label = \'x\' where invoice_id = $1', invoice], ['delete from rental_payments where command_id = $1', id], ['update rental_payments set amount = 1 where command_id = $1', id],
-    ] as const) await expect(pool.query(sql, [value])).rejects.toThrow(/append-only|never changes/)
-    expect((await staff.client.patch(`rental-invoices/${invoice}`, { data: { type: 'rental-invoices', id: invoice, attributes: { reason: 'x' } } })).status).toBe(403)
+      ['update rental_invoices set total_amount = 1, net_amount = 1, tax_amount = 0 where id = $1', invoice],
+      ['delete from rental_invoices where id = $1', invoice],
+      ["update rental_invoice_lines set label = 'x' where invoice_id = $1", invoice],
+      ['delete from rental_payments where command_id = $1', id],
+      ['update rental_payments set amount = 1 where command_id = $1', id],
+    ] as const)
+      await expect(pool.query(sql, [value])).rejects.toThrow(/append-only|never changes/)
+    expect(
+      (
+        await staff.client.patch(`rental-invoices/${invoice}`, {
+          data: { type: 'rental-invoices', id: invoice, attributes: { reason: 'x' } },
+        })
+      ).status,
+    ).toBe(403)
     expect((await staff.client.delete(`rental-invoices/${invoice}`)).status).toBe(403)
   })
 })
@@ -93,18 +154,40 @@ describe('a command is billed when it is closed', () => {
 describe('charges', () => {
   test('come into the total with their tax, are owed, and can be taken back until the command is closed', async () => {
     const made = await returned()
-    await pool.query('update rental_commands set tax_rate = 20, tax_amount = 1680, total_price = 10080 where id = $1', [made.id])
+    await pool.query('update rental_commands set tax_rate = 20, tax_amount = 1680, total_price = 10080 where id = $1', [
+      made.id,
+    ])
     await command(made.id, 'record-payment')
-    const late = await command(made.id, 'add-charge', { kind: 'late_fee', label: 'Retard', amount: 333, isTaxed: true, line: made.lines[0] })
+    const late = await command(made.id, 'add-charge', {
+      kind: 'late_fee',
+      label: 'Retard',
+      amount: 333,
+      isTaxed: true,
+      line: made.lines[0],
+    })
     await command(made.id, 'add-charge', { kind: 'damage', label: 'Écran', amount: 1_000 })
-    expect(await row(made.id)).toMatchObject({ charges_price: 1_333, taxed_charges_price: 333, total_price: 8_400 + 1_333 + 1_747, paid_amount: 10_080 })
+    expect(await row(made.id)).toMatchObject({
+      charges_price: 1_333,
+      taxed_charges_price: 333,
+      total_price: 8_400 + 1_333 + 1_747,
+      paid_amount: 10_080,
+    })
     expect(await command(made.id, 'remove-charge', { charge: (late as { charge: string }).charge })).toBeUndefined()
     expect(await row(made.id)).toMatchObject({ charges_price: 1_000, total_price: 11_080 })
     await command(made.id, 'record-payment', { method: 'cash', day: '2026-11-30' })
-    expect(await payments(made.id)).toEqual(['8400 transfer 2026-12-01', '1680 outside 2026-12-01', '1000 cash 2026-11-30'])
+    expect(await payments(made.id)).toEqual([
+      '8400 transfer 2026-12-01',
+      '1680 outside 2026-12-01',
+      '1000 cash 2026-11-30',
+    ])
     await command(made.id, 'close')
-    expect(await command(made.id, 'add-charge', { kind: 'damage', label: 'Trop tard', amount: 5 })).toBe('409 rental.closed')
-    const { rows } = await pool.query<{ operation: string }>("select operation from history_actions where resource_id = $1 and operation like '%charge' order by id", [made.id])
+    expect(await command(made.id, 'add-charge', { kind: 'damage', label: 'Trop tard', amount: 5 })).toBe(
+      '409 rental.closed',
+    )
+    const { rows } = await pool.query<{ operation: string }>(
+      "select operation from history_actions where resource_id = $1 and operation like '%charge' order by id",
+      [made.id],
+    )
     expect(rows.map(({ operation }) => operation)).toEqual(['add-charge', 'add-charge', 'remove-charge'])
   })
 
@@ -112,13 +195,21 @@ describe('charges', () => {
     const made = await returned()
     const good = { kind: 'damage', label: 'Écran', amount: 100 }
     expect(await command(made.id, 'add-charge', { ...good, kind: 'bribe' })).toContain('/meta/input/kind')
-    for (const amount of [0, -5, 1.5, '7', 1e12]) expect(await command(made.id, 'add-charge', { ...good, amount })).toContain('422')
+    for (const amount of [0, -5, 1.5, '7', 1e12])
+      expect(await command(made.id, 'add-charge', { ...good, amount })).toContain('422')
     expect(await command(made.id, 'add-charge', { ...good, label: ' ' })).toContain('/meta/input/label')
-    expect(await command(made.id, 'add-charge', { ...good, line: (await returned()).lines[0] })).toContain('/meta/input/line')
+    expect(await command(made.id, 'add-charge', { ...good, line: (await returned()).lines[0] })).toContain(
+      '/meta/input/line',
+    )
     expect(await command(made.id, 'remove-charge', { charge: made.id })).toContain('/meta/input/charge')
-    for (const client of [admin.client, renter.client]) expect(await command(made.id, 'add-charge', good, client)).toContain('403')
+    for (const client of [admin.client, renter.client])
+      expect(await command(made.id, 'add-charge', good, client)).toContain('403')
     const internal = await returned({ strategy: 'internal' }, { isPaid: false })
-    await pool.query("update rental_command_steps set status = 'hidden' where command_id = $1 and step_type in ('contract', 'payment')", [internal.id])
+    await pool.query(
+      "update rental_command_steps set status = 'hidden' where command_id = $1 and step_type in ('contract', " +
+        "'payment')",
+      [internal.id],
+    )
     expect(await command(internal.id, 'add-charge', good)).toBe('409 rental.stepUnused')
   })
 })
@@ -138,7 +229,9 @@ describe('payments', () => {
   test('later is for whom is billed by the month: the step is done and nothing paid', async () => {
     const made = await createCommand(database, { rentBy: renter.id })
     await command(made.id, 'validate')
-    expect(await command(made.id, 'record-payment', { method: 'later' })).toBe('422 validation.rental.notBilledMonthly /meta/input/method')
+    expect(await command(made.id, 'record-payment', { method: 'later' })).toBe(
+      '422 validation.rental.notBilledMonthly /meta/input/method',
+    )
     await pool.query('update users set rental_monthly_invoicing = true where id = $1', [renter.id])
     expect(await command(made.id, 'record-payment', { method: 'later' })).toMatchObject({ stage: 'agreement' })
     await pool.query('update users set rental_monthly_invoicing = false where id = $1', [renter.id])
@@ -147,10 +240,19 @@ describe('payments', () => {
   })
 
   test('a paper is paid in parts or whole, never more than is owed', async () => {
-    const { id, paper: { id: invoice } } = await closed({}, { isPaid: false })
+    const {
+      id,
+      paper: { id: invoice },
+    } = await closed({}, { isPaid: false })
     expect(await paper(invoice, 'record-payment', { amount: 8_401 })).toContain('422')
-    expect(await paper(invoice, 'record-payment', { amount: 400, method: 'cheque', day: '2026-11-20' })).toEqual({ owed: 8_000 })
-    expect((await renter.client.get(`rental-invoices/${invoice}`)).data.attributes).toMatchObject({ owedAmount: 8_000, paidAmount: 400, state: 'owing' })
+    expect(await paper(invoice, 'record-payment', { amount: 400, method: 'cheque', day: '2026-11-20' })).toEqual({
+      owed: 8_000,
+    })
+    expect((await renter.client.get(`rental-invoices/${invoice}`)).data.attributes).toMatchObject({
+      owedAmount: 8_000,
+      paidAmount: 400,
+      state: 'owing',
+    })
     expect(await paper(invoice, 'record-payment')).toEqual({ owed: 0 })
     expect(await paper(invoice, 'record-payment')).toEqual({ owed: 0 })
     expect(await payments(id)).toEqual(['400 cheque 2026-11-20', '8000 outside 2026-12-01'])
@@ -158,7 +260,10 @@ describe('payments', () => {
   })
 
   test('ten at once pay a paper once', async () => {
-    const { id, paper: { id: invoice } } = await closed({}, { isPaid: false })
+    const {
+      id,
+      paper: { id: invoice },
+    } = await closed({}, { isPaid: false })
     await Promise.all(Array.from({ length: 10 }, () => paper(invoice, 'record-payment', { method: 'card' })))
     expect(await payments(id)).toEqual(['8400 card 2026-12-01'])
   })
@@ -166,27 +271,55 @@ describe('payments', () => {
 
 describe('credit notes', () => {
   test('correct whole or by lines, never more than is left, with numbers of their own; what was paid too much is given back', async () => {
-    const { id, paper: { id: invoice } } = await closed()
-    const { list: [line] } = await staff.client.get(`rental-invoices/${invoice}/lines`)
+    const {
+      id,
+      paper: { id: invoice },
+    } = await closed()
+    const {
+      list: [line],
+    } = await staff.client.get(`rental-invoices/${invoice}/lines`)
     expect(await paper(invoice, 'credit')).toContain('/meta/input/reason')
-    expect(await paper(invoice, 'credit', { reason: 'Panne', lines: [{ line: line!.id, amount: 8_401 }] })).toContain('/meta/input/lines/0/amount')
-    const first = await paper(invoice, 'credit', { reason: 'Panne de deux jours', lines: [{ line: line!.id, amount: 1_000 }] }) as { creditNote: string; number: string }
+    expect(await paper(invoice, 'credit', { reason: 'Panne', lines: [{ line: line!.id, amount: 8_401 }] })).toContain(
+      '/meta/input/lines/0/amount',
+    )
+    const first = (await paper(invoice, 'credit', {
+      reason: 'Panne de deux jours',
+      lines: [{ line: line!.id, amount: 1_000 }],
+    })) as { creditNote: string; number: string }
     expect(first.number).toMatch(/^A2026-\d{5}$/)
-    expect((await renter.client.get(`rental-invoices/${first.creditNote}`)).data.attributes).toMatchObject({ kind: 'credit_note', totalAmount: 1_000, reason: 'Panne de deux jours', state: 'issued' })
-    expect((await staff.client.get(`rental-invoices/${invoice}`)).data.attributes).toMatchObject({ totalAmount: 8_400, creditedAmount: 1_000, owedAmount: -1_000, state: 'toRefund' })
+    expect((await renter.client.get(`rental-invoices/${first.creditNote}`)).data.attributes).toMatchObject({
+      kind: 'credit_note',
+      totalAmount: 1_000,
+      reason: 'Panne de deux jours',
+      state: 'issued',
+    })
+    expect((await staff.client.get(`rental-invoices/${invoice}`)).data.attributes).toMatchObject({
+      totalAmount: 8_400,
+      creditedAmount: 1_000,
+      owedAmount: -1_000,
+      state: 'toRefund',
+    })
     expect(await paper(invoice, 'record-payment', { method: 'transfer' })).toEqual({ owed: 0 })
     expect((await payments(id)).at(-1)).toBe('-1000 transfer 2026-12-01')
     await paper(invoice, 'credit', { reason: 'Tout le reste' })
     expect(await paper(invoice, 'credit', { reason: 'Encore' })).toBe('409 rental.nothingToCredit')
     expect(await paper(first.creditNote, 'credit', { reason: 'Avoir' })).toBe('409 rental.creditOfCredit')
     expect(await paper(first.creditNote, 'record-payment')).toBe('409 rental.paymentOfCredit')
-    expect((await staff.client.get(`rental-invoices/${invoice}`)).data.attributes).toMatchObject({ creditedAmount: 8_400, owedAmount: -7_400 })
-    for (const client of [admin.client, renter.client]) expect(await paper(invoice, 'credit', { reason: 'x' }, client)).toContain('403')
+    expect((await staff.client.get(`rental-invoices/${invoice}`)).data.attributes).toMatchObject({
+      creditedAmount: 8_400,
+      owedAmount: -7_400,
+    })
+    for (const client of [admin.client, renter.client])
+      expect(await paper(invoice, 'credit', { reason: 'x' }, client)).toContain('403')
   })
 
   test('ten at once give back once', async () => {
-    const { paper: { id: invoice } } = await closed()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => paper(invoice, 'credit', { reason: 'Ensemble' })))
+    const {
+      paper: { id: invoice },
+    } = await closed()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => paper(invoice, 'credit', { reason: 'Ensemble' })),
+    )
     expect(answers.filter(answer => typeof answer === 'object')).toHaveLength(1)
   })
 })
@@ -205,14 +338,22 @@ describe('deposits', () => {
     expect(await command(made.id, 'return-deposit', { amount: 3_801 })).toContain('/meta/input/amount')
     expect(await command(made.id, 'return-deposit')).toEqual({ kept: 0 })
     expect(await command(made.id, 'return-deposit')).toEqual({ kept: 0 })
-    expect((await renter.client.get('rental-deposit-movements', { 'filter[command]': made.id, sort: 'id' })).list.map(({ attributes: { movement, amount } }) => `${movement as string} ${amount as number}`)).toEqual(['received 5000', 'withheld 1200', 'returned 3800'])
+    expect(
+      (await renter.client.get('rental-deposit-movements', { 'filter[command]': made.id, sort: 'id' })).list.map(
+        ({ attributes: { movement, amount } }) => `${movement as string} ${amount as number}`,
+      ),
+    ).toEqual(['received 5000', 'withheld 1200', 'returned 3800'])
     expect(await command(made.id, 'receive-deposit', {}, renter.client)).toContain('403')
   })
 
   test('parallel returns and withholdings never give away more than is kept', async () => {
     const made = await returned({}, { isPaid: false })
     await command(made.id, 'receive-deposit', { amount: 1_000 })
-    await Promise.all(Array.from({ length: 8 }, (_one, index) => command(made.id, index % 2 === 0 ? 'return-deposit' : 'withhold-deposit', { amount: 300 })))
+    await Promise.all(
+      Array.from({ length: 8 }, (_one, index) =>
+        command(made.id, index % 2 === 0 ? 'return-deposit' : 'withhold-deposit', { amount: 300 }),
+      ),
+    )
     expect((await staff.client.get(`rental-commands/${made.id}`)).data.attributes.depositKept).toBe(100)
   })
 })
@@ -220,13 +361,26 @@ describe('deposits', () => {
 test('papers, their lines and payments are read by whoever is billed and their organisation, and by staff alone beside them', async () => {
   const organizationId = await createOrganization(database)
   const colleague = await person({ organizationIds: [organizationId] })
-  const { id, paper: { id: invoice } } = await closed({ organizationId })
-  for (const [client, isTheirs] of [[renter.client, true], [colleague.client, true], [staff.client, true], [admin.client, true], [stranger.client, false]] as const) {
+  const {
+    id,
+    paper: { id: invoice },
+  } = await closed({ organizationId })
+  for (const [client, isTheirs] of [
+    [renter.client, true],
+    [colleague.client, true],
+    [staff.client, true],
+    [admin.client, true],
+    [stranger.client, false],
+  ] as const) {
     expect((await client.get(`rental-invoices/${invoice}`)).status).toBe(isTheirs ? 200 : 404)
-    expect((await client.get('rental-invoice-lines', { 'filter[invoice]': invoice })).list).toHaveLength(isTheirs ? 1 : 0)
+    expect((await client.get('rental-invoice-lines', { 'filter[invoice]': invoice })).list).toHaveLength(
+      isTheirs ? 1 : 0,
+    )
     expect((await client.get('rental-payments', { 'filter[command]': id })).list).toHaveLength(isTheirs ? 1 : 0)
   }
-  expect((await renter.client.get('rental-payments', { 'filter[command]': id })).list[0]!.attributes).not.toHaveProperty('comment')
+  expect(
+    (await renter.client.get('rental-payments', { 'filter[command]': id })).list[0]!.attributes,
+  ).not.toHaveProperty('comment')
   expect((await clientOf(api, {}).get('rental-invoices')).status).toBe(401)
 })
 
@@ -234,5 +388,7 @@ test('a person who is erased leaves papers that still say who was billed', async
   const gone = await person({ firstName: 'Ada', lastName: 'Roche' })
   const made = await closed({ rentBy: gone.id })
   await pool.query('delete from users where id = $1', [gone.id])
-  expect(await one('select user_id, billed_to ->> \'fullName\' as name from rental_invoices where id = $1', [made.paper.id])).toEqual({ user_id: null, name: 'Ada Roche' })
+  expect(
+    await one("select user_id, billed_to ->> 'fullName' as name from rental_invoices where id = $1", [made.paper.id]),
+  ).toEqual({ user_id: null, name: 'Ada Roche' })
 })

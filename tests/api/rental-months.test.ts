@@ -34,27 +34,54 @@ const act = async (type: string, id: string, slug: string, input: object = {}) =
 }
 async function closed(facts: Partial<CommandFacts>, { isPaid = false } = {}) {
   const made = await createCommand(database, { rentBy: monthly.id, ...facts })
-  await pool.query("update rental_command_steps set status = case step_type when 'closure' then 'waiting' when 'delivery' then 'hidden' else 'success' end where command_id = $1", [made.id])
+  await pool.query(
+    "update rental_command_steps set status = case step_type when 'closure' then 'waiting' when 'delivery' then " +
+      "'hidden' else 'success' end where command_id = $1",
+    [made.id],
+  )
   if (isPaid) await act('rental-commands', made.id, 'record-payment', { method: 'card' })
   expect(await act('rental-commands', made.id, 'close')).toBe('done')
   return made
 }
 const bill = (month: string) => billMonth(app, registry, { month })
-const month = async (name: string) => ((await staff.client.get(`services/rentals/months/${name}`)).document as unknown as { data: RentalMonth }).data
-const close = async (name: string) => { const { status, errors } = await staff.client.post(`services/rentals/months/${name}/close`, {}); return status === 200 ? 'closed' : `${status} ${errors[0]?.code}` }
+const month = async (name: string) =>
+  ((await staff.client.get(`services/rentals/months/${name}`)).document as unknown as { data: RentalMonth }).data
+const close = async (name: string) => {
+  const { status, errors } = await staff.client.post(`services/rentals/months/${name}/close`, {})
+  return status === 200 ? 'closed' : `${status} ${errors[0]?.code}`
+}
 
 test('a month is billed by client, invoicing strategy and tax rate; again, and by several at once, only what is left', async () => {
   const made = [await closed({}), await closed({}), await closed({ organizationId }), await closed({ organizationId })]
-  await pool.query('update rental_commands set tax_rate = 20, tax_amount = 1680, total_price = 10080 where id = $1', [made[3]!.id])
+  await pool.query('update rental_commands set tax_rate = 20, tax_amount = 1680, total_price = 10080 where id = $1', [
+    made[3]!.id,
+  ])
   expect((await month('2026-12')).toBill).toEqual({ commands: 4, clients: 3, total: 3 * 8_400 + 10_080 })
   expect((await staff.client.post('services/rentals/months/2026-12/invoices', {})).status).toBe(202)
   expect((await staff.client.post('services/rentals/months/2026-12/invoices', {})).status).toBe(202)
-  expect((await pool.query('select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1', [BILL_MONTH_TASK])).rowCount).toBe(1)
+  expect(
+    (
+      await pool.query(
+        'select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id ' +
+          'where t.identifier = $1',
+        [BILL_MONTH_TASK],
+      )
+    ).rowCount,
+  ).toBe(1)
   expect((await month('2026-12')).isBilling).toBe(true)
-  expect((await Promise.all([bill('2026-12'), bill('2026-12'), bill('2026-12')])).reduce((sum, issued) => sum + issued, 0)).toBe(3)
+  expect(
+    (await Promise.all([bill('2026-12'), bill('2026-12'), bill('2026-12')])).reduce((sum, issued) => sum + issued, 0),
+  ).toBe(3)
   expect(await bill('2026-12')).toBe(0)
-  const { rows } = await pool.query<{ month: string; total: number; commands: number }>("select month, total_amount as total, (select count(*)::int from rental_commands c where c.billed_by_id = i.id) as commands from rental_invoices i order by total_amount, commands")
-  expect(rows).toEqual([{ month: '2026-12', total: 8_400, commands: 1 }, { month: '2026-12', total: 10_080, commands: 1 }, { month: '2026-12', total: 16_800, commands: 2 }])
+  const { rows } = await pool.query<{ month: string; total: number; commands: number }>(
+    'select month, total_amount as total, (select count(*)::int from rental_commands c where c.billed_by_id = ' +
+      'i.id) as commands from rental_invoices i order by total_amount, commands',
+  )
+  expect(rows).toEqual([
+    { month: '2026-12', total: 8_400, commands: 1 },
+    { month: '2026-12', total: 10_080, commands: 1 },
+    { month: '2026-12', total: 16_800, commands: 2 },
+  ])
   await closed({})
   expect(await bill('2026-12')).toBe(1)
   expect(await faultsOfBooks(database)).toEqual([])
@@ -63,53 +90,139 @@ test('a month is billed by client, invoicing strategy and tax rate; again, and b
 test('the report of a month is the sum of its lines, and the export says the same, with nothing that a spreadsheet would run', async () => {
   const paid = await closed({ rentBy: renter.id }, { isPaid: true })
   await act('rental-commands', paid.id, 'return-deposit')
-  const { rows: [paper] } = await pool.query<{ id: string }>('select billed_by_id as id from rental_commands where id = $1', [paid.id])
+  const {
+    rows: [paper],
+  } = await pool.query<{ id: string }>('select billed_by_id as id from rental_commands where id = $1', [paid.id])
   await act('rental-invoices', paper!.id, 'credit', { reason: '=1+1' })
   const { figures, owing } = await month('2026-12')
-  const { rows: [sums] } = await pool.query<{ issued: number; credited: number; paid: number }>("select (select sum(total_amount)::int from rental_invoices where kind <> 'credit_note') as issued, (select sum(total_amount)::int from rental_invoices where kind = 'credit_note') as credited, (select sum(amount)::int from rental_payments) as paid")
-  expect([figures.invoices.total + figures.debitNotes.total, figures.creditNotes.total, figures.paidTotal]).toEqual([sums!.issued, sums!.credited, sums!.paid])
-  expect(sums!.issued - sums!.credited - sums!.paid).toBe(figures.owing.amount - figures.toRefund.amount - figures.advances)
+  const {
+    rows: [sums],
+  } = await pool.query<{ issued: number; credited: number; paid: number }>(
+    "select (select sum(total_amount)::int from rental_invoices where kind <> 'credit_note') as issued, (select " +
+      "sum(total_amount)::int from rental_invoices where kind = 'credit_note') as credited, (select " +
+      'sum(amount)::int from rental_payments) as paid',
+  )
+  expect([figures.invoices.total + figures.debitNotes.total, figures.creditNotes.total, figures.paidTotal]).toEqual([
+    sums!.issued,
+    sums!.credited,
+    sums!.paid,
+  ])
+  expect(sums!.issued - sums!.credited - sums!.paid).toBe(
+    figures.owing.amount - figures.toRefund.amount - figures.advances,
+  )
   expect(owing.reduce((sum, { owed }) => sum + owed, 0)).toBe(figures.owing.amount - figures.toRefund.amount)
   const answer = await staff.client.get('services/rentals/months/2026-12/export.csv')
   const rows = parse(answer.text.slice(1), { delimiter: ';', columns: true }) as Record<string, string>[]
-  const sum = (entries: readonly string[]) => Math.round(rows.filter(({ entry }) => entries.includes(entry!)).reduce((all, { total }) => all + Number(total) * 100, 0))
-  expect([sum(['invoice', 'debit_note']), sum(['credit_note']), sum(['payment'])]).toEqual([sums!.issued, -sums!.credited, sums!.paid])
+  const sum = (entries: readonly string[]) =>
+    Math.round(
+      rows.filter(({ entry }) => entries.includes(entry!)).reduce((all, { total }) => all + Number(total) * 100, 0),
+    )
+  expect([sum(['invoice', 'debit_note']), sum(['credit_note']), sum(['payment'])]).toEqual([
+    sums!.issued,
+    -sums!.credited,
+    sums!.paid,
+  ])
   expect(rows.map(({ client }) => client)).toContain("'=cmd Durand")
   expect(rows.map(({ comment }) => comment)).toContain("'=1+1")
-  const bytes = await bytesOf(await api(apiRequest('/api/v1/services/rentals/months/2026-12/export.xlsx', { headers: staff.headers })))
-  const sheet = await new Promise<string>((done, failed) => yauzl.fromBuffer(bytes, { lazyEntries: true }, (fault, zip) => {
-    if (fault) return failed(fault)
-    zip.on('entry', (entry: yauzl.Entry) => {
-      if (entry.fileName !== 'xl/worksheets/sheet1.xml') return zip.readEntry()
-      zip.openReadStream(entry, (error, stream) => (error ? failed(error) : void buffer(stream).then(content => done(content.toString('utf8')))))
-    })
-    zip.readEntry()
-  }))
+  const bytes = await bytesOf(
+    await api(apiRequest('/api/v1/services/rentals/months/2026-12/export.xlsx', { headers: staff.headers })),
+  )
+  const sheet = await new Promise<string>((done, failed) =>
+    yauzl.fromBuffer(bytes, { lazyEntries: true }, (fault, zip) => {
+      if (fault) return failed(fault)
+      zip.on('entry', (entry: yauzl.Entry) => {
+        if (entry.fileName !== 'xl/worksheets/sheet1.xml') return zip.readEntry()
+        zip.openReadStream(entry, (error, stream) =>
+          error ? failed(error) : void buffer(stream).then(content => done(content.toString('utf8'))),
+        )
+      })
+      zip.readEntry()
+    }),
+  )
   expect(sheet.match(/<row>/g)).toHaveLength(rows.length + 1)
   for (const { total } of rows) expect(sheet).toContain(`<v>${Number(total)}</v>`)
 })
 
 test('whatever is done to money in whatever order, the books balance', async () => {
-  const acts = ['add-charge', 'remove-charge', 'receive-deposit', 'return-deposit', 'withhold-deposit', 'record-payment', 'close', 'cancel', 'credit', 'pay'] as const
-  await fc.assert(fc.asyncProperty(fc.array(fc.tuple(fc.nat({ max: 2 }), fc.constantFrom(...acts), fc.integer({ min: 1, max: 9_000 })), { minLength: 5, maxLength: 25 }), async steps => {
-    const commands = [await createCommand(database, { rentBy: renter.id }), await createCommand(database, { rentBy: monthly.id }), await createCommand(database, { rentBy: monthly.id, organizationId })]
-    for (const { id } of commands.slice(0, 2)) await pool.query("update rental_command_steps set status = case step_type when 'closure' then 'waiting' when 'delivery' then 'hidden' else 'success' end where command_id = $1", [id])
-    for (const [which, slug, amount] of steps) {
-      const { id } = commands[which]!
-      if (slug !== 'credit' && slug !== 'pay') {
-        const { rows: [charge] } = await pool.query<{ id: string }>('select id from rental_charges where command_id = $1', [id])
-        await act('rental-commands', id, slug, slug === 'add-charge' ? { kind: 'other', label: 'x', amount, isTaxed: amount % 2 === 0 } : slug === 'remove-charge' ? { charge: charge?.id } : slug.endsWith('deposit') ? { amount } : { method: 'cash' })
-        continue
-      }
-      await bill('2026-12')
-      const { rows: [paper] } = await pool.query<{ id: string | null; line: string | null }>('select billed_by_id as id, (select l.id from rental_invoice_lines l where l.invoice_id = c.billed_by_id limit 1) as line from rental_commands c where c.id = $1', [id])
-      if (paper?.id) await act('rental-invoices', paper.id, slug === 'pay' ? 'record-payment' : 'credit', slug === 'pay' ? { amount } : { reason: 'x', lines: [{ line: paper.line, amount }] })
-    }
-    expect(await faultsOfBooks(database)).toEqual([])
-    const { figures } = await month('2026-12')
-    const { rows: [all] } = await pool.query<{ balance: number }>("select ((select coalesce(sum(case kind when 'credit_note' then -total_amount else total_amount end), 0) from rental_invoices) - (select coalesce(sum(amount), 0) from rental_payments))::int as balance")
-    expect(all!.balance).toBe(figures.owing.amount - figures.toRefund.amount - figures.advances)
-  }), { numRuns: Number(process.env['RUNS'] ?? 6) })
+  const acts = [
+    'add-charge',
+    'remove-charge',
+    'receive-deposit',
+    'return-deposit',
+    'withhold-deposit',
+    'record-payment',
+    'close',
+    'cancel',
+    'credit',
+    'pay',
+  ] as const
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.nat({ max: 2 }), fc.constantFrom(...acts), fc.integer({ min: 1, max: 9_000 })), {
+        minLength: 5,
+        maxLength: 25,
+      }),
+      async steps => {
+        const commands = [
+          await createCommand(database, { rentBy: renter.id }),
+          await createCommand(database, { rentBy: monthly.id }),
+          await createCommand(database, { rentBy: monthly.id, organizationId }),
+        ]
+        for (const { id } of commands.slice(0, 2))
+          await pool.query(
+            "update rental_command_steps set status = case step_type when 'closure' then 'waiting' when " +
+              "'delivery' then 'hidden' else 'success' end where command_id = $1",
+            [id],
+          )
+        for (const [which, slug, amount] of steps) {
+          const { id } = commands[which]!
+          if (slug !== 'credit' && slug !== 'pay') {
+            const {
+              rows: [charge],
+            } = await pool.query<{ id: string }>('select id from rental_charges where command_id = $1', [id])
+            await act(
+              'rental-commands',
+              id,
+              slug,
+              slug === 'add-charge'
+                ? { kind: 'other', label: 'x', amount, isTaxed: amount % 2 === 0 }
+                : slug === 'remove-charge'
+                  ? { charge: charge?.id }
+                  : slug.endsWith('deposit')
+                    ? { amount }
+                    : { method: 'cash' },
+            )
+            continue
+          }
+          await bill('2026-12')
+          const {
+            rows: [paper],
+          } = await pool.query<{ id: string | null; line: string | null }>(
+            'select billed_by_id as id, (select l.id from rental_invoice_lines l where l.invoice_id = ' +
+              'c.billed_by_id limit 1) as line from rental_commands c where c.id = $1',
+            [id],
+          )
+          if (paper?.id)
+            await act(
+              'rental-invoices',
+              paper.id,
+              slug === 'pay' ? 'record-payment' : 'credit',
+              slug === 'pay' ? { amount } : { reason: 'x', lines: [{ line: paper.line, amount }] },
+            )
+        }
+        expect(await faultsOfBooks(database)).toEqual([])
+        const { figures } = await month('2026-12')
+        const {
+          rows: [all],
+        } = await pool.query<{ balance: number }>(
+          "select ((select coalesce(sum(case kind when 'credit_note' then -total_amount else total_amount end), " +
+            '0) from rental_invoices) - (select coalesce(sum(amount), 0) from rental_payments))::int as balance',
+        )
+        expect(all!.balance).toBe(figures.owing.amount - figures.toRefund.amount - figures.advances)
+      },
+    ),
+    { numRuns: Number(process.env['RUNS'] ?? 6) },
+  )
 })
 
 test('whoever is billed by the month is told of the paper once, in their language, with the way to it; of a credit note, too', async () => {
@@ -119,39 +232,107 @@ test('whoever is billed by the month is told of the paper once, in their languag
   const { id } = await closed({ rentBy: told.id, startDay: '2026-12-01', days: 7 })
   await closed({ rentBy: told.id, startDay: '2026-12-01', days: 7 })
   await bill('2026-12')
-  const paper = (await pool.query<{ id: string; number: string; total: number }>('select i.id, i.number, i.total_amount as total from rental_invoices i join rental_commands c on c.billed_by_id = i.id where c.id = $1', [id])).rows[0]!
-  const mails = async () => (await pool.query<{ locale: string; data: Record<string, unknown> }>("select locale, data from outbox_mails where user_id = $1 and template = 'rental-paper' order by id", [told.id])).rows
+  const paper = (
+    await pool.query<{ id: string; number: string; total: number }>(
+      'select i.id, i.number, i.total_amount as total from rental_invoices i join rental_commands c on ' +
+        'c.billed_by_id = i.id where c.id = $1',
+      [id],
+    )
+  ).rows[0]!
+  const mails = async () =>
+    (
+      await pool.query<{ locale: string; data: Record<string, unknown> }>(
+        "select locale, data from outbox_mails where user_id = $1 and template = 'rental-paper' order by id",
+        [told.id],
+      )
+    ).rows
   expect(await mails()).toEqual([])
-  await Promise.all([makeDocument(app, { kind: 'invoice', invoiceId: paper.id }), makeDocument(app, { kind: 'invoice', invoiceId: paper.id })])
+  await Promise.all([
+    makeDocument(app, { kind: 'invoice', invoiceId: paper.id }),
+    makeDocument(app, { kind: 'invoice', invoiceId: paper.id }),
+  ])
   await makeDocument(app, { kind: 'invoice', invoiceId: paper.id })
   const path = `/services/rentals/invoices?paper=${paper.id}`
-  expect(await mails()).toMatchObject([{ locale: 'en', data: { message: `Your invoice ${paper.number} is ready`, month: '2026-12', total: paper.total, owed: paper.total, path } }])
-  expect((await pool.query('select message, action_url from notifications where user_id = $1 and key = $2', [told.id, `paper-issued:${paper.id}`])).rows).toEqual([{ message: `Your invoice ${paper.number} is ready`, action_url: path }])
-  const credited = await staff.client.post(`rental-invoices/${paper.id}/actions/credit`, { meta: { input: { reason: 'Un geste' } } })
+  expect(await mails()).toMatchObject([
+    {
+      locale: 'en',
+      data: {
+        message: `Your invoice ${paper.number} is ready`,
+        month: '2026-12',
+        total: paper.total,
+        owed: paper.total,
+        path,
+      },
+    },
+  ])
+  expect(
+    (
+      await pool.query('select message, action_url from notifications where user_id = $1 and key = $2', [
+        told.id,
+        `paper-issued:${paper.id}`,
+      ])
+    ).rows,
+  ).toEqual([{ message: `Your invoice ${paper.number} is ready`, action_url: path }])
+  const credited = await staff.client.post(`rental-invoices/${paper.id}/actions/credit`, {
+    meta: { input: { reason: 'Un geste' } },
+  })
   const { creditNote } = (credited.document as unknown as { meta: { result: { creditNote: string } } }).meta.result
   await makeDocument(app, { kind: 'credit_note', invoiceId: creditNote })
-  expect((await mails()).slice(1)).toMatchObject([{ data: { type: 'paper-credited', written: expect.stringMatching(/Un geste$/) as string, owed: null } }])
+  expect((await mails()).slice(1)).toMatchObject([
+    { data: { type: 'paper-credited', written: expect.stringMatching(/Un geste$/) as string, owed: null } },
+  ])
   // The paper of one order is told with its closing.
   const single = await closed({ rentBy: renter.id, startDay: '2026-12-01', days: 7 })
-  const { rows: [own] } = await pool.query<{ id: string }>('select billed_by_id as id from rental_commands where id = $1', [single.id])
+  const {
+    rows: [own],
+  } = await pool.query<{ id: string }>('select billed_by_id as id from rental_commands where id = $1', [single.id])
   await makeDocument(app, { kind: 'invoice', invoiceId: own!.id })
-  expect((await pool.query("select 1 from outbox_mails where user_id = $1 and template = 'rental-paper'", [renter.id])).rowCount).toBe(0)
+  expect(
+    (await pool.query("select 1 from outbox_mails where user_id = $1 and template = 'rental-paper'", [renter.id]))
+      .rowCount,
+  ).toBe(0)
 })
 
 test('who is billed abroad is billed there: by their address, else by that of their organisation', async () => {
   const made = await createCommand(database, { rentBy: renter.id })
-  const { rows: [address] } = await pool.query<{ id: string }>("insert into rental_addresses (full_name, line1, postal_code, city, country) values ('Noé Peeters', 'Grote Markt 1', '1000', 'Brussel', 'BE') returning id")
-  await pool.query("update rental_commands set billing_address_id = $2, created_at = now() where id = $1", [made.id, address!.id])
+  const {
+    rows: [address],
+  } = await pool.query<{ id: string }>(
+    "insert into rental_addresses (full_name, line1, postal_code, city, country) values ('Noé Peeters', 'Grote " +
+      "Markt 1', '1000', 'Brussel', 'BE') returning id",
+  )
+  await pool.query('update rental_commands set billing_address_id = $2, created_at = now() where id = $1', [
+    made.id,
+    address!.id,
+  ])
   await pool.query("update organizations set country = 'LU' where id = $1", [organizationId])
-  const billedTo = async (id: string) => (await pool.query<{ country: string }>("select billed_to ->> 'country' as country from rental_invoices i join rental_commands c on c.billed_by_id = i.id where c.id = $1", [id])).rows[0]!.country
-  await pool.query("update rental_command_steps set status = case step_type when 'closure' then 'waiting' when 'delivery' then 'hidden' else 'success' end where command_id = $1", [made.id])
+  const billedTo = async (id: string) =>
+    (
+      await pool.query<{ country: string }>(
+        "select billed_to ->> 'country' as country from rental_invoices i join rental_commands c on " +
+          'c.billed_by_id = i.id where c.id = $1',
+        [id],
+      )
+    ).rows[0]!.country
+  await pool.query(
+    "update rental_command_steps set status = case step_type when 'closure' then 'waiting' when 'delivery' then " +
+      "'hidden' else 'success' end where command_id = $1",
+    [made.id],
+  )
   expect(await act('rental-commands', made.id, 'close')).toBe('done')
   expect(await billedTo(made.id)).toBe('BE')
   expect(await billedTo((await closed({ rentBy: renter.id, organizationId })).id)).toBe('LU')
 })
 
 test('months are closed in order, once they are over and billed; then nothing is dated into them, by the program or past it', async () => {
-  const { paper } = await (async () => { const made = await closed({ rentBy: renter.id }); return { paper: (await pool.query<{ id: string }>('select billed_by_id as id from rental_commands where id = $1', [made.id])).rows[0]! } })()
+  const { paper } = await (async () => {
+    const made = await closed({ rentBy: renter.id })
+    return {
+      paper: (
+        await pool.query<{ id: string }>('select billed_by_id as id from rental_commands where id = $1', [made.id])
+      ).rows[0]!,
+    }
+  })()
   const open = await createCommand(database, { rentBy: renter.id })
   await act('rental-commands', open.id, 'validate')
   await closed({})
@@ -161,12 +342,30 @@ test('months are closed in order, once they are over and billed; then nothing is
   await bill('2027-01')
   expect(await close('2027-01')).toBe('409 rental.monthBefore')
   const before = (await month('2026-12')).figures
-  expect(await Promise.all([close('2026-12'), close('2026-12'), close('2026-12')])).toEqual(['closed', 'closed', 'closed'])
+  expect(await Promise.all([close('2026-12'), close('2026-12'), close('2026-12')])).toEqual([
+    'closed',
+    'closed',
+    'closed',
+  ])
   expect(await act('rental-invoices', paper.id, 'record-payment', { day: '2026-12-31' })).toBe('409 rental.monthClosed')
-  expect(await act('rental-commands', open.id, 'record-payment', { method: 'card', day: '2026-11-30' })).toBe('409 rental.monthClosed')
-  expect(await act('rental-commands', open.id, 'receive-deposit', { amount: 5, day: '2026-12-31' })).toBe('409 rental.monthClosed')
-  await expect(pool.query("insert into rental_payments (command_id, amount, method, day) values ($1, 5, 'cash', '2026-12-31')", [open.id])).rejects.toThrow(/closed/)
-  await expect(pool.query("insert into rental_deposit_movements (command_id, movement, amount, method, day) values ($1, 'received', 5, 'cash', '2026-11-01')", [open.id])).rejects.toThrow(/closed/)
+  expect(await act('rental-commands', open.id, 'record-payment', { method: 'card', day: '2026-11-30' })).toBe(
+    '409 rental.monthClosed',
+  )
+  expect(await act('rental-commands', open.id, 'receive-deposit', { amount: 5, day: '2026-12-31' })).toBe(
+    '409 rental.monthClosed',
+  )
+  await expect(
+    pool.query("insert into rental_payments (command_id, amount, method, day) values ($1, 5, 'cash', '2026-12-31')", [
+      open.id,
+    ]),
+  ).rejects.toThrow(/closed/)
+  await expect(
+    pool.query(
+      "insert into rental_deposit_movements (command_id, movement, amount, method, day) values ($1, 'received', " +
+        "5, 'cash', '2026-11-01')",
+      [open.id],
+    ),
+  ).rejects.toThrow(/closed/)
   await expect(pool.query("update rental_month_closings set figures = '{}'")).rejects.toThrow(/append-only/)
   expect(await act('rental-invoices', paper.id, 'record-payment', { day: '2027-01-05' })).toBe('done')
   expect(await month('2026-12')).toMatchObject({ figures: before, closing: null, closedAt: '2027-02-03T09:00:00.000Z' })
@@ -180,6 +379,8 @@ test('staff alone read months, and those who lend alone act on them', async () =
     expect((await clientOf(api, {}).get(`services/rentals/${path}`)).status).toBe(401)
     expect((await admin.client.get(`services/rentals/${path}`)).status).toBe(200)
   }
-  for (const path of ['invoices', 'close']) expect((await admin.client.post(`services/rentals/months/2026-12/${path}`, {})).status).toBe(403)
-  for (const name of ['2026-13', '2999-01', 'x']) expect((await staff.client.get(`services/rentals/months/${name}`)).status).toBe(404)
+  for (const path of ['invoices', 'close'])
+    expect((await admin.client.post(`services/rentals/months/2026-12/${path}`, {})).status).toBe(403)
+  for (const name of ['2026-13', '2999-01', 'x'])
+    expect((await staff.client.get(`services/rentals/months/${name}`)).status).toBe(404)
 })

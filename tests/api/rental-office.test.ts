@@ -6,7 +6,12 @@ import { derive } from '#server/domain/rental/derive.ts'
 import { addDays, dayOf, startOfDay } from '#server/domain/rental/period.ts'
 import { stageOf } from '#server/domain/rental/stage.ts'
 import { advance, planSteps, type CommandAction, type CommandState } from '#server/domain/rental/steps/index.ts'
-import { RENTAL_STRATEGIES, type RentalStrategyId, type StepType, type StepStatus } from '#server/domain/vocabulary/rental.ts'
+import {
+  RENTAL_STRATEGIES,
+  type RentalStrategyId,
+  type StepType,
+  type StepStatus,
+} from '#server/domain/vocabulary/rental.ts'
 import { clientOf } from '#tests/support/api-client.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
@@ -22,7 +27,12 @@ afterAll(await sessionCache.listen(pool))
 const app = buildAppContext(database, { env: { rateLimits: 'off' } })
 const client = clientOf(createApi(app))
 const today = await todayInParis()
-const [staff, keeper, renter, admin] = [await asUser(app, { roles: ['rental_admin'] }), await asUser(app, { roles: ['rental_admin'] }), await asUser(app, { firstName: 'Zélie', lastName: 'Office' }), await asUser(app, { roles: ['admin'] })]
+const [staff, keeper, renter, admin] = [
+  await asUser(app, { roles: ['rental_admin'] }),
+  await asUser(app, { roles: ['rental_admin'] }),
+  await asUser(app, { firstName: 'Zélie', lastName: 'Office' }),
+  await asUser(app, { roles: ['admin'] }),
+]
 const call = (path: string, headers: Record<string, string>) => {
   const [name, query = ''] = path.split('?')
   return client.get(`/api/v1/services/rentals/${name}`, Object.fromEntries(new URLSearchParams(query)), headers)
@@ -38,18 +48,41 @@ const sheet = (query = '', headers = staff.headers) => ask<RentalDay>(`day${quer
 const columnsOf = ({ groups }: RentalBoard) => groups.flatMap(({ stages }) => stages)
 
 const stand = async (id: string, steps: Partial<Record<StepType, StepStatus>>) => {
-  for (const [type, status] of Object.entries(steps)) await pool.query('update rental_command_steps set status = $3 where command_id = $1 and step_type = $2', [id, type, status])
+  for (const [type, status] of Object.entries(steps))
+    await pool.query('update rental_command_steps set status = $3 where command_id = $1 and step_type = $2', [
+      id,
+      type,
+      status,
+    ])
 }
 const AT = {
   preparation: { validation: 'success', contract: 'success', payment: 'success', preparation: 'waiting' },
   prepared: { validation: 'success', contract: 'success', payment: 'success', preparation: 'success' },
-  out: { validation: 'success', contract: 'success', payment: 'success', preparation: 'success', retrieval: 'success', return: 'waiting' },
+  out: {
+    validation: 'success',
+    contract: 'success',
+    payment: 'success',
+    preparation: 'success',
+    retrieval: 'success',
+    return: 'waiting',
+  },
 } as const
 
 /** In their order, some of them twice, so that many commands come far. */
 const ACTS: readonly CommandAction[] = [
-  { slug: 'validate' }, { slug: 'validate' }, { slug: 'send-contract' }, { slug: 'accept-contract' }, { slug: 'reject-contract', comment: 'no' }, { slug: 'record-payment', method: 'outside' }, { slug: 'fail-payment', comment: 'no' },
-  { slug: 'prepare', units: [] }, { slug: 'dispatch', content: 'x' }, { slug: 'hand-over' }, { slug: 'record-return', units: [], dueDay: '2099-12-31' }, { slug: 'close' }, { slug: 'cancel', comment: null },
+  { slug: 'validate' },
+  { slug: 'validate' },
+  { slug: 'send-contract' },
+  { slug: 'accept-contract' },
+  { slug: 'reject-contract', comment: 'no' },
+  { slug: 'record-payment', method: 'outside' },
+  { slug: 'fail-payment', comment: 'no' },
+  { slug: 'prepare', units: [] },
+  { slug: 'dispatch', content: 'x' },
+  { slug: 'hand-over' },
+  { slug: 'record-return', units: [], dueDay: '2099-12-31' },
+  { slug: 'close' },
+  { slug: 'cancel', comment: null },
 ]
 const random = randomOf(SEED)
 
@@ -65,29 +98,73 @@ describe(`the board of ${COMMANDS} commands (SEED=${SEED})`, () => {
       const createdAt = new Date(Date.now() - random(20) * 86_400_000)
       // Nothing is done before it was ordered.
       const doneAt = () => new Date(Math.min(Date.now(), createdAt.getTime() + random(15) * 86_400_000))
-      let command: CommandState = { strategy, startAt, endAt, createdAt, extensionEndAt: null, shippingPrice: 0, chargesPrice: 0, taxedChargesPrice: 0, taxRate: 0, totalPrice: 0, paidAmount: 0, isBilledMonthly: false, lines: [], steps: planSteps(strategy) }
+      let command: CommandState = {
+        strategy,
+        startAt,
+        endAt,
+        createdAt,
+        extensionEndAt: null,
+        shippingPrice: 0,
+        chargesPrice: 0,
+        taxedChargesPrice: 0,
+        taxRate: 0,
+        totalPrice: 0,
+        paidAmount: 0,
+        isBilledMonthly: false,
+        lines: [],
+        steps: planSteps(strategy),
+      }
       for (let act = random(60); act > 0; act -= 1) {
-        const advanced = advance(command, ACTS[random(ACTS.length)]!, { isRenter: true, isStaff: true, canUseTransactions: false }, doneAt())
+        const advanced = advance(
+          command,
+          ACTS[random(ACTS.length)]!,
+          { isRenter: true, isStaff: true, canUseTransactions: false },
+          doneAt(),
+        )
         if (advanced.ok && advanced.isChanged) command = advanced.command
       }
       const { steps } = command
-      const { rows: [row] } = await pool.query<{ id: string }>('insert into rental_commands (rental_strategy_id, start_at, end_at, created_at) values ($1, $2, $3, $4) returning id', [strategy, startAt, endAt, createdAt])
-      for (const step of steps) await pool.query('insert into rental_command_steps (command_id, position, status, step_type, done_at) values ($1, $2, $3, $4, $5)', [row!.id, step.position, step.status, step.stepType, step.doneAt])
+      const {
+        rows: [row],
+      } = await pool.query<{ id: string }>(
+        'insert into rental_commands (rental_strategy_id, start_at, end_at, created_at) values ($1, $2, $3, $4) ' +
+          'returning id',
+        [strategy, startAt, endAt, createdAt],
+      )
+      for (const step of steps)
+        await pool.query(
+          'insert into rental_command_steps (command_id, position, status, step_type, done_at) values ($1, $2, ' +
+            '$3, $4, $5)',
+          [row!.id, step.position, step.status, step.stepType, step.doneAt],
+        )
       const stage = stageOf({ strategy, steps })
       stages.set(stage, (stages.get(stage) ?? 0) + 1)
       if (stage === 'closed' || stage === 'cancelled') continue
-      const group = ['validation', 'agreement', 'preparation'].includes(stage) ? 'waiting' : derive(command, new Date()).status
+      const group = ['validation', 'agreement', 'preparation'].includes(stage)
+        ? 'waiting'
+        : derive(command, new Date()).status
       groups.set(`${group} ${stage}`, (groups.get(`${group} ${stage}`) ?? 0) + 1)
       for (const alert of derive(command, new Date()).alerts) alerts.set(alert, (alerts.get(alert) ?? 0) + 1)
     }
     const found = await board('?stock=all')
     const columns = found.groups.flatMap(({ group, stages: within }) => within.map(column => ({ group, ...column })))
-    expect(Object.fromEntries(columns.map(({ group, stage, count }) => [`${group} ${stage}`, count]))).toEqual(Object.fromEntries(groups))
+    expect(Object.fromEntries(columns.map(({ group, stage, count }) => [`${group} ${stage}`, count]))).toEqual(
+      Object.fromEntries(groups),
+    )
     expect([found.closed, found.cancelled]).toEqual([stages.get('closed') ?? 0, stages.get('cancelled') ?? 0])
-    // In the order in which orders pass them, each with the sum of its stages; what ends soon, or should come back, is a warning.
-    expect(found.groups.map(({ group }) => group)).toEqual(['waiting', 'coming', 'running', 'finishing', 'waitingReturn', 'finished'].filter(name => found.groups.some(({ group }) => group === name)))
+    // In the order in which orders pass them, each with the sum of its stages; what ends soon, or should come back, is
+    // a warning.
+    expect(found.groups.map(({ group }) => group)).toEqual(
+      ['waiting', 'coming', 'running', 'finishing', 'waitingReturn', 'finished'].filter(name =>
+        found.groups.some(({ group }) => group === name),
+      ),
+    )
     for (const { group, tone, count, stages: within } of found.groups) {
-      expect([group, tone, count]).toEqual([group, group === 'finishing' || group === 'waitingReturn' ? 'warning' : null, within.reduce((sum, column) => sum + column.count, 0)])
+      expect([group, tone, count]).toEqual([
+        group,
+        group === 'finishing' || group === 'waitingReturn' ? 'warning' : null,
+        within.reduce((sum, column) => sum + column.count, 0),
+      ])
     }
     expect(Object.fromEntries(found.alerts.map(({ kind, count }) => [kind, count]))).toEqual(Object.fromEntries(alerts))
     expect([found.cancelled, found.closed]).toEqual([stages.get('cancelled') ?? 0, stages.get('closed') ?? 0])
@@ -101,12 +178,20 @@ describe('staff', () => {
   let other: Awaited<ReturnType<typeof createCommand>>
   beforeAll(async () => {
     await pool.query('truncate rental_commands cascade')
-    const { rows: [stock] } = await pool.query<{ id: string }>(`insert into rental_stocks (name) values ('Nantes') returning id`)
+    const {
+      rows: [stock],
+    } = await pool.query<{ id: string }>(`insert into rental_stocks (name) values ('Nantes') returning id`)
     near = stock!.id
     await pool.query('insert into rental_stock_users (stock_id, user_id) values ($1, $2)', [near, keeper.id])
     mine = await createCommand(database, { rentBy: renter.id, startDay: today, days: 7 })
-    other = await createCommand(database, { rentBy: renter.id, startDay: addDays(today, 4), days: 7, strategy: 'ship_to_address' })
-    for (const item of mine.items) await pool.query('insert into rental_item_stocks (rental_item_id, stock_id) values ($1, $2)', [item, near])
+    other = await createCommand(database, {
+      rentBy: renter.id,
+      startDay: addDays(today, 4),
+      days: 7,
+      strategy: 'ship_to_address',
+    })
+    for (const item of mine.items)
+      await pool.query('insert into rental_item_stocks (rental_item_id, stock_id) values ($1, $2)', [item, near])
   })
 
   test('who look after a stock see their own first, and others when they ask for them', async () => {
@@ -118,86 +203,207 @@ describe('staff', () => {
   })
 
   test('narrow the board by person, number and way, and read what each card is about', async () => {
-    const numbers = async (query: string) => columnsOf(await board(query)).flatMap(({ cards }) => cards.map(({ number }) => number))
+    const numbers = async (query: string) =>
+      columnsOf(await board(query)).flatMap(({ cards }) => cards.map(({ number }) => number))
     expect(await numbers('?person=zelie')).toEqual([mine.number, other.number])
     expect(await numbers(`?person=${other.number}`)).toEqual([other.number])
     expect(await numbers(`?person=${renter.id}`)).toEqual([mine.number, other.number])
     expect(await numbers('?strategy=ship_to_address')).toEqual([other.number])
     expect(await numbers('?person=nobody%25')).toEqual([])
     const [card] = columnsOf(await board(`?person=${mine.number}`))[0]!.cards
-    expect(card).toMatchObject({ id: mine.id, renter: 'Zélie Office', startDay: today, endDay: mine.endDay, days: 7, units: 2, models: [{ name: 'Poursuite oculaire', quantity: 2 }], stocks: ['Nantes'], next: 'validate', alerts: [] })
+    expect(card).toMatchObject({
+      id: mine.id,
+      renter: 'Zélie Office',
+      startDay: today,
+      endDay: mine.endDay,
+      days: 7,
+      units: 2,
+      models: [{ name: 'Poursuite oculaire', quantity: 2 }],
+      stocks: ['Nantes'],
+      next: 'validate',
+      alerts: [],
+    })
   })
 
   test('find in the list of orders as many as the board counts, by place, way and person', async () => {
-    const { filters: { stocks } } = await board('', keeper.headers)
-    for (const [query, filter] of [['stock=all', {}], [`stock=${near}`, { 'filter[stock]': near }], ['stock=own', { 'filter[stock]': stocks.filter(({ isOwn }) => isOwn).map(({ id }) => id).join(',') }],
-      ['stock=all&strategy=ship_to_address', { 'filter[rentalStrategy]': 'ship_to_address' }], ['stock=all&person=zelie', { 'filter[person]': 'zelie' }], [`stock=all&person=${other.number}`, { 'filter[person]': String(other.number) }],
-      ['stock=all&person=nobody', { 'filter[person]': 'nobody' }]] as const) {
-      const counted = columnsOf(await board(`?${query}`, keeper.headers)).find(({ stage }) => stage === 'validation')?.count ?? 0
-      const listed = await client.get('/api/v1/rental-commands', { 'filter[stage]': 'validation', ...filter }, keeper.headers)
+    const {
+      filters: { stocks },
+    } = await board('', keeper.headers)
+    for (const [query, filter] of [
+      ['stock=all', {}],
+      [`stock=${near}`, { 'filter[stock]': near }],
+      [
+        'stock=own',
+        {
+          'filter[stock]': stocks
+            .filter(({ isOwn }) => isOwn)
+            .map(({ id }) => id)
+            .join(','),
+        },
+      ],
+      ['stock=all&strategy=ship_to_address', { 'filter[rentalStrategy]': 'ship_to_address' }],
+      ['stock=all&person=zelie', { 'filter[person]': 'zelie' }],
+      [`stock=all&person=${other.number}`, { 'filter[person]': String(other.number) }],
+      ['stock=all&person=nobody', { 'filter[person]': 'nobody' }],
+    ] as const) {
+      const counted =
+        columnsOf(await board(`?${query}`, keeper.headers)).find(({ stage }) => stage === 'validation')?.count ?? 0
+      const listed = await client.get(
+        '/api/v1/rental-commands',
+        { 'filter[stage]': 'validation', ...filter },
+        keeper.headers,
+      )
       expect([query, listed.status, listed.list.length]).toEqual([query, 200, counted])
     }
   })
 
   test('are told of lines without an item, of renters who wait for an answer, and of what is owed', async () => {
-    const { rows: [kept] } = await pool.query<{ item: string }>('select rental_item_id as item from rental_occupations where command_item_id = $1', [mine.lines[0]])
+    const {
+      rows: [kept],
+    } = await pool.query<{ item: string }>(
+      'select rental_item_id as item from rental_occupations where command_item_id = $1',
+      [mine.lines[0]],
+    )
     await pool.query('update rental_occupations set rental_item_id = null where command_item_id = $1', [mine.lines[0]])
-    const say = (by: string) => pool.query('insert into rental_command_messages (command_id, content, created_by_id) values ($1, $2, $3)', [other.id, 'Bonjour', by])
+    const say = (by: string) =>
+      pool.query('insert into rental_command_messages (command_id, content, created_by_id) values ($1, $2, $3)', [
+        other.id,
+        'Bonjour',
+        by,
+      ])
     await say(renter.id)
-    const kinds = async () => (await board('?stock=all')).alerts.map(({ kind, count, commands }) => [kind, count, commands.map(({ number }) => number)])
-    expect(await kinds()).toEqual([['conflict', 1, [mine.number]], ['message', 1, [other.number]]])
+    const kinds = async () =>
+      (await board('?stock=all')).alerts.map(({ kind, count, commands }) => [
+        kind,
+        count,
+        commands.map(({ number }) => number),
+      ])
+    expect(await kinds()).toEqual([
+      ['conflict', 1, [mine.number]],
+      ['message', 1, [other.number]],
+    ])
     expect((await board('', keeper.headers)).alerts.map(({ kind }) => kind)).toEqual(['conflict'])
     await say(staff.id)
     await stand(other.id, AT.out)
-    expect(await kinds()).toEqual([['conflict', 1, [mine.number]], ['owing', 1, [other.number]]])
-    await pool.query('update rental_occupations set rental_item_id = $2 where command_item_id = $1', [mine.lines[0], kept!.item])
+    expect(await kinds()).toEqual([
+      ['conflict', 1, [mine.number]],
+      ['owing', 1, [other.number]],
+    ])
+    await pool.query('update rental_occupations set rental_item_id = $2 where command_item_id = $1', [
+      mine.lines[0],
+      kept!.item,
+    ])
     await stand(other.id, { retrieval: 'hidden', return: 'pending' })
   })
 
-  test('find on the day\'s sheet what is due, by place and category, and today what is late', async () => {
+  test("find on the day's sheet what is due, by place and category, and today what is late", async () => {
     await stand(mine.id, AT.preparation)
     const first = await sheet()
-    expect([first.toPrepare.commands, first.toPrepare.units, first.toHandOver.units, first.toComeBack.units]).toEqual([1, 2, 2, 0])
-    expect(first.toPrepare.groups).toMatchObject([{ stock: 'Nantes', category: null, units: [{ number: mine.number, renter: 'Zélie Office', model: 'Poursuite oculaire', dueDay: addDays(today, -1), isReady: true, next: 'prepare' }, {}] }])
+    expect([first.toPrepare.commands, first.toPrepare.units, first.toHandOver.units, first.toComeBack.units]).toEqual([
+      1, 2, 2, 0,
+    ])
+    expect(first.toPrepare.groups).toMatchObject([
+      {
+        stock: 'Nantes',
+        category: null,
+        units: [
+          {
+            number: mine.number,
+            renter: 'Zélie Office',
+            model: 'Poursuite oculaire',
+            dueDay: addDays(today, -1),
+            isReady: true,
+            next: 'prepare',
+          },
+          {},
+        ],
+      },
+    ])
     expect(first.toHandOver.groups[0]!.units[0]).toMatchObject({ isReady: false })
     expect((await sheet(`?day=${addDays(today, 1)}`)).toPrepare.units).toBe(0)
     await stand(other.id, AT.prepared)
-    expect((await sheet(`?day=${addDays(today, 2)}`)).toSend).toMatchObject({ commands: 1, groups: [{ stock: null, units: [{ number: other.number, isReady: true, next: 'dispatch' }, {}] }] })
+    expect((await sheet(`?day=${addDays(today, 2)}`)).toSend).toMatchObject({
+      commands: 1,
+      groups: [{ stock: null, units: [{ number: other.number, isReady: true, next: 'dispatch' }, {}] }],
+    })
     expect((await sheet(`?day=${addDays(today, 2)}`, keeper.headers)).toSend.units).toBe(0)
     await stand(mine.id, AT.out)
     expect((await sheet(`?day=${mine.endDay}`)).toComeBack.units).toBe(2)
     await pool.query(`update rental_command_items set status = 'returned' where id = $1`, [mine.lines[0]])
-    expect((await sheet(`?day=${mine.endDay}&stock=${near}`)).toComeBack).toMatchObject({ units: 1, groups: [{ stock: 'Nantes', units: [{ lineId: mine.lines[1], next: 'record-return' }] }] })
+    expect((await sheet(`?day=${mine.endDay}&stock=${near}`)).toComeBack).toMatchObject({
+      units: 1,
+      groups: [{ stock: 'Nantes', units: [{ lineId: mine.lines[1], next: 'record-return' }] }],
+    })
   })
 
   test('have an order in hand with its lines, the units of its models, and what lateness costs', async () => {
-    const late = await createCommand(database, { rentBy: renter.id, startDay: addDays(today, -12), days: 10, units: 1, spare: 1, pricePerDay: 300 })
+    const late = await createCommand(database, {
+      rentBy: renter.id,
+      startDay: addDays(today, -12),
+      days: 10,
+      units: 1,
+      spare: 1,
+      pricePerDay: 300,
+    })
     await stand(late.id, AT.out)
     await pool.query(`update app_envs set rental_late_fee = 50, rental_late_fee_cap = 100 where id = 'main'`)
     const found = await ask<RentalHandling>(`commands/${late.id}/units`)
-    expect(found).toMatchObject({ number: late.number, stage: 'out', renter: 'Zélie Office', daysLate: 3, lines: [{ id: late.lines[0], model: 'Poursuite oculaire', lateFee: 450 }] })
+    expect(found).toMatchObject({
+      number: late.number,
+      stage: 'out',
+      renter: 'Zélie Office',
+      daysLate: 3,
+      lines: [{ id: late.lines[0], model: 'Poursuite oculaire', lateFee: 450 }],
+    })
     expect(found.units[late.modelId]).toHaveLength(2)
     expect(found.units[late.modelId]!.every(({ isFree }) => isFree)).toBe(true)
     // What is fixed for somebody else is not free.
     const spare = found.units[late.modelId]!.find(({ id }) => id !== found.lines[0]!.item?.id)!
-    const { rows: [repair] } = await pool.query<{ id: string }>('insert into rental_unavailabilities (rental_item_id, start_day) values ($1, $2) returning id', [spare.id, today])
-    await pool.query(`insert into rental_occupations (rental_model_id, rental_item_id, kind, period, pinned, unavailability_id) values ($1, $2, 'maintenance', daterange($3::date, null), true, $4)`, [late.modelId, spare.id, today, repair!.id])
-    expect((await ask<RentalHandling>(`commands/${late.id}/units`)).units[late.modelId]!.find(({ id }) => id === spare.id)?.isFree).toBe(false)
-    for (const path of [`commands/${late.id}/units`, `renters/${renter.id}`]) expect([path, (await call(path, renter.headers)).status]).toEqual([path, 403])
+    const {
+      rows: [repair],
+    } = await pool.query<{ id: string }>(
+      'insert into rental_unavailabilities (rental_item_id, start_day) values ($1, $2) returning id',
+      [spare.id, today],
+    )
+    await pool.query(
+      `insert into rental_occupations (rental_model_id, rental_item_id, kind, period, pinned, unavailability_id) values ($1, $2, 'maintenance', daterange($3::date, null), true, $4)`,
+      [late.modelId, spare.id, today, repair!.id],
+    )
+    expect(
+      (await ask<RentalHandling>(`commands/${late.id}/units`)).units[late.modelId]!.find(({ id }) => id === spare.id)
+        ?.isFree,
+    ).toBe(false)
+    for (const path of [`commands/${late.id}/units`, `renters/${renter.id}`])
+      expect([path, (await call(path, renter.headers)).status]).toEqual([path, 403])
     expect((await call('commands/nothing/units', staff.headers)).status).toBe(404)
   })
 
   test('who order for a person know where that person has things sent; admins who do not lend need not', async () => {
     const address = await createAddress(database, renter.id)
-    expect(await ask<RenterFacts>(`renters/${renter.id}`)).toEqual({ id: renter.id, name: 'Zélie Office', organizations: [], addresses: [{ id: address, name: 'Ada Martin, 3 quai de la Fosse, 44000 Nantes' }] })
+    expect(await ask<RenterFacts>(`renters/${renter.id}`)).toEqual({
+      id: renter.id,
+      name: 'Zélie Office',
+      organizations: [],
+      addresses: [{ id: address, name: 'Ada Martin, 3 quai de la Fosse, 44000 Nantes' }],
+    })
     expect((await call(`renters/${renter.id}`, admin.headers)).status).toBe(403)
   })
 
   test('alone read them, and what is asked wrongly is refused', async () => {
     for (const path of ['board', 'day']) {
-      const status = async (headers: Record<string, string>, query = '') => (await call(`${path}${query}`, headers)).status
-      expect([path, await status({}), await status(renter.headers), await status(admin.headers)]).toEqual([path, 401, 403, 200])
-      expect([path, await status(staff.headers, '?stock=nowhere'), await status(staff.headers, path === 'board' ? '?strategy=by_air' : '?day=today')]).toEqual([path, 400, 400])
+      const status = async (headers: Record<string, string>, query = '') =>
+        (await call(`${path}${query}`, headers)).status
+      expect([path, await status({}), await status(renter.headers), await status(admin.headers)]).toEqual([
+        path,
+        401,
+        403,
+        200,
+      ])
+      expect([
+        path,
+        await status(staff.headers, '?stock=nowhere'),
+        await status(staff.headers, path === 'board' ? '?strategy=by_air' : '?day=today'),
+      ]).toEqual([path, 400, 400])
     }
   })
 })

@@ -15,12 +15,32 @@ async function holder() {
   const model = await createModel(database, { items: 9 })
   const ada = await asUser(app)
   const addressId = await createAddress(database, ada.id)
-  const held = await client.post('/api/v1/services/rentals/bookings', { models: { [model.id]: 1 }, startDay: FIRST, endDay: later(FIRST, 6) }, ada.headers)
+  const held = await client.post(
+    '/api/v1/services/rentals/bookings',
+    { models: { [model.id]: 1 }, startDay: FIRST, endDay: later(FIRST, 6) },
+    ada.headers,
+  )
   const { id } = held.document.data as { id: string }
-  const order = (key?: string) => client.post('rental-commands', { data: {
-    type: 'rental-commands', attributes: { conditionsAccepted: true, bookingId: id }, relationships: { billingAddress: identifier('rental-addresses', addressId) },
-  } }, { ...ada.headers, ...(key === undefined ? {} : { 'idempotency-key': key }) })
-  const orders = async () => Number((await database.pool.query<{ count: string }>('select count(*) from rental_commands where rent_by_id = $1', [ada.id])).rows[0]!.count)
+  const order = (key?: string) =>
+    client.post(
+      'rental-commands',
+      {
+        data: {
+          type: 'rental-commands',
+          attributes: { conditionsAccepted: true, bookingId: id },
+          relationships: { billingAddress: identifier('rental-addresses', addressId) },
+        },
+      },
+      { ...ada.headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+    )
+  const orders = async () =>
+    Number(
+      (
+        await database.pool.query<{ count: string }>('select count(*) from rental_commands where rent_by_id = $1', [
+          ada.id,
+        ])
+      ).rows[0]!.count,
+    )
   return { order, orders, modelId: model.id, id }
 }
 
@@ -37,8 +57,12 @@ test.each([
     const answers = await Promise.all(Array.from({ length: 8 }, (_each, index) => order(keyOf(index))))
     expect(await orders()).toBe(1)
     expect(new Set(answers.filter(({ status }) => status === 201).map(({ data }) => data.id)).size).toBe(1)
-    expect(new Set(answers.filter(({ status }) => status !== 201).flatMap(faults))).toEqual(new Set(['409 booking.expired']))
-    expect((await database.pool.query('select 1 from rental_occupations where rental_model_id = $1', [modelId])).rowCount).toBe(1)
+    expect(new Set(answers.filter(({ status }) => status !== 201).flatMap(faults))).toEqual(
+      new Set(['409 booking.expired']),
+    )
+    expect(
+      (await database.pool.query('select 1 from rental_occupations where rental_model_id = $1', [modelId])).rowCount,
+    ).toBe(1)
   }
 })
 

@@ -8,7 +8,10 @@ import { multipartBody, multipartType } from '#tests/support/multipart.ts'
 import { createCommand, type CommandFacts, type MadeCommand } from '#tests/support/rental-command.ts'
 import { ACTORS, attributesOf, COMMAND, outcomeOf, SITUATIONS } from '#tests/support/rental-outcomes.ts'
 
-/** Cells of tests/domain/rental/outcomes.txt, asked of the API itself: a sample of what changes nothing, and one act that does something at each place. */
+/**
+ * Cells of tests/domain/rental/outcomes.txt, asked of the API itself: a sample of what changes nothing, and one act
+ * that does something at each place.
+ */
 const CELLS = Number(process.env['CELLS'] ?? 8)
 const database = await createTestDatabase()
 const app = buildAppContext(database, { now: () => new Date('2026-12-01T09:00:00Z') })
@@ -38,22 +41,37 @@ type Made = MadeCommand & { spare: string; charge: string | null }
 /** What the table's requests carry, for a real command. */
 function inputOf(slug: string, { lines, spare, charge }: Made, name: string): object {
   switch (slug) {
-    case 'refuse': case 'reject-contract': case 'fail-payment': case 'refuse-extension': return { comment: 'because' }
-    case 'record-payment': return { method: name === 'lender' ? 'outside' : 'balance' }
-    case 'dispatch': return { content: 'at ten' }
-    case 'replace': return { line: lines[0], item: spare }
-    case 'request-extension': return { endDay: '2027-01-09' }
-    case 'send-contract': return { file: lines[0] }
-    case 'add-charge': return { kind: 'other', label: 'Sac', amount: 500 }
-    case 'remove-charge': return { charge: charge ?? lines[0] }
-    case 'resolve-conflict': return { line: lines[0], startDay: '2027-03-01' }
-    default: return {}
+    case 'refuse':
+    case 'reject-contract':
+    case 'fail-payment':
+    case 'refuse-extension':
+      return { comment: 'because' }
+    case 'record-payment':
+      return { method: name === 'lender' ? 'outside' : 'balance' }
+    case 'dispatch':
+      return { content: 'at ten' }
+    case 'replace':
+      return { line: lines[0], item: spare }
+    case 'request-extension':
+      return { endDay: '2027-01-09' }
+    case 'send-contract':
+      return { file: lines[0] }
+    case 'add-charge':
+      return { kind: 'other', label: 'Sac', amount: 500 }
+    case 'remove-charge':
+      return { charge: charge ?? lines[0] }
+    case 'resolve-conflict':
+      return { line: lines[0], startDay: '2027-03-01' }
+    default:
+      return {}
   }
 }
 
 async function answer(made: Made, slug: string, name: string, input = inputOf(slug, made, name)): Promise<string> {
   const before = await stamp(made.id)
-  const { status, errors } = await people[name]!.client.post(`rental-commands/${made.id}/actions/${slug}`, { meta: { input } })
+  const { status, errors } = await people[name]!.client.post(`rental-commands/${made.id}/actions/${slug}`, {
+    meta: { input },
+  })
   if (status === 401) return 'sign in'
   if (status === 403) return 'no right'
   if (status === 404) return 'hidden'
@@ -61,26 +79,46 @@ async function answer(made: Made, slug: string, name: string, input = inputOf(sl
   const pointer = Object.values(errors[0]?.source ?? {})[0]
   return pointer === '/meta/input/charge' ? 'no such charge' : errors[0]!.code.replace(/^(validation\.)?rental\./, '')
 }
-const stamp = async (id: string) => (await pool.query<{ updated_at: Date }>('select updated_at from rental_commands where id = $1', [id])).rows[0]!.updated_at.toISOString()
+const stamp = async (id: string) =>
+  (
+    await pool.query<{ updated_at: Date }>('select updated_at from rental_commands where id = $1', [id])
+  ).rows[0]!.updated_at.toISOString()
 
 async function order(facts: Partial<CommandFacts> = {}): Promise<Made> {
   const made = await createCommand(database, { rentBy: renter.id, organizationId: association, ...facts })
-  await pool.query('update rental_commands set rent_for_id = $2, command_by_id = $3 where id = $1', [made.id, people.recipient!.id, people.assistant!.id])
+  await pool.query('update rental_commands set rent_for_id = $2, command_by_id = $3 where id = $1', [
+    made.id,
+    people.recipient!.id,
+    people.assistant!.id,
+  ])
   return { ...made, spare: made.items.at(-1)!, charge: null }
 }
 async function run(made: Made, ...slugs: string[]): Promise<Made> {
   for (const slug of slugs) {
-    if (slug === 'send-contract') await renter.client.request('POST', `services/rentals/commands/${made.id}/signed-contract`, { raw: multipartBody({ filename: 'signed.pdf', content: Buffer.from('%PDF-1.4\n%%EOF\n') }), headers: { 'content-type': multipartType } })
-    else expect([slug, await answer(made, slug, slug === 'request-extension' ? 'renter' : 'lender')]).toEqual([slug, 'done'])
+    if (slug === 'send-contract')
+      await renter.client.request('POST', `services/rentals/commands/${made.id}/signed-contract`, {
+        raw: multipartBody({ filename: 'signed.pdf', content: Buffer.from('%PDF-1.4\n%%EOF\n') }),
+        headers: { 'content-type': multipartType },
+      })
+    else
+      expect([slug, await answer(made, slug, slug === 'request-extension' ? 'renter' : 'lender')]).toEqual([
+        slug,
+        'done',
+      ])
   }
   return made
 }
 const AGREED = ['validate', 'send-contract', 'accept-contract', 'record-payment']
 const OUT = [...AGREED, 'prepare', 'dispatch', 'hand-over']
-const after = (facts: Partial<CommandFacts>, ...slugs: string[]) => async () => run(await order(facts), ...slugs)
+const after =
+  (facts: Partial<CommandFacts>, ...slugs: string[]) =>
+  async () =>
+    run(await order(facts), ...slugs)
 async function charged(made: Made): Promise<Made> {
   await run(made, 'add-charge')
-  const { rows: [charge] } = await pool.query<{ id: string }>('select id from rental_charges where command_id = $1', [made.id])
+  const {
+    rows: [charge],
+  } = await pool.query<{ id: string }>('select id from rental_charges where command_id = $1', [made.id])
   return { ...made, charge: charge!.id }
 }
 async function withDeposit(made: Made): Promise<Made> {
@@ -99,19 +137,35 @@ const PLACES: Readonly<Record<string, { make: () => Promise<Made>; does: [slug: 
   contractSent: { make: after({}, 'validate', 'send-contract'), does: ['reject-contract', 'lender'] },
   agreed: { make: after({}, ...AGREED), does: ['cancel', 'renter'] },
   prepared: { make: after({}, ...AGREED, 'prepare'), does: ['replace', 'lender'] },
-  dispatched: { make: after({ strategy: 'ship_to_address' }, ...AGREED, 'prepare', 'dispatch'), does: ['hand-over', 'orgAdmin'] },
+  dispatched: {
+    make: after({ strategy: 'ship_to_address' }, ...AGREED, 'prepare', 'dispatch'),
+    does: ['hand-over', 'orgAdmin'],
+  },
   out: { make: after({}, ...OUT), does: ['request-extension', 'renter'] },
   extensionAsked: { make: after({}, ...OUT, 'request-extension'), does: ['refuse-extension', 'lender'] },
   returned: { make: after({}, ...OUT, 'record-return'), does: ['add-charge', 'lender'] },
   closed: { make: after({}, ...OUT, 'record-return', 'close'), does: ['validate', 'lender'] },
   cancelled: { make: after({}, 'validate', 'cancel'), does: ['validate', 'lender'] },
-  internalOut: { make: after({ strategy: 'internal' }, 'validate', 'prepare', 'dispatch', 'hand-over'), does: ['record-return', 'lender'] },
+  internalOut: {
+    make: after({ strategy: 'internal' }, 'validate', 'prepare', 'dispatch', 'hand-over'),
+    does: ['record-return', 'lender'],
+  },
   locked: { make: after({ strategy: 'locked' }), does: ['close', 'lender'] },
   newConflict: { make: async () => lacking(await order()), does: ['resolve-conflict', 'lender'] },
-  agreedDeposit: { make: async () => { const made = await run(await order(), ...AGREED); await pool.query('update rental_commands set deposit_amount = 3000 where id = $1', [made.id]); return made }, does: ['receive-deposit', 'lender'] },
+  agreedDeposit: {
+    make: async () => {
+      const made = await run(await order(), ...AGREED)
+      await pool.query('update rental_commands set deposit_amount = 3000 where id = $1', [made.id])
+      return made
+    },
+    does: ['receive-deposit', 'lender'],
+  },
   outCharged: { make: async () => charged(await run(await order(), ...OUT)), does: ['remove-charge', 'lender'] },
   outDeposit: { make: async () => withDeposit(await run(await order(), ...OUT)), does: ['return-deposit', 'lender'] },
-  returnedChargedDeposit: { make: async () => charged(await run(await withDeposit(await run(await order(), ...OUT)), 'record-return')), does: ['withhold-deposit', 'lender'] },
+  returnedChargedDeposit: {
+    make: async () => charged(await run(await withDeposit(await run(await order(), ...OUT)), 'record-return')),
+    does: ['withhold-deposit', 'lender'],
+  },
 }
 
 const names = Object.keys(people)
@@ -123,19 +177,39 @@ test('everybody of the table is asked, but those who are the same to the API', (
 })
 
 describe.each(Object.keys(PLACES))('at %s', place => {
-  const { make, does: [slug, by] } = PLACES[place]!
+  const {
+    make,
+    does: [slug, by],
+  } = PLACES[place]!
   const situation = SITUATIONS[place]!
   // What is done would leave the place; a contract is sent as a file.
-  const still = slugs.filter(one => one !== 'send-contract').flatMap(one => names.map(name => ({ slug: one, name, expected: outcomeOf(one, situation, name) }))).filter(({ expected }) => expected !== 'done')
+  const still = slugs
+    .filter(one => one !== 'send-contract')
+    .flatMap(one => names.map(name => ({ slug: one, name, expected: outcomeOf(one, situation, name) })))
+    .filter(({ expected }) => expected !== 'done')
   const offset = Object.keys(PLACES).indexOf(place)
-  const sample = Array.from({ length: Math.min(CELLS, still.length) }, (_, index) => still[(offset * 31 + index * 37) % still.length]!)
+  const sample = Array.from(
+    { length: Math.min(CELLS, still.length) },
+    (_, index) => still[(offset * 31 + index * 37) % still.length]!,
+  )
 
   test('the API says what the table says, and offers by the same attributes', async () => {
     const made = await make()
-    const { data } = (await lender.client.get(`rental-commands/${made.id}`)).document as unknown as { data: { attributes: Record<string, unknown> } }
+    const { data } = (await lender.client.get(`rental-commands/${made.id}`)).document as unknown as {
+      data: { attributes: Record<string, unknown> }
+    }
     const { stage, flags, targets } = attributesOf(situation)
-    expect({ stage: data.attributes.stage, flags: data.attributes.flags, targets: data.attributes.targets }).toEqual({ stage, flags: [...flags], targets: [...targets] })
-    for (const cell of sample) expect([cell.slug, cell.name, await answer(made, cell.slug, cell.name)]).toEqual([cell.slug, cell.name, cell.expected])
+    expect({ stage: data.attributes.stage, flags: data.attributes.flags, targets: data.attributes.targets }).toEqual({
+      stage,
+      flags: [...flags],
+      targets: [...targets],
+    })
+    for (const cell of sample)
+      expect([cell.slug, cell.name, await answer(made, cell.slug, cell.name)]).toEqual([
+        cell.slug,
+        cell.name,
+        cell.expected,
+      ])
     expect([slug, by, await answer(made, slug, by)]).toEqual([slug, by, outcomeOf(slug, situation, by)])
   })
 })

@@ -17,12 +17,27 @@ const api = createApi(app)
 const person = peopleOf(app, api)
 const { pool } = database
 
-const [organizationId, otherId] = [await createOrganization(database, { name: 'Atelier' }), await createOrganization(database, { name: 'Ailleurs' })]
+const [organizationId, otherId] = [
+  await createOrganization(database, { name: 'Atelier' }),
+  await createOrganization(database, { name: 'Ailleurs' }),
+]
 const people = {
-  lender: await person({ roles: ['rental_admin'] }), admin: await person({ roles: ['admin'] }), appAdmin: await person({ roles: ['app_admin'] }), unverifiedLender: await person({ roles: ['rental_admin'], emailVerified: false }),
-  contributor: await person({ roles: ['contributor'] }), eqlaat: await person({ roles: ['eqlaat_member'] }), moderator: await person({ roles: ['aac_moderator'] }),
-  renter: await person(), recipient: await person(), orderer: await person(), member: await person({ organizationIds: [organizationId] }), actingMember: await person({ organizationIds: [otherId, organizationId], actingAs: otherId }),
-  manager: await person({ organizationIds: [organizationId] }), formerMember: await person(), otherMember: await person({ organizationIds: [otherId] }), stranger: await person(),
+  lender: await person({ roles: ['rental_admin'] }),
+  admin: await person({ roles: ['admin'] }),
+  appAdmin: await person({ roles: ['app_admin'] }),
+  unverifiedLender: await person({ roles: ['rental_admin'], emailVerified: false }),
+  contributor: await person({ roles: ['contributor'] }),
+  eqlaat: await person({ roles: ['eqlaat_member'] }),
+  moderator: await person({ roles: ['aac_moderator'] }),
+  renter: await person(),
+  recipient: await person(),
+  orderer: await person(),
+  member: await person({ organizationIds: [organizationId] }),
+  actingMember: await person({ organizationIds: [otherId, organizationId], actingAs: otherId }),
+  manager: await person({ organizationIds: [organizationId] }),
+  formerMember: await person(),
+  otherMember: await person({ organizationIds: [otherId] }),
+  stranger: await person(),
 }
 type Name = keyof typeof people | 'guest' | 'impersonatedRenter' | 'impersonatedStranger'
 await pool.query("update organization_users set role = 'organization_admin' where user_id = $1", [people.manager.id])
@@ -30,7 +45,15 @@ const clients = new Map<Name, Client>(Object.entries(people).map(([name, { clien
 clients.set('guest', clientOf(api))
 
 const STAFF: readonly Name[] = ['lender', 'admin', 'appAdmin']
-const OF_ORDER: readonly Name[] = ['renter', 'impersonatedRenter', 'recipient', 'orderer', 'member', 'actingMember', 'manager']
+const OF_ORDER: readonly Name[] = [
+  'renter',
+  'impersonatedRenter',
+  'recipient',
+  'orderer',
+  'member',
+  'actingMember',
+  'manager',
+]
 /** Who answers for the bill: not for whom it is, nor who typed it in. */
 const BILLED: readonly Name[] = ['renter', 'impersonatedRenter', 'member', 'actingMember', 'manager']
 
@@ -40,22 +63,61 @@ const act = async (type: string, id: string, slug: string, input: object = {}) =
   const answer = await people.lender.client.post(`${type}/${id}/actions/${slug}`, { meta: { input } })
   expect([slug, answer.status, answer.errors]).toEqual([slug, 200, []])
 }
-const send = async (path: string, client: Client, fields: Record<string, string>, filename: string, content: Buffer) => client.request('POST', path, {
-  raw: multipartBody(...Object.entries(fields).map(([name, value]) => ({ name, content: value })), { filename, content }), headers: { 'content-type': multipartType },
-})
+const send = async (path: string, client: Client, fields: Record<string, string>, filename: string, content: Buffer) =>
+  client.request('POST', path, {
+    raw: multipartBody(...Object.entries(fields).map(([name, value]) => ({ name, content: value })), {
+      filename,
+      content,
+    }),
+    headers: { 'content-type': multipartType },
+  })
 
 beforeAll(async () => {
-  await pool.query("update app_envs set seller_name = 'Réseau', seller_siret = '73282932000074', seller_city = 'Nantes' where id = 'main'")
+  await pool.query(
+    "update app_envs set seller_name = 'Réseau', seller_siret = '73282932000074', seller_city = 'Nantes' where id " +
+      "= 'main'",
+  )
   const command = await createCommand(database, { rentBy: people.renter.id, organizationId, units: 1 })
-  await pool.query('update rental_commands set rent_for_id = $2, command_by_id = $3 where id = $1', [command.id, people.recipient.id, people.orderer.id])
+  await pool.query('update rental_commands set rent_for_id = $2, command_by_id = $3 where id = $1', [
+    command.id,
+    people.recipient.id,
+    people.orderer.id,
+  ])
   await act('rental-commands', command.id, 'validate')
-  const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#27a' } }).jpeg().toBuffer()
-  const signed = await send(`services/rentals/commands/${command.id}/signed-contract`, people.renter.client, {}, 'signé.jpg', jpeg)
+  const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#27a' } })
+    .jpeg()
+    .toBuffer()
+  const signed = await send(
+    `services/rentals/commands/${command.id}/signed-contract`,
+    people.renter.client,
+    {},
+    'signé.jpg',
+    jpeg,
+  )
   expect([signed.status, signed.errors]).toEqual([200, []])
-  for (const [slug, input] of [['accept-contract', {}], ['record-payment', { method: 'card' }], ['prepare', {}], ['dispatch', { content: 'x' }], ['hand-over', {}]] as const) await act('rental-commands', command.id, slug, input)
-  expect((await send(`services/rentals/lines/${command.lines[0]}/photos`, people.lender.client, { occasion: 'out', description: 'Coin' }, 'coin.jpg', jpeg)).status).toBe(201)
+  for (const [slug, input] of [
+    ['accept-contract', {}],
+    ['record-payment', { method: 'card' }],
+    ['prepare', {}],
+    ['dispatch', { content: 'x' }],
+    ['hand-over', {}],
+  ] as const)
+    await act('rental-commands', command.id, slug, input)
+  expect(
+    (
+      await send(
+        `services/rentals/lines/${command.lines[0]}/photos`,
+        people.lender.client,
+        { occasion: 'out', description: 'Coin' },
+        'coin.jpg',
+        jpeg,
+      )
+    ).status,
+  ).toBe(201)
   for (const slug of ['record-return', 'close']) await act('rental-commands', command.id, slug)
-  const { rows: [paper] } = await pool.query<{ id: string }>('select billed_by_id as id from rental_commands where id = $1', [command.id])
+  const {
+    rows: [paper],
+  } = await pool.query<{ id: string }>('select billed_by_id as id from rental_commands where id = $1', [command.id])
   await act('rental-invoices', paper!.id, 'credit', { reason: 'Trop' })
   // A month's invoice is of no order of its own; whoever has left the organisation is not told of it any more.
   await carryOutJobs({ app, database })
@@ -63,34 +125,71 @@ beforeAll(async () => {
   expect((await people.lender.client.post('services/rentals/months/2026-12/close', {})).errors).toEqual([])
   await carryOutJobs({ app, database })
   // A visit in somebody's name lasts hours: it begins now.
-  for (const [name, { id }] of [['impersonatedRenter', people.renter], ['impersonatedStranger', people.stranger]] as const) clients.set(name, clientOf(api, { cookie: await signIn(app, id, people.appAdmin.id), origin: app.env.siteUrl }))
-  const { rows } = await pool.query<File>(`select f.id, f.model_type as type, f.model_id as record, coalesce(d.kind, f.model_type) as what, '/services/secured-files/' || f.id || '/show' as url
+  for (const [name, { id }] of [
+    ['impersonatedRenter', people.renter],
+    ['impersonatedStranger', people.stranger],
+  ] as const)
+    clients.set(name, clientOf(api, { cookie: await signIn(app, id, people.appAdmin.id), origin: app.env.siteUrl }))
+  const { rows } =
+    await pool.query<File>(`select f.id, f.model_type as type, f.model_id as record, coalesce(d.kind, f.model_type) as what, '/services/secured-files/' || f.id || '/show' as url
     from secured_files f left join rental_documents d on d.file_id = f.id order by what`)
   for (const row of rows) files.set(row.what, { ...row, id: (row as unknown as { record: string }).record })
 })
 
 test('there is a file of every kind', () => {
-  expect([...files.keys()].sort()).toEqual(['closing_report', 'contract', 'credit_note', 'invoice', 'preparation_sheet', 'rental-command-items', 'rental-commands', 'return_sheet'])
+  expect([...files.keys()].sort()).toEqual([
+    'closing_report',
+    'contract',
+    'credit_note',
+    'invoice',
+    'preparation_sheet',
+    'rental-command-items',
+    'rental-commands',
+    'return_sheet',
+  ])
 })
 
 describe('a file is read by exactly those who read its record', () => {
   test.each([
-    ['contract', OF_ORDER], ['return_sheet', OF_ORDER], ['rental-commands', OF_ORDER], ['rental-command-items', OF_ORDER], ['preparation_sheet', []], ['closing_report', []], ['invoice', [...BILLED]], ['credit_note', [...BILLED]],
+    ['contract', OF_ORDER],
+    ['return_sheet', OF_ORDER],
+    ['rental-commands', OF_ORDER],
+    ['rental-command-items', OF_ORDER],
+    ['preparation_sheet', []],
+    ['closing_report', []],
+    ['invoice', [...BILLED]],
+    ['credit_note', [...BILLED]],
   ] as const)('%s', async (what, readers) => {
     const { type, id, url } = files.get(what)!
     const mayRead = new Set<Name>([...STAFF, ...readers])
     for (const [name, client] of clients) {
-      const [record, file, listed] = [await client.get(`${type}/${id}`), await client.request('GET', url), await client.request('GET', '/services/secured-files', { query: { 'model[type]': type, 'model[id]': id } })]
+      const [record, file, listed] = [
+        await client.get(`${type}/${id}`),
+        await client.request('GET', url),
+        await client.request('GET', '/services/secured-files', { query: { 'model[type]': type, 'model[id]': id } }),
+      ]
       const wanted = mayRead.has(name) ? 200 : name === 'guest' ? 401 : 404
-      expect({ name, record: record.status, file: file.status, listed: listed.status }).toEqual({ name, record: wanted, file: wanted, listed: wanted })
+      expect({ name, record: record.status, file: file.status, listed: listed.status }).toEqual({
+        name,
+        record: wanted,
+        file: wanted,
+        listed: wanted,
+      })
     }
   })
 
   test('an issued paper and its document are read by the same', async () => {
     for (const what of ['invoice', 'credit_note']) {
-      const { rows: [row] } = await pool.query<{ id: string }>('select invoice_id as id from rental_documents where id = $1', [files.get(what)!.id])
+      const {
+        rows: [row],
+      } = await pool.query<{ id: string }>('select invoice_id as id from rental_documents where id = $1', [
+        files.get(what)!.id,
+      ])
       for (const [name, client] of clients) {
-        const [paper, file] = [await client.get(`rental-invoices/${row!.id}`), await client.request('GET', files.get(what)!.url)]
+        const [paper, file] = [
+          await client.get(`rental-invoices/${row!.id}`),
+          await client.request('GET', files.get(what)!.url),
+        ]
         expect({ what, name, status: file.status }).toEqual({ what, name, status: paper.status })
       }
     }
@@ -104,10 +203,18 @@ describe('a file is read by exactly those who read its record', () => {
 
   test('who leaves the organisation reads none of it from then on, and who joins it does', async () => {
     const { member, formerMember } = people
-    const read = async () => Promise.all([member, formerMember].map(async ({ client }) => (await client.request('GET', files.get('invoice')!.url)).status))
+    const read = async () =>
+      Promise.all(
+        [member, formerMember].map(
+          async ({ client }) => (await client.request('GET', files.get('invoice')!.url)).status,
+        ),
+      )
     expect(await read()).toEqual([200, 404])
     await pool.query('delete from organization_users where user_id = $1', [member.id])
-    await pool.query('insert into organization_users (organization_id, user_id) values ($1, $2)', [organizationId, formerMember.id])
+    await pool.query('insert into organization_users (organization_id, user_id) values ($1, $2)', [
+      organizationId,
+      formerMember.id,
+    ])
     await expect.poll(read).toEqual([404, 200])
   })
 })

@@ -20,20 +20,51 @@ const settings = await person({ roles: ['app_admin'] })
 const world = { app, api, database, staff: staff.client }
 
 /** What a person may write that a typesetter, a browser, a template or a spreadsheet would take for its own. */
-const MARKUP = '<script>alert(1)</script><b>g</b> &amp; #import "x.typ": * #panic(0) $x$ *b* _i_ = t `c` \\ ~ @r <l> // /*z*/ {{number}} {{{model}}} $t(a:b) =1+1 "q\' %'
+const MARKUP =
+  '<script>alert(1)</script><b>g</b> &amp; #import "x.typ": * #panic(0) $x$ *b* _i_ = t `c` \\ ~ @r <l> ' +
+  '// /*z*/ {{number}} {{{model}}} $t(a:b) =1+1 "q\' %'
 const words = (of: (name: string) => string): Written => ({
-  firstName: of('Zoé'), lastName: of('Ștefănescu-Sørensen'), organization: of('Atelier « L’Œuvre » à Ærø'), line1: of('12 bis, rue de l’Évêché'), city: of('Târgu Mureș'), model: of('Commande oculaire « Cœur »'),
-  accessory: of('Pied à crémaillère'), label: of('É-Ø'), stock: of('Réserve de l’Île-aux-Pêcheurs'), condition: of('État d’usage, éraflé'), comment: of('Déposer chez la voisine, où brûle la lanterne'),
-  damage: of('Écran fêlé, coin abîmé (ça coûte)'), charge: of('Vitre brisée à l’angle'), reason: of('Trop compté : l’écran était déjà fêlé'),
+  firstName: of('Zoé'),
+  lastName: of('Ștefănescu-Sørensen'),
+  organization: of('Atelier « L’Œuvre » à Ærø'),
+  line1: of('12 bis, rue de l’Évêché'),
+  city: of('Târgu Mureș'),
+  model: of('Commande oculaire « Cœur »'),
+  accessory: of('Pied à crémaillère'),
+  label: of('É-Ø'),
+  stock: of('Réserve de l’Île-aux-Pêcheurs'),
+  condition: of('État d’usage, éraflé'),
+  comment: of('Déposer chez la voisine, où brûle la lanterne'),
+  damage: of('Écran fêlé, coin abîmé (ça coûte)'),
+  charge: of('Vitre brisée à l’angle'),
+  reason: of('Trop compté : l’écran était déjà fêlé'),
 })
 /** Fields that are shorter than the markup take a part of it each. */
-const LIMITS: Partial<Record<keyof Written, number>> = { label: 70, stock: 120, condition: 120, city: 120, firstName: 50, lastName: 60, organization: 160, line1: 160, model: 160, accessory: 160 }
-const hostile: Written = Object.fromEntries(Object.keys(words(String)).map(name => [name, MARKUP.slice(0, LIMITS[name as keyof Written] ?? 1_000).trim()])) as Written
+const LIMITS: Partial<Record<keyof Written, number>> = {
+  label: 70,
+  stock: 120,
+  condition: 120,
+  city: 120,
+  firstName: 50,
+  lastName: 60,
+  organization: 160,
+  line1: 160,
+  model: 160,
+  accessory: 160,
+}
+const hostile: Written = Object.fromEntries(
+  Object.keys(words(String)).map(name => [name, MARKUP.slice(0, LIMITS[name as keyof Written] ?? 1_000).trim()]),
+) as Written
 
 type Case = { name: string; locale: Locale; billed: InvoicingStrategyId; words: Written }
 const CASES: Case[] = [
   { name: 'in French, an invoice', locale: 'fr', billed: 'vat', words: words(String) },
-  { name: 'in Romanian, a debit note', locale: 'ro', billed: 'no_vat_debit_note', words: words(name => `${name} ăîșț`) },
+  {
+    name: 'in Romanian, a debit note',
+    locale: 'ro',
+    billed: 'no_vat_debit_note',
+    words: words(name => `${name} ăîșț`),
+  },
   { name: 'in Danish, an invoice without tax', locale: 'da', billed: 'no_vat', words: words(name => `${name} æøå`) },
   { name: 'with markup in all that people write', locale: 'fr', billed: 'vat', words: hostile },
 ]
@@ -43,22 +74,42 @@ const packed = (text: string) => text.replaceAll(/[\s\u00ad]/g, '')
 function says(text: string, ...rows: (string | readonly string[])[]) {
   for (const row of rows) expect(packed(text)).toContain(packed(typeof row === 'string' ? row : row.join('')))
 }
-const days = (locale: Locale, day: string) => new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+const days = (locale: Locale, day: string) =>
+  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
 const cents = (amount: unknown, locale: string) => priceText(Number(amount), locale)
 const CONDITIONS = '<p>Rendre tout, <strong>câbles</strong> compris — œuvre d’une équipe.</p>'
-const asHtml = (text: string) => `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`
+const asHtml = (text: string) =>
+  `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`
 
 beforeAll(async () => {
-  await database.pool.query('insert into rental_shipping_prices (max_weight, price) values (null, 1990) on conflict do nothing')
-  const texts = { documentHeader: asHtml(`Réseau des aides ${MARKUP}`), documentFooter: asHtml(`Pied de page à Nîmes ${MARKUP}`), documentRentalConditions: CONDITIONS + asHtml(MARKUP) }
-  const set = await settings.client.patch('app-envs/main', { data: { type: 'app-envs', id: 'main', attributes: { ...texts, sellerName: MARKUP, sellerCity: 'Sète', sellerLine1: MARKUP } } })
+  await database.pool.query(
+    'insert into rental_shipping_prices (max_weight, price) values (null, 1990) on conflict do nothing',
+  )
+  const texts = {
+    documentHeader: asHtml(`Réseau des aides ${MARKUP}`),
+    documentFooter: asHtml(`Pied de page à Nîmes ${MARKUP}`),
+    documentRentalConditions: CONDITIONS + asHtml(MARKUP),
+  }
+  const set = await settings.client.patch('app-envs/main', {
+    data: {
+      type: 'app-envs',
+      id: 'main',
+      attributes: { ...texts, sellerName: MARKUP, sellerCity: 'Sète', sellerLine1: MARKUP },
+    },
+  })
   expect([set.status, set.errors]).toEqual([200, []])
 })
 
 describe.each(CASES)('papers of a rental $name', ({ locale, billed, words: written }) => {
   let rental: Rental
-  const read = (kind: string, more: Record<string, string> = {}, who = staff.headers) => readPaperOf(world, who, { 'filter[kind]': kind, 'filter[command]': rental.id, ...more })
-  const isFair = ({ pdf, text }: { pdf: Buffer; text: string }, { language, title }: { language: string; title: string }) => {
+  const read = (kind: string, more: Record<string, string> = {}, who = staff.headers) =>
+    readPaperOf(world, who, { 'filter[kind]': kind, 'filter[command]': rental.id, ...more })
+  const isFair = (
+    { pdf, text }: { pdf: Buffer; text: string },
+    { language, title }: { language: string; title: string },
+  ) => {
     const claims = claimsOf(pdf)
     expect(claims).toMatchObject({ isTagged: true, language, showsTitle: true, pdfua: '1' })
     expect(claims.title).toContain(title)
@@ -70,7 +121,12 @@ describe.each(CASES)('papers of a rental $name', ({ locale, billed, words: writt
 
   beforeAll(async () => {
     clock = new Date('2026-12-01T09:00:00Z')
-    rental = await rentAll(world, { locale, billed, words: written, days: { startDay: '2026-12-08', endDay: '2026-12-14' } })
+    rental = await rentAll(world, {
+      locale,
+      billed,
+      words: written,
+      days: { startDay: '2026-12-08', endDay: '2026-12-14' },
+    })
   })
 
   test('the contract', async () => {
@@ -79,9 +135,23 @@ describe.each(CASES)('papers of a rental $name', ({ locale, billed, words: writt
     isFair(paper, { language: locale, title: String(order.number) })
     const rented = lines.reduce((sum, { attributes }) => sum + Number(attributes.rentingPrice), 0)
     expect(rented).toBe(order.itemsPrice)
-    says(paper.text, `${written.firstName} ${written.lastName}`, written.organization, written.line1, `38000 ${written.city}`, '+33612345678', days(locale, '2026-12-08'), days(locale, '2026-12-14'), 'câbles compris', MARKUP, `Réseau des aides ${MARKUP}`, `Pied de page à Nîmes ${MARKUP}`)
+    says(
+      paper.text,
+      `${written.firstName} ${written.lastName}`,
+      written.organization,
+      written.line1,
+      `38000 ${written.city}`,
+      '+33612345678',
+      days(locale, '2026-12-08'),
+      days(locale, '2026-12-14'),
+      'câbles compris',
+      MARKUP,
+      `Réseau des aides ${MARKUP}`,
+      `Pied de page à Nîmes ${MARKUP}`,
+    )
     says(paper.text, [written.model, String(lines.length), cents(123_456, locale), cents(rented, locale)])
-    for (const name of ['itemsPrice', 'shippingPrice', 'totalPrice', 'depositAmount'] as const) says(paper.text, cents(order[name], locale))
+    for (const name of ['itemsPrice', 'shippingPrice', 'totalPrice', 'depositAmount'] as const)
+      says(paper.text, cents(order[name], locale))
     expect(Number(order.shippingPrice)).toBe(1_990)
     expect(Number(order.itemsPrice) + Number(order.shippingPrice) + Number(order.taxAmount)).toBe(order.totalPrice)
     if (billed === 'vat') says(paper.text, ['20', '%'], cents(order.taxAmount, locale))
@@ -92,14 +162,28 @@ describe.each(CASES)('papers of a rental $name', ({ locale, billed, words: writt
   test('the preparation sheet, in the language of those who lend', async () => {
     const paper = await read('preparation_sheet')
     isFair(paper, { language: 'fr', title: String(rental.order.number) })
-    says(paper.text, ...rental.labels.map(label => [label, written.model, written.stock, `${written.condition} · ${written.damage}`]), [written.model, written.accessory], written.comment, `${written.firstName} ${written.lastName}`, written.organization, written.line1, days('fr', '2026-12-08'))
+    says(
+      paper.text,
+      ...rental.labels.map(label => [label, written.model, written.stock, `${written.condition} · ${written.damage}`]),
+      [written.model, written.accessory],
+      written.comment,
+      `${written.firstName} ${written.lastName}`,
+      written.organization,
+      written.line1,
+      days('fr', '2026-12-08'),
+    )
   })
 
   test('the return sheet', async () => {
     const paper = await read('return_sheet', {}, rental.renter.headers)
     isFair(paper, { language: locale, title: String(rental.order.number) })
     const { charges, order } = rental
-    says(paper.text, [rental.labels[0]!, written.model, written.condition, written.condition, written.damage], [rental.labels[1]!, written.model, written.condition, written.condition], `${written.firstName} ${written.lastName}`)
+    says(
+      paper.text,
+      [rental.labels[0]!, written.model, written.condition, written.condition, written.damage],
+      [rental.labels[1]!, written.model, written.condition, written.condition],
+      `${written.firstName} ${written.lastName}`,
+    )
     expect(charges.map(({ attributes }) => attributes.label)).toEqual([written.charge])
     for (const { attributes } of charges) says(paper.text, [String(attributes.label), cents(attributes.amount, locale)])
     expect(charges.reduce((sum, { attributes }) => sum + Number(attributes.amount), 0)).toBe(order.chargesPrice)
@@ -110,12 +194,30 @@ describe.each(CASES)('papers of a rental $name', ({ locale, billed, words: writt
     const { attributes } = rental[which]
     const lines = which === 'paper' ? rental.paperLines : rental.creditLines
     const kind = which === 'credit' ? 'credit_note' : billed === 'no_vat_debit_note' ? 'debit_note' : 'invoice'
-    const paper = await readPaperOf(world, rental.renter.headers, { 'filter[kind]': kind, 'filter[invoice]': rental[which].id })
+    const paper = await readPaperOf(world, rental.renter.headers, {
+      'filter[kind]': kind,
+      'filter[invoice]': rental[which].id,
+    })
     isFair(paper, { language: locale, title: String(attributes.number) })
     expect(attributes.kind).toBe(kind)
-    says(paper.text, [MARKUP], 'Sète', days(locale, String(attributes.issueDay)), `${written.organization}, ${written.firstName} ${written.lastName}`, written.line1, `38000 ${written.city}`)
+    says(
+      paper.text,
+      [MARKUP],
+      'Sète',
+      days(locale, String(attributes.issueDay)),
+      `${written.organization}, ${written.firstName} ${written.lastName}`,
+      written.line1,
+      `38000 ${written.city}`,
+    )
     const rate = (isTaxed: unknown) => `${isTaxed ? Number(attributes.taxRate) : 0}%`
-    for (const { attributes: line } of lines) says(paper.text, [String(line.label), String(line.quantity), cents(line.unitPrice, locale), rate(line.isTaxed), cents(line.amount, locale)])
+    for (const { attributes: line } of lines)
+      says(paper.text, [
+        String(line.label),
+        String(line.quantity),
+        cents(line.unitPrice, locale),
+        rate(line.isTaxed),
+        cents(line.amount, locale),
+      ])
     expect(lines.reduce((sum, { attributes: line }) => sum + Number(line.amount), 0)).toBe(attributes.netAmount)
     for (const name of ['netAmount', 'totalAmount'] as const) says(paper.text, cents(attributes[name], locale))
     expect(Number(attributes.netAmount) + Number(attributes.taxAmount)).toBe(attributes.totalAmount)
@@ -125,39 +227,87 @@ describe.each(CASES)('papers of a rental $name', ({ locale, billed, words: writt
     if (which === 'credit') return says(paper.text, String(rental.paper.attributes.number), written.reason)
     expect(lines.map(({ attributes: line }) => String(line.label)).join('\n')).toContain(written.charge)
     const paid = rental.payments.reduce((sum, { attributes: payment }) => sum + Number(payment.amount), 0)
-    says(paper.text, days(locale, String(attributes.dueDay)), cents(paid, locale), cents(Number(attributes.totalAmount) - paid, locale))
+    says(
+      paper.text,
+      days(locale, String(attributes.dueDay)),
+      cents(paid, locale),
+      cents(Number(attributes.totalAmount) - paid, locale),
+    )
   })
 
   test('the labels', async () => {
-    const found = await staff.client.get('rental-items', { 'filter[stockId][contains]': rental.labels[0]!.slice(0, -2), 'filter[rentalModel]': await modelOf(), sort: 'stockId' })
+    const found = await staff.client.get('rental-items', {
+      'filter[stockId][contains]': rental.labels[0]!.slice(0, -2),
+      'filter[rentalModel]': await modelOf(),
+      sort: 'stockId',
+    })
     expect(found.list.map(({ attributes }) => attributes['stockId'])).toEqual(rental.labels)
-    const paper = await readPdf(world, { ...staff.headers, 'accept-language': locale }, '/api/v1/services/rentals/labels.pdf', `items=${found.list.map(({ id }) => id).join()}`)
+    const paper = await readPdf(
+      world,
+      { ...staff.headers, 'accept-language': locale },
+      '/api/v1/services/rentals/labels.pdf',
+      `items=${found.list.map(({ id }) => id).join()}`,
+    )
     isFair(paper, { language: locale, title: claimsOf(paper.pdf).title })
     says(paper.text, ...rental.labels.map(label => [label, written.model]))
   })
 
-  const modelOf = async () => (await database.pool.query<{ id: string }>('select rental_model_id as id from rental_command_items where command_id = $1 limit 1', [rental.id])).rows[0]!.id
+  const modelOf = async () =>
+    (
+      await database.pool.query<{ id: string }>(
+        'select rental_model_id as id from rental_command_items where command_id = $1 limit 1',
+        [rental.id],
+      )
+    ).rows[0]!.id
 })
 
 test('the closing report of their month names every paper and payment, and says each sum of the books', async () => {
   clock = new Date('2027-01-04T09:00:00Z')
   expect((await staff.client.post('services/rentals/months/2026-12/close', {})).errors).toEqual([])
   await carryOutJobs({ app, database })
-  const paper = await readPaperOf(world, staff.headers, { 'filter[month]': '2026-12', 'filter[kind]': 'closing_report' })
+  const paper = await readPaperOf(world, staff.headers, {
+    'filter[month]': '2026-12',
+    'filter[kind]': 'closing_report',
+  })
   expect(claimsOf(paper.pdf)).toMatchObject({ isTagged: true, language: 'fr', showsTitle: true, pdfua: '1' })
   expect(paper.pdf.toString('latin1')).not.toMatch(/\/URI|\/JavaScript|\/Launch/)
-  const { figures, owing } = ((await staff.client.get('services/rentals/months/2026-12')).document as unknown as { data: RentalMonth }).data
-  const { list: papers } = await staff.client.get('rental-invoices', { 'filter[issueMonth]': '2026-12', 'page[size]': '100' })
+  const { figures, owing } = (
+    (await staff.client.get('services/rentals/months/2026-12')).document as unknown as { data: RentalMonth }
+  ).data
+  const { list: papers } = await staff.client.get('rental-invoices', {
+    'filter[issueMonth]': '2026-12',
+    'page[size]': '100',
+  })
   expect(papers).toHaveLength(CASES.length * 2)
-  for (const { attributes: { number, client, issueDay, kind, netAmount, taxAmount, totalAmount } } of papers) {
+  for (const {
+    attributes: { number, client, issueDay, kind, netAmount, taxAmount, totalAmount },
+  } of papers) {
     const sign = kind === 'credit_note' ? -1 : 1
-    says(paper.text, [String(number), days('fr', String(issueDay)), String(client), ...[netAmount, taxAmount, totalAmount].map(amount => cents(sign * Number(amount), 'fr'))])
+    says(paper.text, [
+      String(number),
+      days('fr', String(issueDay)),
+      String(client),
+      ...[netAmount, taxAmount, totalAmount].map(amount => cents(sign * Number(amount), 'fr')),
+    ])
   }
   const { list: payments } = await staff.client.get('rental-payments', { 'page[size]': '100' })
   for (const { attributes } of payments) says(paper.text, cents(attributes['amount'], 'fr'))
   for (const { number, client, dueDay } of owing) says(paper.text, [number, client, days('fr', dueDay)])
   const { invoices, debitNotes, creditNotes, deposits } = figures
-  for (const { count, net, tax, total, sign } of [{ ...invoices, sign: 1 }, { ...debitNotes, sign: 1 }, { ...creditNotes, sign: -1 }]) says(paper.text, [String(count), ...[net, tax, total].map(amount => cents(sign * amount, 'fr'))])
-  for (const amount of [figures.paidTotal, deposits.received, deposits.held, figures.owing.amount, figures.toRefund.amount, figures.advances]) says(paper.text, cents(amount, 'fr'))
+  for (const { count, net, tax, total, sign } of [
+    { ...invoices, sign: 1 },
+    { ...debitNotes, sign: 1 },
+    { ...creditNotes, sign: -1 },
+  ])
+    says(paper.text, [String(count), ...[net, tax, total].map(amount => cents(sign * amount, 'fr'))])
+  for (const amount of [
+    figures.paidTotal,
+    deposits.received,
+    deposits.held,
+    figures.owing.amount,
+    figures.toRefund.amount,
+    figures.advances,
+  ])
+    says(paper.text, cents(amount, 'fr'))
   expect(deposits.received).toBe(4_321 * CASES.length)
 })

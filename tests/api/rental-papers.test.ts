@@ -25,53 +25,160 @@ beforeAll(async () => {
     document_header = '{"fr":"<p>En-tête du réseau</p>"}', document_footer = '{"fr":"<p>Pied de page</p>"}' where id = 'main'`)
 })
 
-type PaperFacts = { kind?: InvoiceKind; locale?: Locale; organization?: string | null; rate?: number; lines?: readonly (readonly [label: string, quantity: number, unit: number, isTaxed: boolean])[]; correctsId?: string; reason?: string; sequence: number; client?: string; paid?: number }
+type PaperFacts = {
+  kind?: InvoiceKind
+  locale?: Locale
+  organization?: string | null
+  rate?: number
+  lines?: readonly (readonly [label: string, quantity: number, unit: number, isTaxed: boolean])[]
+  correctsId?: string
+  reason?: string
+  sequence: number
+  client?: string
+  paid?: number
+}
 
-async function paper({ kind = 'invoice', locale = 'fr', organization = organizationId, rate = 20, lines = [['Souris à boule, œuvre n° 1', 2, 3333, true], ['Dégât : écran fêlé', 1, 4_999, false]], correctsId, reason, sequence, client = 'Centre « Les Tilleuls »', paid = 0 }: PaperFacts) {
+async function paper({
+  kind = 'invoice',
+  locale = 'fr',
+  organization = organizationId,
+  rate = 20,
+  lines = [
+    ['Souris à boule, œuvre n° 1', 2, 3333, true],
+    ['Dégât : écran fêlé', 1, 4_999, false],
+  ],
+  correctsId,
+  reason,
+  sequence,
+  client = 'Centre « Les Tilleuls »',
+  paid = 0,
+}: PaperFacts) {
   const command = await createCommand(database, { rentBy: renter.id, organizationId: organization })
   const net = lines.reduce((sum, [, quantity, unit]) => sum + quantity * unit, 0)
   const taxed = lines.reduce((sum, [, quantity, unit, isTaxed]) => sum + (isTaxed ? quantity * unit : 0), 0)
   const tax = Math.floor((taxed * rate + 50) / 100)
-  const billedTo = { fullName: client, organization: organization === null ? null : 'Centre', siret: organization === null ? null : '73282932000074', vatNumber: null, line1: NASTY, line2: null, postalCode: '38000', city: 'Grenoble' }
+  const billedTo = {
+    fullName: client,
+    organization: organization === null ? null : 'Centre',
+    siret: organization === null ? null : '73282932000074',
+    vatNumber: null,
+    line1: NASTY,
+    line2: null,
+    postalCode: '38000',
+    city: 'Grenoble',
+  }
   const id = randomUUID()
   const number = `${{ invoice: 'F', debit_note: 'D', credit_note: 'A' }[kind]}2026-${String(sequence).padStart(5, '0')}`
-  if (paid > 0) await pool.query("insert into rental_payments (command_id, amount, method, day, created_at) values ($1, $2, 'card', '2026-11-30', '2026-11-30')", [command.id, paid])
-  await pool.query(`insert into rental_invoices (id, kind, year, sequence, number, issued_at, issue_day, due_day, user_id, organization_id, invoicing_strategy_id, billed_to, locale, net_amount, taxed_amount, tax_rate, tax_amount, total_amount, corrects_id, reason)
+  if (paid > 0)
+    await pool.query(
+      "insert into rental_payments (command_id, amount, method, day, created_at) values ($1, $2, 'card', " +
+        "'2026-11-30', '2026-11-30')",
+      [command.id, paid],
+    )
+  await pool.query(
+    `insert into rental_invoices (id, kind, year, sequence, number, issued_at, issue_day, due_day, user_id, organization_id, invoicing_strategy_id, billed_to, locale, net_amount, taxed_amount, tax_rate, tax_amount, total_amount, corrects_id, reason)
     values ($1, $2, 2026, $3, $4, '2026-12-01T09:00:00Z', '2026-12-01', '2026-12-31', $5, $6, 'vat', $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
-    [id, kind, sequence, number, renter.id, organization, JSON.stringify(billedTo), locale, net, taxed, rate, tax, net + tax, correctsId ?? null, reason ?? null])
-  for (const [position, [label, quantity, unit, isTaxed]] of lines.entries()) await pool.query("insert into rental_invoice_lines (invoice_id, position, kind, command_id, label, quantity, unit_price, amount, is_taxed) values ($1, $2, 'rental', $3, $4, $5, $6, $7, $8)", [id, position, command.id, label, quantity, unit, quantity * unit, isTaxed])
+    [
+      id,
+      kind,
+      sequence,
+      number,
+      renter.id,
+      organization,
+      JSON.stringify(billedTo),
+      locale,
+      net,
+      taxed,
+      rate,
+      tax,
+      net + tax,
+      correctsId ?? null,
+      reason ?? null,
+    ],
+  )
+  for (const [position, [label, quantity, unit, isTaxed]] of lines.entries())
+    await pool.query(
+      'insert into rental_invoice_lines (invoice_id, position, kind, command_id, label, quantity, unit_price, ' +
+        "amount, is_taxed) values ($1, $2, 'rental', $3, $4, $5, $6, $7, $8)",
+      [id, position, command.id, label, quantity, unit, quantity * unit, isTaxed],
+    )
   await makeDocument(app, { kind, invoiceId: id })
-  const { rows: [made] } = await pool.query<{ path: string; hash: string; name: string; file: string }>('select f.path, d.hash, f.original_name as name, i.file_id as file from rental_documents d join secured_files f on f.id = d.file_id join rental_invoices i on i.id = d.invoice_id and i.file_id = f.id where d.invoice_id = $1', [id])
+  const {
+    rows: [made],
+  } = await pool.query<{ path: string; hash: string; name: string; file: string }>(
+    'select f.path, d.hash, f.original_name as name, i.file_id as file from rental_documents d join secured_files ' +
+      'f on f.id = d.file_id join rental_invoices i on i.id = d.invoice_id and i.file_id = f.id where d.invoice_id ' +
+      '= $1',
+    [id],
+  )
   const pdf = await buffer(await app.store.get(made!.path))
-  return { id, number, net, taxed, tax, total: net + tax, pdf, text: textOf(pdf), lines, ...made!, commandId: command.id }
+  return {
+    id,
+    number,
+    net,
+    taxed,
+    tax,
+    total: net + tax,
+    pdf,
+    text: textOf(pdf),
+    lines,
+    ...made!,
+    commandId: command.id,
+  }
 }
 
 const says = (text: string, part: string) => expect(text).toContain(part.replaceAll(/\s+/g, ' '))
 
 describe('an issued paper', () => {
-  test.each(LOCALES)('in %s tells every line and every sum, with its accents, and is tagged, titled and in its language', async locale => {
-    const made = await paper({ locale, sequence: 100 + LOCALES.indexOf(locale), organization: null, paid: 5_000 })
-    for (const [label, quantity, unit] of made.lines) for (const part of [label, priceText(unit, locale), priceText(quantity * unit, locale)]) says(made.text, part)
-    for (const cents of [made.net, made.tax, made.total, 5_000, made.total - 5_000]) says(made.text, priceText(cents, locale))
-    says(made.text, made.number)
-    says(made.text, 'Réseau des aides')
-    const claims = claimsOf(made.pdf)
-    expect(claims).toMatchObject({ isTagged: true, language: locale, showsTitle: true, pdfua: '1', pdfa: null })
-    expect(claims.title).toContain(made.number)
-    expect(createHash('sha256').update(made.pdf).digest('hex')).toBe(made.hash)
-  })
+  test.each(LOCALES)(
+    'in %s tells every line and every sum, with its accents, and is tagged, titled and in its language',
+    async locale => {
+      const made = await paper({ locale, sequence: 100 + LOCALES.indexOf(locale), organization: null, paid: 5_000 })
+      for (const [label, quantity, unit] of made.lines)
+        for (const part of [label, priceText(unit, locale), priceText(quantity * unit, locale)]) says(made.text, part)
+      for (const cents of [made.net, made.tax, made.total, 5_000, made.total - 5_000])
+        says(made.text, priceText(cents, locale))
+      says(made.text, made.number)
+      says(made.text, 'Réseau des aides')
+      const claims = claimsOf(made.pdf)
+      expect(claims).toMatchObject({ isTagged: true, language: locale, showsTitle: true, pdfua: '1', pdfa: null })
+      expect(claims.title).toContain(made.number)
+      expect(createHash('sha256').update(made.pdf).digest('hex')).toBe(made.hash)
+    },
+  )
 
   test('shows what people write as text, whatever it looks like', async () => {
     const made = await paper({ sequence: 200, client: NASTY, lines: [[NASTY, 1, 1_000, true]], kind: 'invoice' })
     const packed = (text: string) => text.replaceAll(/\s/g, '')
     expect(packed(made.text).split(packed(NASTY)).length - 1).toBeGreaterThanOrEqual(3)
     expect(made.pdf.toString('latin1')).not.toMatch(/\/URI|\/JavaScript|\/Launch/)
-    expect(part(made.pdf, 'SupplyChainTradeTransaction', 'IncludedSupplyChainTradeLineItem', 'SpecifiedTradeProduct', 'Name')).toBe(NASTY)
+    expect(
+      part(
+        made.pdf,
+        'SupplyChainTradeTransaction',
+        'IncludedSupplyChainTradeLineItem',
+        'SpecifiedTradeProduct',
+        'Name',
+      ),
+    ).toBe(NASTY)
   })
 
   test('says header, footer, seller, client, days and the mentions of the law: penalties and 40 € to professionals alone', async () => {
     const ofOrganization = await paper({ sequence: 210 })
-    for (const part of ['En-tête du réseau', 'Pied de page', 'FR44732829320', '12 rue du Port, 44000 Nantes', 'Centre, Centre « Les Tilleuls »', '1 décembre 2026', '31 décembre 2026', 'indemnité forfaitaire de 40 €', 'trois fois l’intérêt légal', 'Pas d’escompte', 'IBAN FR76']) says(ofOrganization.text, part)
+    for (const part of [
+      'En-tête du réseau',
+      'Pied de page',
+      'FR44732829320',
+      '12 rue du Port, 44000 Nantes',
+      'Centre, Centre « Les Tilleuls »',
+      '1 décembre 2026',
+      '31 décembre 2026',
+      'indemnité forfaitaire de 40 €',
+      'trois fois l’intérêt légal',
+      'Pas d’escompte',
+      'IBAN FR76',
+    ])
+      says(ofOrganization.text, part)
     const ofPerson = await paper({ sequence: 211, organization: null })
     expect(ofPerson.text).not.toContain('40 €')
     says(ofPerson.text, 'Pas d’escompte')
@@ -89,22 +196,57 @@ describe('an issued paper', () => {
 
   test('that corrects another names it and why', async () => {
     const invoice = await paper({ sequence: 230 })
-    const credit = await paper({ kind: 'credit_note', sequence: 230, correctsId: invoice.id, reason: 'Écran déjà fêlé', lines: [['Dégât : écran fêlé', 1, 4_999, false]] })
-    for (const part of ['Avoir n° A2026-00230', `n° ${invoice.number} du 1 décembre 2026`, 'Écran déjà fêlé', 'Total de l’avoir TTC']) says(credit.text, part)
-    expect(part(credit.pdf, 'SupplyChainTradeTransaction', 'ApplicableHeaderTradeSettlement', 'InvoiceReferencedDocument', 'IssuerAssignedID')).toBe(invoice.number)
+    const credit = await paper({
+      kind: 'credit_note',
+      sequence: 230,
+      correctsId: invoice.id,
+      reason: 'Écran déjà fêlé',
+      lines: [['Dégât : écran fêlé', 1, 4_999, false]],
+    })
+    for (const part of [
+      'Avoir n° A2026-00230',
+      `n° ${invoice.number} du 1 décembre 2026`,
+      'Écran déjà fêlé',
+      'Total de l’avoir TTC',
+    ])
+      says(credit.text, part)
+    expect(
+      part(
+        credit.pdf,
+        'SupplyChainTradeTransaction',
+        'ApplicableHeaderTradeSettlement',
+        'InvoiceReferencedDocument',
+        'IssuerAssignedID',
+      ),
+    ).toBe(invoice.number)
     expect(part(credit.pdf, 'ExchangedDocument', 'TypeCode')).toBe('381')
-    expect((await pool.query<{ name: string }>('select original_name as name from secured_files where id = $1', [credit.file])).rows[0]!.name).toBe('Avoir A2026-00230.pdf')
+    expect(
+      (
+        await pool.query<{ name: string }>('select original_name as name from secured_files where id = $1', [
+          credit.file,
+        ])
+      ).rows[0]!.name,
+    ).toBe('Avoir A2026-00230.pdf')
   })
 
   test('made again from the same data is the same, byte for byte', async () => {
     const one = await paper({ sequence: 240 })
     // A restored archive without its papers: the trigger is the only thing that forbids this.
-    await pool.query('alter table rental_documents disable trigger all; alter table rental_invoices disable trigger all; alter table rental_commands disable trigger all')
+    await pool.query(
+      'alter table rental_documents disable trigger all; alter table rental_invoices disable trigger all; alter ' +
+        'table rental_commands disable trigger all',
+    )
     await pool.query('delete from rental_documents where invoice_id = $1', [one.id])
     await pool.query('update rental_invoices set file_id = null where id = $1', [one.id])
-    await pool.query('alter table rental_documents enable trigger all; alter table rental_invoices enable trigger all; alter table rental_commands enable trigger all')
+    await pool.query(
+      'alter table rental_documents enable trigger all; alter table rental_invoices enable trigger all; alter ' +
+        'table rental_commands enable trigger all',
+    )
     await makeDocument(app, { kind: 'invoice', invoiceId: one.id })
-    expect((await pool.query<{ hash: string }>('select hash from rental_documents where invoice_id = $1', [one.id])).rows[0]!.hash).toBe(one.hash)
+    expect(
+      (await pool.query<{ hash: string }>('select hash from rental_documents where invoice_id = $1', [one.id])).rows[0]!
+        .hash,
+    ).toBe(one.hash)
   })
 })
 
@@ -118,43 +260,99 @@ function part(pdf: Buffer, ...names: string[]): XmlValue {
 describe('the electronic invoice inside', () => {
   test('is for organisations, declared in the document, which stays accessible', async () => {
     const made = await paper({ sequence: 300, paid: 2_000 })
-    expect(claimsOf(made.pdf)).toMatchObject({ isTagged: true, language: 'fr', showsTitle: true, pdfua: '1', pdfa: '3A' })
+    expect(claimsOf(made.pdf)).toMatchObject({
+      isTagged: true,
+      language: 'fr',
+      showsTitle: true,
+      pdfua: '1',
+      pdfa: '3A',
+    })
     expect(placesHold(made.pdf)).toBe(true)
     const bytes = made.pdf.toString('latin1')
-    for (const part of ['/AFRelationship /Alternative', '<fx:ConformanceLevel>EN 16931<', '<fx:DocumentFileName>factur-x.xml<', '<fx:DocumentType>INVOICE<', 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#']) expect(bytes).toContain(part)
+    for (const part of [
+      '/AFRelationship /Alternative',
+      '<fx:ConformanceLevel>EN 16931<',
+      '<fx:DocumentFileName>factur-x.xml<',
+      '<fx:DocumentType>INVOICE<',
+      'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#',
+    ])
+      expect(bytes).toContain(part)
     expect(attachmentOf((await paper({ sequence: 301, organization: null })).pdf, 'factur-x.xml')).toBeNull()
     expect(attachmentOf((await paper({ sequence: 301, kind: 'debit_note', rate: 0 })).pdf, 'factur-x.xml')).toBeNull()
   })
 
   test('has the sums of the books, to the cent, and the order of parts that its schema asks for', async () => {
     const made = await paper({ sequence: 310, paid: 2_000 })
-    expect(Object.keys(part(made.pdf)).filter(key => !key.startsWith('@'))).toEqual(['ExchangedDocumentContext', 'ExchangedDocument', 'SupplyChainTradeTransaction'])
-    expect(part(made.pdf, 'ExchangedDocumentContext', 'GuidelineSpecifiedDocumentContextParameter', 'ID')).toBe('urn:cen.eu:en16931:2017')
+    expect(Object.keys(part(made.pdf)).filter(key => !key.startsWith('@'))).toEqual([
+      'ExchangedDocumentContext',
+      'ExchangedDocument',
+      'SupplyChainTradeTransaction',
+    ])
+    expect(part(made.pdf, 'ExchangedDocumentContext', 'GuidelineSpecifiedDocumentContextParameter', 'ID')).toBe(
+      'urn:cen.eu:en16931:2017',
+    )
     expect(part(made.pdf, 'ExchangedDocument')).toMatchObject({ ID: made.number, TypeCode: '380' })
     const trade = (...names: string[]) => part(made.pdf, 'SupplyChainTradeTransaction', ...names)
-    expect(Object.keys(trade())).toEqual(['IncludedSupplyChainTradeLineItem', 'ApplicableHeaderTradeAgreement', 'ApplicableHeaderTradeDelivery', 'ApplicableHeaderTradeSettlement'])
-    const lines = xmlList(trade('IncludedSupplyChainTradeLineItem')).map(line => [
-      xmlAt(line, 'SpecifiedTradeProduct', 'Name'), xmlAt(line, 'SpecifiedLineTradeDelivery', 'BilledQuantity', '#text'), xmlAt(line, 'SpecifiedLineTradeAgreement', 'NetPriceProductTradePrice', 'ChargeAmount'),
-      xmlAt(line, 'SpecifiedLineTradeSettlement', 'SpecifiedTradeSettlementLineMonetarySummation', 'LineTotalAmount'), xmlAt(line, 'SpecifiedLineTradeSettlement', 'ApplicableTradeTax', 'CategoryCode'),
+    expect(Object.keys(trade())).toEqual([
+      'IncludedSupplyChainTradeLineItem',
+      'ApplicableHeaderTradeAgreement',
+      'ApplicableHeaderTradeDelivery',
+      'ApplicableHeaderTradeSettlement',
     ])
-    expect(lines)
-      .toEqual([['Souris à boule, œuvre n° 1', '2', '33.33', '66.66', 'S'], ['Dégât : écran fêlé', '1', '49.99', '49.99', 'E']])
+    const lines = xmlList(trade('IncludedSupplyChainTradeLineItem')).map(line => [
+      xmlAt(line, 'SpecifiedTradeProduct', 'Name'),
+      xmlAt(line, 'SpecifiedLineTradeDelivery', 'BilledQuantity', '#text'),
+      xmlAt(line, 'SpecifiedLineTradeAgreement', 'NetPriceProductTradePrice', 'ChargeAmount'),
+      xmlAt(line, 'SpecifiedLineTradeSettlement', 'SpecifiedTradeSettlementLineMonetarySummation', 'LineTotalAmount'),
+      xmlAt(line, 'SpecifiedLineTradeSettlement', 'ApplicableTradeTax', 'CategoryCode'),
+    ])
+    expect(lines).toEqual([
+      ['Souris à boule, œuvre n° 1', '2', '33.33', '66.66', 'S'],
+      ['Dégât : écran fêlé', '1', '49.99', '49.99', 'E'],
+    ])
     const taxes = xmlList(trade('ApplicableHeaderTradeSettlement', 'ApplicableTradeTax'))
-    expect(taxes.map(tax => ['CategoryCode', 'RateApplicablePercent', 'BasisAmount', 'CalculatedAmount'].map(name => xmlAt(tax, name)))).toEqual([['S', '20', '66.66', decimalOf(made.tax)], ['E', '0', '49.99', '0.00']])
+    expect(
+      taxes.map(tax =>
+        ['CategoryCode', 'RateApplicablePercent', 'BasisAmount', 'CalculatedAmount'].map(name => xmlAt(tax, name)),
+      ),
+    ).toEqual([
+      ['S', '20', '66.66', decimalOf(made.tax)],
+      ['E', '0', '49.99', '0.00'],
+    ])
     expect(trade('ApplicableHeaderTradeSettlement', 'SpecifiedTradeSettlementHeaderMonetarySummation')).toMatchObject({
-      LineTotalAmount: decimalOf(made.net), TaxBasisTotalAmount: decimalOf(made.net), TaxTotalAmount: { '#text': decimalOf(made.tax), '@currencyID': 'EUR' }, GrandTotalAmount: decimalOf(made.total), TotalPrepaidAmount: '20.00', DuePayableAmount: decimalOf(made.total - 2_000),
+      LineTotalAmount: decimalOf(made.net),
+      TaxBasisTotalAmount: decimalOf(made.net),
+      TaxTotalAmount: { '#text': decimalOf(made.tax), '@currencyID': 'EUR' },
+      GrandTotalAmount: decimalOf(made.total),
+      TotalPrepaidAmount: '20.00',
+      DuePayableAmount: decimalOf(made.total - 2_000),
     })
-    expect(trade('ApplicableHeaderTradeAgreement', 'SellerTradeParty')).toMatchObject({ Name: 'Réseau des aides', SpecifiedLegalOrganization: { ID: { '#text': '732829320', '@schemeID': '0002' } } })
+    expect(trade('ApplicableHeaderTradeAgreement', 'SellerTradeParty')).toMatchObject({
+      Name: 'Réseau des aides',
+      SpecifiedLegalOrganization: { ID: { '#text': '732829320', '@schemeID': '0002' } },
+    })
     expect(attachmentOf(made.pdf, 'factur-x.xml')).not.toMatch(/schemaLocation|http:\/\/www/)
   })
 
   test('without tax says why', async () => {
     const made = await paper({ sequence: 320, rate: 0 })
     const tax = part(made.pdf, 'SupplyChainTradeTransaction', 'ApplicableHeaderTradeSettlement', 'ApplicableTradeTax')
-    expect(tax).toMatchObject({ CategoryCode: 'E', BasisAmount: decimalOf(made.net), CalculatedAmount: '0.00', ExemptionReason: 'Montants sans TVA.' })
+    expect(tax).toMatchObject({
+      CategoryCode: 'E',
+      BasisAmount: decimalOf(made.net),
+      CalculatedAmount: '0.00',
+      ExemptionReason: 'Montants sans TVA.',
+    })
   })
 })
 
-test.each([[0, '0.00'], [5, '0.05'], [-5, '-0.05'], [123, '1.23'], [-12_345, '-123.45'], [2_147_483_647, '21474836.47']])('%d cents are %s', (cents, text) => {
+test.each([
+  [0, '0.00'],
+  [5, '0.05'],
+  [-5, '-0.05'],
+  [123, '1.23'],
+  [-12_345, '-123.45'],
+  [2_147_483_647, '21474836.47'],
+])('%d cents are %s', (cents, text) => {
   expect(decimalOf(cents)).toBe(text)
 })

@@ -19,16 +19,32 @@ const INVISIBLE = MARKER[0]!
 const NAME = 'Joystick tradotto'
 
 let command: Awaited<ReturnType<typeof createCommand>>
-const act = async (slug: string, input: object = {}) => expect((await staff.client.post(`rental-commands/${command.id}/actions/${slug}`, { meta: { input } })).status, slug).toBe(200)
+const act = async (slug: string, input: object = {}) =>
+  expect(
+    (await staff.client.post(`rental-commands/${command.id}/actions/${slug}`, { meta: { input } })).status,
+    slug,
+  ).toBe(200)
 
 /** A model whose only name is a machine's, on every paper that tells of it. */
 beforeAll(async () => {
   command = await createCommand(database, { rentBy: renter.id, units: 1, spare: 1 })
-  await pool.query('update rental_models set name = $2 where id = $1', [command.modelId, JSON.stringify({ it: `${MARKER}${NAME}` })])
-  await pool.query("update app_envs set rental_late_fee = 50, document_rental_conditions = $1 where id = 'main'", [JSON.stringify({ it: `${MARKER}<p>Condizioni</p>` })])
+  await pool.query('update rental_models set name = $2 where id = $1', [
+    command.modelId,
+    JSON.stringify({ it: `${MARKER}${NAME}` }),
+  ])
+  await pool.query("update app_envs set rental_late_fee = 50, document_rental_conditions = $1 where id = 'main'", [
+    JSON.stringify({ it: `${MARKER}<p>Condizioni</p>` }),
+  ])
   await act('validate')
-  await pool.query("update rental_command_steps set status = 'success', done_at = now() where command_id = $1 and step_type in ('contract', 'payment')", [command.id])
-  await pool.query("update rental_command_steps set status = 'waiting' where command_id = $1 and step_type = 'preparation'", [command.id])
+  await pool.query(
+    "update rental_command_steps set status = 'success', done_at = now() where command_id = $1 and step_type in " +
+      "('contract', 'payment')",
+    [command.id],
+  )
+  await pool.query(
+    "update rental_command_steps set status = 'waiting' where command_id = $1 and step_type = 'preparation'",
+    [command.id],
+  )
   await act('prepare')
   await act('dispatch', { content: 'x' })
   await act('hand-over')
@@ -36,22 +52,44 @@ beforeAll(async () => {
   await act('close')
 })
 
-test.each(['contract', 'preparation_sheet', 'return_sheet', 'invoice'] as const)('the %s says the name that a machine has translated, and not that it did', async kind => {
-  const { rows: [row] } = await pool.query<{ invoice: string }>('select billed_by_id as invoice from rental_commands where id = $1', [command.id])
-  await makeDocument(app, kind === 'invoice' ? { kind, invoiceId: row!.invoice } : { kind, commandId: command.id })
-  const { rows: [made] } = await pool.query<{ path: string }>('select f.path from rental_documents d join secured_files f on f.id = d.file_id where d.kind = $1', [kind])
-  const text = textOf(await buffer(await app.store.get(made!.path)))
-  expect(text).toContain(NAME)
-  expect(text).not.toContain(INVISIBLE)
-  if (kind === 'contract') expect(text).toContain('Condizioni')
-})
+test.each(['contract', 'preparation_sheet', 'return_sheet', 'invoice'] as const)(
+  'the %s says the name that a machine has translated, and not that it did',
+  async kind => {
+    const {
+      rows: [row],
+    } = await pool.query<{ invoice: string }>('select billed_by_id as invoice from rental_commands where id = $1', [
+      command.id,
+    ])
+    await makeDocument(app, kind === 'invoice' ? { kind, invoiceId: row!.invoice } : { kind, commandId: command.id })
+    const {
+      rows: [made],
+    } = await pool.query<{ path: string }>(
+      'select f.path from rental_documents d join secured_files f on f.id = d.file_id where d.kind = $1',
+      [kind],
+    )
+    const text = textOf(await buffer(await app.store.get(made!.path)))
+    expect(text).toContain(NAME)
+    expect(text).not.toContain(INVISIBLE)
+    if (kind === 'contract') expect(text).toContain('Condizioni')
+  },
+)
 
 test('labels, charges, invoices’ lines and what is told to who waits neither', async () => {
-  const pdf = await bytesOf(await api(apiRequest('/api/v1/services/rentals/labels.pdf', { query: `items=${command.items[0]}`, headers: staff.headers })))
+  const pdf = await bytesOf(
+    await api(
+      apiRequest('/api/v1/services/rentals/labels.pdf', { query: `items=${command.items[0]}`, headers: staff.headers }),
+    ),
+  )
   const labels = textOf(pdf)
-  await pool.query("insert into rental_waitings (rental_model_id, user_id, start_day, end_day) values ($1, $2, '2027-03-01', '2027-03-14')", [command.modelId, renter.id])
+  await pool.query(
+    "insert into rental_waitings (rental_model_id, user_id, start_day, end_day) values ($1, $2, '2027-03-01', " +
+      "'2027-03-14')",
+    [command.modelId, renter.id],
+  )
   await offerWaitings(app)
-  const { rows } = await pool.query<{ text: string }>(`select label as text from rental_charges union all select label from rental_invoice_lines
+  const { rows } = await pool.query<{
+    text: string
+  }>(`select label as text from rental_charges union all select label from rental_invoice_lines
     union all select payload::text from graphile_worker._private_jobs union all select message || coalesce(details, '') from notifications where user_id = '${renter.id}'`)
   const said = [labels, ...rows.map(({ text }) => text)]
   expect(said.filter(text => text.includes(NAME)).length).toBeGreaterThanOrEqual(5)

@@ -13,8 +13,19 @@ const api = createApi(app)
 const { pool } = database
 const person = peopleOf(app, api)
 const { client: staff } = await person({ roles: ['rental_admin'] })
-const body = (modelId: string) => ({ data: { type: 'rental-waitings', attributes: { startDay: '2026-12-20', endDay: '2027-01-02' }, relationships: { rentalModel: { data: { type: 'rental-models', id: modelId } } } } })
-const statuses = async (modelId: string) => (await pool.query<{ status: string }>('select status from rental_waitings where rental_model_id = $1 order by id', [modelId])).rows.map(({ status }) => status)
+const body = (modelId: string) => ({
+  data: {
+    type: 'rental-waitings',
+    attributes: { startDay: '2026-12-20', endDay: '2027-01-02' },
+    relationships: { rentalModel: { data: { type: 'rental-models', id: modelId } } },
+  },
+})
+const statuses = async (modelId: string) =>
+  (
+    await pool.query<{ status: string }>('select status from rental_waitings where rental_model_id = $1 order by id', [
+      modelId,
+    ])
+  ).rows.map(({ status }) => status)
 
 test('whoever waits is offered what becomes free, in order and once, and the next when the offer ends', async () => {
   await pool.query('delete from rental_stocks')
@@ -22,24 +33,45 @@ test('whoever waits is offered what becomes free, in order and once, and the nex
   const command = await createCommand(database, { rentBy: stranger.id, units: 1, spare: 0 })
   const made = await first.client.post('rental-waitings', body(command.modelId))
   expect([made.status, made.errors]).toEqual([201, []])
-  expect((await first.client.post('rental-waitings', body(command.modelId))).errors[0]?.code).toBe('rental.alreadyWaiting')
+  expect((await first.client.post('rental-waitings', body(command.modelId))).errors[0]?.code).toBe(
+    'rental.alreadyWaiting',
+  )
   expect((await second.client.post('rental-waitings', body(command.modelId))).status).toBe(201)
   expect((await second.client.get(`rental-waitings/${made.data.id}`)).status).toBe(404)
   expect(await offerWaitings(app)).toBe(0)
   expect((await staff.post(`rental-commands/${command.id}/actions/cancel`, { meta: { input: {} } })).status).toBe(200)
   // The freeing itself has asked for the job.
-  expect((await pool.query("select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'offer-waitings' and j.payload->>'modelId' = $1", [command.modelId])).rowCount).toBe(1)
+  expect(
+    (
+      await pool.query(
+        'select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id ' +
+          "where t.identifier = 'offer-waitings' and j.payload->>'modelId' = $1",
+        [command.modelId],
+      )
+    ).rowCount,
+  ).toBe(1)
   const offered = await Promise.all(Array.from({ length: 5 }, () => offerWaitings(app, { modelId: command.modelId })))
   expect(offered.reduce((sum, one) => sum + one, 0)).toBe(1)
   expect([await statuses(command.modelId), await overlapping(database)]).toEqual([['offered', 'waiting'], 0])
-  expect((await pool.query("select 1 from notifications where user_id = $1", [first.id])).rowCount).toBe(1)
+  expect((await pool.query('select 1 from notifications where user_id = $1', [first.id])).rowCount).toBe(1)
   clock = new Date('2026-12-03T10:00:00Z')
   expect(await offerWaitings(app)).toBe(1)
   expect(await statuses(command.modelId)).toEqual(['expired', 'offered'])
-  const { rows: [own] } = await pool.query<{ id: string }>("select id from rental_waitings where status = 'offered' and rental_model_id = $1", [command.modelId])
-  expect((await first.client.post(`rental-waitings/${own!.id}/actions/leave`, { meta: { input: {} } })).status).toBe(404)
-  expect((await second.client.post(`rental-waitings/${own!.id}/actions/leave`, { meta: { input: {} } })).status).toBe(200)
-  expect((await pool.query('select 1 from rental_occupations where rental_model_id = $1', [command.modelId])).rowCount).toBe(0)
+  const {
+    rows: [own],
+  } = await pool.query<{ id: string }>(
+    "select id from rental_waitings where status = 'offered' and rental_model_id = $1",
+    [command.modelId],
+  )
+  expect((await first.client.post(`rental-waitings/${own!.id}/actions/leave`, { meta: { input: {} } })).status).toBe(
+    404,
+  )
+  expect((await second.client.post(`rental-waitings/${own!.id}/actions/leave`, { meta: { input: {} } })).status).toBe(
+    200,
+  )
+  expect(
+    (await pool.query('select 1 from rental_occupations where rental_model_id = $1', [command.modelId])).rowCount,
+  ).toBe(0)
   expect((await second.client.post('rental-waitings', body(command.modelId))).errors[0]?.code).toBe('rental.isFree')
 })
 
@@ -48,11 +80,23 @@ async function offered() {
   const [renter, stranger] = [await person(), await person()]
   const command = await createCommand(database, { rentBy: stranger.id, units: 1, spare: 0, startDay: '2027-02-01' })
   const days = { startDay: '2027-02-01', endDay: '2027-02-14' }
-  const made = await renter.client.post('rental-waitings', { data: { type: 'rental-waitings', attributes: days, relationships: { rentalModel: { data: { type: 'rental-models', id: command.modelId } } } } })
+  const made = await renter.client.post('rental-waitings', {
+    data: {
+      type: 'rental-waitings',
+      attributes: days,
+      relationships: { rentalModel: { data: { type: 'rental-models', id: command.modelId } } },
+    },
+  })
   expect(made.errors).toEqual([])
   await staff.post(`rental-commands/${command.id}/actions/cancel`, { meta: { input: {} } })
   expect(await offerWaitings(app, { modelId: command.modelId })).toBe(1)
-  const { rows: [row] } = await pool.query<{ booking: string; until: Date }>('select w.booking_id as booking, b.expires_at as until from rental_waitings w join rental_bookings b on b.id = w.booking_id where w.id = $1', [made.data.id])
+  const {
+    rows: [row],
+  } = await pool.query<{ booking: string; until: Date }>(
+    'select w.booking_id as booking, b.expires_at as until from rental_waitings w join rental_bookings b on b.id ' +
+      '= w.booking_id where w.id = $1',
+    [made.data.id],
+  )
   return { renter, stranger, modelId: command.modelId, days, waiting: made.data.id, ...row! }
 }
 const bookings = 'services/rentals/bookings'
@@ -61,34 +105,75 @@ type Held = { data: { id: string; expiresAt: string; token: string } }
 test('whoever asks for an offer again, or for more time, keeps it as long as before', async () => {
   const { renter, modelId, days, booking, until } = await offered()
   const asked = { models: { [modelId]: 1 }, ...days }
-  const answers = [await renter.client.post(`${bookings}/${booking}/extend`, {}), await renter.client.patch(`${bookings}/${booking}`, asked), await renter.client.post(bookings, asked)]
-  expect(answers.map(({ status, document }) => [status, (document as unknown as Held).data.id, (document as unknown as Held).data.expiresAt])).toEqual([200, 200, 201].map(status => [status, booking, until.toISOString()]))
+  const answers = [
+    await renter.client.post(`${bookings}/${booking}/extend`, {}),
+    await renter.client.patch(`${bookings}/${booking}`, asked),
+    await renter.client.post(bookings, asked),
+  ]
+  expect(
+    answers.map(({ status, document }) => [
+      status,
+      (document as unknown as Held).data.id,
+      (document as unknown as Held).data.expiresAt,
+    ]),
+  ).toEqual([200, 200, 201].map(status => [status, booking, until.toISOString()]))
   // Another cart leaves the offer alone, also with its token.
   const other = await createCommand(database, { rentBy: renter.id, units: 1 })
   const { token } = (answers[2]!.document as unknown as Held).data
-  const held = await renter.client.post(bookings, { models: { [other.modelId]: 1 }, startDay: '2027-03-01', endDay: '2027-03-14', token })
+  const held = await renter.client.post(bookings, {
+    models: { [other.modelId]: 1 },
+    startDay: '2027-03-01',
+    endDay: '2027-03-14',
+    token,
+  })
   expect([held.status, (held.document as unknown as Held).data.id === booking]).toEqual([201, false])
-  expect((await pool.query('select 1 from rental_bookings where id = $1 and expires_at = $2', [booking, until])).rowCount).toBe(1)
+  expect(
+    (await pool.query('select 1 from rental_bookings where id = $1 and expires_at = $2', [booking, until])).rowCount,
+  ).toBe(1)
 })
 
 test('ordering an offer takes it: it is neither offered again nor over', async () => {
   const { renter, modelId, booking, waiting } = await offered()
   const address = await createAddress(database, renter.id)
-  const placed = await renter.client.post('rental-commands', { data: { type: 'rental-commands', attributes: { bookingId: booking, conditionsAccepted: true, phone: '+33612345678' }, relationships: { rentalStrategy: { data: { type: 'rental-strategies', id: 'pick_up' } }, billingAddress: { data: { type: 'rental-addresses', id: address } } } } })
+  const placed = await renter.client.post('rental-commands', {
+    data: {
+      type: 'rental-commands',
+      attributes: { bookingId: booking, conditionsAccepted: true, phone: '+33612345678' },
+      relationships: {
+        rentalStrategy: { data: { type: 'rental-strategies', id: 'pick_up' } },
+        billingAddress: { data: { type: 'rental-addresses', id: address } },
+      },
+    },
+  })
   expect([placed.status, placed.errors]).toEqual([201, []])
   clock = new Date(clock.getTime() + 60 * 3_600_000)
   await offerWaitings(app)
   expect((await renter.client.get(`rental-waitings/${waiting}`)).data.attributes['status']).toBe('taken')
   expect([await statuses(modelId), await overlapping(database)]).toEqual([['taken'], 0])
-  expect((await renter.client.post(`rental-waitings/${waiting}/actions/leave`, { meta: { input: {} } })).document).toMatchObject({ meta: { result: { status: 'taken' } } })
+  expect(
+    (await renter.client.post(`rental-waitings/${waiting}/actions/leave`, { meta: { input: {} } })).document,
+  ).toMatchObject({ meta: { result: { status: 'taken' } } })
 })
 
 test('where nothing is free nothing is tried, and the settings are read once for all who wait', async () => {
   const people = [await person(), await person(), await person()]
   const command = await createCommand(database, { rentBy: people[0]!.id, units: 1, spare: 0, startDay: '2027-04-01' })
-  for (const { id } of people) await pool.query("insert into rental_waitings (rental_model_id, user_id, start_day, end_day) values ($1, $2, '2027-04-01', '2027-04-14')", [command.modelId, id])
+  for (const { id } of people)
+    await pool.query(
+      "insert into rental_waitings (rental_model_id, user_id, start_day, end_day) values ($1, $2, '2027-04-01', " +
+        "'2027-04-14')",
+      [command.modelId, id],
+    )
   const statements: string[] = []
-  const watched = { ...database, orm: new Proxy(database.orm, { get: (target, name, self) => { if (name === 'select' || name === 'execute' || name === 'transaction') statements.push(String(name)); return Reflect.get(target, name, self) as unknown } }) }
+  const watched = {
+    ...database,
+    orm: new Proxy(database.orm, {
+      get: (target, name, self) => {
+        if (name === 'select' || name === 'execute' || name === 'transaction') statements.push(String(name))
+        return Reflect.get(target, name, self) as unknown
+      },
+    }),
+  }
   expect(await offerWaitings({ ...app, database: watched }, { modelId: command.modelId })).toBe(0)
   expect([statements.length < 8, statements.includes('transaction')]).toEqual([true, false])
 })

@@ -20,7 +20,10 @@ const written = readFileSync('docs/rights.md', 'utf8')
 
 /** Rows of the table below a heading, as objects by the names of its head. */
 function tableOf(heading: string): Record<string, string>[] {
-  const lines = written.slice(written.indexOf(`## ${heading}\n`)).split('\n').slice(1)
+  const lines = written
+    .slice(written.indexOf(`## ${heading}\n`))
+    .split('\n')
+    .slice(1)
   const first = lines.findIndex(line => line.startsWith('|'))
   const end = lines.findIndex((line, index) => index > first && !line.startsWith('|'))
   const [head = [], , ...rows] = lines.slice(first, end).map(line => line.slice(2, -2).split(' | '))
@@ -31,9 +34,14 @@ const types = tableOf('Types')
 const services = tableOf('Services')
 const actions = tableOf('Actions')
 /** The groups of columns: nobody stands in two of them. */
-const columnsOf = (prefix: string) => Object.keys(types[0]!).filter(head => head.startsWith(prefix)).map(head => head.slice(prefix.length))
+const columnsOf = (prefix: string) =>
+  Object.keys(types[0]!)
+    .filter(head => head.startsWith(prefix))
+    .map(head => head.slice(prefix.length))
 const [STAFF, MANAGERS] = [columnsOf('staff: '), columnsOf('manager: ')]
-const NAMES = Object.keys(types[0]!).filter(head => head !== 'type').map(head => head.replace(/^(staff|manager): /, '')) as ActorName[]
+const NAMES = Object.keys(types[0]!)
+  .filter(head => head !== 'type')
+  .map(head => head.replace(/^(staff|manager): /, '')) as ActorName[]
 
 const database = await createTestDatabase()
 const world = await createWorld(database)
@@ -48,10 +56,12 @@ for (const type of RESOURCE_TYPES) {
 }
 
 const refused = (name: ActorName) => (name === 'guest' ? [401] : [403])
-const headOf = (name: string) => (STAFF.includes(name) ? `staff: ${name}` : MANAGERS.includes(name) ? `manager: ${name}` : name)
+const headOf = (name: string) =>
+  STAFF.includes(name) ? `staff: ${name}` : MANAGERS.includes(name) ? `manager: ${name}` : name
 const cellOf = (type: string, name: string) => types.find(row => row['type'] === type)![headOf(name)]!
 /** What a cell says of one letter: every record, some of them, or none. */
-const says = (cell: string, letter: string): 'all' | 'some' | 'none' => (cell.includes(letter) ? 'all' : cell.includes(letter.toLowerCase()) ? 'some' : 'none')
+const says = (cell: string, letter: string): 'all' | 'some' | 'none' =>
+  cell.includes(letter) ? 'all' : cell.includes(letter.toLowerCase()) ? 'some' : 'none'
 
 test('the table is what the code says: run `npm run rights` after a change, and read the difference', async () => {
   expect(written).toBe(await rightsDocument())
@@ -65,23 +75,60 @@ test('the table names every type, every actor and every service', () => {
   expect(services.length).toBeGreaterThan(40)
 })
 
-/** Private files by whose they are, and who reads them beside their owner: written by hand from specification 3, section 1. Everybody else gets 404. */
-const PRIVATE_FILES: Readonly<Record<string, { readers: readonly ActorName[]; attach?: string; organizationId?: string }>> = {
-  'somebody else\'s': { readers: ['app_admin'] },
-  'shared with an organisation that nobody here belongs to': { readers: ['app_admin'], organizationId: await createOrganization(database) },
-  'shared with the organisation of one who acts for it': { readers: ['app_admin', 'acting'], organizationId: world.actors.acting.organizationId! },
-  'shared with the organisation of one who was promoted in it': { readers: ['app_admin', 'promoted'], organizationId: world.actors.promoted.organizationId! },
-  'the picture of a rental model': { readers: ['app_admin', 'admin', 'rental_admin'], attach: `update rental_models set image_id = $1 where id = '${world.facts.rentalModelId}'` },
-  'attached to a rental model': { readers: ['app_admin', 'admin', 'rental_admin'], attach: `insert into rental_model_attachments (rental_model_id, file_id) values ('${world.facts.rentalModelId}', $1)` },
-  'a further picture of a rental model': { readers: ['app_admin', 'admin', 'rental_admin'], attach: `insert into rental_model_images (rental_model_id, file_id) values ('${world.facts.rentalModelId}', $1)` },
-  'the logo of another organisation': { readers: ['app_admin', 'admin'], attach: `update organizations set image_id = $1 where id = '${await createOrganization(database)}'` },
-  'the logo of the organisation that a promoted member manages': { readers: ['app_admin', 'admin', 'promoted'], attach: `update organizations set ad_documents_logo_id = $1 where id = '${world.actors.promoted.organizationId}'` },
-  'a person\'s picture': { readers: ['app_admin', 'admin'], attach: `update users set avatar_id = $1 where id = '${world.actors.owner.userId}'` },
+/**
+ * Private files by whose they are, and who reads them beside their owner: written by hand from specification 3, section
+ * 1. Everybody else gets 404.
+ */
+const PRIVATE_FILES: Readonly<
+  Record<string, { readers: readonly ActorName[]; attach?: string; organizationId?: string }>
+> = {
+  "somebody else's": { readers: ['app_admin'] },
+  'shared with an organisation that nobody here belongs to': {
+    readers: ['app_admin'],
+    organizationId: await createOrganization(database),
+  },
+  'shared with the organisation of one who acts for it': {
+    readers: ['app_admin', 'acting'],
+    organizationId: world.actors.acting.organizationId!,
+  },
+  'shared with the organisation of one who was promoted in it': {
+    readers: ['app_admin', 'promoted'],
+    organizationId: world.actors.promoted.organizationId!,
+  },
+  'the picture of a rental model': {
+    readers: ['app_admin', 'admin', 'rental_admin'],
+    attach: `update rental_models set image_id = $1 where id = '${world.facts.rentalModelId}'`,
+  },
+  'attached to a rental model': {
+    readers: ['app_admin', 'admin', 'rental_admin'],
+    attach: `insert into rental_model_attachments (rental_model_id, file_id) values ('${world.facts.rentalModelId}', $1)`,
+  },
+  'a further picture of a rental model': {
+    readers: ['app_admin', 'admin', 'rental_admin'],
+    attach: `insert into rental_model_images (rental_model_id, file_id) values ('${world.facts.rentalModelId}', $1)`,
+  },
+  'the logo of another organisation': {
+    readers: ['app_admin', 'admin'],
+    attach: `update organizations set image_id = $1 where id = '${await createOrganization(database)}'`,
+  },
+  'the logo of the organisation that a promoted member manages': {
+    readers: ['app_admin', 'admin', 'promoted'],
+    attach: `update organizations set ad_documents_logo_id = $1 where id = '${world.actors.promoted.organizationId}'`,
+  },
+  "a person's picture": {
+    readers: ['app_admin', 'admin'],
+    attach: `update users set avatar_id = $1 where id = '${world.actors.owner.userId}'`,
+  },
   'a picture of the settings': { readers: ['app_admin'], attach: 'update app_envs set social_preview_id = $1' },
 }
-const makePrivateFile = async (ownerId: string, organizationId: string | null = null) => (await database.pool.query<{ id: string }>(
-  `insert into files (name, slug, original_name, kind, mime_type, hash, size, path, is_uploaded, is_public, created_by_id, organization_id)
-   values ('Privé', gen_random_uuid()::text, 'prive.txt', 'doc', 'text/plain', 'x', 1, 'x', true, false, $1, $2) returning id::text`, [ownerId, organizationId])).rows[0]!.id
+const makePrivateFile = async (ownerId: string, organizationId: string | null = null) =>
+  (
+    await database.pool.query<{ id: string }>(
+      `insert into files (name, slug, original_name, kind, mime_type, hash, size, path, is_uploaded, is_public, created_by_id, organization_id)
+   values ('Privé', gen_random_uuid()::text, 'prive.txt', 'doc', 'text/plain', 'x', 1, 'x', true, false, $1, $2) returning id::text`,
+      [ownerId, organizationId],
+    )
+  ).rows[0]!.id
 const privateFiles: [kind: string, id: string, readers: readonly ActorName[]][] = []
 for (const [kind, { readers, attach, organizationId }] of Object.entries(PRIVATE_FILES)) {
   const id = await makePrivateFile(world.keeperId, organizationId ?? null)
@@ -90,7 +137,9 @@ for (const [kind, { readers, attach, organizationId }] of Object.entries(PRIVATE
 }
 
 test('the policy of files knows every relationship by which a file is attached to a record', () => {
-  const attached = [...registry.values()].filter(({ relationships }) => [...relationships.values()].some(({ types: targets }) => targets.includes('files'))).map(({ type }) => type)
+  const attached = [...registry.values()]
+    .filter(({ relationships }) => [...relationships.values()].some(({ types: targets }) => targets.includes('files')))
+    .map(({ type }) => type)
   const past = new Set(['files', 'history-actions', 'reports', 'likes'])
   expect(Object.keys(ATTACHMENTS).sort()).toEqual(attached.filter(type => !past.has(type)).sort())
 })
@@ -99,43 +148,96 @@ describe.each(NAMES)('%s', name => {
   const client = world.as(name)
 
   test.each(RESOURCE_TYPES)('%s', async type => {
-    const { softDeletable, definition: { policy } } = registry.get(type)!
+    const {
+      softDeletable,
+      definition: { policy },
+    } = registry.get(type)!
     const cell = cellOf(type, name)
     const id = records.get(type)!
     const sample: Sample = samples[type]
     const hidden = policy.secret ? [404] : [403, 404]
     const got: [string, number, readonly number[]][] = []
-    const expectOne = (what: string, { status }: Pick<Answer, 'status'>, allowed: readonly number[]) => got.push([what, status, allowed])
+    const expectOne = (what: string, { status }: Pick<Answer, 'status'>, allowed: readonly number[]) =>
+      got.push([what, status, allowed])
 
     const list = await client.get(type, { 'page[size]': 1 })
     expectOne('list', list, says(cell, 'L') === 'none' ? refused(name) : [200])
     if (says(cell, 'R') === 'all' && list.status === 200) {
       const listed = registry.get(type)!.definition.listed
-      const alive = [softDeletable ? 'deleted_at is null' : 'true', listed ? compileSql(listed).text : 'true'].join(' and ')
-      expect([type, list.page.total]).toEqual([type, Number((await database.rows(`select count(*)::text from ${registry.get(type)!.table} where ${alive}`, []))[0]![0])])
+      const alive = [softDeletable ? 'deleted_at is null' : 'true', listed ? compileSql(listed).text : 'true'].join(
+        ' and ',
+      )
+      expect([type, list.page.total]).toEqual([
+        type,
+        Number(
+          (await database.rows(`select count(*)::text from ${registry.get(type)!.table} where ${alive}`, []))[0]![0],
+        ),
+      ])
     }
     const shown = await client.get(`${type}/${id}`)
-    expectOne('read', shown, says(cell, 'R') === 'all' ? [200] : says(cell, 'R') === 'some' ? [200, ...hidden] : [...refused(name), ...hidden])
+    expectOne(
+      'read',
+      shown,
+      says(cell, 'R') === 'all' ? [200] : says(cell, 'R') === 'some' ? [200, ...hidden] : [...refused(name), ...hidden],
+    )
     if (says(cell, 'R') === 'none') expect(shown.document).not.toHaveProperty('data')
 
     const changed = await client.patch(`${type}/${id}`, { data: { type, id } })
     const readable = shown.status === 200
-    expectOne('change', changed, says(cell, 'U') === 'all' ? [200, ...(type === 'organization-year-states' ? [422] : [])] : says(cell, 'U') === 'some' ? (readable ? [200, 403] : hidden) : refused(name))
+    expectOne(
+      'change',
+      changed,
+      says(cell, 'U') === 'all'
+        ? [200, ...(type === 'organization-year-states' ? [422] : [])]
+        : says(cell, 'U') === 'some'
+          ? readable
+            ? [200, 403]
+            : hidden
+          : refused(name),
+    )
 
     if (sample.create) {
       const made = await client.post(type, world.createBody(type))
-      expectOne('create', made, says(cell, 'C') === 'all' ? [201, 409, 422, ...(type === 'survey-answers' ? [401] : [])] : says(cell, 'C') === 'some' ? [201, 403, 404, 422] : refused(name))
-    } else if (says(cell, 'C') === 'none') expectOne('create', await client.post(type, { data: { type, attributes: {} } }), [...refused(name), 422])
+      expectOne(
+        'create',
+        made,
+        says(cell, 'C') === 'all'
+          ? [201, 409, 422, ...(type === 'survey-answers' ? [401] : [])]
+          : says(cell, 'C') === 'some'
+            ? [201, 403, 404, 422]
+            : refused(name),
+      )
+    } else if (says(cell, 'C') === 'none')
+      expectOne('create', await client.post(type, { data: { type, attributes: {} } }), [...refused(name), 422])
 
-    // What may be deleted is deleted: on a record made for it. Samples are made by the app admin, whose own some of them are.
+    // What may be deleted is deleted: on a record made for it. Samples are made by the app admin, whose own some of
+    // them are.
     const may = says(cell, 'D')
     const doomed = may === 'all' && (sample.create || sample.insert) ? await world.make(type) : id
-    if (may !== 'all' || doomed !== id) expectOne('delete', await client.delete(`${type}/${doomed}`), may === 'all' ? [204, 409] : may === 'some' ? [...hidden, 403, ...(name === 'app_admin' ? [204] : [])] : refused(name))
+    if (may !== 'all' || doomed !== id)
+      expectOne(
+        'delete',
+        await client.delete(`${type}/${doomed}`),
+        may === 'all'
+          ? [204, 409]
+          : may === 'some'
+            ? [...hidden, 403, ...(name === 'app_admin' ? [204] : [])]
+            : refused(name),
+      )
     if (softDeletable && doomed !== id) {
-      expectOne('read what is deleted', await client.get(`${type}/${doomed}`), says(cell, 'B') === 'all' ? [200] : [404])
-      expectOne('bring back', await client.post(`${type}/${doomed}/actions/restore`, {}), says(cell, 'B') === 'all' ? [204] : refused(name))
+      expectOne(
+        'read what is deleted',
+        await client.get(`${type}/${doomed}`),
+        says(cell, 'B') === 'all' ? [200] : [404],
+      )
+      expectOne(
+        'bring back',
+        await client.post(`${type}/${doomed}/actions/restore`, {}),
+        says(cell, 'B') === 'all' ? [204] : refused(name),
+      )
     }
-    for (const [what, status, allowed] of got) expect({ what, cell, status, allowed: allowed.includes(status) }).toEqual({ what, cell, status, allowed: true })
+    for (const [what, status, allowed] of got)
+      expect({ what, cell, status, allowed: allowed.includes(status) }).toEqual({ what, cell, status, allowed: true })
   })
 
   test('what is deleted: admins read it, others learn no more than that it is deleted', async () => {
@@ -145,21 +247,34 @@ describe.each(NAMES)('%s', name => {
       const answer = await client.get(`${type}/${id}`)
       const seen = name === 'app_admin' || name === 'admin'
       if (seen && says(cellOf(type, name), 'R') === 'all') expect([type, answer.status]).toEqual([type, 200])
-      else if (!seen) expect([type, answer.status, answer.errors[0]!.detail]).toEqual([type, 404, type === 'organizations' ? 'model has been deleted' : expect.any(String)])
-      expect([type, (await client.post(`${type}/${id}/actions/restore`, {})).status]).toEqual([type, says(cellOf(type, name), 'B') === 'all' ? 204 : refused(name)[0]])
+      else if (!seen)
+        expect([type, answer.status, answer.errors[0]!.detail]).toEqual([
+          type,
+          404,
+          type === 'organizations' ? 'model has been deleted' : expect.any(String),
+        ])
+      expect([type, (await client.post(`${type}/${id}/actions/restore`, {})).status]).toEqual([
+        type,
+        says(cellOf(type, name), 'B') === 'all' ? 204 : refused(name)[0],
+      ])
     }
   })
 
-  test('one\'s own: the account, and the organisation that one administers', async () => {
+  test("one's own: the account, and the organisation that one administers", async () => {
     const { userId, organizationId } = world.actors[name]
-    const patch = async (type: string, id: string) => (await client.patch(`${type}/${id}`, { data: { type, id } })).status
-    if (userId !== '') expect(await patch('users', userId)).toBe(says(cellOf('users', name), 'U') === 'none' ? 403 : 200)
+    const patch = async (type: string, id: string) =>
+      (await client.patch(`${type}/${id}`, { data: { type, id } })).status
+    if (userId !== '')
+      expect(await patch('users', userId)).toBe(says(cellOf('users', name), 'U') === 'none' ? 403 : 200)
     if (organizationId !== null) expect(await patch('organizations', organizationId)).toBe(200)
   })
 
-  test('private files: one\'s own, and those of each kind of owner', async () => {
+  test("private files: one's own, and those of each kind of owner", async () => {
     const { userId } = world.actors[name]
-    const statusOf = async (id: string) => [(await client.get(`files/${id}`)).status, (await client.request('HEAD', `/services/files/${id}`)).status]
+    const statusOf = async (id: string) => [
+      (await client.get(`files/${id}`)).status,
+      (await client.request('HEAD', `/services/files/${id}`)).status,
+    ]
     if (userId !== '') expect(await statusOf(await makePrivateFile(userId))).toEqual([200, 200])
     for (const [kind, id, readers] of privateFiles) {
       expect([kind, ...(await statusOf(id))]).toEqual([kind, ...(readers.includes(name) ? [200, 200] : [404, 404])])
@@ -179,10 +294,20 @@ describe.each(NAMES)('%s', name => {
   test('services refuse whom they are not for', async () => {
     for (const { call, who } of services) {
       const [method = '', pattern = ''] = call!.split(' ')
-      const isRefused = who === 'signed-in' ? name === 'guest' : (who === 'staff' && !STAFF.includes(name)) || (who === 'back-office' && !STAFF.includes(name) && !MANAGERS.includes(name))
+      const isRefused =
+        who === 'signed-in'
+          ? name === 'guest'
+          : (who === 'staff' && !STAFF.includes(name)) ||
+            (who === 'back-office' && !STAFF.includes(name) && !MANAGERS.includes(name))
       if (!isRefused) continue
       const path = pattern.replaceAll(/:[A-Za-z]+/g, randomUUID()).replace('*', 'x')
-      const answer = await world.api(apiRequest(path, { method: method as 'GET', headers: world.actors[name].headers, ...(method === 'GET' ? {} : { body: {} }) }))
+      const answer = await world.api(
+        apiRequest(path, {
+          method: method as 'GET',
+          headers: world.actors[name].headers,
+          ...(method === 'GET' ? {} : { body: {} }),
+        }),
+      )
       expect([call, answer.status]).toEqual([call, refused(name)[0]])
     }
   })

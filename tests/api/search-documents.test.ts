@@ -13,22 +13,50 @@ const { admin, app } = await createWorld(database, { now: () => clock })
 const { orm } = database
 
 type Document = { locale: string; title: string; body: string }
-const documentsOf = async (id: string) => (await orm.execute<Document>(sql`select locale, title, body from search_documents where resource_id = ${id}::uuid order by locale`)).rows
-const post = async (path: string, body: unknown = {}) => (await admin.request('POST', path, { body, headers: { 'content-type': 'application/json' } })).status
-const makeOrganization = async (attributes: Record<string, unknown>) => (await admin.post('organizations', { data: { type: 'organizations', attributes: { country: 'FR', ...attributes } } })).data.id
+const documentsOf = async (id: string) =>
+  (
+    await orm.execute<Document>(
+      sql`select locale, title, body from search_documents where resource_id = ${id}::uuid order by locale`,
+    )
+  ).rows
+const post = async (path: string, body: unknown = {}) =>
+  (await admin.request('POST', path, { body, headers: { 'content-type': 'application/json' } })).status
+const makeOrganization = async (attributes: Record<string, unknown>) =>
+  (await admin.post('organizations', { data: { type: 'organizations', attributes: { country: 'FR', ...attributes } } }))
+    .data.id
 
 describe('the documents of a record', () => {
   test('are written with it, one a locale that it is written in, and follow its translations', async () => {
-    const id = await makeOrganization({ name: 'Atelier du Port', shortDescription: 'Prête des claviers', description: '<p>Des <strong>claviers</strong> &amp; des souris</p>' })
-    expect(await documentsOf(id)).toEqual([{ locale: 'fr', title: 'Atelier du Port', body: expect.stringMatching(/^Prête des claviers\n\s+Des claviers & des souris/) as string }])
-    await admin.patch(`organizations/${id}`, { data: { type: 'organizations', id, attributes: { shortDescription: 'Lends keyboards' } } }, { 'accept-edition-language': 'en' })
+    const id = await makeOrganization({
+      name: 'Atelier du Port',
+      shortDescription: 'Prête des claviers',
+      description: '<p>Des <strong>claviers</strong> &amp; des souris</p>',
+    })
+    expect(await documentsOf(id)).toEqual([
+      {
+        locale: 'fr',
+        title: 'Atelier du Port',
+        body: expect.stringMatching(/^Prête des claviers\n\s+Des claviers & des souris/) as string,
+      },
+    ])
+    await admin.patch(
+      `organizations/${id}`,
+      { data: { type: 'organizations', id, attributes: { shortDescription: 'Lends keyboards' } } },
+      { 'accept-edition-language': 'en' },
+    )
     expect((await documentsOf(id)).map(({ locale }) => locale)).toEqual(['en', 'fr'])
-    await admin.patch(`organizations/${id}`, { data: { type: 'organizations', id, attributes: { shortDescription: '' } } }, { 'accept-edition-language': 'en' })
+    await admin.patch(
+      `organizations/${id}`,
+      { data: { type: 'organizations', id, attributes: { shortDescription: '' } } },
+      { 'accept-edition-language': 'en' },
+    )
     expect((await documentsOf(id)).map(({ locale }) => locale)).toEqual(['fr'])
   })
 
   test('are one, in the site’s language, when nothing of it is translated', async () => {
-    expect(await documentsOf(await makeOrganization({ name: 'Sans texte' }))).toMatchObject([{ locale: 'fr', title: 'Sans texte' }])
+    expect(await documentsOf(await makeOrganization({ name: 'Sans texte' }))).toMatchObject([
+      { locale: 'fr', title: 'Sans texte' },
+    ])
   })
 
   test('go when it is deleted and come back when it is restored', async () => {
@@ -41,22 +69,42 @@ describe('the documents of a record', () => {
 
   test('are not written when the write fails', async () => {
     const { rows: before } = await orm.execute(sql`select count(*) from search_documents`)
-    expect((await admin.post('organizations', { data: { type: 'organizations', attributes: { name: 'Refusée', country: 'nowhere' } } })).status).toBe(422)
+    expect(
+      (
+        await admin.post('organizations', {
+          data: { type: 'organizations', attributes: { name: 'Refusée', country: 'nowhere' } },
+        })
+      ).status,
+    ).toBe(422)
     expect((await orm.execute(sql`select count(*) from search_documents`)).rows).toEqual(before)
   })
 })
 
 describe('the documents of a page', () => {
-  const addBlock = async (pageId: string, title: string) => (await admin.post('app-page-components', {
-    data: { type: 'app-page-components', attributes: { name: 'title', position: 0, props: { title } }, relationships: { page: { data: { type: 'app-pages', id: pageId } } } },
-  })).data.id
+  const addBlock = async (pageId: string, title: string) =>
+    (
+      await admin.post('app-page-components', {
+        data: {
+          type: 'app-page-components',
+          attributes: { name: 'title', position: 0, props: { title } },
+          relationships: { page: { data: { type: 'app-pages', id: pageId } } },
+        },
+      })
+    ).data.id
 
   test('hold the texts of its blocks, and follow them', async () => {
-    const [online] = await orm.insert(appPages).values({ path: '/online', title: { fr: 'En ligne' }, createdAt: clock, updatedAt: clock }).returning()
+    const [online] = await orm
+      .insert(appPages)
+      .values({ path: '/online', title: { fr: 'En ligne' }, createdAt: clock, updatedAt: clock })
+      .returning()
     const pageId = online!.id
     const blockId = await addBlock(pageId, 'Tablettes parlantes')
     expect((await documentsOf(pageId))[0]!.body).toContain('Tablettes parlantes')
-    await admin.patch(`app-page-components/${blockId}`, { data: { type: 'app-page-components', id: blockId, attributes: { props: { title: 'Talking tablets' } } } }, { 'accept-edition-language': 'en' })
+    await admin.patch(
+      `app-page-components/${blockId}`,
+      { data: { type: 'app-page-components', id: blockId, attributes: { props: { title: 'Talking tablets' } } } },
+      { 'accept-edition-language': 'en' },
+    )
     const [english, french] = await documentsOf(pageId)
     expect(english).toMatchObject({ locale: 'en', body: expect.stringContaining('Talking tablets') as string })
     expect(french!.body).toContain('Tablettes parlantes')
@@ -65,14 +113,26 @@ describe('the documents of a page', () => {
   })
 
   test('say what is online: a draft is found only once it is published, by hand or by its appointment', async () => {
-    const [page] = await orm.insert(appPages).values({ path: '/drafted', title: { fr: 'Brouillonnée' }, isDraft: true, createdAt: clock, updatedAt: clock }).returning()
-    await orm.insert(appPageComponents).values({ pageId: page!.id, name: 'title', position: 0, props: { title: { $t: { fr: 'Encore secret' } } } })
+    const [page] = await orm
+      .insert(appPages)
+      .values({ path: '/drafted', title: { fr: 'Brouillonnée' }, isDraft: true, createdAt: clock, updatedAt: clock })
+      .returning()
+    await orm
+      .insert(appPageComponents)
+      .values({ pageId: page!.id, name: 'title', position: 0, props: { title: { $t: { fr: 'Encore secret' } } } })
     await rebuildSearch({ ...app, orm })
     expect(await documentsOf(page!.id)).toEqual([])
-    await orm.update(appPages).set({ updatedAt: new Date(clock.getTime() + 1) }).where(eq(appPages.id, page!.id))
+    await orm
+      .update(appPages)
+      .set({ updatedAt: new Date(clock.getTime() + 1) })
+      .where(eq(appPages.id, page!.id))
     expect(await post(`/api/v1/services/app-pages/${page!.id}/publish`)).toBe(200)
-    expect(await documentsOf(page!.id)).toMatchObject([{ title: 'Brouillonnée', body: expect.stringContaining('Encore secret') as string }])
-    expect(await post(`/api/v1/services/app-pages/${page!.id}/schedule`, { unpublish: '2026-11-22T10:00:00Z' })).toBe(200)
+    expect(await documentsOf(page!.id)).toMatchObject([
+      { title: 'Brouillonnée', body: expect.stringContaining('Encore secret') as string },
+    ])
+    expect(await post(`/api/v1/services/app-pages/${page!.id}/schedule`, { unpublish: '2026-11-22T10:00:00Z' })).toBe(
+      200,
+    )
     clock = new Date('2026-11-22T10:00:01Z')
     await carryOutSwitches(app)
     expect(await documentsOf(page!.id)).toEqual([])

@@ -28,22 +28,54 @@ describe('a sealed value', () => {
 test('what is encrypted stands so in the database and its history, is read by who may, fails when swapped, and survives a change of keys', async () => {
   const [me, admin] = [await asUser(app), await asUser(app, { roles: ['admin'] })]
   const client = clientOf(createApi(app), admin.headers)
-  const add = async (comment: string) => (await client.post('account-documents', { data: { type: 'account-documents', attributes: { name: 'Contrat', comment }, relationships: { user: identifier('users', me.id) } } })).data
+  const add = async (comment: string) =>
+    (
+      await client.post('account-documents', {
+        data: {
+          type: 'account-documents',
+          attributes: { name: 'Contrat', comment },
+          relationships: { user: identifier('users', me.id) },
+        },
+      })
+    ).data
   const [one, two] = [await add('tout premier mot'), await add('second')]
   expect(one.attributes.comment).toBe('tout premier mot')
-  await client.patch(`account-documents/${two.id}`, { data: { type: 'account-documents', id: two.id, attributes: { comment: 'encore un mot' } } })
-  const stored = async () => (await pool.query<{ id: string; comment: string }>('select id, comment from account_documents order by id')).rows
+  await client.patch(`account-documents/${two.id}`, {
+    data: { type: 'account-documents', id: two.id, attributes: { comment: 'encore un mot' } },
+  })
+  const stored = async () =>
+    (await pool.query<{ id: string; comment: string }>('select id, comment from account_documents order by id')).rows
   expect((await stored()).every(({ comment }) => comment.startsWith('test:'))).toBe(true)
-  const { rows: history } = await pool.query<{ text: string }>('select string_agg(h::text, $1) as text from history_actions h', ['\n'])
+  const { rows: history } = await pool.query<{ text: string }>(
+    'select string_agg(h::text, $1) as text from history_actions h',
+    ['\n'],
+  )
   expect(history[0]!.text).not.toMatch(/premier|encore/)
-  expect((await clientOf(createApi(app), me.headers).get(`account-documents/${two.id}`)).data.attributes.comment).toBe('encore un mot')
+  expect((await clientOf(createApi(app), me.headers).get(`account-documents/${two.id}`)).data.attributes.comment).toBe(
+    'encore un mot',
+  )
 
-  await database.orm.transaction(tx => queueMail(tx, { ...app, now: app.now() }, { template: 'sign-in-code', key: 'code', to: { email: 'a@b.example' }, data: { name: 'Ada', code: '123456' } } as never))
-  const turned = { ...app, env: { ...app.env, secrets: { ...app.env.secrets, fieldEncryptionKeys: [key('k2', 9), ...app.env.secrets.fieldEncryptionKeys] } } }
+  await database.orm.transaction(tx =>
+    queueMail(tx, { ...app, now: app.now() }, {
+      template: 'sign-in-code',
+      key: 'code',
+      to: { email: 'a@b.example' },
+      data: { name: 'Ada', code: '123456' },
+    } as never),
+  )
+  const turned = {
+    ...app,
+    env: {
+      ...app.env,
+      secrets: { ...app.env.secrets, fieldEncryptionKeys: [key('k2', 9), ...app.env.secrets.fieldEncryptionKeys] },
+    },
+  }
   expect(await rotateKeys(turned, definitions)).toEqual({ 'outbox_mails.sealed': 1, 'account_documents.comment': 2 })
   expect(await rotateKeys(turned, definitions)).toEqual({})
   const onlyNew = { ...app, env: { ...app.env, secrets: { ...app.env.secrets, fieldEncryptionKeys: [key('k2', 9)] } } }
-  expect((await clientOf(createApi(onlyNew), admin.headers).get(`account-documents/${one.id}`)).data.attributes.comment).toBe('tout premier mot')
+  expect(
+    (await clientOf(createApi(onlyNew), admin.headers).get(`account-documents/${one.id}`)).data.attributes.comment,
+  ).toBe('tout premier mot')
 
   const [first, second] = await stored()
   await pool.query('update account_documents set comment = $2 where id = $1', [first!.id, second!.comment])

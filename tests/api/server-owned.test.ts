@@ -21,48 +21,89 @@ function serverOwned(type: string): { member: 'attributes' | 'relationships'; na
   const { attributes, computed, relationships, definition } = registry.get(type)!
   const owned = [...attributes.values()].filter(({ spec }) => spec.writableBy === 'server').map(({ name }) => name)
   return [
-    ...['createdAt', 'updatedAt', 'canEdit', 'canDelete', ...owned, ...computed.keys()].filter(name => !Object.hasOwn(definition.virtual, name)).map(name => ({ member: 'attributes' as const, name, value: 'x' })),
-    ...[...relationships.values()].filter(({ spec }) => spec.writableBy === 'server').map(({ name, toMany }) => ({ member: 'relationships' as const, name, value: { data: toMany ? [] : null } })),
+    ...['createdAt', 'updatedAt', 'canEdit', 'canDelete', ...owned, ...computed.keys()]
+      .filter(name => !Object.hasOwn(definition.virtual, name))
+      .map(name => ({ member: 'attributes' as const, name, value: 'x' })),
+    ...[...relationships.values()]
+      .filter(({ spec }) => spec.writableBy === 'server')
+      .map(({ name, toMany }) => ({ member: 'relationships' as const, name, value: { data: toMany ? [] : null } })),
   ]
 }
 
-test.each(RESOURCE_TYPES)('mass assignment: nobody sets what is the product\'s of %s, and nothing of such a request is stored', async type => {
-  const sample: Sample = samples[type]
-  const { table, definition } = registry.get(type)!
-  const id = sample.create || sample.insert ? await world.make(type) : (await database.rows(`select "id"::text from ${table} limit 1`, []))[0]![0]!
-  const stored = async () => (await database.rows(`select count(*)::text, md5(string_agg(t::text, '|' order by t."id"::text)) from ${table} t`, []))[0]!
-  const before = await stored()
-  const names = serverOwned(type)
-  expect(names.length).toBeGreaterThan(3)
-  for (const { member, name, value } of names) {
-    const changed = await everything.patch(`${type}/${id}`, { data: { type, id, [member]: { [name]: value } } })
-    const made = await everything.post(type, { data: { type, [member]: { [name]: value } } })
-    for (const [what, answer] of [['change', changed], ['make', made]] as const) {
-      // What a use case makes in the engine's place says first what it lacks.
-      const isOther = what === 'make' && definition.hooks.creates !== undefined
-      expect([what, name, answer.status, isOther || answer.status !== 422 || answer.errors.some(({ source }) => source?.pointer === `/data/${member}/${name}`)])
-        .toEqual([what, name, [403, 404, 422].includes(answer.status) ? answer.status : 422, true])
+test.each(RESOURCE_TYPES)(
+  "mass assignment: nobody sets what is the product's of %s, and nothing of such a request is stored",
+  async type => {
+    const sample: Sample = samples[type]
+    const { table, definition } = registry.get(type)!
+    const id =
+      sample.create || sample.insert
+        ? await world.make(type)
+        : (await database.rows(`select "id"::text from ${table} limit 1`, []))[0]![0]!
+    const stored = async () =>
+      (
+        await database.rows(
+          `select count(*)::text, md5(string_agg(t::text, '|' order by t."id"::text)) from ${table} t`,
+          [],
+        )
+      )[0]!
+    const before = await stored()
+    const names = serverOwned(type)
+    expect(names.length).toBeGreaterThan(3)
+    for (const { member, name, value } of names) {
+      const changed = await everything.patch(`${type}/${id}`, { data: { type, id, [member]: { [name]: value } } })
+      const made = await everything.post(type, { data: { type, [member]: { [name]: value } } })
+      for (const [what, answer] of [
+        ['change', changed],
+        ['make', made],
+      ] as const) {
+        // What a use case makes in the engine's place says first what it lacks.
+        const isOther = what === 'make' && definition.hooks.creates !== undefined
+        expect([
+          what,
+          name,
+          answer.status,
+          isOther ||
+            answer.status !== 422 ||
+            answer.errors.some(({ source }) => source?.pointer === `/data/${member}/${name}`),
+        ]).toEqual([what, name, [403, 404, 422].includes(answer.status) ? answer.status : 422, true])
+      }
     }
-  }
-  expect(await stored()).toEqual(before)
-})
+    expect(await stored()).toEqual(before)
+  },
+)
 
-test('somebody else\'s id on every path of the account is an id that is not there', async () => {
+test("somebody else's id on every path of the account is an id that is not there", async () => {
   const [me, other] = [await asUser(world.app), await asUser(world.app)]
   const client = clientOf(world.api, me.headers)
-  const paths = servicesOf(registry).filter(({ path }) => path.startsWith('/api/v1/services/account/') && path.includes(':'))
+  const paths = servicesOf(registry).filter(
+    ({ path }) => path.startsWith('/api/v1/services/account/') && path.includes(':'),
+  )
   expect(paths.length).toBeGreaterThan(1)
   const theirs: Record<string, string> = {
     sessions: (await clientOf(world.api, other.headers).get('/api/v1/services/account/sessions')).list[0]!.id,
-    exports: (await database.rows('insert into data_exports (user_id, state, path, expires_at) values ($1, \'ready\', \'exports/x.zip\', now() + interval \'1 day\') returning id', [other.id]))[0]![0]!,
+    exports: (
+      await database.rows(
+        "insert into data_exports (user_id, state, path, expires_at) values ($1, 'ready', 'exports/x.zip', now() " +
+          "+ interval '1 day') returning id",
+        [other.id],
+      )
+    )[0]![0]!,
   }
   for (const { method, path } of paths) {
     const [, kind = ''] = /account\/([^/]+)\//.exec(path) ?? []
     for (const id of [theirs[kind] ?? other.id, other.id]) {
-      const answer = await client.request(method, path.replace(/:\w+/, id), method === 'GET' ? {} : { body: {}, headers: { 'content-type': 'application/json' } })
+      const answer = await client.request(
+        method,
+        path.replace(/:\w+/, id),
+        method === 'GET' ? {} : { body: {}, headers: { 'content-type': 'application/json' } },
+      )
       expect([method, path, answer.status]).toEqual([method, path, 404])
     }
   }
-  expect((await clientOf(world.api, other.headers).get('/api/v1/services/session')).data).toMatchObject({ userId: other.id })
-  expect((await database.rows('select count(*)::text from data_exports where user_id = $1', [other.id]))[0]).toEqual(['1'])
+  expect((await clientOf(world.api, other.headers).get('/api/v1/services/session')).data).toMatchObject({
+    userId: other.id,
+  })
+  expect((await database.rows('select count(*)::text from data_exports where user_id = $1', [other.id]))[0]).toEqual([
+    '1',
+  ])
 })

@@ -15,9 +15,19 @@ const api = createApi(app)
 const editor = await asUser(app, { roles: ['app_admin'] })
 
 const ask = (path: string) => callRoute(app, routes, `/api/v1/services/${path}`)
-const call = async (path: string, headers: Record<string, string> = {}, method: 'GET' | 'POST' = 'GET', body: unknown = null) => {
+const call = async (
+  path: string,
+  headers: Record<string, string> = {},
+  method: 'GET' | 'POST' = 'GET',
+  body: unknown = null,
+) => {
   const answer = await api({
-    method, path, query: '', remoteAddress: '127.0.0.1', requestId: 'r', body: body === null ? null : Buffer.from(JSON.stringify(body)),
+    method,
+    path,
+    query: '',
+    remoteAddress: '127.0.0.1',
+    requestId: 'r',
+    body: body === null ? null : Buffer.from(JSON.stringify(body)),
     headers: { ...headers, ...(body === null ? {} : { 'content-type': 'application/vnd.api+json' }) },
   })
   return { status: answer.status, json: JSON.parse(String(answer.body ?? 'null')) as Record<string, never> }
@@ -31,15 +41,28 @@ describe('short addresses', () => {
   })
 
   test.each([undefined, null, ''])('are given a token that is easy to say when none is chosen (%s)', async token => {
-    const body = { data: { type: 'app-short-urls', attributes: { name: 'Sans mot', url: '/', ...(token === undefined ? {} : { token }) } } }
+    const body = {
+      data: {
+        type: 'app-short-urls',
+        attributes: { name: 'Sans mot', url: '/', ...(token === undefined ? {} : { token }) },
+      },
+    }
     const { status, json } = await call('/api/v1/app-short-urls', editor.headers, 'POST', body)
-    expect([status, json]).toMatchObject([201, { data: { attributes: { token: expect.stringMatching(/^[a-hjkmnp-z2-9]{7}$/) as string } } }])
+    expect([status, json]).toMatchObject([
+      201,
+      { data: { attributes: { token: expect.stringMatching(/^[a-hjkmnp-z2-9]{7}$/) as string } } },
+    ])
   })
 
-  test.each(['javascript:alert(1)', '//elsewhere.example', '/s/loop', 'ftp://x.example'])('never lead to %s', async url => {
-    const { status } = await call('/api/v1/app-short-urls', editor.headers, 'POST', { data: { type: 'app-short-urls', attributes: { name: 'x', url, token: 'abc' } } })
-    expect(status).toBe(422)
-  })
+  test.each(['javascript:alert(1)', '//elsewhere.example', '/s/loop', 'ftp://x.example'])(
+    'never lead to %s',
+    async url => {
+      const { status } = await call('/api/v1/app-short-urls', editor.headers, 'POST', {
+        data: { type: 'app-short-urls', attributes: { name: 'x', url, token: 'abc' } },
+      })
+      expect(status).toBe(422)
+    },
+  )
 })
 
 test('search engines are told of what guests may open, and of nothing else', async () => {
@@ -55,10 +78,15 @@ test('search engines are told of what guests may open, and of nothing else', asy
 })
 
 test('a publication that is out of reach exists, one that is not published does not', async () => {
-  const [members, draft] = await orm.insert(appPages).values([
-    { path: '/existe', title: { fr: 'x' }, accessLevelId: 'member_level_2' }, { path: '/pas-encore', title: { fr: 'x' }, isDraft: true },
-  ]).returning()
-  const exists = async (id: string, headers = {}) => (await call(`/api/v1/services/publishables/app-pages/${id}`, headers)).json
+  const [members, draft] = await orm
+    .insert(appPages)
+    .values([
+      { path: '/existe', title: { fr: 'x' }, accessLevelId: 'member_level_2' },
+      { path: '/pas-encore', title: { fr: 'x' }, isDraft: true },
+    ])
+    .returning()
+  const exists = async (id: string, headers = {}) =>
+    (await call(`/api/v1/services/publishables/app-pages/${id}`, headers)).json
   expect(await exists(members!.id)).toEqual({ data: { exists: true } })
   expect(await exists(draft!.id)).toEqual({ data: { exists: false } })
   expect(await exists(draft!.id, editor.headers)).toEqual({ data: { exists: true } })
@@ -67,17 +95,32 @@ test('a publication that is out of reach exists, one that is not published does 
 })
 
 test('the departments of France come by name, overseas ones included', async () => {
-  const { data } = await jsonOf<{ data: { departments: { code: string; name: string }[] } }>(await ask('utils/regions/france'))
+  const { data } = await jsonOf<{ data: { departments: { code: string; name: string }[] } }>(
+    await ask('utils/regions/france'),
+  )
   const names = data.departments.map(({ name }) => name)
   expect([names.length, names[0], names.includes('Mayotte')]).toEqual([101, 'Ain', true])
   expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'fr')))
 })
 
 test('the accessibility report counts what the published pages hold, and forgets it when they change', async () => {
-  const [page] = await orm.insert(appPages).values({ path: '/a-verifier', title: { fr: 'x' } }).returning()
-  const report = async () => (await jsonOf<{ data: AccessibilityReport }>(await callRoute(app, pageRoutes, '/api/v1/services/accessibility-report'))).data
+  const [page] = await orm
+    .insert(appPages)
+    .values({ path: '/a-verifier', title: { fr: 'x' } })
+    .returning()
+  const report = async () =>
+    (
+      await jsonOf<{ data: AccessibilityReport }>(
+        await callRoute(app, pageRoutes, '/api/v1/services/accessibility-report'),
+      )
+    ).data
   const before = await report()
-  await orm.insert(appPageComponents).values({ pageId: page!.id, name: 'custom', position: 0, props: { html: { $t: { fr: '<p><a href="/x">cliquez ici</a></p>' } } } })
+  await orm.insert(appPageComponents).values({
+    pageId: page!.id,
+    name: 'custom',
+    position: 0,
+    props: { html: { $t: { fr: '<p><a href="/x">cliquez ici</a></p>' } } },
+  })
   dropTags(['app-page-components'])
   const after = await report()
   const count = ({ rules }: AccessibilityReport) => rules.find(({ rule }) => rule === 'linkSimple')?.faultsCount

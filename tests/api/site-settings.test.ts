@@ -20,9 +20,14 @@ const api = createApi(app)
 const guest = clientOf(api)
 const admin = clientOf(api, (await asUser(app, { roles: ['app_admin'] })).headers)
 
-const siteIn = async (locale = 'fr') => (await guest.get('services/site', '', { 'accept-language': locale })).document['data'] as Site
+const siteIn = async (locale = 'fr') =>
+  (await guest.get('services/site', '', { 'accept-language': locale })).document['data'] as Site
 async function set(attributes: Record<string, unknown>, relationships: Record<string, unknown> = {}, locale = 'fr') {
-  const answer = await admin.patch('app-envs/main', { data: { type: 'app-envs', id: 'main', attributes, relationships } }, { 'accept-edition-language': locale })
+  const answer = await admin.patch(
+    'app-envs/main',
+    { data: { type: 'app-envs', id: 'main', attributes, relationships } },
+    { 'accept-edition-language': locale },
+  )
   dropEverything()
   return answer
 }
@@ -56,13 +61,23 @@ describe('the currency', () => {
     expect(priceText(1_250, 'en')).toBe('¥12.50')
   })
 
-  test.each(['12,50 €', 'CHF 12.50', '12.50 CHF', '£12.50', '12,5'])('is read with an amount as people type it: %s', text => expect(readCents(text)).toBe(1_250))
+  test.each(['12,50 €', 'CHF 12.50', '12.50 CHF', '£12.50', '12,5'])(
+    'is read with an amount as people type it: %s',
+    text => expect(readCents(text)).toBe(1_250),
+  )
 })
 
 describe('the special currency', () => {
   test('is called points, in every language, unless the owner names it', async () => {
-    for (const [locale, name] of [['fr', 'points'], ['en', 'points'], ['es', 'puntos'], ['da', 'point']] as const) {
-      const lines = (await guest.get('services/web-language-lines', '', { 'accept-language': locale })).document['data'] as Record<string, string>
+    for (const [locale, name] of [
+      ['fr', 'points'],
+      ['en', 'points'],
+      ['es', 'puntos'],
+      ['da', 'point'],
+    ] as const) {
+      const lines = (await guest.get('services/web-language-lines', '', { 'accept-language': locale })).document[
+        'data'
+      ] as Record<string, string>
       expect(lines['account:transactions.points']).toBe(`{{amount}} ${name}`)
       expect((await mailTexts(orm, locale))('notifications.account-credited', { amount: 3 })).toContain(`3 ${name}`)
     }
@@ -71,8 +86,14 @@ describe('the special currency', () => {
   test('has the owner’s name on the account, with the payment and in mails; a language without one takes the site’s', async () => {
     expect((await set({ specialCurrencyName: 'graines $&' })).status).toBe(200)
     expect((await set({ specialCurrencyName: 'seeds' }, {}, 'en')).status).toBe(200)
-    for (const [locale, name] of [['fr', 'graines $&'], ['en', 'seeds'], ['it', 'graines $&']] as const) {
-      const lines = (await guest.get('services/web-language-lines', '', { 'accept-language': locale })).document['data'] as Record<string, string>
+    for (const [locale, name] of [
+      ['fr', 'graines $&'],
+      ['en', 'seeds'],
+      ['it', 'graines $&'],
+    ] as const) {
+      const lines = (await guest.get('services/web-language-lines', '', { 'accept-language': locale })).document[
+        'data'
+      ] as Record<string, string>
       expect(lines['account:transactions.points']).toBe(`{{amount}} ${name}`)
       expect(lines['commands:payment.balance']).toContain(name)
       expect(Object.entries(lines).filter(([, text]) => text.includes('{{specialCurrency}}'))).toEqual([])
@@ -86,12 +107,17 @@ describe('the special currency', () => {
 
 describe('which page serves what', () => {
   const makePage = async (path: string, block: 'rental-models' | 'title' | null, isDraft = false) => {
-    const [page] = await orm.insert(appPages).values({ path, title: { fr: path }, isDraft }).returning()
-    if (block !== null) await orm.insert(appPageComponents).values({ pageId: page!.id, name: block, position: 0, props: {} })
+    const [page] = await orm
+      .insert(appPages)
+      .values({ path, title: { fr: path }, isDraft })
+      .returning()
+    if (block !== null)
+      await orm.insert(appPageComponents).values({ pageId: page!.id, name: block, position: 0, props: {} })
     dropEverything()
     return page!.id
   }
-  const serve = (id: string | null) => set({}, { rentalModelsPage: { data: id === null ? null : { type: 'app-pages', id } } })
+  const serve = (id: string | null) =>
+    set({}, { rentalModelsPage: { data: id === null ? null : { type: 'app-pages', id } } })
   const catalogue = async () => (await siteIn()).pages.rentalModels
 
   test('is by default the first published page that holds the block, else none', async () => {
@@ -115,15 +141,25 @@ describe('which page serves what', () => {
     expect(await catalogue()).toBe('/emprunter')
   })
 
-  test.each([['does not hold the block', 'title', false], ['is a draft', 'rental-models', true]] as const)('refuses a page that %s, and says where', async (why, block, isDraft) => {
+  test.each([
+    ['does not hold the block', 'title', false],
+    ['is a draft', 'rental-models', true],
+  ] as const)('refuses a page that %s, and says where', async (why, block, isDraft) => {
     const answer = await serve(await makePage(`/refused-${why.length}`, block, isDraft))
-    expect([answer.status, answer.errors[0]?.detail, answer.errors[0]?.source?.pointer]).toEqual([422, 'validation.servingPage', '/data/relationships/rentalModelsPage/data'])
+    expect([answer.status, answer.errors[0]?.detail, answer.errors[0]?.source?.pointer]).toEqual([
+      422,
+      'validation.servingPage',
+      '/data/relationships/rentalModelsPage/data',
+    ])
   })
 })
 
 test('the ways to become a member and to change level are told, and an empty one is none', async () => {
   await set({ becomeMemberUrl: 'https://join.example', evolveMemberUrl: 'https://evolve.example' })
-  expect(await siteIn()).toMatchObject({ becomeMemberUrl: 'https://join.example', evolveMemberUrl: 'https://evolve.example' })
+  expect(await siteIn()).toMatchObject({
+    becomeMemberUrl: 'https://join.example',
+    evolveMemberUrl: 'https://evolve.example',
+  })
   await set({ becomeMemberUrl: '', evolveMemberUrl: '' })
   expect(await siteIn()).toMatchObject({ becomeMemberUrl: null, evolveMemberUrl: null })
 })

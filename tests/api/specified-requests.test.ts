@@ -17,25 +17,45 @@ const admin = clientOf(api, adminPerson.headers)
 const organizationId = await createOrganization(database)
 
 const patch = (type: string, id: string, attributes: Record<string, unknown>, meta?: unknown, dataMeta?: unknown) =>
-  admin.patch(`${type}/${id}`, { data: { type, id, attributes, ...(dataMeta === undefined ? {} : { meta: dataMeta }) }, ...(meta === undefined ? {} : { meta }) })
+  admin.patch(`${type}/${id}`, {
+    data: { type, id, attributes, ...(dataMeta === undefined ? {} : { meta: dataMeta }) },
+    ...(meta === undefined ? {} : { meta }),
+  })
 
 describe('meta.ifUnmodifiedSince of the whole document', () => {
-  const updatedAt = async () => (await admin.get(`organizations/${organizationId}`)).data.attributes['updatedAt'] as string
+  const updatedAt = async () =>
+    (await admin.get(`organizations/${organizationId}`)).data.attributes['updatedAt'] as string
 
   test('lets a fresh save pass and answers 409 to a stale one', async () => {
-    expect((await patch('organizations', organizationId, { unitName: 'A' }, { ifUnmodifiedSince: await updatedAt() })).status).toBe(200)
-    const stale = await patch('organizations', organizationId, { unitName: 'B' }, { ifUnmodifiedSince: '2020-01-01T00:00:00.000Z' })
+    expect(
+      (await patch('organizations', organizationId, { unitName: 'A' }, { ifUnmodifiedSince: await updatedAt() }))
+        .status,
+    ).toBe(200)
+    const stale = await patch(
+      'organizations',
+      organizationId,
+      { unitName: 'B' },
+      { ifUnmodifiedSince: '2020-01-01T00:00:00.000Z' },
+    )
     expect([stale.status, stale.errors[0]?.code]).toEqual([409, 'conflict.stale'])
   })
 
-  test.each([['text', '/meta/ifUnmodifiedSince', { ifUnmodifiedSince: 'yesterday' }], ['number', '/meta/ifUnmodifiedSince', { ifUnmodifiedSince: 7 }], ['list', '/meta', []]])('answers 400 to rubbish (%s) and says where', async (_what, pointer, meta) => {
+  test.each([
+    ['text', '/meta/ifUnmodifiedSince', { ifUnmodifiedSince: 'yesterday' }],
+    ['number', '/meta/ifUnmodifiedSince', { ifUnmodifiedSince: 7 }],
+    ['list', '/meta', []],
+  ])('answers 400 to rubbish (%s) and says where', async (_what, pointer, meta) => {
     const answer = await patch('organizations', organizationId, { unitName: 'C' }, meta)
     expect([answer.status, answer.errors[0]?.source?.pointer]).toEqual([400, pointer])
   })
 })
 
 test('a body without data is faulty as a whole; wrong data is faulty there', async () => {
-  for (const [body, pointer] of [[{}, ''], [{ meta: {} }, ''], [{ data: [] }, '/data']] as const) {
+  for (const [body, pointer] of [
+    [{}, ''],
+    [{ meta: {} }, ''],
+    [{ data: [] }, '/data'],
+  ] as const) {
     const answer = await admin.post('organizations', body)
     expect([answer.status, answer.errors[0]?.source?.pointer]).toEqual([400, pointer])
   }
@@ -48,18 +68,39 @@ test('relationship links take no includes: 400 with the parameter', async () => 
 })
 
 describe('paths of pages and redirections', () => {
-  test.each(['/site-map', '/admin/x', '/services/rentals/cart', '/organizations/x'])('%s belongs to the site: 422 and why', async path => {
-    const page = await admin.post('app-pages', { data: { type: 'app-pages', attributes: { path, title: 'X' } } })
-    const redirection = await admin.post('app-redirections', { data: { type: 'app-redirections', attributes: { name: 'X', fromPath: path, toPath: '/' } } })
-    expect([page.status, page.errors[0]?.detail, redirection.status, redirection.errors[0]?.detail]).toEqual([422, 'validation.freePath', 422, 'validation.freePath'])
-  })
+  test.each(['/site-map', '/admin/x', '/services/rentals/cart', '/organizations/x'])(
+    '%s belongs to the site: 422 and why',
+    async path => {
+      const page = await admin.post('app-pages', { data: { type: 'app-pages', attributes: { path, title: 'X' } } })
+      const redirection = await admin.post('app-redirections', {
+        data: { type: 'app-redirections', attributes: { name: 'X', fromPath: path, toPath: '/' } },
+      })
+      expect([page.status, page.errors[0]?.detail, redirection.status, redirection.errors[0]?.detail]).toEqual([
+        422,
+        'validation.freePath',
+        422,
+        'validation.freePath',
+      ])
+    },
+  )
 })
 
 describe('publishing', () => {
   test('is an action of pages, declared and offered on drafts', async () => {
-    const [draft] = await orm.insert(appPages).values({ path: '/brouillon', title: { fr: 'Brouillon' }, isDraft: true, createdAt: clock, updatedAt: new Date(clock.getTime() + 1) }).returning()
+    const [draft] = await orm
+      .insert(appPages)
+      .values({
+        path: '/brouillon',
+        title: { fr: 'Brouillon' },
+        isDraft: true,
+        createdAt: clock,
+        updatedAt: new Date(clock.getTime() + 1),
+      })
+      .returning()
     expect((await admin.post(`app-pages/${draft!.id}/actions/publish`, {})).status).toBeLessThan(300)
-    expect((await orm.select({ isDraft: appPages.isDraft }).from(appPages).where(eq(appPages.id, draft!.id)))[0]?.isDraft).toBe(false)
+    expect(
+      (await orm.select({ isDraft: appPages.isDraft }).from(appPages).where(eq(appPages.id, draft!.id)))[0]?.isDraft,
+    ).toBe(false)
     const again = await admin.post(`app-pages/${draft!.id}/actions/publish`, {})
     expect([again.status, again.errors[0]?.code]).toEqual([422, 'page.draft'])
     const contributor = clientOf(api, (await asUser(app, { roles: ['contributor'] })).headers)
@@ -76,7 +117,13 @@ describe('a person', () => {
   test('has lastInitializationAt written when their application loads them, once a day, and their record is not changed by it', async () => {
     const member = await asUser(app)
     const me = clientOf(api, member.headers)
-    const stored = async () => (await orm.select({ at: users.lastInitializationAt, updatedAt: users.updatedAt }).from(users).where(eq(users.id, member.id)))[0]!
+    const stored = async () =>
+      (
+        await orm
+          .select({ at: users.lastInitializationAt, updatedAt: users.updatedAt })
+          .from(users)
+          .where(eq(users.id, member.id))
+      )[0]!
     const before = await stored()
     await admin.get(`users/${member.id}`)
     expect((await stored()).at).toBeNull()
@@ -95,8 +142,13 @@ describe('a person', () => {
 describe('an organisation', () => {
   test('follows departments of the list, and no others', async () => {
     expect((await patch('organizations', organizationId, { eqlaatDepartments: ['69', '2A'] })).status).toBe(200)
-    expect((await admin.get(`organizations/${organizationId}`, 'fields[organizations]=eqlaatDepartments')).data.attributes['eqlaatDepartments']).toEqual(['69', '2A'])
-    for (const wrong of [['00'], ['69', '69'], '69', [7]]) expect((await patch('organizations', organizationId, { eqlaatDepartments: wrong })).status).toBe(422)
+    expect(
+      (await admin.get(`organizations/${organizationId}`, 'fields[organizations]=eqlaatDepartments')).data.attributes[
+        'eqlaatDepartments'
+      ],
+    ).toEqual(['69', '2A'])
+    for (const wrong of [['00'], ['69', '69'], '69', [7]])
+      expect((await patch('organizations', organizationId, { eqlaatDepartments: wrong })).status).toBe(422)
   })
 
   test('has a country of the list', async () => {

@@ -7,15 +7,32 @@ const { app } = buildTestApp(database)
 
 /** How many statements each connection of the pool has prepared now. */
 async function preparedByConnection(): Promise<number[]> {
-  const clients = await Promise.all(Array.from({ length: Math.max(1, database.pool.totalCount) }, () => database.pool.connect()))
+  const clients = await Promise.all(
+    Array.from({ length: Math.max(1, database.pool.totalCount) }, () => database.pool.connect()),
+  )
   try {
-    return await Promise.all(clients.map(async client => Number((await client.query<{ count: string }>('select count(*) from pg_prepared_statements')).rows[0]!.count)))
+    return await Promise.all(
+      clients.map(async client =>
+        Number((await client.query<{ count: string }>('select count(*) from pg_prepared_statements')).rows[0]!.count),
+      ),
+    )
   } finally {
     for (const client of clients) client.release()
   }
 }
 
-const FIELDS = ['name', 'slug', 'shortDescription', 'country', 'unitName', 'latitude', 'longitude', 'createdAt', 'updatedAt', 'description']
+const FIELDS = [
+  'name',
+  'slug',
+  'shortDescription',
+  'country',
+  'unitName',
+  'latitude',
+  'longitude',
+  'createdAt',
+  'updatedAt',
+  'description',
+]
 /** One of 1,023 choices of fields, none empty. */
 const fieldsOf = (choice: number) => FIELDS.filter((_, index) => (choice >> index) & 1)
 const get = (url: string) => app.inject({ url: `/api/v1/${url}`, headers: { accept: 'application/vnd.api+json' } })
@@ -27,23 +44,45 @@ describe('what strangers ask in ever other shapes', () => {
       const answers = await Promise.all([get(url), get(url), get(url)])
       expect(answers.map(answer => answer.statusCode)).toEqual([200, 200, 200])
     }
-    expect(Math.max(...await preparedByConnection())).toBeLessThanOrEqual(100)
+    expect(Math.max(...(await preparedByConnection()))).toBeLessThanOrEqual(100)
   })
 
   test('in another order is the same question', async () => {
-    const known = async () => new Set((await Promise.all([1, 2, 3].map(() => get('organizations?include=image,accessLevel&fields[organizations]=name,slug')))).map(answer => answer.body))
+    const known = async () =>
+      new Set(
+        (
+          await Promise.all(
+            [1, 2, 3].map(() => get('organizations?include=image,accessLevel&fields[organizations]=name,slug')),
+          )
+        ).map(answer => answer.body),
+      )
     await known()
     const before = await preparedByConnection()
-    for (const url of ['organizations?include=accessLevel,image&fields[organizations]=slug,name', 'organizations?fields[organizations]=name,slug,name&include=image,accessLevel,image']) {
+    for (const url of [
+      'organizations?include=accessLevel,image&fields[organizations]=slug,name',
+      'organizations?fields[organizations]=name,slug,name&include=image,accessLevel,image',
+    ]) {
       for (let time = 0; time < 3; time += 1) expect((await get(url)).statusCode).toBe(200)
     }
     expect(await preparedByConnection()).toEqual(before)
   })
 
   test.each([
-    [`organizations?include=${Array.from({ length: 13 }, (_, index) => `image${index}`).join()}`, 'include', 'at most 12 paths'],
-    [`organizations?include=${Array.from({ length: 7 }, (_, index) => `image.a${index}.b`).join()}`, 'include', 'at most 20 steps'],
-    [`organizations?${['organizations', 'files'].map(type => `fields[${type}]=${Array.from({ length: 45 }, (_, index) => `a${index}`).join()}`).join('&')}`, 'fields[files]', 'at most 80 names'],
+    [
+      `organizations?include=${Array.from({ length: 13 }, (_, index) => `image${index}`).join()}`,
+      'include',
+      'at most 12 paths',
+    ],
+    [
+      `organizations?include=${Array.from({ length: 7 }, (_, index) => `image.a${index}.b`).join()}`,
+      'include',
+      'at most 20 steps',
+    ],
+    [
+      `organizations?${['organizations', 'files'].map(type => `fields[${type}]=${Array.from({ length: 45 }, (_, index) => `a${index}`).join()}`).join('&')}`,
+      'fields[files]',
+      'at most 80 names',
+    ],
   ])('is limited: %s', async (url, parameter, said) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(400)

@@ -22,19 +22,35 @@ const own = actors.acting.organizationId!
 const other = await createOrganization(database, { name: 'Autre' })
 const deleted = await createOrganization(database, { name: 'Disparue' })
 
-const insertFile = async (slug: string, values: { organization?: string | null; isPublic?: boolean } = {}) => (await pool.query<{ id: string }>(
-  `insert into files (name, slug, original_name, kind, mime_type, hash, size, path, is_uploaded, is_public, organization_id) values ($1, $1, $1, 'doc', 'application/pdf', 'h', 1, $1, true, $2, $3) returning id`,
-  [slug, values.isPublic ?? true, values.organization ?? null])).rows[0]!.id
+const insertFile = async (slug: string, values: { organization?: string | null; isPublic?: boolean } = {}) =>
+  (
+    await pool.query<{ id: string }>(
+      `insert into files (name, slug, original_name, kind, mime_type, hash, size, path, is_uploaded, is_public, organization_id) values ($1, $1, $1, 'doc', 'application/pdf', 'h', 1, $1, true, $2, $3) returning id`,
+      [slug, values.isPublic ?? true, values.organization ?? null],
+    )
+  ).rows[0]!.id
 const ownFile = await insertFile('notice', { organization: own })
 const closedFile = await insertFile('secret', { organization: own, isPublic: false })
 const otherFile = await insertFile('=cmd|calc', { organization: other })
-const { rows: [category] } = await pool.query<{ id: string }>(`insert into user_categories (name) values ('{"fr":"Aidant","en":"Carer"}') returning id`)
+const {
+  rows: [category],
+} = await pool.query<{ id: string }>(
+  `insert into user_categories (name) values ('{"fr":"Aidant","en":"Carer"}') returning id`,
+)
 await pool.query(`insert into event_names (id, code, name) values ('share', 'share', '{"fr":"Partage"}')`)
 
 await makePartitions(pool, ['2026-09-01', '2026-10-01', '2026-11-01'])
-const put = (day: string, type: string, id: string, times: number, { event = 'view', level = null as string | null } = {}) => pool.query(
-  `insert into stats_records (occurred_at, event, resource_type, resource_id, origin, user_category_id, access_level_id) select $1::date + time '12:00', $2, $3, $4, 'o', case when $5::text is not null then $6::uuid end, $5 from generate_series(1, $7)`,
-  [day, event, type, id, level, category!.id, times])
+const put = (
+  day: string,
+  type: string,
+  id: string,
+  times: number,
+  { event = 'view', level = null as string | null } = {},
+) =>
+  pool.query(
+    `insert into stats_records (occurred_at, event, resource_type, resource_id, origin, user_category_id, access_level_id) select $1::date + time '12:00', $2, $3, $4, 'o', case when $5::text is not null then $6::uuid end, $5 from generate_series(1, $7)`,
+    [day, event, type, id, level, category!.id, times],
+  )
 await put('2026-11-20', 'organizations', own, 6, { level: 'contact' })
 await put('2026-11-19', 'organizations', own, 2)
 await put('2026-11-19', 'organizations', other, 10)
@@ -47,7 +63,8 @@ await put('2026-10-15', 'organizations', own, 1)
 await rollUp(app)
 await pool.query('update organizations set deleted_at = now() where id = $1', [deleted])
 
-const ask = (headers: Record<string, string>, query = '') => api(apiRequest('/api/v1/services/stats', { headers, query }))
+const ask = (headers: Record<string, string>, query = '') =>
+  api(apiRequest('/api/v1/services/stats', { headers, query }))
 async function stats(headers: Record<string, string>, query = ''): Promise<Stats> {
   const answer = await ask(headers, query)
   expect(answer.status, query).toBe(200)
@@ -59,13 +76,19 @@ describe('who reads statistics', () => {
   test.each(ACTOR_NAMES)('%s', async name => {
     const { status } = await ask(actors[name].headers)
     expect(status).toBe(name === 'guest' ? 401 : ['app_admin', 'admin', ...MANAGER_NAMES].includes(name) ? 200 : 403)
-    expect((await api(apiRequest('/api/v1/services/stats/export', { headers: actors[name].headers }))).status).toBe(status)
+    expect((await api(apiRequest('/api/v1/services/stats/export', { headers: actors[name].headers }))).status).toBe(
+      status,
+    )
   })
 
   test('staff of an organisation read its own records, views and downloads alone', async () => {
     const restricted = await stats(actors.acting.headers)
     expect(restricted).toMatchObject({ isRestricted: true, total: 8 + 4 + 5, busiestOrigins: null, originNames: [] })
-    expect(restricted.top.map(({ id, count }) => [id, count])).toEqual([[own, 8], [closedFile, 5], [ownFile, 4]])
+    expect(restricted.top.map(({ id, count }) => [id, count])).toEqual([
+      [own, 8],
+      [closedFile, 5],
+      [ownFile, 4],
+    ])
     expect(restricted.events.map(({ id }) => id).sort()).toEqual(['download', 'view'])
     expect(restricted.choices.originNames).toEqual([])
     expect(restricted.choices.events.map(({ id }) => id)).not.toContain('share')
@@ -98,21 +121,38 @@ async function exported(headers: Record<string, string>, query = ''): Promise<st
 describe('the counts', () => {
   test('of a period stand beside those of the period before, day by day', async () => {
     const { period, previous, unit, series, previousTotal } = await stats(admin, 'period=last30')
-    expect([period, previous, unit, previousTotal]).toEqual([{ from: '2026-10-22', to: '2026-11-20' }, { from: '2026-09-22', to: '2026-10-21' }, 'day', 1])
+    expect([period, previous, unit, previousTotal]).toEqual([
+      { from: '2026-10-22', to: '2026-11-20' },
+      { from: '2026-09-22', to: '2026-10-21' },
+      'day',
+      1,
+    ])
     expect(series).toHaveLength(30)
     expect(series.slice(-3)).toEqual([
-      { from: '2026-11-18', to: '2026-11-18', count: 66, previousCount: 0 }, { from: '2026-11-19', to: '2026-11-19', count: 15, previousCount: 0 }, { from: '2026-11-20', to: '2026-11-20', count: 6, previousCount: 0 },
+      { from: '2026-11-18', to: '2026-11-18', count: 66, previousCount: 0 },
+      { from: '2026-11-19', to: '2026-11-19', count: 15, previousCount: 0 },
+      { from: '2026-11-20', to: '2026-11-20', count: 6, previousCount: 0 },
     ])
     expect(series[23]).toMatchObject({ from: '2026-11-14', previousCount: 1 })
   })
 
   test.each([
-    ['event=download', 16], ['event=share', 3], ['resourceType=files', 16], [`resourceType=organizations&resourceId=${own}`, 8], ['accessLevel=contact', 6], ['accessLevel=none', 81],
-    [`userCategory=${category!.id}`, 6], ['userCategory=none&resourceType=organizations', 65], ['originName=none', 87], ['from=2026-11-19&to=2026-11-19', 15], ['period=custom&from=2026-11-20&to=2030-01-01', 6],
+    ['event=download', 16],
+    ['event=share', 3],
+    ['resourceType=files', 16],
+    [`resourceType=organizations&resourceId=${own}`, 8],
+    ['accessLevel=contact', 6],
+    ['accessLevel=none', 81],
+    [`userCategory=${category!.id}`, 6],
+    ['userCategory=none&resourceType=organizations', 65],
+    ['originName=none', 87],
+    ['from=2026-11-19&to=2026-11-19', 15],
+    ['period=custom&from=2026-11-20&to=2030-01-01', 6],
   ])('are filtered by %s', async (query, total) => {
     const found = await stats(admin, query)
     expect(found.total).toBe(total)
-    for (const shares of [found.events, found.types, found.categories, found.levels]) expect(shares.reduce((sum, share) => sum + share.count, 0)).toBe(total)
+    for (const shares of [found.events, found.types, found.categories, found.levels])
+      expect(shares.reduce((sum, share) => sum + share.count, 0)).toBe(total)
     expect(found.series.reduce((sum, part) => sum + part.count, 0)).toBe(total)
   })
 
@@ -123,11 +163,25 @@ describe('the counts', () => {
     expect(found.categories[0]).toMatchObject({ id: category!.id, name: 'Carer', count: 6 })
   })
 
-  test.each(['colour=red', 'event=no%20event', 'resourceType=users', 'resourceType=files&resourceId=x', `resourceId=${own}`, 'accessLevel=boss', 'userCategory=x', 'period=ever', 'from=2026-02-30&to=2026-03-01',
-    'from=2026-11-02&to=2026-11-01', 'from=2019-01-01&to=2026-01-01', 'event=view&event=download'])('400 for %s', async query => {
+  test.each([
+    'colour=red',
+    'event=no%20event',
+    'resourceType=users',
+    'resourceType=files&resourceId=x',
+    `resourceId=${own}`,
+    'accessLevel=boss',
+    'userCategory=x',
+    'period=ever',
+    'from=2026-02-30&to=2026-03-01',
+    'from=2026-11-02&to=2026-11-01',
+    'from=2019-01-01&to=2026-01-01',
+    'event=view&event=download',
+  ])('400 for %s', async query => {
     const answer = await ask(admin, query)
     expect(answer.status).toBe(400)
-    expect((await jsonOf<{ errors: { source: { parameter?: string } }[] }>(answer)).errors[0]!.source.parameter).toBeTruthy()
+    expect(
+      (await jsonOf<{ errors: { source: { parameter?: string } }[] }>(answer)).errors[0]!.source.parameter,
+    ).toBeTruthy()
   })
 
   test('go out as a spreadsheet that runs nothing', async () => {
@@ -135,14 +189,28 @@ describe('the counts', () => {
     const csv = await exported(actors.app_admin.headers, 'resourceType=files')
     const rows = parse(csv, { delimiter: ';', bom: true, columns: true }) as Record<string, string>[]
     expect(rows).toHaveLength(3)
-    expect(rows[0]).toEqual({ day: '2026-11-18', event: 'download', resourceType: 'files', resourceId: otherFile, title: '\'=cmd|calc', userCategory: '', accessLevel: '', originName: '', count: '7' })
+    expect(rows[0]).toEqual({
+      day: '2026-11-18',
+      event: 'download',
+      resourceType: 'files',
+      resourceId: otherFile,
+      title: "'=cmd|calc",
+      userCategory: '',
+      accessLevel: '',
+      originName: '',
+      count: '7',
+    })
   })
 })
 
 describe('periods', () => {
   test.each([
-    ['last7', '2026-11-14', '2026-11-20'], ['last30', '2026-10-22', '2026-11-20'], ['last90', '2026-08-23', '2026-11-20'], ['thisMonth', '2026-11-01', '2026-11-20'],
-    ['lastMonth', '2026-10-01', '2026-10-31'], ['last12Months', '2025-11-21', '2026-11-20'],
+    ['last7', '2026-11-14', '2026-11-20'],
+    ['last30', '2026-10-22', '2026-11-20'],
+    ['last90', '2026-08-23', '2026-11-20'],
+    ['thisMonth', '2026-11-01', '2026-11-20'],
+    ['lastMonth', '2026-10-01', '2026-10-31'],
+    ['last12Months', '2025-11-21', '2026-11-20'],
   ])('%s', (period, from, to) => expect(readPeriod({ period }, '2026-11-20')).toEqual({ period, from, to }))
 
   test('the period before is as long, and ends the day before', () => {
@@ -150,7 +218,11 @@ describe('periods', () => {
   })
 
   test('long periods are drawn by weeks from Monday, then by months, all their days once', () => {
-    for (const [from, to, unit] of [['2026-11-01', '2026-11-20', 'day'], ['2026-08-23', '2026-11-20', 'week'], ['2025-11-21', '2026-11-20', 'month']] as const) {
+    for (const [from, to, unit] of [
+      ['2026-11-01', '2026-11-20', 'day'],
+      ['2026-08-23', '2026-11-20', 'week'],
+      ['2025-11-21', '2026-11-20', 'month'],
+    ] as const) {
       const found = partsOf({ from, to })
       expect(found.unit).toBe(unit)
       expect([found.parts[0]!.from, found.parts.at(-1)!.to]).toEqual([from, to])
@@ -160,7 +232,15 @@ describe('periods', () => {
   })
 
   test('a day begins and ends in Paris, a month later is never two', () => {
-    expect([dayOf(new Date('2026-03-28T22:59:59Z')), dayOf(new Date('2026-03-28T23:00:00Z')), dayOf(new Date('2026-03-29T22:00:00Z'))]).toEqual(['2026-03-28', '2026-03-29', '2026-03-30'])
-    expect([addMonths('2026-01-31', 1), addMonths('2026-03-31', -1), addMonths('2026-12-15', 1)]).toEqual(['2026-02-28', '2026-02-28', '2027-01-15'])
+    expect([
+      dayOf(new Date('2026-03-28T22:59:59Z')),
+      dayOf(new Date('2026-03-28T23:00:00Z')),
+      dayOf(new Date('2026-03-29T22:00:00Z')),
+    ]).toEqual(['2026-03-28', '2026-03-29', '2026-03-30'])
+    expect([addMonths('2026-01-31', 1), addMonths('2026-03-31', -1), addMonths('2026-12-15', 1)]).toEqual([
+      '2026-02-28',
+      '2026-02-28',
+      '2027-01-15',
+    ])
   })
 })

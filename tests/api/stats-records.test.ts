@@ -10,18 +10,33 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefo
 const ROUTE = '/api/v1/services/stats/records'
 
 let clock = new Date('2026-11-10T09:00:00Z')
-const later = (ms: number) => { clock = new Date(clock.getTime() + ms) }
-const build = (options: Parameters<typeof buildAppContext>[1] = {}) => buildAppContext(database, { now: () => clock, ...options })
+const later = (ms: number) => {
+  clock = new Date(clock.getTime() + ms)
+}
+const build = (options: Parameters<typeof buildAppContext>[1] = {}) =>
+  buildAppContext(database, { now: () => clock, ...options })
 const app = build({ env: { rateLimits: 'off' } })
 
 type Sending = { body?: unknown; headers?: Record<string, string>; from?: string; context?: AppContext }
-const view = (resourceId: string = randomUUID(), resourceType = 'app-pages', event = 'view') => ({ event, resourceType, resourceId })
+const view = (resourceId: string = randomUUID(), resourceType = 'app-pages', event = 'view') => ({
+  event,
+  resourceType,
+  resourceId,
+})
 
 async function send({ body, headers = {}, from = '192.0.2.7', context = app }: Sending) {
-  return createApi(context)(apiRequest(ROUTE, { method: 'POST', headers: { 'user-agent': BROWSER, ...headers }, body: body as Record<string, unknown>, remoteAddress: from }))
+  return createApi(context)(
+    apiRequest(ROUTE, {
+      method: 'POST',
+      headers: { 'user-agent': BROWSER, ...headers },
+      body: body as Record<string, unknown>,
+      remoteAddress: from,
+    }),
+  )
 }
 
-const stored = async () => (await database.pool.query<Record<string, unknown>>('select * from stats_records order by occurred_at')).rows
+const stored = async () =>
+  (await database.pool.query<Record<string, unknown>>('select * from stats_records order by occurred_at')).rows
 
 beforeEach(async () => {
   await database.pool.query('truncate stats_records')
@@ -30,7 +45,11 @@ beforeEach(async () => {
 
 describe('a report is kept', () => {
   test('with its time, its origin and nothing of the person but category and level', async () => {
-    const { rows: [category] } = await database.pool.query<{ id: string }>(`insert into user_categories (name) values ('{"fr":"Aidant"}') returning id`)
+    const {
+      rows: [category],
+    } = await database.pool.query<{ id: string }>(
+      `insert into user_categories (name) values ('{"fr":"Aidant"}') returning id`,
+    )
     const person = await asUser(app, { level: 'member_level_1' })
     await database.pool.query('update users set user_category_id = $2 where id = $1', [person.id, category!.id])
     const id = randomUUID()
@@ -38,7 +57,16 @@ describe('a report is kept', () => {
     expect((await send({ body: { records: [view(id)] }, headers: person.headers })).status).toBe(204)
     const rows = await stored()
     expect(rows).toHaveLength(3)
-    expect(rows[0]).toEqual({ occurred_at: clock, event: 'view', resource_type: 'app-pages', resource_id: id, origin: expect.stringMatching(/^[\w-]{22}$/) as string, origin_name_id: null, user_category_id: null, access_level_id: null })
+    expect(rows[0]).toEqual({
+      occurred_at: clock,
+      event: 'view',
+      resource_type: 'app-pages',
+      resource_id: id,
+      origin: expect.stringMatching(/^[\w-]{22}$/) as string,
+      origin_name_id: null,
+      user_category_id: null,
+      access_level_id: null,
+    })
     expect(rows[2]).toMatchObject({ user_category_id: category!.id, access_level_id: 'member_level_1' })
     expect(JSON.stringify(rows)).not.toContain('192.0.2.7')
     expect(JSON.stringify(rows)).not.toContain(person.id)
@@ -47,7 +75,9 @@ describe('a report is kept', () => {
   test('by its slug too; a slug that names nothing is passed over without a word', async () => {
     const organizationId = await createOrganization(database)
     await database.pool.query(`update organizations set slug = 'atelier-du-port' where id = $1`, [organizationId])
-    const answer = await send({ body: { records: [view('atelier-du-port', 'organizations'), view('nothing-has-this-name', 'files', 'download')] } })
+    const answer = await send({
+      body: { records: [view('atelier-du-port', 'organizations'), view('nothing-has-this-name', 'files', 'download')] },
+    })
     expect(answer.status).toBe(204)
     expect((await stored()).map(one => one.resource_id)).toEqual([organizationId])
   })
@@ -60,15 +90,24 @@ describe('a report is kept', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => send({ body: { records: [view()] } })))
     expect(answers.map(answer => answer.status)).toEqual([204, 204, 204, 204, 204])
     clock = before
-    const { rows } = await database.pool.query<{ count: number; name: string }>('select count(*)::int as count, tableoid::regclass::text as name from stats_records group by 2 order by 2')
-    expect(rows).toEqual([{ count: 1, name: 'stats_records_2031_02' }, { count: 5, name: 'stats_records_2031_03' }])
+    const { rows } = await database.pool.query<{ count: number; name: string }>(
+      'select count(*)::int as count, tableoid::regclass::text as name from stats_records group by 2 order by 2',
+    )
+    expect(rows).toEqual([
+      { count: 1, name: 'stats_records_2031_02' },
+      { count: 5, name: 'stats_records_2031_03' },
+    ])
   })
 
   test('for many at once: each of them once', async () => {
     const ids = Array.from({ length: 60 }, () => randomUUID())
-    const answers = await Promise.all(ids.map(id => send({ body: { records: Array.from({ length: 20 }, () => view(id)) } })))
+    const answers = await Promise.all(
+      ids.map(id => send({ body: { records: Array.from({ length: 20 }, () => view(id)) } })),
+    )
     expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([204]))
-    const { rows } = await database.pool.query<{ id: string; count: number }>('select resource_id as id, count(*)::int as count from stats_records group by 1')
+    const { rows } = await database.pool.query<{ id: string; count: number }>(
+      'select resource_id as id, count(*)::int as count from stats_records group by 1',
+    )
     expect(rows.map(row => row.count)).toEqual(ids.map(() => 20))
   })
 })
@@ -98,7 +137,8 @@ describe('an origin', () => {
     await send({ body: { records: [view()] }, from })
     return String((await stored()).at(-1)!.origin)
   }
-  const ban = (signature: string) => database.pool.query(`insert into banned_origins (description, origin_signature) values ('robot', $1)`, [signature])
+  const ban = (signature: string) =>
+    database.pool.query(`insert into banned_origins (description, origin_signature) values ('robot', $1)`, [signature])
 
   test('is the same all day, another the next day, and another for another network', async () => {
     const first = await originOfToday('198.51.100.1')
@@ -125,7 +165,9 @@ describe('an origin', () => {
     expect(await stored()).toEqual([])
     await send({ body: { records: [view()] }, from: '198.51.100.10' })
     expect(await stored()).toHaveLength(1)
-    const { rows } = await database.pool.query<{ kept: string }>('select row_to_json(b)::text as kept from banned_origins b')
+    const { rows } = await database.pool.query<{ kept: string }>(
+      'select row_to_json(b)::text as kept from banned_origins b',
+    )
     expect(rows[0]!.kept).not.toContain('198.51')
   })
 
@@ -146,7 +188,10 @@ describe('an origin', () => {
 
   test('that has a name is counted by it', async () => {
     const signature = await originOfToday('203.0.113.40')
-    const { rows } = await database.pool.query<{ id: string }>(`insert into origin_names (name, origin_signature) values ('Médiathèque', $1) returning id`, [signature])
+    const { rows } = await database.pool.query<{ id: string }>(
+      `insert into origin_names (name, origin_signature) values ('Médiathèque', $1) returning id`,
+      [signature],
+    )
     later(86_400_000)
     await send({ body: { records: [view()] }, from: '203.0.113.40' })
     expect((await stored()).at(-1)).toMatchObject({ origin_name_id: rows[0]!.id })
@@ -160,22 +205,35 @@ describe('a flood or a broken report gets', () => {
     ['records that are no list', { records: 'view' }, '/records', 'validation.list'],
     ['too many records', { records: Array.from({ length: 101 }, () => view()) }, '/records', 'validation.maxItems'],
     ['a foreign member', { records: [], userId: 'x' }, '/userId', 'validation.unknown'],
-    ['an unknown event', { records: [view(), view(undefined, 'files', 'hover')] }, '/records/1/event', 'validation.oneOf'],
+    [
+      'an unknown event',
+      { records: [view(), view(undefined, 'files', 'hover')] },
+      '/records/1/event',
+      'validation.oneOf',
+    ],
     ['an unknown type', { records: [view(undefined, 'users')] }, '/records/0/resourceType', 'validation.oneOf'],
     ['no id', { records: [{ event: 'view', resourceType: 'files' }] }, '/records/0/resourceId', 'validation.required'],
     ['a user who is named', { records: [{ ...view(), user: 'x' }] }, '/records/0/user', 'validation.unknown'],
     ['an endless id', { records: [view('x'.repeat(400))] }, '/records/0/resourceId', 'validation.maxLength'],
     ['a record that is none', { records: [null] }, '/records/0', 'validation.object'],
   ])('422 for %s', async (_what, body, pointer, detail) => {
-    const answer = await send({ body: Buffer.from(JSON.stringify(body)), headers: { 'content-type': 'application/json' } })
+    const answer = await send({
+      body: Buffer.from(JSON.stringify(body)),
+      headers: { 'content-type': 'application/json' },
+    })
     expect(answer.status).toBe(422)
-    expect((await jsonOf<{ errors: { source: unknown; detail: string }[] }>(answer)).errors[0]).toMatchObject({ detail, source: { pointer } })
+    expect((await jsonOf<{ errors: { source: unknown; detail: string }[] }>(answer)).errors[0]).toMatchObject({
+      detail,
+      source: { pointer },
+    })
     expect(await stored()).toEqual([])
   })
 
   test('413 for more than 64 kB, 415 for what a foreign page could send, 400 for no JSON, 405 for a question', async () => {
     expect((await send({ body: { records: [view('x'.repeat(70_000))] } })).status).toBe(413)
-    expect((await send({ body: Buffer.from('{"records":[]}'), headers: { 'content-type': 'text/plain' } })).status).toBe(415)
+    expect(
+      (await send({ body: Buffer.from('{"records":[]}'), headers: { 'content-type': 'text/plain' } })).status,
+    ).toBe(415)
     expect((await send({ body: Buffer.from('{'), headers: { 'content-type': 'application/json' } })).status).toBe(400)
     expect((await createApi(app)(apiRequest(ROUTE))).status).toBe(405)
   })
@@ -183,7 +241,11 @@ describe('a flood or a broken report gets', () => {
   test('429 for too many of one network in a minute, with when to come back; others are heard', async () => {
     const context = build()
     const statuses: number[] = []
-    for (let request = 0; request < 30; request++) statuses.push((await send({ body: { records: Array.from({ length: 100 }, () => view()) }, context, from: '203.0.113.77' })).status)
+    for (let request = 0; request < 30; request++)
+      statuses.push(
+        (await send({ body: { records: Array.from({ length: 100 }, () => view()) }, context, from: '203.0.113.77' }))
+          .status,
+      )
     expect(statuses.filter(status => status === 204)).toHaveLength(24)
     const refused = await send({ body: { records: [view()] }, context, from: '203.0.113.77' })
     expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)])

@@ -19,28 +19,53 @@ await makePartitions(pool, monthsFrom(new Date('2025-08-01T00:00:00Z'), new Date
 
 type Row = { at: string; id?: string; event?: string; origin?: string; level?: string | null; times?: number }
 
-async function put({ at, id = organization, event = 'view', origin = 'one', level = null, times = 1 }: Row): Promise<void> {
-  await pool.query(`insert into stats_records (occurred_at, event, resource_type, resource_id, origin, access_level_id)
-    select $1, $2, 'organizations', $3, $4, $5 from generate_series(1, $6)`, [at, event, id, origin, level, times])
+async function put({
+  at,
+  id = organization,
+  event = 'view',
+  origin = 'one',
+  level = null,
+  times = 1,
+}: Row): Promise<void> {
+  await pool.query(
+    `insert into stats_records (occurred_at, event, resource_type, resource_id, origin, access_level_id)
+    select $1, $2, 'organizations', $3, $4, $5 from generate_series(1, $6)`,
+    [at, event, id, origin, level, times],
+  )
 }
 
 async function all(table: string): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(`select row_to_json(t)::text as line from ${table} t order by 1`)
   return rows.map(row => row.line)
 }
-const days = async () => (await pool.query<{ day: string; count: number }>('select day::text, sum(count)::int as count from stats_days group by 1 order by 1')).rows
-const countOf = async (id: string) => (await pool.query<{ count: number }>('select records_count as count from organizations where id = $1', [id])).rows[0]!.count
+const days = async () =>
+  (
+    await pool.query<{ day: string; count: number }>(
+      'select day::text, sum(count)::int as count from stats_days group by 1 order by 1',
+    )
+  ).rows
+const countOf = async (id: string) =>
+  (await pool.query<{ count: number }>('select records_count as count from organizations where id = $1', [id])).rows[0]!
+    .count
 
 beforeEach(async () => {
   clock = new Date('2026-11-10T09:00:00Z')
-  await pool.query('truncate stats_records, stats_days, stats_resource_days, stats_full_days, stats_rolled_days, stats_origin_days, stats_salts, banned_origins; update organizations set records_count = 0')
+  await pool.query(
+    'truncate stats_records, stats_days, stats_resource_days, stats_full_days, stats_rolled_days, ' +
+      'stats_origin_days, stats_salts, banned_origins; update organizations set records_count = 0',
+  )
 })
 
 describe('the roll-up', () => {
   test('counts by days of Paris, summer and winter', async () => {
-    for (const at of ['2026-10-24T21:59:00Z', '2026-10-24T22:01:00Z', '2026-10-25T22:59:00Z', '2026-10-25T23:01:00Z']) await put({ at })
+    for (const at of ['2026-10-24T21:59:00Z', '2026-10-24T22:01:00Z', '2026-10-25T22:59:00Z', '2026-10-25T23:01:00Z'])
+      await put({ at })
     await rollUp(app)
-    expect(await days()).toEqual([{ day: '2026-10-24', count: 1 }, { day: '2026-10-25', count: 2 }, { day: '2026-10-26', count: 1 }])
+    expect(await days()).toEqual([
+      { day: '2026-10-24', count: 1 },
+      { day: '2026-10-25', count: 2 },
+      { day: '2026-10-26', count: 1 },
+    ])
   })
 
   test('comes to the same however often it runs, and tells each record how often it was read', async () => {
@@ -60,11 +85,18 @@ describe('the roll-up', () => {
   test('leaves final days alone, and takes up what a killed one has left', async () => {
     await put({ at: '2026-11-08T10:00:00Z' })
     await rollUp(app)
-    expect((await pool.query<{ day: string }>('select day::text from stats_rolled_days where is_final order by 1')).rows.map(row => row.day)).toEqual(['2026-11-08', '2026-11-09'])
+    expect(
+      (await pool.query<{ day: string }>('select day::text from stats_rolled_days where is_final order by 1')).rows.map(
+        row => row.day,
+      ),
+    ).toEqual(['2026-11-08', '2026-11-09'])
     clock = new Date('2026-11-12T09:00:00Z')
     await put({ at: '2026-11-11T10:00:00Z' })
     expect(await rollUp(app)).toBe(3)
-    expect(await days()).toEqual([{ day: '2026-11-08', count: 1 }, { day: '2026-11-11', count: 1 }])
+    expect(await days()).toEqual([
+      { day: '2026-11-08', count: 1 },
+      { day: '2026-11-11', count: 1 },
+    ])
   })
 
   test('a day is open for an hour after its end', async () => {
@@ -84,7 +116,10 @@ describe('the roll-up', () => {
     clock = new Date('2026-11-10T09:00:00Z')
     await rollUp(app)
     expect(await days()).toEqual([{ day: '2026-11-09', count: 51 }])
-    await pool.query(`insert into banned_origins (description, origin_signature, created_at) values ('robot', 'robot', $1)`, [new Date('2026-11-10T09:01:00Z')])
+    await pool.query(
+      `insert into banned_origins (description, origin_signature, created_at) values ('robot', 'robot', $1)`,
+      [new Date('2026-11-10T09:01:00Z')],
+    )
     clock = new Date('2026-11-10T09:05:00Z')
     await rollUp(app)
     expect(await days()).toEqual([{ day: '2026-11-09', count: 1 }])
@@ -96,7 +131,10 @@ describe('the roll-up', () => {
     await put({ at: '2026-11-10T08:00:00Z', origin: 'busy', times: 4 })
     await put({ at: '2026-11-10T08:00:00Z', origin: 'calm' })
     await rollUp(app)
-    expect(await all('stats_origin_days')).toEqual(['{"day":"2026-11-10","origin":"busy","count":4}', '{"day":"2026-11-10","origin":"calm","count":1}'])
+    expect(await all('stats_origin_days')).toEqual([
+      '{"day":"2026-11-10","origin":"busy","count":4}',
+      '{"day":"2026-11-10","origin":"calm","count":1}',
+    ])
   })
 })
 
@@ -121,14 +159,26 @@ describe('the retention', () => {
   test('months are made ahead, as often as one likes', async () => {
     clock = new Date('2026-12-31T12:00:00Z')
     await Promise.all([prepareMonths(app), prepareMonths(app)])
-    const { rows } = await pool.query<{ name: string }>(`select relname as name from pg_class where relname ~ '^stats_records_2027_..$' order by 1`)
-    expect(rows.map(row => row.name)).toEqual(['stats_records_2027_01', 'stats_records_2027_02', 'stats_records_2027_03'])
+    const { rows } = await pool.query<{ name: string }>(
+      `select relname as name from pg_class where relname ~ '^stats_records_2027_..$' order by 1`,
+    )
+    expect(rows.map(row => row.name)).toEqual([
+      'stats_records_2027_01',
+      'stats_records_2027_02',
+      'stats_records_2027_03',
+    ])
   })
 })
 
 test('every entity with a recordsCount is counted, and the other way round', () => {
-  const declared = definitions.filter(({ attributes }) => 'recordsCount' in attributes).map(({ type }) => type).sort()
+  const declared = definitions
+    .filter(({ attributes }) => 'recordsCount' in attributes)
+    .map(({ type }) => type)
+    .sort()
   const kept = COUNTED_TYPES.filter(type => COUNTED_TABLES[type].recordsCount).sort()
   expect(kept).toEqual(declared)
-  for (const type of COUNTED_TYPES) expect(getTableName(COUNTED_TABLES[type].table)).toBe(getTableName(definitions.find(one => one.type === type)!.table))
+  for (const type of COUNTED_TYPES)
+    expect(getTableName(COUNTED_TABLES[type].table)).toBe(
+      getTableName(definitions.find(one => one.type === type)!.table),
+    )
 })

@@ -17,10 +17,22 @@ type Made = { id: string; choices: string[] }
 async function makeSurvey(attributes: Record<string, unknown> = {}): Promise<Made> {
   const answer = await admin.post('surveys', {
     data: {
-      type: 'surveys', attributes: { question: 'Que voulez-vous ?', openAt: '2020-01-01T00:00:00Z', requireAuth: false, allowMultiple: true, allowNewChoice: true, ...attributes },
+      type: 'surveys',
+      attributes: {
+        question: 'Que voulez-vous ?',
+        openAt: '2020-01-01T00:00:00Z',
+        requireAuth: false,
+        allowMultiple: true,
+        allowNewChoice: true,
+        ...attributes,
+      },
       relationships: { choices: { data: [0, 1].map(index => ({ type: 'survey-choices', lid: `c${index}` })) } },
     },
-    included: ['Prêts', 'Formations'].map((text, index) => ({ type: 'survey-choices', lid: `c${index}`, attributes: { text } })),
+    included: ['Prêts', 'Formations'].map((text, index) => ({
+      type: 'survey-choices',
+      lid: `c${index}`,
+      attributes: { text },
+    })),
   })
   expect(answer.status, answer.text).toBe(201)
   const choices = await admin.get(`surveys/${answer.data.id}/choices`, { sort: 'position' })
@@ -32,12 +44,18 @@ type Body = { chosen?: readonly string[]; newChoice?: string; captcha?: unknown 
 const body = (survey: Made, { chosen = [], newChoice, captcha }: Body) => ({
   ...(captcha === undefined ? {} : { meta: { captcha } }),
   data: {
-    type: 'survey-answers', attributes: newChoice === undefined ? {} : { newChoice },
-    relationships: { survey: { data: { type: 'surveys', id: survey.id } }, choices: { data: chosen.map(id => ({ type: 'survey-choices', id })) } },
+    type: 'survey-answers',
+    attributes: newChoice === undefined ? {} : { newChoice },
+    relationships: {
+      survey: { data: { type: 'surveys', id: survey.id } },
+      choices: { data: chosen.map(id => ({ type: 'survey-choices', id })) },
+    },
   },
 })
-const answerAs = async (client: Client, survey: Made, sent: Body) => client.post('survey-answers', body(survey, { captcha: await proof(), ...sent }))
-const view = async (client: Client, { id }: Made) => (await client.get(`services/surveys/${id}`)).document.data as SurveyView
+const answerAs = async (client: Client, survey: Made, sent: Body) =>
+  client.post('survey-answers', body(survey, { captcha: await proof(), ...sent }))
+const view = async (client: Client, { id }: Made) =>
+  (await client.get(`services/surveys/${id}`)).document.data as SurveyView
 const known = (answer: Answer) => clientOf(api, { cookie: String(answer.headers['set-cookie']).split(';')[0]! })
 const texts = ({ choices }: SurveyView) => choices.map(({ text }) => text)
 const count = async ({ id }: Made) => (await admin.get(`surveys/${id}`)).data.attributes.answersCount
@@ -47,25 +65,35 @@ async function person(): Promise<Client> {
   return clientOf(api, { cookie: await signIn(app, id), origin: app.env.siteUrl })
 }
 
-describe('a guest\'s answer needs proof of work', () => {
+describe("a guest's answer needs proof of work", () => {
   test('none, a wrong one and one that was used are refused, and nothing is stored', async () => {
     const survey = await makeSurvey()
     const chosen = [survey.choices[0]!]
     const captcha = await proof()
-    expect(faults(await guest.post('survey-answers', body(survey, { chosen })))).toEqual(['422 validation.captcha /data/attributes/captcha'])
+    expect(faults(await guest.post('survey-answers', body(survey, { chosen })))).toEqual([
+      '422 validation.captcha /data/attributes/captcha',
+    ])
     for (const wrong of [{}, 'x', null, { solution: 'x' }, { ...captcha, trap: 'filled' }, { ticket: 'x' }]) {
-      expect(faults(await guest.post('survey-answers', body(survey, { chosen, captcha: wrong })))).toEqual(['422 validation.captcha /data/attributes/captcha'])
+      expect(faults(await guest.post('survey-answers', body(survey, { chosen, captcha: wrong })))).toEqual([
+        '422 validation.captcha /data/attributes/captcha',
+      ])
     }
     expect(await count(survey)).toBe(0)
     expect((await guest.post('survey-answers', body(survey, { chosen, captcha }))).status).toBe(201)
-    expect(faults(await guest.post('survey-answers', body(survey, { chosen, captcha })))).toEqual(['422 validation.captcha /data/attributes/captcha'])
+    expect(faults(await guest.post('survey-answers', body(survey, { chosen, captcha })))).toEqual([
+      '422 validation.captcha /data/attributes/captcha',
+    ])
     expect(await count(survey)).toBe(1)
   })
 
   test('of many answers at once with one proof one is stored', async () => {
     const survey = await makeSurvey()
     const captcha = await proof()
-    const answers = await Promise.all(Array.from({ length: 12 }, () => guest.post('survey-answers', body(survey, { chosen: [survey.choices[0]!], captcha }))))
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        guest.post('survey-answers', body(survey, { chosen: [survey.choices[0]!], captcha })),
+      ),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(11).fill(422)])
     expect(await count(survey)).toBe(1)
   })
@@ -73,25 +101,34 @@ describe('a guest\'s answer needs proof of work', () => {
   test('a refused answer leaves its proof good; the same request sent again gets its first answer', async () => {
     const survey = await makeSurvey()
     const captcha = await proof()
-    expect(faults(await guest.post('survey-answers', body(survey, { captcha })))).toEqual(['422 validation.survey.none /data/relationships/choices'])
+    expect(faults(await guest.post('survey-answers', body(survey, { captcha })))).toEqual([
+      '422 validation.survey.none /data/relationships/choices',
+    ])
     const sent = body(survey, { chosen: [survey.choices[0]!], captcha })
     const headers = { 'idempotency-key': 'ballot-sent-twice-over' }
-    const [first, second] = [await guest.post('survey-answers', sent, headers), await guest.post('survey-answers', sent, headers)]
+    const [first, second] = [
+      await guest.post('survey-answers', sent, headers),
+      await guest.post('survey-answers', sent, headers),
+    ]
     expect([first.status, second.status, second.data.id]).toEqual([201, 201, first.data.id])
   })
 
   test('people who are signed in need none', async () => {
     const survey = await makeSurvey()
-    expect((await (await person()).post('survey-answers', body(survey, { chosen: [survey.choices[0]!] }))).status).toBe(201)
+    expect((await (await person()).post('survey-answers', body(survey, { chosen: [survey.choices[0]!] }))).status).toBe(
+      201,
+    )
   })
 
   test('what the survey itself refuses is said first', async () => {
     const survey = await makeSurvey({ requireAuth: true })
-    expect(faults(await guest.post('survey-answers', body(survey, { chosen: [survey.choices[0]!] })))).toEqual(['401 auth.required'])
+    expect(faults(await guest.post('survey-answers', body(survey, { chosen: [survey.choices[0]!] })))).toEqual([
+      '401 auth.required',
+    ])
   })
 })
 
-describe('guests\' answers from one place are capped', () => {
+describe("guests' answers from one place are capped", () => {
   const limited = clientOf(createApi(buildAppContext(database)))
 
   test('three to a survey, ten altogether; a refused one, and the first answer again, cost nothing', async () => {
@@ -100,13 +137,19 @@ describe('guests\' answers from one place are capped', () => {
     const first = body(survey, { chosen: [survey.choices[0]!], captcha: await proof() })
     expect((await limited.post('survey-answers', first, headers)).status).toBe(201)
     for (let index = 0; index < 4; index += 1) expect((await answerAs(limited, survey, {})).status).toBe(422)
-    for (let index = 0; index < 2; index += 1) expect((await answerAs(limited, survey, { chosen: [survey.choices[0]!] })).status).toBe(201)
+    for (let index = 0; index < 2; index += 1)
+      expect((await answerAs(limited, survey, { chosen: [survey.choices[0]!] })).status).toBe(201)
     const over = await answerAs(limited, survey, { chosen: [survey.choices[0]!] })
-    expect([over.status, faults(over), Number(over.headers['retry-after']) > 3_600]).toEqual([429, ['429 survey.capped'], true])
+    expect([over.status, faults(over), Number(over.headers['retry-after']) > 3_600]).toEqual([
+      429,
+      ['429 survey.capped'],
+      true,
+    ])
     expect((await limited.post('survey-answers', first, headers)).status).toBe(201)
     const statuses: number[] = []
     for (const other of [await makeSurvey(), await makeSurvey(), await makeSurvey()]) {
-      for (let index = 0; index < 3; index += 1) statuses.push((await answerAs(limited, other, { chosen: [other.choices[0]!] })).status)
+      for (let index = 0; index < 3; index += 1)
+        statuses.push((await answerAs(limited, other, { chosen: [other.choices[0]!] })).status)
     }
     expect(statuses).toEqual([201, 201, 201, 201, 201, 201, 201, 429, 429])
   })
@@ -134,9 +177,19 @@ describe('a choice that a guest adds waits for a moderator', () => {
     const seen = await view(author, survey)
     expect(seen.myAnswer).toMatchObject({ choices: [id] })
     expect(seen.choices.find(choice => choice.id === id)).toEqual({ id, text: 'Un café', status: 'pending' })
-    expect(seen.results).toMatchObject({ answersCount: 1, choices: [{ text: 'Prêts', count: 1, percent: 100 }, { text: 'Formations', count: 0 }] })
+    expect(seen.results).toMatchObject({
+      answersCount: 1,
+      choices: [
+        { text: 'Prêts', count: 1, percent: 100 },
+        { text: 'Formations', count: 0 },
+      ],
+    })
     expect((await view(member, survey)).results?.choices).toHaveLength(2)
-    expect((await view(admin, survey)).results?.choices.at(-1)).toMatchObject({ text: 'Un café', status: 'pending', count: 1 })
+    expect((await view(admin, survey)).results?.choices.at(-1)).toMatchObject({
+      text: 'Un café',
+      status: 'pending',
+      count: 1,
+    })
     expect((await answerAs(guest, survey, { chosen: [id] })).status).toBe(404)
   })
 
@@ -149,7 +202,10 @@ describe('a choice that a guest adds waits for a moderator', () => {
     expect(texts(await view(guest, survey))).toEqual(['Prêts', 'Formations', 'Un café'])
     expect(await count(survey)).toBe(1)
     const history = await admin.get('history-actions', { 'filter[resourceId]': id, sort: '-id' })
-    expect(history.list[0]!.attributes).toMatchObject({ operation: 'accept', changes: { status: { before: 'pending', after: 'accepted' } } })
+    expect(history.list[0]!.attributes).toMatchObject({
+      operation: 'accept',
+      changes: { status: { before: 'pending', after: 'accepted' } },
+    })
     expect((await answerAs(guest, survey, { chosen: [id] })).status).toBe(201)
   })
 
@@ -160,15 +216,23 @@ describe('a choice that a guest adds waits for a moderator', () => {
     expect((await view(one.author, one.survey)).choices.at(-1)).toMatchObject({ id: one.id, status: 'refused' })
     expect(texts(await view(guest, one.survey))).toEqual(['Prêts', 'Formations'])
     for (const client of [guest, await person()]) {
-      expect(faults(await answerAs(client, one.survey, { newChoice: 'UN CAFE' }))).toEqual(['422 validation.survey.newChoiceRefused /data/attributes/newChoice'])
+      expect(faults(await answerAs(client, one.survey, { newChoice: 'UN CAFE' }))).toEqual([
+        '422 validation.survey.newChoiceRefused /data/attributes/newChoice',
+      ])
     }
     const answerId = one.answer.data.id
-    const changed = await one.author.patch(`survey-answers/${answerId}`, { data: { type: 'survey-answers', id: answerId, relationships: { choices: { data: [{ type: 'survey-choices', id: one.survey.choices[0] }] } } } })
+    const changed = await one.author.patch(`survey-answers/${answerId}`, {
+      data: {
+        type: 'survey-answers',
+        id: answerId,
+        relationships: { choices: { data: [{ type: 'survey-choices', id: one.survey.choices[0] }] } },
+      },
+    })
     expect(changed.status, changed.text).toBe(200)
     expect(texts(await view(one.author, one.survey))).toEqual(['Prêts', 'Formations'])
   })
 
-  test('what a member adds is there at once, also in words that a guest\'s choice waits with', async () => {
+  test("what a member adds is there at once, also in words that a guest's choice waits with", async () => {
     const { survey, id } = await proposed()
     const member = await person()
     expect((await member.post('survey-answers', body(survey, { newChoice: 'un café' }))).status).toBe(201)
@@ -181,6 +245,12 @@ describe('a choice that a guest adds waits for a moderator', () => {
     const { id, author } = await proposed()
     expect((await guest.post(`survey-choices/${id}/actions/accept`, {})).status).toBe(401)
     expect((await author.post(`survey-choices/${id}/actions/accept`, {})).status).toBe(401)
-    expect(faults(await admin.patch(`survey-choices/${id}`, { data: { type: 'survey-choices', id, attributes: { status: 'accepted' } } }))).toEqual(['422 validation.readOnly /data/attributes/status'])
+    expect(
+      faults(
+        await admin.patch(`survey-choices/${id}`, {
+          data: { type: 'survey-choices', id, attributes: { status: 'accepted' } },
+        }),
+      ),
+    ).toEqual(['422 validation.readOnly /data/attributes/status'])
   })
 })

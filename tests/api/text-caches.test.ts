@@ -34,10 +34,18 @@ const inEveryLocale = (text: string) => Object.fromEntries(LOCALES.map(locale =>
 const ids = { page: randomUUID(), block: randomUUID(), item: randomUUID(), line: randomUUID() }
 
 beforeAll(async () => {
-  await orm.insert(appEnvs).values({ id: 'main', initialized: true, description: inEveryLocale('Réglages') })
+  await orm
+    .insert(appEnvs)
+    .values({ id: 'main', initialized: true, description: inEveryLocale('Réglages') })
     .onConflictDoUpdate({ target: appEnvs.id, set: { initialized: true, description: inEveryLocale('Réglages') } })
   await orm.insert(appPages).values({ id: ids.page, path: '/legal/notice', title: inEveryLocale('Titre') })
-  await orm.insert(appPageComponents).values({ id: ids.block, pageId: ids.page, name: 'title', position: 0, props: { title: { $t: inEveryLocale('Bloc') } } })
+  await orm.insert(appPageComponents).values({
+    id: ids.block,
+    pageId: ids.page,
+    name: 'title',
+    position: 0,
+    props: { title: { $t: inEveryLocale('Bloc') } },
+  })
   await orm.insert(appMenuItems).values({ id: ids.item, position: 0, name: inEveryLocale('Menu'), url: '/x' })
   await orm.insert(languageLines).values({ id: ids.line, group: 'site', key: 'skip', text: inEveryLocale('Passer') })
   await rebuildSearch({ ...app, orm })
@@ -50,56 +58,84 @@ beforeAll(async () => {
 afterAll(() => drops.stop())
 
 const webContext = (locale: Locale): WebContext => ({
-  api, nonce: '', remoteAddress: '192.0.2.1', requestId: randomUUID(), locale, kept, cacheTags: new Set(), html: null,
+  api,
+  nonce: '',
+  remoteAddress: '192.0.2.1',
+  requestId: randomUUID(),
+  locale,
+  kept,
+  cacheTags: new Set(),
+  html: null,
 })
 
 type Reader = { address: string; cookie?: string }
 type Read = (reader: Reader, locale: Locale) => Promise<string | undefined>
 
-const asked = ({ address, cookie }: Reader) => new Request(`http://site.example${address}`, cookie === undefined ? {} : { headers: { cookie } })
+const asked = ({ address, cookie }: Reader) =>
+  new Request(`http://site.example${address}`, cookie === undefined ? {} : { headers: { cookie } })
 const resolved = async (reader: Reader, locale: Locale) => {
-  const { data } = await apiFor(asked(reader), webContext(locale)).get<{ data: ResolvedPath }>('/api/v1/services/pages/resolve', { query: { path: '/legal/notice' } })
+  const { data } = await apiFor(asked(reader), webContext(locale)).get<{ data: ResolvedPath }>(
+    '/api/v1/services/pages/resolve',
+    { query: { path: '/legal/notice' } },
+  )
   return data.kind === 'page' ? data.page : undefined
 }
 const found = async (text: string, reader: Reader, locale: Locale) => {
   const query = { search: `"${text} ${locale}"`, type: 'app-pages' }
-  return (await apiFor(asked(reader), webContext(locale)).get<SearchResults>('/api/v1/services/global-search', { query })).data[0]
+  return (
+    await apiFor(asked(reader), webContext(locale)).get<SearchResults>('/api/v1/services/global-search', { query })
+  ).data[0]
 }
 
 /** Every text that is kept in memory or prepared ahead, and how a page reads it. */
-const CACHED: Record<string, { text: string; read: Read; change: (locale: Locale, text: string) => Promise<{ status: number }> }> = {
+const CACHED: Record<
+  string,
+  { text: string; read: Read; change: (locale: Locale, text: string) => Promise<{ status: number }> }
+> = {
   'the title of a page': {
-    text: 'Titre', read: async (reader, locale) => (await resolved(reader, locale))?.title,
+    text: 'Titre',
+    read: async (reader, locale) => (await resolved(reader, locale))?.title,
     change: (locale, title) => write('app-pages', ids.page, { title }, locale),
   },
   'the title of a page in the footer': {
-    text: 'Titre', read: async (_reader, locale) => (await publicPagesOf(webContext(locale))).find(({ path }) => path === '/legal/notice')?.title,
+    text: 'Titre',
+    read: async (_reader, locale) =>
+      (await publicPagesOf(webContext(locale))).find(({ path }) => path === '/legal/notice')?.title,
     change: (locale, title) => write('app-pages', ids.page, { title }, locale),
   },
   'the text of a block': {
-    text: 'Bloc', read: async (reader, locale) => ((await resolved(reader, locale))?.blocks[0]?.props as { title?: string }).title,
+    text: 'Bloc',
+    read: async (reader, locale) => ((await resolved(reader, locale))?.blocks[0]?.props as { title?: string }).title,
     change: (locale, title) => write('app-page-components', ids.block, { props: { title } }, locale),
   },
   'the menu': {
-    text: 'Menu', read: async (reader, locale) => (await menuOf(asked(reader), webContext(locale)))[0]?.name,
+    text: 'Menu',
+    read: async (reader, locale) => (await menuOf(asked(reader), webContext(locale)))[0]?.name,
     change: (locale, name) => write('app-menu-items', ids.item, { name }, locale),
   },
   'the settings of the site': {
-    text: 'Réglages', read: async (_reader, locale) => (await siteOf(webContext(locale))).description,
+    text: 'Réglages',
+    read: async (_reader, locale) => (await siteOf(webContext(locale))).description,
     change: (locale, description) => write('app-envs', 'main', { description }, locale),
   },
   'the texts of the interface': {
-    text: 'Passer', read: async (reader, locale) => (await textsFor(webContext(locale))).i18n.t('site:skip'),
+    text: 'Passer',
+    read: async (reader, locale) => (await textsFor(webContext(locale))).i18n.t('site:skip'),
     change: (locale, text) => write('language-lines', ids.line, { text }, locale),
   },
   'the search document of a page': {
-    text: 'Titre', read: async (reader, locale) => (await found('Titre', reader, locale))?.title,
+    text: 'Titre',
+    read: async (reader, locale) => (await found('Titre', reader, locale))?.title,
     change: (locale, title) => write('app-pages', ids.page, { title }, locale),
   },
 }
 
 const write = (type: string, id: string, attributes: Record<string, unknown>, locale: Locale) =>
-  admin.patch(`${type}/${id}`, { data: { type, id, attributes } }, { 'content-type': JSONAPI, 'accept-edition-language': locale, 'accept-language': 'fr' })
+  admin.patch(
+    `${type}/${id}`,
+    { data: { type, id, attributes } },
+    { 'content-type': JSONAPI, 'accept-edition-language': locale, 'accept-language': 'fr' },
+  )
 
 const forget = () => {
   dropEverything()
@@ -108,20 +144,28 @@ const forget = () => {
 
 const READERS: Record<string, (edited: Locale) => Reader> = {
   'a guest on a page': () => ({ address: '/' }),
-  'a guest at an address of the back office': edited => ({ address: `/admin/resources/app-pages/update/${ids.page}?editionLocale=${edited}` }),
-  'an editor who writes another language': edited => ({ address: `/admin/resources/app-pages/update/${ids.page}?editionLocale=${edited}`, cookie: editor.headers.cookie }),
+  'a guest at an address of the back office': edited => ({
+    address: `/admin/resources/app-pages/update/${ids.page}?editionLocale=${edited}`,
+  }),
+  'an editor who writes another language': edited => ({
+    address: `/admin/resources/app-pages/update/${ids.page}?editionLocale=${edited}`,
+    cookie: editor.headers.cookie,
+  }),
 }
 
 describe.each(Object.entries(CACHED))('%s', (_name, { text, read, change }) => {
-  test.each(Object.entries(READERS))('is kept by the language that is read, when %s fills the memory', async (_who, readerOf) => {
-    for (const locale of LOCALES) {
-      forget()
-      const edited = LOCALES.find(other => other !== locale)!
-      await read(readerOf(edited), locale).catch((thrown: unknown) => thrown)
-      const seen = await Promise.all(LOCALES.map(each => read({ address: '/' }, each)))
-      expect(seen).toEqual(LOCALES.map(each => `${text} ${each}`))
-    }
-  })
+  test.each(Object.entries(READERS))(
+    'is kept by the language that is read, when %s fills the memory',
+    async (_who, readerOf) => {
+      for (const locale of LOCALES) {
+        forget()
+        const edited = LOCALES.find(other => other !== locale)!
+        await read(readerOf(edited), locale).catch((thrown: unknown) => thrown)
+        const seen = await Promise.all(LOCALES.map(each => read({ address: '/' }, each)))
+        expect(seen).toEqual(LOCALES.map(each => `${text} ${each}`))
+      }
+    },
+  )
 
   test.each(LOCALES)('changes in %s alone when it is changed there', async locale => {
     forget()
@@ -137,6 +181,14 @@ describe.each(Object.entries(CACHED))('%s', (_name, { text, read, change }) => {
 
 test('an answer that no language can be told of is refused, and nothing of it is kept', async () => {
   forget()
-  const answer: ApiAnswer = await api({ method: 'GET', path: '/api/v1/app-pages', query: '', headers: { 'accept-edition-language': 'zz' }, body: null, remoteAddress: '192.0.2.1', requestId: 'r' })
+  const answer: ApiAnswer = await api({
+    method: 'GET',
+    path: '/api/v1/app-pages',
+    query: '',
+    headers: { 'accept-edition-language': 'zz' },
+    body: null,
+    remoteAddress: '192.0.2.1',
+    requestId: 'r',
+  })
   expect(answer.status).toBe(422)
 })

@@ -15,35 +15,78 @@ import { createUser, signIn } from '#tests/support/as-user.ts'
 const MARKER = '\u2063\u2063'
 const database = await createTestDatabase()
 const server = await startTranslationServer()
-const { admin, as, app, facts, adminHeaders } = await createWorld(database, { env: { translator: { url: server.url, apiKey: 'k-1' }, rateLimits: 'off' } })
+const { admin, as, app, facts, adminHeaders } = await createWorld(database, {
+  env: { translator: { url: server.url, apiKey: 'k-1' }, rateLimits: 'off' },
+})
 
-beforeEach(() => { server.answerWith('translates'); server.calls.length = 0 })
+beforeEach(() => {
+  server.answerWith('translates')
+  server.calls.length = 0
+})
 
 type Texts = Record<string, string>
 const menuItem = async (name: Texts, description: Texts = {}) => {
-  const [row] = await database.orm.insert(appMenuItems).values({ name, description, url: '/' }).returning({ id: appMenuItems.id })
+  const [row] = await database.orm
+    .insert(appMenuItems)
+    .values({ name, description, url: '/' })
+    .returning({ id: appMenuItems.id })
   return row!.id
 }
 const stored = async (id: string) => {
-  const [row] = await database.orm.select({ name: appMenuItems.name, description: appMenuItems.description }).from(appMenuItems).where(eq(appMenuItems.id, id))
+  const [row] = await database.orm
+    .select({ name: appMenuItems.name, description: appMenuItems.description })
+    .from(appMenuItems)
+    .where(eq(appMenuItems.id, id))
   return row!
 }
-const asked = (id: string, more: Record<string, unknown> = {}) => ({ type: 'app-menu-items', id, from: 'fr', to: 'en', ...more })
-type Preview = { data: { texts: { name: string; source: string; sourceDigest: string; text: string; format: string }[] }; meta: { kept: string[] } }
-const preview = async (id: string, more: Record<string, unknown> = {}) => (await admin.post('services/translations', asked(id, more))).document as unknown as Preview
-const keep = (id: string, texts: unknown, client = admin) => client.post('services/translations/keep', asked(id, { texts }))
+const asked = (id: string, more: Record<string, unknown> = {}) => ({
+  type: 'app-menu-items',
+  id,
+  from: 'fr',
+  to: 'en',
+  ...more,
+})
+type Preview = {
+  data: { texts: { name: string; source: string; sourceDigest: string; text: string; format: string }[] }
+  meta: { kept: string[] }
+}
+const preview = async (id: string, more: Record<string, unknown> = {}) =>
+  (await admin.post('services/translations', asked(id, more))).document as unknown as Preview
+const keep = (id: string, texts: unknown, client = admin) =>
+  client.post('services/translations/keep', asked(id, { texts }))
 
 describe('a preview', () => {
   test('proposes a text for each attribute that has none, and stores nothing', async () => {
     const id = await menuItem({ fr: 'Accueil' }, { fr: 'La première page' })
     const { data, meta } = await preview(id)
     expect(data.texts).toEqual([
-      { name: 'name', format: 'text', source: 'Accueil', sourceDigest: expect.any(String) as string, text: '[en] Accueil' },
-      { name: 'description', format: 'text', source: 'La première page', sourceDigest: expect.any(String) as string, text: '[en] La première page' },
+      {
+        name: 'name',
+        format: 'text',
+        source: 'Accueil',
+        sourceDigest: expect.any(String) as string,
+        text: '[en] Accueil',
+      },
+      {
+        name: 'description',
+        format: 'text',
+        source: 'La première page',
+        sourceDigest: expect.any(String) as string,
+        text: '[en] La première page',
+      },
     ])
     expect(meta.kept).toEqual([])
     expect(await stored(id)).toEqual({ name: { fr: 'Accueil' }, description: { fr: 'La première page' } })
-    expect(server.calls).toEqual([{ path: '/translate', q: ['Accueil', 'La première page'], source: 'fr', target: 'en', format: 'text', api_key: 'k-1' }])
+    expect(server.calls).toEqual([
+      {
+        path: '/translate',
+        q: ['Accueil', 'La première page'],
+        source: 'fr',
+        target: 'en',
+        format: 'text',
+        api_key: 'k-1',
+      },
+    ])
   })
 
   test('leaves out what a person wrote and names it; an automatic text is proposed anew', async () => {
@@ -60,13 +103,20 @@ describe('a preview', () => {
 
   test('proposes the attributes that are named alone', async () => {
     const id = await menuItem({ fr: 'Accueil' }, { fr: 'La page' })
-    expect((await preview(id, { attributes: ['description'] })).data.texts.map(({ name }) => name)).toEqual(['description'])
-    expect(faults(await admin.post('services/translations', asked(id, { attributes: ['url'] })))).toEqual(['422 validation.unknown /attributes/0'])
+    expect((await preview(id, { attributes: ['description'] })).data.texts.map(({ name }) => name)).toEqual([
+      'description',
+    ])
+    expect(faults(await admin.post('services/translations', asked(id, { attributes: ['url'] })))).toEqual([
+      '422 validation.unknown /attributes/0',
+    ])
   })
 
   test('cleans HTML as what people write is cleaned', async () => {
     server.answerWith('script')
-    await database.orm.update(rentalModels).set({ description: { fr: '<p>Bonjour</p>' } }).where(eq(rentalModels.id, facts.rentalModelId))
+    await database.orm
+      .update(rentalModels)
+      .set({ description: { fr: '<p>Bonjour</p>' } })
+      .where(eq(rentalModels.id, facts.rentalModelId))
     const { data } = await preview(facts.rentalModelId, { type: 'rental-models', attributes: ['description'] })
     expect(data.texts).toMatchObject([{ name: 'description', format: 'html', text: '<p>Hello</p>' }])
   })
@@ -84,7 +134,9 @@ describe('a preview', () => {
     const id = await menuItem({ fr: 'Accueil' })
     const refused = await admin.post('services/translations', asked(id))
     expect(refused.status).toBe(503)
-    expect(refused.errors).toMatchObject([{ code: 'translation.unavailable', detail: `${said}: nothing was stored; try again in a moment` }])
+    expect(refused.errors).toMatchObject([
+      { code: 'translation.unavailable', detail: `${said}: nothing was stored; try again in a moment` },
+    ])
     expect(await stored(id)).toEqual({ name: { fr: 'Accueil' }, description: {} })
     expect(server.calls).toHaveLength(1)
   })
@@ -92,13 +144,17 @@ describe('a preview', () => {
   test('ends after its time, whatever the service does', async () => {
     server.answerWith('neverAnswers')
     const translate = libreTranslate({ url: server.url, apiKey: null, timeoutMs: 50 })
-    await expect(translate({ texts: ['Bonjour'], from: 'fr', to: 'en', format: 'text' })).rejects.toMatchObject({ detail: 'the translation service did not answer in time' })
+    await expect(translate({ texts: ['Bonjour'], from: 'fr', to: 'en', format: 'text' })).rejects.toMatchObject({
+      detail: 'the translation service did not answer in time',
+    })
     expect(server.calls[0]).not.toHaveProperty('api_key')
   })
 
   test('answers 503 where nothing listens', async () => {
     const translate = libreTranslate({ url: 'http://127.0.0.1:1', apiKey: null })
-    await expect(translate({ texts: ['Bonjour'], from: 'fr', to: 'en', format: 'text' })).rejects.toMatchObject({ detail: 'the translation service can\'t be reached' })
+    await expect(translate({ texts: ['Bonjour'], from: 'fr', to: 'en', format: 'text' })).rejects.toMatchObject({
+      detail: "the translation service can't be reached",
+    })
   })
 
   test('refuses more than 50,000 characters, and asks nobody', async () => {
@@ -118,23 +174,35 @@ describe('a preview', () => {
     [{ id: '00000000-0000-7000-8000-000000000000' }, '404 not-found'],
     [{ attributes: 'name' }, '422 validation.list /attributes'],
   ])('%j is refused as %s', async (more, expected) => {
-    expect(faults(await admin.post('services/translations', asked(await menuItem({ fr: 'Accueil' }), more)))).toEqual([expected])
+    expect(faults(await admin.post('services/translations', asked(await menuItem({ fr: 'Accueil' }), more)))).toEqual([
+      expected,
+    ])
   })
 
   test('is for whoever may change the record', async () => {
     const id = await menuItem({ fr: 'Accueil' })
-    const statuses = await Promise.all((['guest', 'contact', 'rental_admin', 'organization_admin'] as const).map(async name => (await as(name).post('services/translations', asked(id))).status))
+    const statuses = await Promise.all(
+      (['guest', 'contact', 'rental_admin', 'organization_admin'] as const).map(
+        async name => (await as(name).post('services/translations', asked(id))).status,
+      ),
+    )
     expect(statuses).toEqual([401, 403, 403, 403])
     expect(server.calls).toEqual([])
   })
 
   test('is limited for each person', async () => {
     const limited = createApi({ ...app, env: { ...app.env, rateLimits: 'on' } })
-    const { id: person } = await createUser(database, { firstName: 'A', lastName: 'B', email: 'translator@actor.example', roles: ['app_admin'] })
+    const { id: person } = await createUser(database, {
+      firstName: 'A',
+      lastName: 'B',
+      email: 'translator@actor.example',
+      roles: ['app_admin'],
+    })
     const client = clientOf(limited, { cookie: await signIn(app, person), origin: app.env.siteUrl })
     const id = await menuItem({ fr: 'Accueil' })
     const statuses: number[] = []
-    for (let count = 0; count < 21; count += 1) statuses.push((await client.post('services/translations', asked(id))).status)
+    for (let count = 0; count < 21; count += 1)
+      statuses.push((await client.post('services/translations', asked(id))).status)
     expect([statuses.filter(status => status === 200).length, statuses.at(-1)]).toEqual([20, 429])
     expect((await clientOf(limited, adminHeaders).post('services/translations', asked(id))).status).toBe(200)
   })
@@ -143,18 +211,28 @@ describe('a preview', () => {
 describe('a proposal that is kept', () => {
   const proposed = async (id: string) => (await preview(id)).data.texts
 
-  test('is stored with the marker, told as automatic, and read without a word of it being a person\'s', async () => {
+  test("is stored with the marker, told as automatic, and read without a word of it being a person's", async () => {
     const id = await menuItem({ fr: 'Accueil', it: 'Casa' }, { fr: 'La page', en: 'The page' })
     expect((await keep(id, await proposed(id))).status).toBe(200)
-    expect(await stored(id)).toEqual({ name: { fr: 'Accueil', it: 'Casa', en: `${MARKER}[en] Accueil` }, description: { fr: 'La page', en: 'The page' } })
+    expect(await stored(id)).toEqual({
+      name: { fr: 'Accueil', it: 'Casa', en: `${MARKER}[en] Accueil` },
+      description: { fr: 'La page', en: 'The page' },
+    })
     const { data } = await admin.get(`app-menu-items/${id}`, '', { 'accept-edition-language': 'fr' })
-    expect(data.attributes).toMatchObject({ translations: { fr: 'manual', en: 'automatic', it: 'manual' }, otherTranslationsLocales: { en: 'automatic', it: 'manual' } })
+    expect(data.attributes).toMatchObject({
+      translations: { fr: 'manual', en: 'automatic', it: 'manual' },
+      otherTranslationsLocales: { en: 'automatic', it: 'manual' },
+    })
   })
 
-  test('becomes a person\'s by their save', async () => {
+  test("becomes a person's by their save", async () => {
     const id = await menuItem({ fr: 'Accueil' })
     await keep(id, await proposed(id))
-    const saved = await admin.patch(`app-menu-items/${id}`, { data: { type: 'app-menu-items', id, attributes: { name: `${MARKER}[en] Accueil` } } }, { 'accept-edition-language': 'en' })
+    const saved = await admin.patch(
+      `app-menu-items/${id}`,
+      { data: { type: 'app-menu-items', id, attributes: { name: `${MARKER}[en] Accueil` } } },
+      { 'accept-edition-language': 'en' },
+    )
     expect(saved.data.attributes).toMatchObject({ translations: { fr: 'manual', en: 'manual' } })
     expect((await stored(id)).name).toEqual({ fr: 'Accueil', en: '[en] Accueil' })
     expect((await preview(id)).meta.kept).toEqual(['name'])
@@ -164,7 +242,9 @@ describe('a proposal that is kept', () => {
     const id = await menuItem({ fr: 'Accueil' })
     await keep(id, await proposed(id))
     const [line] = (await admin.get('history-actions', { 'filter[resourceId]': id })).list
-    expect(line?.attributes.changes).toEqual({ name: { before: { fr: 'Accueil' }, after: { fr: 'Accueil', en: `${MARKER}[en] Accueil` } } })
+    expect(line?.attributes.changes).toEqual({
+      name: { before: { fr: 'Accueil' }, after: { fr: 'Accueil', en: `${MARKER}[en] Accueil` } },
+    })
   })
 
   test.each([
@@ -184,8 +264,12 @@ describe('a proposal that is kept', () => {
   test('meets the rules of what people write', async () => {
     const id = await menuItem({ fr: 'Accueil' })
     const [text] = await proposed(id)
-    expect(faults(await keep(id, [{ ...text, text: 'x'.repeat(20_001) }]))).toEqual(['422 validation.maxLength /data/attributes/name'])
-    expect(faults(await keep(id, [{ ...text, text: 'a\u0000' }]))).toEqual(['422 validation.characters /data/attributes/name'])
+    expect(faults(await keep(id, [{ ...text, text: 'x'.repeat(20_001) }]))).toEqual([
+      '422 validation.maxLength /data/attributes/name',
+    ])
+    expect(faults(await keep(id, [{ ...text, text: 'a\u0000' }]))).toEqual([
+      '422 validation.characters /data/attributes/name',
+    ])
     expect(faults(await keep(id, [{ ...text, text: '' }]))).toEqual(['400 translation.body'])
     expect(faults(await keep(id, []))).toEqual(['400 translation.body'])
     expect(faults(await keep(id, [{ ...text, name: 'url' }]))).toEqual(['409 translation.changed /texts'])
@@ -196,20 +280,45 @@ describe('a proposal that is kept', () => {
 
 describe('a page', () => {
   const page = async () => {
-    const [row] = await database.orm.insert(appPages).values({ path: `/p-${randomUUID()}`, title: { fr: 'Nos prêts' }, description: { fr: 'La page', en: 'The page' } }).returning({ id: appPages.id })
-    const [title, content] = await database.orm.insert(appPageComponents).values([
-      { pageId: row!.id, name: 'title', position: 0, props: { title: { $t: { fr: 'Bonjour' } }, size: 'large' } },
-      { pageId: row!.id, name: 'content', position: 1, props: { items: [{ key: 'a', content: { $t: { fr: '<p>Un texte</p>', en: '<p>A text</p>' } } }, { key: 'b', content: { $t: { fr: '<p>Un autre</p>' } } }] } },
-    ]).returning({ id: appPageComponents.id })
+    const [row] = await database.orm
+      .insert(appPages)
+      .values({
+        path: `/p-${randomUUID()}`,
+        title: { fr: 'Nos prêts' },
+        description: { fr: 'La page', en: 'The page' },
+      })
+      .returning({ id: appPages.id })
+    const [title, content] = await database.orm
+      .insert(appPageComponents)
+      .values([
+        { pageId: row!.id, name: 'title', position: 0, props: { title: { $t: { fr: 'Bonjour' } }, size: 'large' } },
+        {
+          pageId: row!.id,
+          name: 'content',
+          position: 1,
+          props: {
+            items: [
+              { key: 'a', content: { $t: { fr: '<p>Un texte</p>', en: '<p>A text</p>' } } },
+              { key: 'b', content: { $t: { fr: '<p>Un autre</p>' } } },
+            ],
+          },
+        },
+      ])
+      .returning({ id: appPageComponents.id })
     return { id: row!.id, title: title!.id, content: content!.id }
   }
   const ofPage = async (id: string) => preview(id, { type: 'app-pages' })
-  const edition = async (id: string) => (await admin.get(`services/app-pages/${id}/edition`)).document as unknown as { data: PageEdition }
+  const edition = async (id: string) =>
+    (await admin.get(`services/app-pages/${id}/edition`)).document as unknown as { data: PageEdition }
 
   test('is proposed with its own texts and those of its blocks, but for what people wrote', async () => {
     const { id, title, content } = await page()
     const { data, meta } = await ofPage(id)
-    expect(data.texts.map(({ name, text }) => [name, text])).toEqual([['title', '[en] Nos prêts'], [`blocks.${title}.title`, '[en] Bonjour'], [`blocks.${content}.items.b.content`, '<p>[en] Un autre</p>']])
+    expect(data.texts.map(({ name, text }) => [name, text])).toEqual([
+      ['title', '[en] Nos prêts'],
+      [`blocks.${title}.title`, '[en] Bonjour'],
+      [`blocks.${content}.items.b.content`, '<p>[en] Un autre</p>'],
+    ])
     expect(meta.kept).toEqual(['resources:app-pages.fields.description', 'blocks:fields.content'])
     expect((await edition(id)).data.draftId).toBeNull()
   })
@@ -217,15 +326,28 @@ describe('a page', () => {
   test('is kept in its draft, as one step that can be taken back; what is published stays', async () => {
     const { id } = await page()
     const { texts } = (await ofPage(id)).data
-    expect((await admin.post('services/translations/keep', { type: 'app-pages', id, from: 'fr', to: 'en', texts })).status).toBe(200)
+    expect(
+      (await admin.post('services/translations/keep', { type: 'app-pages', id, from: 'fr', to: 'en', texts })).status,
+    ).toBe(200)
     const { data } = await edition(id)
     expect(data.title).toEqual({ fr: 'Nos prêts', en: `${MARKER}[en] Nos prêts` })
     expect(data.blocks.map(({ props }) => props)).toEqual([
-      { title: { $t: { fr: 'Bonjour', en: `${MARKER}[en] Bonjour` }, $s: { en: expect.any(String) as string } }, size: 'large' },
-      { items: [
-        { key: 'a', content: { $t: { fr: '<p>Un texte</p>', en: '<p>A text</p>' } } },
-        { key: 'b', content: { $t: { fr: '<p>Un autre</p>', en: `${MARKER}<p>[en] Un autre</p>` }, $s: { en: expect.any(String) as string } } },
-      ] },
+      {
+        title: { $t: { fr: 'Bonjour', en: `${MARKER}[en] Bonjour` }, $s: { en: expect.any(String) as string } },
+        size: 'large',
+      },
+      {
+        items: [
+          { key: 'a', content: { $t: { fr: '<p>Un texte</p>', en: '<p>A text</p>' } } },
+          {
+            key: 'b',
+            content: {
+              $t: { fr: '<p>Un autre</p>', en: `${MARKER}<p>[en] Un autre</p>` },
+              $s: { en: expect.any(String) as string },
+            },
+          },
+        ],
+      },
     ])
     expect(data.blocks.map(({ locales }) => locales.en)).toEqual(['automatic', 'automatic'])
     expect([data.isModified, data.canUndo]).toEqual([true, true])
@@ -237,8 +359,13 @@ describe('a page', () => {
   test('is refused with 409 where its source changed or somebody wrote the text, and nothing is stored', async () => {
     const { id, title } = await page()
     const { texts } = (await ofPage(id)).data
-    await database.orm.update(appPageComponents).set({ props: { title: { $t: { fr: 'Bonjour', en: 'Hello' } } } }).where(eq(appPageComponents.id, title))
-    expect(faults(await admin.post('services/translations/keep', { type: 'app-pages', id, from: 'fr', to: 'en', texts }))).toEqual(['409 translation.changed /texts'])
+    await database.orm
+      .update(appPageComponents)
+      .set({ props: { title: { $t: { fr: 'Bonjour', en: 'Hello' } } } })
+      .where(eq(appPageComponents.id, title))
+    expect(
+      faults(await admin.post('services/translations/keep', { type: 'app-pages', id, from: 'fr', to: 'en', texts })),
+    ).toEqual(['409 translation.changed /texts'])
     expect((await edition(id)).data).toMatchObject({ draftId: null, title: { fr: 'Nos prêts' } })
   })
 
@@ -248,7 +375,14 @@ describe('a page', () => {
     const body = { type: 'app-pages', id, from: 'fr', to: 'en' }
     expect((await as('rental_admin').post('services/translations', body)).status).toBe(403)
     expect((await as('rental_admin').post('services/translations/keep', { ...body, texts })).status).toBe(403)
-    expect(faults(await admin.post('services/translations/keep', { ...body, texts: texts.map(text => ({ ...text, text: 'x'.repeat(20_001) })) }))).toEqual(['422 validation.maxLength /texts/0/text'])
+    expect(
+      faults(
+        await admin.post('services/translations/keep', {
+          ...body,
+          texts: texts.map(text => ({ ...text, text: 'x'.repeat(20_001) })),
+        }),
+      ),
+    ).toEqual(['422 validation.maxLength /texts/0/text'])
     expect((await edition(id)).data.draftId).toBeNull()
   })
 })
@@ -259,6 +393,8 @@ describe('without a configured service', () => {
     const id = await menuItem({ fr: 'Accueil' })
     expect((await off.get('services/translations')).document).toEqual({ data: { isAvailable: false } })
     expect((await admin.get('services/translations')).document).toEqual({ data: { isAvailable: true } })
-    expect([(await off.post('services/translations', asked(id))).status, (await keep(id, [], off)).status]).toEqual([404, 404])
+    expect([(await off.post('services/translations', asked(id))).status, (await keep(id, [], off)).status]).toEqual([
+      404, 404,
+    ])
   })
 })

@@ -11,13 +11,18 @@ describe('a stale save loses neither version', () => {
   test('it answers 409 with what stands there now, and changes nothing', async () => {
     const id = await make('organizations')
     const read = (await admin.get(`organizations/${id}`)).data
-    const save = (name: string, since: unknown) => admin.patch(`organizations/${id}`, { data: { type: 'organizations', id, attributes: { name }, meta: { ifUnmodifiedSince: since } } })
+    const save = (name: string, since: unknown) =>
+      admin.patch(`organizations/${id}`, {
+        data: { type: 'organizations', id, attributes: { name }, meta: { ifUnmodifiedSince: since } },
+      })
     expect((await save('Première', read.attributes.updatedAt)).status).toBe(200)
     const stale = await save('Seconde', read.attributes.updatedAt)
     expect(faults(stale)).toEqual(['409 conflict.stale /data/meta/ifUnmodifiedSince'])
     const current = (await admin.get(`organizations/${id}`)).data
     expect(stale.errors[0]?.meta?.current).toEqual(current.attributes)
-    expect(stale.errors[0]?.meta?.currentRelationships).toMatchObject({ accessLevel: { data: current.relationships?.accessLevel?.data } })
+    expect(stale.errors[0]?.meta?.currentRelationships).toMatchObject({
+      accessLevel: { data: current.relationships?.accessLevel?.data },
+    })
     expect(current.attributes.name).toBe('Première')
     expect((await save('Seconde', current.attributes.updatedAt)).data.attributes.name).toBe('Seconde')
   })
@@ -25,25 +30,40 @@ describe('a stale save loses neither version', () => {
   test('of two saves at the same time one is told', async () => {
     const id = await make('organizations')
     const { updatedAt } = (await admin.get(`organizations/${id}`)).data.attributes
-    const answers = await Promise.all(['a', 'b', 'c'].map(name =>
-      admin.patch(`organizations/${id}`, { data: { type: 'organizations', id, attributes: { name }, meta: { ifUnmodifiedSince: updatedAt } } })))
+    const answers = await Promise.all(
+      ['a', 'b', 'c'].map(name =>
+        admin.patch(`organizations/${id}`, {
+          data: { type: 'organizations', id, attributes: { name }, meta: { ifUnmodifiedSince: updatedAt } },
+        }),
+      ),
+    )
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409])
   })
 
   test('a stamp that is none is refused', async () => {
     const id = await make('admin-tags')
-    expect(faults(await admin.patch(`admin-tags/${id}`, { data: { type: 'admin-tags', id, meta: { ifUnmodifiedSince: 'yesterday' } } }))).toEqual(['400 body.shape /data/meta/ifUnmodifiedSince'])
+    expect(
+      faults(
+        await admin.patch(`admin-tags/${id}`, {
+          data: { type: 'admin-tags', id, meta: { ifUnmodifiedSince: 'yesterday' } },
+        }),
+      ),
+    ).toEqual(['400 body.shape /data/meta/ifUnmodifiedSince'])
   })
 })
 
 describe('sent twice, made once', () => {
   const key = () => ({ 'idempotency-key': randomUUID() })
-  const named = async (name: string) => (await admin.get('organizations', { 'filter[name]': name, 'filter[deleted]': 'with' })).list
+  const named = async (name: string) =>
+    (await admin.get('organizations', { 'filter[name]': name, 'filter[deleted]': 'with' })).list
 
   test('the same key and body answer the same 201 and id', async () => {
     const headers = key()
     const body = createBody('organizations')
-    const [first, second] = [await admin.post('organizations', body, headers), await admin.post('organizations', body, headers)]
+    const [first, second] = [
+      await admin.post('organizations', body, headers),
+      await admin.post('organizations', body, headers),
+    ]
     expect([first.status, second.status]).toEqual([201, 201])
     expect(second.data.id).toBe(first.data.id)
     expect(second.headers.location).toBe(first.headers.location)
@@ -52,7 +72,9 @@ describe('sent twice, made once', () => {
   test('the same key with another body is refused', async () => {
     const headers = key()
     await admin.post('admin-tags', { data: { type: 'admin-tags', attributes: { name: 'A' } } }, headers)
-    expect(faults(await admin.post('admin-tags', { data: { type: 'admin-tags', attributes: { name: 'B' } } }, headers))).toEqual(['422 idempotency.mismatch Idempotency-Key'])
+    expect(
+      faults(await admin.post('admin-tags', { data: { type: 'admin-tags', attributes: { name: 'B' } } }, headers)),
+    ).toEqual(['422 idempotency.mismatch Idempotency-Key'])
   })
 
   test('five at once make one record, unique values or not', async () => {
@@ -60,27 +82,39 @@ describe('sent twice, made once', () => {
     const headers = key()
     const body = { data: { type: 'organizations', attributes: { name, country: 'FR' } } }
     const answers = await Promise.all(Array.from({ length: 5 }, () => admin.post('organizations', body, headers)))
-    expect(answers.map(answer => answer.status), answers.map(answer => answer.text).join('\n')).toEqual([201, 201, 201, 201, 201])
+    expect(
+      answers.map(answer => answer.status),
+      answers.map(answer => answer.text).join('\n'),
+    ).toEqual([201, 201, 201, 201, 201])
     expect(new Set(answers.map(answer => answer.data.id)).size).toBe(1)
     expect(await named(name)).toHaveLength(1)
   })
 
   test('a request that was refused may be mended under the same key', async () => {
     const headers = key()
-    expect((await admin.post('admin-tags', { data: { type: 'admin-tags', attributes: { name: '' } } }, headers)).status).toBe(422)
-    expect((await admin.post('admin-tags', { data: { type: 'admin-tags', attributes: { name: 'Mieux' } } }, headers)).status).toBe(201)
+    expect(
+      (await admin.post('admin-tags', { data: { type: 'admin-tags', attributes: { name: '' } } }, headers)).status,
+    ).toBe(422)
+    expect(
+      (await admin.post('admin-tags', { data: { type: 'admin-tags', attributes: { name: 'Mieux' } } }, headers)).status,
+    ).toBe(201)
   })
 
-  test('a key is one person\'s', async () => {
+  test("a key is one person's", async () => {
     const headers = key()
     const body = createBody('admin-tags')
-    const [mine, theirs] = [await admin.post('admin-tags', body, headers), await as('admin').post('admin-tags', body, headers)]
+    const [mine, theirs] = [
+      await admin.post('admin-tags', body, headers),
+      await as('admin').post('admin-tags', body, headers),
+    ]
     expect(theirs.status).toBe(201)
     expect(theirs.data.id).not.toBe(mine.data.id)
   })
 
   test.each(['', 'a b', 'é', 'x'.repeat(201)])('%j is no key', async bad => {
-    expect(faults(await admin.post('admin-tags', createBody('admin-tags'), { 'idempotency-key': bad }))).toEqual(['400 idempotency.key Idempotency-Key'])
+    expect(faults(await admin.post('admin-tags', createBody('admin-tags'), { 'idempotency-key': bad }))).toEqual([
+      '400 idempotency.key Idempotency-Key',
+    ])
   })
 
   test('what was made and deleted since is not made again', async () => {
@@ -98,5 +132,7 @@ test('two organisations may bear one name', async () => {
   expect([first.status, second.status]).toEqual([201, 201])
   expect([first.data.attributes.slug, second.data.attributes.slug]).toEqual(['les-papillons', 'les-papillons-2'])
   const more = await Promise.all([1, 2, 3, 4].map(() => admin.post('organizations', body)))
-  expect(more.map(answer => answer.data.attributes.slug).sort()).toEqual([3, 4, 5, 6].map(number => `les-papillons-${number}`))
+  expect(more.map(answer => answer.data.attributes.slug).sort()).toEqual(
+    [3, 4, 5, 6].map(number => `les-papillons-${number}`),
+  )
 })

@@ -9,7 +9,14 @@ import { openStore } from '#server/files/store.ts'
 /** The product's API on its own, as `ROLE=api` runs it, with a member's and an admin's cookie for the measurements. */
 const env = testEnv({ databaseUrl: process.argv[2]!, trustProxy: true })
 const database = connect({ url: process.argv[2]! })
-const context = { env, database, now: () => new Date(), site: siteConfig(env), store: openStore({ dataDir: env.dataDir, s3: env.s3 }), log: pino({ level: 'error' }) }
+const context = {
+  env,
+  database,
+  now: () => new Date(),
+  site: siteConfig(env),
+  store: openStore({ dataDir: env.dataDir, s3: env.s3 }),
+  log: pino({ level: 'error' }),
+}
 const app = buildApp(context)
 await sessionCache.listen(database.pool)
 const cookieOf = async (userId: string) => `session=${(await createSession(context, { userId })).token}`

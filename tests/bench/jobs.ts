@@ -9,6 +9,20 @@ import { startJobs } from '#server/jobs/runner.ts'
 const [url = '', dataDir = ''] = process.argv.slice(2)
 const env = testEnv({ databaseUrl: url, dataDir })
 const database = connect({ url })
-const jobs = await startJobs({ env, database, site: siteConfig(env), store: openStore({ dataDir, s3: null }), log: pino({ level: 'error' }), now: () => new Date() })
-process.once('SIGTERM', () => void jobs.stop().then(() => database.close()).then(() => process.exit(0)))
+const jobs = await startJobs({
+  env,
+  database,
+  site: siteConfig(env),
+  store: openStore({ dataDir, s3: null }),
+  log: pino({ level: 'error' }),
+  now: () => new Date(),
+})
+process.once(
+  'SIGTERM',
+  () =>
+    void jobs
+      .stop()
+      .then(() => database.close())
+      .then(() => process.exit(0)),
+)
 console.log(JSON.stringify({ url }))

@@ -16,7 +16,14 @@ export async function withLargeRentals<T>(url: string, run: (app: AppContext) =>
   try {
     await seedOnce(database)
     const env = testEnv({ databaseUrl: url, dataDir })
-    return await run({ env, database, site: siteConfig(env), store: openStore({ dataDir, s3: null }), log: pino({ level: 'silent' }), now: () => new Date() })
+    return await run({
+      env,
+      database,
+      site: siteConfig(env),
+      store: openStore({ dataDir, s3: null }),
+      log: pino({ level: 'silent' }),
+      now: () => new Date(),
+    })
   } finally {
     await database.close()
     rmSync(dataDir, { recursive: true, force: true })
@@ -24,9 +31,14 @@ export async function withLargeRentals<T>(url: string, run: (app: AppContext) =>
 }
 
 async function seedOnce({ pool, orm }: Database): Promise<void> {
-  const { rows: [counted] } = await pool.query<{ count: string }>('select count(*) from rental_commands')
+  const {
+    rows: [counted],
+  } = await pool.query<{ count: string }>('select count(*) from rental_commands')
   if (Number(counted!.count) >= 20_000) return
-  await pool.query("insert into users (first_name, last_name, email) select 'Camille', 'Roche ' || i, 'bench-renter-' || i || '@bench.example' from generate_series(1, 500) i on conflict do nothing")
+  await pool.query(
+    "insert into users (first_name, last_name, email) select 'Camille', 'Roche ' || i, 'bench-renter-' || i || " +
+      "'@bench.example' from generate_series(1, 500) i on conflict do nothing",
+  )
   await orm.transaction(tx => seedLargeRentals(tx))
   await pool.query('analyze')
 }

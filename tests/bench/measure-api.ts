@@ -9,7 +9,15 @@ const LIST = '/api/v1/organizations?include=accessLevel'
 const SHAPES = 200
 
 /** The API's figures: each time a ratio to the floor of the same run. */
-export async function measureApi({ floor, api, url }: { floor: Program; api: Program; url: string }): Promise<Figure[]> {
+export async function measureApi({
+  floor,
+  api,
+  url,
+}: {
+  floor: Program
+  api: Program
+  url: string
+}): Promise<Figure[]> {
   const ids = await someIds(url)
   const cookie = { cookie: api.cookie! }
   const floorList: Request[] = [{ url: `${floor.url}/list` }]
@@ -18,13 +26,34 @@ export async function measureApi({ floor, api, url }: { floor: Program; api: Pro
   const figures: Figure[] = []
   const add = async (name: string, limit: number, base: readonly Request[], product: readonly Request[]) => {
     const { ratio, floor: before, product: after } = await timesTheFloor(base, product)
-    figures.push({ name, value: ratio, limit, unit: ' times the floor', note: `${Math.round(before)} and ${Math.round(after)} requests a second` })
+    figures.push({
+      name,
+      value: ratio,
+      limit,
+      unit: ' times the floor',
+      note: `${Math.round(before)} and ${Math.round(after)} requests a second`,
+    })
   }
   await add('list of 25 with accessLevel, guest', 1.5, floorList, [own(LIST)])
   await add('list of 25 with accessLevel, signed in', 1.5, floorList, [own(LIST, cookie)])
-  await add('one record, guest', 2, floorOne, ids.map(id => own(`/api/v1/organizations/${id}`)))
-  await add('one record, signed in', 2, floorOne, ids.map(id => own(`/api/v1/organizations/${id}`, cookie)))
-  await add(`list in ${SHAPES} shapes in turn, guest`, 1.5, floorList, shapes().map(query => own(`${LIST}&${query}`)))
+  await add(
+    'one record, guest',
+    2,
+    floorOne,
+    ids.map(id => own(`/api/v1/organizations/${id}`)),
+  )
+  await add(
+    'one record, signed in',
+    2,
+    floorOne,
+    ids.map(id => own(`/api/v1/organizations/${id}`, cookie)),
+  )
+  await add(
+    `list in ${SHAPES} shapes in turn, guest`,
+    1.5,
+    floorList,
+    shapes().map(query => own(`${LIST}&${query}`)),
+  )
   figures.push(await cursorFigure(api))
   figures.push({ name: 'memory of the API after the run', value: residentMb(api), limit: 400, unit: ' MB' })
   return figures
@@ -40,7 +69,19 @@ async function someIds(url: string): Promise<string[]> {
 
 /** Different mixes of fields and sorts: each is a statement of its own. All of them have the list's size or less. */
 function shapes(): string[] {
-  const fields = ['name', 'unitName', 'slug', 'country', 'shortDescription', 'contactEmail', 'contactPhone', 'contactAddress', 'externalUrl', 'latitude', 'longitude']
+  const fields = [
+    'name',
+    'unitName',
+    'slug',
+    'country',
+    'shortDescription',
+    'contactEmail',
+    'contactPhone',
+    'contactAddress',
+    'externalUrl',
+    'latitude',
+    'longitude',
+  ]
   return Array.from({ length: SHAPES }, (_, index) => {
     const chosen = fields.filter((_field, place) => ((index + 1) >> (place % 8)) % 2 === 0 || place > 7)
     return `fields[organizations]=${[...chosen, 'accessLevel'].join(',')}&sort=${index % 2 === 0 ? 'name' : '-name'}`

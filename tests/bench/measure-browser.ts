@@ -4,7 +4,10 @@ import type { Figure } from './measure-api.ts'
 /** Long enough for what comes after the page is alive. */
 const SETTLE_MS = 3_000
 
-/** What a guest's browser gets for a first visit: bytes as they travel, requests, and how far things jump while they load. */
+/**
+ * What a guest's browser gets for a first visit: bytes as they travel, requests, and how far things jump while they
+ * load.
+ */
 export async function measureInBrowser(url: string): Promise<Figure[]> {
   const browser = await openBrowser()
   try {
@@ -16,13 +19,19 @@ export async function measureInBrowser(url: string): Promise<Figure[]> {
       const seen = window as unknown as { shifts: number }
       seen.shifts = 0
       new PerformanceObserver(list => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) seen.shifts += entry.value
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput) seen.shifts += entry.value
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto(url, { waitUntil: 'load' })
     await page.waitForTimeout(SETTLE_MS)
     const { entries, shifts } = await page.evaluate(() => ({
-      entries: ([...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')] as PerformanceResourceTiming[]).map(entry => ({ name: entry.name, bytes: entry.encodedBodySize })),
+      entries: (
+        [
+          ...performance.getEntriesByType('navigation'),
+          ...performance.getEntriesByType('resource'),
+        ] as PerformanceResourceTiming[]
+      ).map(entry => ({ name: entry.name, bytes: entry.encodedBodySize })),
       shifts: (window as unknown as { shifts: number }).shifts,
     }))
     const sum = (some: typeof entries) => some.reduce((bytes, entry) => bytes + entry.bytes, 0)

@@ -34,25 +34,52 @@ export async function measureBulk(serverUrl: string): Promise<Figure[]> {
   const database = connect({ url, poolSize: 4 })
   try {
     const env = testEnv({ databaseUrl: url, dataDir })
-    const app = { env, database, site: siteConfig(env), store: openStore({ dataDir, s3: null }), log: pino({ level: 'silent' }), now: () => new Date() }
+    const app = {
+      env,
+      database,
+      site: siteConfig(env),
+      store: openStore({ dataDir, s3: null }),
+      log: pino({ level: 'silent' }),
+      now: () => new Date(),
+    }
     const api = createApi(app)
     const { token } = await createSession(app, { userId: ADMIN_ID })
-    const headers = { cookie: `${env.siteUrl.startsWith('https:') ? '__Host-' : ''}session=${token}`, origin: env.siteUrl }
+    const headers = {
+      cookie: `${env.siteUrl.startsWith('https:') ? '__Host-' : ''}session=${token}`,
+      origin: env.siteUrl,
+    }
     const ask = asking(api, headers)
     const list = 'filter[lastName][contains]=Masse&sort=lastName'
     // Plans, types and the pool are there before anything is measured.
-    for (const accept of ['text/csv', XLSX]) await ask('GET', '/api/v1/users', { query: 'filter[lastName][contains]=Masse 1234', accept })
+    for (const accept of ['text/csv', XLSX])
+      await ask('GET', '/api/v1/users', { query: 'filter[lastName][contains]=Masse 1234', accept })
     const csv = await added(() => ask('GET', '/api/v1/users', { query: list, accept: 'text/csv' }))
     const xlsx = await added(() => ask('GET', '/api/v1/users', { query: list, accept: XLSX }))
     const edit = await added(async () => {
-      const { data: { id } } = JSON.parse(await ask('POST', '/api/v1/services/bulk-runs', { body: { type: 'users', kind: 'edit', query: list } })) as { data: { id: string } }
-      await ask('POST', `/api/v1/services/bulk-runs/${id}/start`, { body: { relationships: { accessLevel: { data: { type: 'access-levels', id: 'friendly_member' } } } } })
+      const {
+        data: { id },
+      } = JSON.parse(
+        await ask('POST', '/api/v1/services/bulk-runs', { body: { type: 'users', kind: 'edit', query: list } }),
+      ) as { data: { id: string } }
+      await ask('POST', `/api/v1/services/bulk-runs/${id}/start`, {
+        body: { relationships: { accessLevel: { data: { type: 'access-levels', id: 'friendly_member' } } } },
+      })
       // A job leaves the rest to the next one after a while.
       while (await isLeft(database, id)) await carryOutRun(app, makeRegistry(definitions, app.site.features), { id })
     })
-    const { rows: [done] } = await database.pool.query<{ count: string }>("select count(*) from users where access_level_id = 'friendly_member'")
+    const {
+      rows: [done],
+    } = await database.pool.query<{ count: string }>(
+      "select count(*) from users where access_level_id = 'friendly_member'",
+    )
     if (Number(done!.count) !== PEOPLE) throw new Error(`${done!.count} of ${PEOPLE} people were changed`)
-    const figure = (name: string, { megabytes, seconds }: Added): Figure => ({ name: `${PEOPLE.toLocaleString('en')} people ${name}, memory added`, value: megabytes, limit: LIMIT_MB, unit: ' MB', note: `${seconds.toFixed(1)} s` })
+    const figure = (name: string, { megabytes, seconds }: Added): Figure => ({
+      name: `${PEOPLE.toLocaleString('en')} people ${name}, memory added`,
+      value: megabytes,
+      limit: LIMIT_MB,
+      unit: ' MB',
+      note: `${seconds.toFixed(1)} s`,
+    })
     return [figure('exported as CSV', csv), figure('exported as XLSX', xlsx), figure('changed at once', edit)]
   } finally {
     await database.close()
@@ -61,7 +88,9 @@ export async function measureBulk(serverUrl: string): Promise<Figure[]> {
 }
 
 async function isLeft({ pool }: Database, id: string): Promise<boolean> {
-  const { rows: [run] } = await pool.query<{ state: string }>('select state from bulk_runs where id = $1', [id])
+  const {
+    rows: [run],
+  } = await pool.query<{ state: string }>('select state from bulk_runs where id = $1', [id])
   return run!.state === 'waiting' || run!.state === 'running'
 }
 
@@ -71,12 +100,19 @@ async function added(work: () => Promise<unknown>): Promise<Added> {
   globalThis.gc?.()
   const before = process.memoryUsage().rss
   let peak = before
-  const watch = setInterval(() => { peak = Math.max(peak, process.memoryUsage().rss) }, WATCH_MS)
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss)
+  }, WATCH_MS)
   const started = performance.now()
   await work()
   clearInterval(watch)
-  console.error(`added ${Math.round((peak - before) / 1e6)} MB in ${((performance.now() - started) / 1000).toFixed(1)} s`)
-  return { megabytes: (Math.max(peak, process.memoryUsage().rss) - before) / 1e6, seconds: (performance.now() - started) / 1000 }
+  console.error(
+    `added ${Math.round((peak - before) / 1e6)} MB in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  )
+  return {
+    megabytes: (Math.max(peak, process.memoryUsage().rss) - before) / 1e6,
+    seconds: (performance.now() - started) / 1000,
+  }
 }
 
 type Asked = { query?: string; accept?: string; body?: unknown }
@@ -85,7 +121,15 @@ type Asked = { query?: string; accept?: string; body?: unknown }
 function asking(api: Api, headers: Record<string, string>) {
   return async (method: 'GET' | 'POST', path: string, { query = '', accept, body }: Asked): Promise<string> => {
     const sent = body === undefined ? null : Buffer.from(JSON.stringify(body))
-    const answer = await api({ method, path, query: new URLSearchParams(query).toString(), headers: { ...headers, ...(accept ? { accept } : {}), ...(sent ? { 'content-type': 'application/json' } : {}) }, body: sent, remoteAddress: '127.0.0.1', requestId: 'bench' })
+    const answer = await api({
+      method,
+      path,
+      query: new URLSearchParams(query).toString(),
+      headers: { ...headers, ...(accept ? { accept } : {}), ...(sent ? { 'content-type': 'application/json' } : {}) },
+      body: sent,
+      remoteAddress: '127.0.0.1',
+      requestId: 'bench',
+    })
     if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}: ${String(answer.body)}`)
     if (Buffer.isBuffer(answer.body)) return answer.body.toString('utf8')
     await pipeline(answer.body as Readable, new Writable({ write: (_chunk, _encoding, done) => done() }))
@@ -103,7 +147,11 @@ async function prepareDatabase(serverUrl: string): Promise<string> {
   const url = onDatabase(serverUrl, name)
   const filled = new pg.Client({ connectionString: url })
   await filled.connect()
-  await filled.query("insert into users (id, first_name, last_name, email, access_level_id, email_verified_at, validated_at) values ($1, 'Noé', 'Lambert', 'admin@bench.example', 'member_level_1', now(), now())", [ADMIN_ID])
+  await filled.query(
+    'insert into users (id, first_name, last_name, email, access_level_id, email_verified_at, validated_at) ' +
+      "values ($1, 'Noé', 'Lambert', 'admin@bench.example', 'member_level_1', now(), now())",
+    [ADMIN_ID],
+  )
   await filled.query("insert into user_roles values ($1, 'admin')", [ADMIN_ID])
   await filled.query(`insert into users (first_name, last_name, email, phone, organization_name, access_level_id, validated_at, last_login_at)
     select 'Prénom ' || n, 'Masse ' || n, 'masse-' || n || '@bench.example', '+33 1 23 45 67 89', 'Atelier ' || md5(n::text), 'contact', now(), now() from generate_series(1, ${PEOPLE}) n`)

@@ -7,7 +7,12 @@ import { measureInBrowser } from './measure-browser.ts'
 import { cpuMs, residentMb, startProgram, startSite, type Program } from './programs.ts'
 
 /** As browsers ask. */
-const BROTLI = { accept: 'text/html,application/xhtml+xml', 'accept-encoding': 'gzip, deflate, br', 'accept-language': 'fr', 'user-agent': 'bench' }
+const BROTLI = {
+  accept: 'text/html,application/xhtml+xml',
+  'accept-encoding': 'gzip, deflate, br',
+  'accept-language': 'fr',
+  'user-agent': 'bench',
+}
 /** A message waits for the visitor: such a page is rendered for them alone. */
 const UNCACHED = { ...BROTLI, cookie: 'flash=bench' }
 const PASSWORD = 'Demonstration-2026'
@@ -30,11 +35,42 @@ export async function measurePages(databaseUrl: string): Promise<Figure[]> {
     const after = await inTurn(site, home)
     const least = 'at least'
     return [
-      { name: 'home page, cached against rendered, requests a second of the site’s processor', value: times(before), limit: 100, unit: ' times', bound: least, note: byTheClock(before) },
-      { name: 'home page, renewed after a write, against rendered, likewise', value: times(after), limit: 100, unit: ' times', bound: least, note: byTheClock(after) },
-      { name: 'processor time of a rendered home page', value: before.rendered.cpu, limit: 8, unit: ' ms', note: `after ${WARM_UP_PAGES} pages; ${cold.cpu.toFixed(1)} ms in the first two seconds` },
-      { name: 'processor time of a cached home page', value: before.cached.cpu, limit: 0.08, unit: ' ms', note: `${after.cached.cpu.toFixed(3)} ms after the write; the client that asks takes ${before.cached.clientCpu.toFixed(3)} ms for each` },
-      { name: `home page of ${blocks} blocks, rendered, against a bare page of Remix and Mantine of its size`, value: ratio, limit: 2.5, unit: ' times the floor' },
+      {
+        name: 'home page, cached against rendered, requests a second of the site’s processor',
+        value: times(before),
+        limit: 100,
+        unit: ' times',
+        bound: least,
+        note: byTheClock(before),
+      },
+      {
+        name: 'home page, renewed after a write, against rendered, likewise',
+        value: times(after),
+        limit: 100,
+        unit: ' times',
+        bound: least,
+        note: byTheClock(after),
+      },
+      {
+        name: 'processor time of a rendered home page',
+        value: before.rendered.cpu,
+        limit: 8,
+        unit: ' ms',
+        note: `after ${WARM_UP_PAGES} pages; ${cold.cpu.toFixed(1)} ms in the first two seconds`,
+      },
+      {
+        name: 'processor time of a cached home page',
+        value: before.cached.cpu,
+        limit: 0.08,
+        unit: ' ms',
+        note: `${after.cached.cpu.toFixed(3)} ms after the write; the client that asks takes ${before.cached.clientCpu.toFixed(3)} ms for each`,
+      },
+      {
+        name: `home page of ${blocks} blocks, rendered, against a bare page of Remix and Mantine of its size`,
+        value: ratio,
+        limit: 2.5,
+        unit: ' times the floor',
+      },
       ...(await measureInBrowser(home)),
       { name: 'memory of the whole site after the run', value: residentMb(site), limit: 400, unit: ' MB' },
     ]
@@ -46,9 +82,13 @@ export async function measurePages(databaseUrl: string): Promise<Figure[]> {
 
 type Turns = { ratio: number; rendered: Measured; cached: Measured }
 
-/** How many more answers a second of the site's processor gives. By the clock it also tells what the client, on the same cores, has left for the site. */
+/**
+ * How many more answers a second of the site's processor gives. By the clock it also tells what the client, on the same
+ * cores, has left for the site.
+ */
 const times = ({ rendered, cached }: Turns) => Math.round(rendered.cpu / cached.cpu)
-const byTheClock = ({ ratio, rendered, cached }: Turns) => `by the clock ${Math.round(ratio)} times, ${Math.round(cached.perSecond)} and ${Math.round(rendered.perSecond)} requests a second`
+const byTheClock = ({ ratio, rendered, cached }: Turns) =>
+  `by the clock ${Math.round(ratio)} times, ${Math.round(cached.perSecond)} and ${Math.round(rendered.perSecond)} requests a second`
 
 /** Milliseconds of processor time an answer: of the site's process with all its threads, and of this one that asks. */
 type Measured = { answers: number; perSecond: number; cpu: number; clientCpu: number }
@@ -57,19 +97,37 @@ async function measured(site: Program, ask: () => Promise<Answered>): Promise<Me
   const [siteBefore, ownBefore] = [cpuMs(site), process.cpuUsage()]
   const { answers, perSecond } = await ask()
   const own = process.cpuUsage(ownBefore)
-  return { answers, perSecond, cpu: (cpuMs(site) - siteBefore) / answers, clientCpu: (own.user + own.system) / 1000 / answers }
+  return {
+    answers,
+    perSecond,
+    cpu: (cpuMs(site) - siteBefore) / answers,
+    clientCpu: (own.user + own.system) / 1000 / answers,
+  }
 }
 
-const rendered = (site: Program, url: string) => measured(site, () => repeats({ url, headers: UNCACHED }, { seconds: 2, connections: 4 }))
-const cached = (site: Program, url: string) => measured(site, () => repeats({ url, headers: BROTLI }, { seconds: 2, connections: 8, sameEtag: true }))
+const rendered = (site: Program, url: string) =>
+  measured(site, () => repeats({ url, headers: UNCACHED }, { seconds: 2, connections: 4 }))
+const cached = (site: Program, url: string) =>
+  measured(site, () => repeats({ url, headers: BROTLI }, { seconds: 2, connections: 8, sameEtag: true }))
 
 /** Both ways in turn, so that what else the machine does hits both; the middle of the rounds. */
 async function inTurn(site: Program, url: string): Promise<Turns> {
   await cached(site, url)
   const rounds: { rendered: Measured; cached: Measured }[] = []
-  for (let round = 0; round < ROUNDS; round++) rounds.push({ rendered: await rendered(site, url), cached: await cached(site, url) })
-  const middle = (way: 'rendered' | 'cached') => Object.fromEntries((['answers', 'perSecond', 'cpu', 'clientCpu'] as const).map(name => [name, median(rounds.map(round => round[way][name]))])) as Measured
-  return { ratio: median(rounds.map(round => round.cached.perSecond / round.rendered.perSecond)), rendered: middle('rendered'), cached: middle('cached') }
+  for (let round = 0; round < ROUNDS; round++)
+    rounds.push({ rendered: await rendered(site, url), cached: await cached(site, url) })
+  const middle = (way: 'rendered' | 'cached') =>
+    Object.fromEntries(
+      (['answers', 'perSecond', 'cpu', 'clientCpu'] as const).map(name => [
+        name,
+        median(rounds.map(round => round[way][name])),
+      ]),
+    ) as Measured
+  return {
+    ratio: median(rounds.map(round => round.cached.perSecond / round.rendered.perSecond)),
+    rendered: middle('rendered'),
+    cached: middle('cached'),
+  }
 }
 
 async function againstBarePage(home: string): Promise<{ ratio: number; blocks: number }> {
@@ -86,13 +144,24 @@ async function againstBarePage(home: string): Promise<{ ratio: number; blocks: n
 /** An editor changes the home page's description: its cached copy falls. */
 async function changeHome({ url }: Program): Promise<void> {
   const signedIn = await fetch(`${url}/auth/login`, {
-    method: 'POST', headers: { 'content-type': 'application/json', origin: url }, body: JSON.stringify({ email: 'app-admin@demo.example', password: PASSWORD }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ email: 'app-admin@demo.example', password: PASSWORD }),
   })
-  const headers = { cookie: signedIn.headers.getSetCookie()[0]!.split(';')[0]!, origin: url, 'content-type': 'application/vnd.api+json', 'accept-edition-language': 'fr' }
-  const pages = (await (await fetch(`${url}/api/v1/app-pages?filter[path]=/`, { headers })).json()) as { data: { id: string }[] }
+  const headers = {
+    cookie: signedIn.headers.getSetCookie()[0]!.split(';')[0]!,
+    origin: url,
+    'content-type': 'application/vnd.api+json',
+    'accept-edition-language': 'fr',
+  }
+  const pages = (await (await fetch(`${url}/api/v1/app-pages?filter[path]=/`, { headers })).json()) as {
+    data: { id: string }[]
+  }
   const { id } = pages.data[0]!
   const answer = await fetch(`${url}/api/v1/app-pages/${id}`, {
-    method: 'PATCH', headers, body: JSON.stringify({ data: { type: 'app-pages', id, attributes: { description: `Accueil, ${Date.now()}` } } }),
+    method: 'PATCH',
+    headers,
+    body: JSON.stringify({ data: { type: 'app-pages', id, attributes: { description: `Accueil, ${Date.now()}` } } }),
   })
   if (!answer.ok) throw new Error(`changing the home page answered ${answer.status}`)
 }

@@ -16,7 +16,8 @@ import type { Figure } from './measure-api.ts'
 const ROUNDS = 40
 
 /**
- * What a contract takes from its job's beginning until file and row are kept: the first of a process, which loads the typesetter, and those that
+ * What a contract takes from its job's beginning until file and row are kept: the first of a process, which loads the
+ * typesetter, and those that
  * follow, one after the other.
  */
 export async function measureRentalDocuments(url: string): Promise<Figure[]> {
@@ -36,7 +37,13 @@ export async function measureRentalDocuments(url: string): Promise<Figure[]> {
     waited.sort((one, other) => one - other)
     return [
       { name: 'the first contract of a process as PDF, kept', value: first, limit: 300, unit: ' ms' },
-      { name: 'the next ones, p95', value: waited[Math.floor(waited.length * 0.95)]!, limit: 300, unit: ' ms', note: `p50 ${waited[Math.floor(waited.length / 2)]!.toFixed(1)} ms` },
+      {
+        name: 'the next ones, p95',
+        value: waited[Math.floor(waited.length * 0.95)]!,
+        limit: 300,
+        unit: ' ms',
+        note: `p50 ${waited[Math.floor(waited.length / 2)]!.toFixed(1)} ms`,
+      },
     ]
   } finally {
     await database.close()
@@ -46,5 +53,12 @@ export async function measureRentalDocuments(url: string): Promise<Figure[]> {
 
 function benchContext(database: Database, url: string, dataDir: string): AppContext {
   const env = testEnv({ databaseUrl: url, dataDir })
-  return { env, database, site: siteConfig(env), store: openStore({ dataDir, s3: null }), log: pino({ level: 'silent' }), now: () => new Date() }
+  return {
+    env,
+    database,
+    site: siteConfig(env),
+    store: openStore({ dataDir, s3: null }),
+    log: pino({ level: 'silent' }),
+    now: () => new Date(),
+  }
 }

@@ -22,7 +22,10 @@ const LIMIT_S = 180
 const LIMIT_MB = 300
 const WATCH_MS = 100
 
-/** What the invoices of a month take, from the press of the button until the last of them is kept as a PDF, and what they add to the memory of the worker. */
+/**
+ * What the invoices of a month take, from the press of the button until the last of them is kept as a PDF, and what
+ * they add to the memory of the worker.
+ */
 export async function measureRentalMonths(url: string): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-bench-'))
   const database = connect({ url, poolSize: 4, statementTimeoutMs: 600_000 })
@@ -30,7 +33,14 @@ export async function measureRentalMonths(url: string): Promise<Figure[]> {
   try {
     const userId = await prepare(database)
     const env = testEnv({ databaseUrl: url, dataDir })
-    const app = { env, database, site: siteConfig(env), store: openStore({ dataDir, s3: null }), log: pino({ level: 'silent' }), now: () => new Date() }
+    const app = {
+      env,
+      database,
+      site: siteConfig(env),
+      store: openStore({ dataDir, s3: null }),
+      log: pino({ level: 'silent' }),
+      now: () => new Date(),
+    }
     const { token } = await createSession(app, { userId })
     const month = dayOf(new Date()).slice(0, 7)
     const before = residentMb(worker)
@@ -38,8 +48,13 @@ export async function measureRentalMonths(url: string): Promise<Figure[]> {
     let peak = before
     const started = performance.now()
     const answer = await createApi(app)({
-      method: 'POST', path: `/api/v1/services/rentals/months/${month}/invoices`, query: '', remoteAddress: '127.0.0.1', requestId: 'bench',
-      headers: { cookie: `session=${token}`, origin: env.siteUrl, 'content-type': 'application/json' }, body: Buffer.from('{}'),
+      method: 'POST',
+      path: `/api/v1/services/rentals/months/${month}/invoices`,
+      query: '',
+      remoteAddress: '127.0.0.1',
+      requestId: 'bench',
+      headers: { cookie: `session=${token}`, origin: env.siteUrl, 'content-type': 'application/json' },
+      body: Buffer.from('{}'),
     })
     if (answer.status !== 202) throw new Error(`the month's invoices answer ${answer.status}`)
     while ((await jobsLeft(database)) > 0) {
@@ -50,8 +65,20 @@ export async function measureRentalMonths(url: string): Promise<Figure[]> {
     await assertMade(database, month)
     const note = `worker's own time ${((cpuMs(worker) - cpuBefore) / 1_000).toFixed(1)} s`
     return [
-      { name: `${CLIENTS.toLocaleString('en')} monthly invoices with their PDFs`, value: seconds, limit: LIMIT_S, unit: ' s', note },
-      { name: 'memory that they add to the worker', value: peak - before, limit: LIMIT_MB, unit: ' MB', note: `from ${before} to ${peak} MB` },
+      {
+        name: `${CLIENTS.toLocaleString('en')} monthly invoices with their PDFs`,
+        value: seconds,
+        limit: LIMIT_S,
+        unit: ' s',
+        note,
+      },
+      {
+        name: 'memory that they add to the worker',
+        value: peak - before,
+        limit: LIMIT_MB,
+        unit: ' MB',
+        note: `from ${before} to ${peak} MB`,
+      },
     ]
   } finally {
     await worker.stop()
@@ -61,22 +88,44 @@ export async function measureRentalMonths(url: string): Promise<Figure[]> {
 }
 
 async function jobsLeft({ pool }: Database): Promise<number> {
-  const { rows } = await pool.query<{ count: string }>('select count(*) from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = any($1)', [[BILL_MONTH_TASK, MAKE_DOCUMENT_TASK]])
+  const { rows } = await pool.query<{ count: string }>(
+    'select count(*) from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = ' +
+      'j.task_id where t.identifier = any($1)',
+    [[BILL_MONTH_TASK, MAKE_DOCUMENT_TASK]],
+  )
   return Number(rows[0]!.count)
 }
 
 /** Each client has one paper, each paper its PDF, and those of organisations an electronic invoice. */
 async function assertMade({ pool }: Database, month: string): Promise<void> {
-  const { rows: [made] } = await pool.query<{ papers: string; files: string; unbilled: string }>(`select count(*) as papers, count(file_id) as files,
-    (select count(*) from rental_commands where billed_by_id is null) as unbilled from rental_invoices where month = $1`, [month])
-  if (Number(made!.papers) !== CLIENTS || Number(made!.files) !== CLIENTS || Number(made!.unbilled) !== 0) throw new Error(`${made!.papers} papers, ${made!.files} PDFs and ${made!.unbilled} orders without a paper, for ${CLIENTS} clients`)
+  const {
+    rows: [made],
+  } = await pool.query<{ papers: string; files: string; unbilled: string }>(
+    `select count(*) as papers, count(file_id) as files,
+    (select count(*) from rental_commands where billed_by_id is null) as unbilled from rental_invoices where month = $1`,
+    [month],
+  )
+  if (Number(made!.papers) !== CLIENTS || Number(made!.files) !== CLIENTS || Number(made!.unbilled) !== 0)
+    throw new Error(
+      `${made!.papers} papers, ${made!.files} PDFs and ${made!.unbilled} orders without a paper, for ${CLIENTS} clients`,
+    )
 }
 
-/** Clients who are billed by the month, with orders that were closed in this one, and somebody who looks after the money. */
+/**
+ * Clients who are billed by the month, with orders that were closed in this one, and somebody who looks after the
+ * money.
+ */
 async function prepare({ pool }: Database): Promise<string> {
   await pool.query(`insert into app_envs (id, app_name) values ('main', 'Passerelle') on conflict (id) do nothing`)
-  await pool.query(`update app_envs set seller_name = 'Passerelle', seller_siret = '73282932000074', seller_vat_number = 'FR44732829320', seller_line1 = '12 quai des Passeurs', seller_postal_code = '69002', seller_city = 'Lyon', seller_iban = 'FR7630006000011234567890189' where id = 'main'`)
-  const { rows: [user] } = await pool.query<{ id: string }>("insert into users (first_name, last_name, email, email_verified_at, validated_at) values ('Bench', 'Keeper', 'bench-keeper@bench.example', now(), now()) returning id")
+  await pool.query(
+    `update app_envs set seller_name = 'Passerelle', seller_siret = '73282932000074', seller_vat_number = 'FR44732829320', seller_line1 = '12 quai des Passeurs', seller_postal_code = '69002', seller_city = 'Lyon', seller_iban = 'FR7630006000011234567890189' where id = 'main'`,
+  )
+  const {
+    rows: [user],
+  } = await pool.query<{ id: string }>(
+    "insert into users (first_name, last_name, email, email_verified_at, validated_at) values ('Bench', 'Keeper', " +
+      "'bench-keeper@bench.example', now(), now()) returning id",
+  )
   await pool.query("insert into user_roles (user_id, role_id) values ($1, 'rental_admin')", [user!.id])
   for (const statement of HOUSE) await pool.query(statement)
   await pool.query('analyze')

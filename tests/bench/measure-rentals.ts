@@ -18,19 +18,45 @@ const NOW = new Date('2029-12-01T12:00:00Z')
 
 type Attempt = { begun: number; answered: number; span: Span; isTaken: boolean }
 
-/** Attempts to hold a unit, accepted and refused, against bare inserts under the same constraint; and what a calendar costs the database. */
+/**
+ * Attempts to hold a unit, accepted and refused, against bare inserts under the same constraint; and what a calendar
+ * costs the database.
+ */
 export async function measureRentals(url: string): Promise<Figure[]> {
   const database = connect({ url, poolSize: 10, statementTimeoutMs: 600_000 })
   try {
-    await database.pool.query('truncate rental_occupations, rental_bookings, rental_booking_lines, rental_models, rental_items cascade')
-    await database.pool.query(`create table if not exists bench_floor (id uuid primary key default uuid_v7(), model uuid not null, item uuid not null, period daterange not null,
+    await database.pool.query(
+      'truncate rental_occupations, rental_bookings, rental_booking_lines, rental_models, rental_items cascade',
+    )
+    await database.pool
+      .query(`create table if not exists bench_floor (id uuid primary key default uuid_v7(), model uuid not null, item uuid not null, period daterange not null,
       exclude using gist (model with =, period with &&, item with =))`)
     const crowd = await against(database, 60, CROWD_MS)
     const wide = await against(database, 3_650, WIDE_MS)
     return [
-      { name: 'attempts to hold a unit in a crowd (20 items, 60 days), against bare inserts under the constraint', value: crowd.ratio, limit: 1, unit: '', bound: 'at least', note: crowd.note },
-      { name: 'lost sales in the crowd\'s log', value: crowd.lost, limit: 0, unit: '', note: `of ${crowd.refused} refused` },
-      { name: 'attempts to hold a unit on a calendar of ten years, against bare inserts under the constraint', value: wide.ratio, limit: 0.2, unit: '', bound: 'at least', note: `${wide.note}; lost sales ${wide.lost}` },
+      {
+        name: 'attempts to hold a unit in a crowd (20 items, 60 days), against bare inserts under the constraint',
+        value: crowd.ratio,
+        limit: 1,
+        unit: '',
+        bound: 'at least',
+        note: crowd.note,
+      },
+      {
+        name: "lost sales in the crowd's log",
+        value: crowd.lost,
+        limit: 0,
+        unit: '',
+        note: `of ${crowd.refused} refused`,
+      },
+      {
+        name: 'attempts to hold a unit on a calendar of ten years, against bare inserts under the constraint',
+        value: wide.ratio,
+        limit: 0.2,
+        unit: '',
+        bound: 'at least',
+        note: `${wide.note}; lost sales ${wide.lost}`,
+      },
       await calendarFigure(database),
     ]
   } finally {
@@ -39,13 +65,24 @@ export async function measureRentals(url: string): Promise<Figure[]> {
 }
 
 async function makeModel({ pool }: Database, items: number): Promise<{ id: string; items: string[] }> {
-  const { rows: [model] } = await pool.query<{ id: string }>(`insert into rental_models (name, slug, published_at) values ('{"fr":"Banc"}', 'banc-' || uuid_v7(), '2020-01-01') returning id`)
-  const { rows } = await pool.query<{ id: string }>(`insert into rental_items (rental_model_id, stock_id) select $1, uuid_v7()::text from generate_series(1, $2::int) returning id`, [model!.id, items])
+  const {
+    rows: [model],
+  } = await pool.query<{ id: string }>(
+    `insert into rental_models (name, slug, published_at) values ('{"fr":"Banc"}', 'banc-' || uuid_v7(), '2020-01-01') returning id`,
+  )
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into rental_items (rental_model_id, stock_id) select $1, uuid_v7()::text from generate_series(1, $2::int) returning id`,
+    [model!.id, items],
+  )
   return { id: model!.id, items: rows.map(({ id }) => id) }
 }
 
 /** Each in its turn, on empty calendars of its own, so that a slow moment of the machine meets both. */
-async function against(database: Database, days: number, forMs: number): Promise<{ ratio: number; lost: number; refused: number; note: string }> {
+async function against(
+  database: Database,
+  days: number,
+  forMs: number,
+): Promise<{ ratio: number; lost: number; refused: number; note: string }> {
   const ratios: number[] = []
   const log = { lost: 0, refused: 0, accepted: 0, attempts: 0, floor: 0 }
   for (let turn = -1; turn < TURNS; turn += 1) {
@@ -53,7 +90,7 @@ async function against(database: Database, days: number, forMs: number): Promise
     const bare = await crowd(turn < 0 ? 500 : forMs, days, span => bareInsert(database, model, span))
     const held = await crowd(turn < 0 ? 500 : forMs, days, span => hold(database, model, span))
     if (turn < 0) continue
-      ratios.push(held.length / bare.length)
+    ratios.push(held.length / bare.length)
     log.floor += bare.length
     log.attempts += held.length
     log.accepted += held.filter(({ isTaken }) => isTaken).length
@@ -61,28 +98,40 @@ async function against(database: Database, days: number, forMs: number): Promise
     log.lost += lostSales(held, days)
   }
   const perSecond = (count: number) => Math.round(count / ((forMs / 1_000) * TURNS))
-  return { ratio: median(ratios), lost: log.lost, refused: log.refused, note: `${perSecond(log.attempts)} a second, ${log.accepted} accepted; the floor ${perSecond(log.floor)} a second` }
+  return {
+    ratio: median(ratios),
+    lost: log.lost,
+    refused: log.refused,
+    note: `${perSecond(log.attempts)} a second, ${log.accepted} accepted; the floor ${perSecond(log.floor)} a second`,
+  }
 }
 
 async function crowd(forMs: number, days: number, attempt: (span: Span) => Promise<boolean>): Promise<Attempt[]> {
   const log: Attempt[] = []
   const until = performance.now() + forMs
-  await Promise.all(Array.from({ length: CLIENTS }, async () => {
-    while (performance.now() < until) {
-      const length = 3 + Math.floor(Math.random() * 7)
-      const start = FIRST + Math.floor(Math.random() * (days - length + 1))
-      const span = { start, end: start + length }
-      const begun = performance.now()
-      const isTaken = await attempt(span)
-      log.push({ begun, answered: performance.now(), span, isTaken })
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      while (performance.now() < until) {
+        const length = 3 + Math.floor(Math.random() * 7)
+        const start = FIRST + Math.floor(Math.random() * (days - length + 1))
+        const span = { start, end: start + length }
+        const begun = performance.now()
+        const isTaken = await attempt(span)
+        log.push({ begun, answered: performance.now(), span, isTaken })
+      }
+    }),
+  )
   return log
 }
 
-async function bareInsert({ pool }: Database, model: { id: string; items: string[] }, { start, end }: Span): Promise<boolean> {
+async function bareInsert(
+  { pool }: Database,
+  model: { id: string; items: string[] },
+  { start, end }: Span,
+): Promise<boolean> {
   const { rowCount } = await pool.query({
-    name: 'bench_floor', text: 'insert into bench_floor (model, item, period) values ($1, $2, daterange($3, $4)) on conflict do nothing',
+    name: 'bench_floor',
+    text: 'insert into bench_floor (model, item, period) values ($1, $2, daterange($3, $4)) on conflict do nothing',
     values: [model.id, model.items[Math.floor(Math.random() * model.items.length)], dayOf(start), dayOf(end)],
   })
   return rowCount === 1
@@ -92,10 +141,18 @@ const log = pino({ level: 'silent' })
 let holds = 0
 
 async function hold(database: Database, model: { id: string }, span: Span): Promise<boolean> {
-  const answer = await holdUnits({ database, log }, {
-    wanted: [{ modelId: model.id, quantity: 1 }], span, period: { startAt: startOfDay(dayOf(span.start)), endAt: startOfDay(dayOf(span.end)) },
-    tokenHash: `bench ${(holds += 1)} ${performance.now()}`, userId: null, expiresAt: new Date('2031-01-01T00:00:00Z'), now: NOW,
-  })
+  const answer = await holdUnits(
+    { database, log },
+    {
+      wanted: [{ modelId: model.id, quantity: 1 }],
+      span,
+      period: { startAt: startOfDay(dayOf(span.start)), endAt: startOfDay(dayOf(span.end)) },
+      tokenHash: `bench ${(holds += 1)} ${performance.now()}`,
+      userId: null,
+      expiresAt: new Date('2031-01-01T00:00:00Z'),
+      now: NOW,
+    },
+  )
   return !('refused' in answer)
 }
 
@@ -107,7 +164,8 @@ function lostSales(attempts: readonly Attempt[], days: number): number {
   let next = 0
   let lost = 0
   for (const { answered, span } of refused) {
-    for (; next < taken.length && taken[next]!.begun < answered; next += 1) for (let day = taken[next]!.span.start; day < taken[next]!.span.end; day += 1) used[day - FIRST]! += 1
+    for (; next < taken.length && taken[next]!.begun < answered; next += 1)
+      for (let day = taken[next]!.span.start; day < taken[next]!.span.end; day += 1) used[day - FIRST]! += 1
     if (used.slice(span.start - FIRST, span.end - FIRST).every(units => units < ITEMS)) lost += 1
   }
   return lost
@@ -119,26 +177,43 @@ const OCCUPATIONS = 20_000
 /** What the calendar of a model reads for six months, as PostgreSQL itself measures it. */
 async function calendarFigure(database: Database): Promise<Figure> {
   const model = await makeModel(database, CALENDAR_ITEMS)
-  await database.pool.query(`
+  await database.pool.query(
+    `
     insert into rental_unavailabilities (rental_item_id, start_day, end_day)
-    select i.id, date '2025-01-01' + n * 9, date '2025-01-01' + n * 9 + 7 from rental_items i, generate_series(0, $2::int - 1) n where i.rental_model_id = $1`, [model.id, OCCUPATIONS / CALENDAR_ITEMS])
-  await database.pool.query(`
+    select i.id, date '2025-01-01' + n * 9, date '2025-01-01' + n * 9 + 7 from rental_items i, generate_series(0, $2::int - 1) n where i.rental_model_id = $1`,
+    [model.id, OCCUPATIONS / CALENDAR_ITEMS],
+  )
+  await database.pool.query(
+    `
     insert into rental_occupations (rental_model_id, rental_item_id, kind, period, pinned, unavailability_id)
-    select $1, u.rental_item_id, 'maintenance', daterange(u.start_day, u.end_day, '[]'), true, u.id from rental_unavailabilities u join rental_items i on i.id = u.rental_item_id where i.rental_model_id = $1`, [model.id])
+    select $1, u.rental_item_id, 'maintenance', daterange(u.start_day, u.end_day, '[]'), true, u.id from rental_unavailabilities u join rental_items i on i.id = u.rental_item_id where i.rental_model_id = $1`,
+    [model.id],
+  )
   // As autovacuum leaves what has settled.
   await database.pool.query('vacuum analyze rental_occupations')
   await database.pool.query('analyze rental_items')
   let statement: { text: string; values: unknown[] } | undefined
-  const noting = { query: (one: { text: string; values: unknown[] }) => {
-    statement = one
-    return database.pool.query(one)
-  } } as unknown as Database['pool']
+  const noting = {
+    query: (one: { text: string; values: unknown[] }) => {
+      statement = one
+      return database.pool.query(one)
+    },
+  } as unknown as Database['pool']
   const from = dayNumber('2029-03-01')
   const [stock] = await glanceAtStocks({ pool: noting }, [model.id], NOW, { from, to: from + 183 })
   const inside: number[] = []
   for (let round = 0; round < 60; round += 1) {
-    const { rows } = await database.pool.query<{ 'QUERY PLAN': [{ 'Execution Time': number }] }>(`explain (analyze, timing off, format json) ${statement!.text}`, statement!.values)
+    const { rows } = await database.pool.query<{ 'QUERY PLAN': [{ 'Execution Time': number }] }>(
+      `explain (analyze, timing off, format json) ${statement!.text}`,
+      statement!.values,
+    )
     if (round >= 10) inside.push(rows[0]!['QUERY PLAN'][0]['Execution Time'])
   }
-  return { name: `the calendar of a model with ${CALENDAR_ITEMS} items over 6 months and ${OCCUPATIONS.toLocaleString('en')} occupations, p50 in the database`, value: median(inside), limit: 1, unit: ' ms', note: `${stock!.rows.length} rows read` }
+  return {
+    name: `the calendar of a model with ${CALENDAR_ITEMS} items over 6 months and ${OCCUPATIONS.toLocaleString('en')} occupations, p50 in the database`,
+    value: median(inside),
+    limit: 1,
+    unit: ' ms',
+    note: `${stock!.rows.length} rows read`,
+  }
 }

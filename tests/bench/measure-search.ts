@@ -11,33 +11,72 @@ import type { Figure } from './measure-api.ts'
 const RECORDS = 50_000
 const ROUNDS = 60
 const COMMON = ['aide', 'maison', 'service', 'réglage', 'enfant', 'atelier']
-const member: Actor = Object.freeze({ ...guest, kind: 'user', userId: '01900000-0000-7000-8000-000000000001', weight: 300, emailVerified: true, validated: true })
+const member: Actor = Object.freeze({
+  ...guest,
+  kind: 'user',
+  userId: '01900000-0000-7000-8000-000000000001',
+  weight: 300,
+  emailVerified: true,
+  validated: true,
+})
 
-/** Search over 100,000 documents: two languages of 50,000 records, texts of some 120 words whose frequencies fall as in a language. */
+/**
+ * Search over 100,000 documents: two languages of 50,000 records, texts of some 120 words whose frequencies fall as in
+ * a language.
+ */
 export async function measureSearch(url: string): Promise<Figure[]> {
   const database = connect({ url, poolSize: 1, statementTimeoutMs: 600_000 })
   try {
     await fill(database)
     return [
-      await figure(database, 'search, a rare word', 5, round => `rareword${1 + (round * 37) % 900} `),
+      await figure(database, 'search, a rare word', 5, round => `rareword${1 + ((round * 37) % 900)} `),
       await figure(database, 'search, a common word', 5, round => `${COMMON[round % COMMON.length]!} `),
       await figure(database, 'search, a word of one record in thirty', 5, round => `mot${25 + (round % 10)} `),
-      await figure(database, 'search, a beginning', 3, round => ['ate', 'rég', 'rarew', 'serv', 'mot12', 'enf'][round % 6]!),
-      await figure(database, 'search, two words, as a member', 5, round => `${COMMON[round % COMMON.length]!} mot${20 + (round % 30)} `, member),
+      await figure(
+        database,
+        'search, a beginning',
+        3,
+        round => ['ate', 'rég', 'rarew', 'serv', 'mot12', 'enf'][round % 6]!,
+      ),
+      await figure(
+        database,
+        'search, two words, as a member',
+        5,
+        round => `${COMMON[round % COMMON.length]!} mot${20 + (round % 30)} `,
+        member,
+      ),
     ]
   } finally {
     await database.close()
   }
 }
 
-/** p50 of one statement as PostgreSQL itself measures its execution; the note says what its caller waits for it, prepared, on one connection. */
-async function figure(database: Database, name: string, limit: number, typed: (round: number) => string, actor: Actor = guest): Promise<Figure> {
-  const types = searchableTypes(siteConfig(testEnv()).features).filter(({ definition }) => definition.policy.can(actor, 'index'))
+/**
+ * p50 of one statement as PostgreSQL itself measures its execution; the note says what its caller waits for it,
+ * prepared, on one connection.
+ */
+async function figure(
+  database: Database,
+  name: string,
+  limit: number,
+  typed: (round: number) => string,
+  actor: Actor = guest,
+): Promise<Figure> {
+  const types = searchableTypes(siteConfig(testEnv()).features).filter(({ definition }) =>
+    definition.policy.can(actor, 'index'),
+  )
   const inside: number[] = []
   const waited: number[] = []
   let hits = 0
   for (let round = -10; round < ROUNDS; round += 1) {
-    const { text, values } = searchStatement({ types, actor, terms: parseSearch(typed(round + 10)), locale: 'fr', size: 6, offset: 0 })
+    const { text, values } = searchStatement({
+      types,
+      actor,
+      terms: parseSearch(typed(round + 10)),
+      locale: 'fr',
+      size: 6,
+      offset: 0,
+    })
     const started = performance.now()
     const rows = await database.rows(text, values, `bench-${actor.kind}`)
     const ended = performance.now()
@@ -47,11 +86,19 @@ async function figure(database: Database, name: string, limit: number, typed: (r
     inside.push((JSON.parse(explained![0]!) as [{ 'Execution Time': number }])[0]['Execution Time'])
     hits += rows.length
   }
-  return { name: `${name}, p50 in the database over 100,000 documents`, value: median(inside), limit, unit: ' ms', note: `its caller waits ${median(waited).toFixed(1)} ms, ${(hits / ROUNDS).toFixed(1)} hits shown` }
+  return {
+    name: `${name}, p50 in the database over 100,000 documents`,
+    value: median(inside),
+    limit,
+    unit: ' ms',
+    note: `its caller waits ${median(waited).toFixed(1)} ms, ${(hits / ROUNDS).toFixed(1)} hits shown`,
+  }
 }
 
 async function fill(database: Database): Promise<void> {
-  const { rows: [counted] } = await database.pool.query<{ count: string }>('select count(*) from search_documents')
+  const {
+    rows: [counted],
+  } = await database.pool.query<{ count: string }>('select count(*) from search_documents')
   if (Number(counted!.count) >= RECORDS * 2) return
   // What a run that was ended has left half done is made anew.
   await database.pool.query('truncate organizations, search_documents cascade')

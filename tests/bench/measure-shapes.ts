@@ -15,7 +15,22 @@ import type { Figure } from './measure-api.ts'
 const SHAPES = Number(process.env.SHAPES ?? 10_000)
 const LIMIT_MB = 50
 const CONNECTIONS = 4
-const FIELDS = ['name', 'slug', 'shortDescription', 'country', 'unitName', 'latitude', 'longitude', 'createdAt', 'updatedAt', 'description', 'contactAddress', 'image', 'accessLevel', 'completeName']
+const FIELDS = [
+  'name',
+  'slug',
+  'shortDescription',
+  'country',
+  'unitName',
+  'latitude',
+  'longitude',
+  'createdAt',
+  'updatedAt',
+  'description',
+  'contactAddress',
+  'image',
+  'accessLevel',
+  'completeName',
+]
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
@@ -26,18 +41,43 @@ export async function measureShapes(url: string): Promise<Figure[]> {
   const database = connect({ url, poolSize: CONNECTIONS })
   try {
     const env = testEnv({ databaseUrl: url, dataDir })
-    const api = createApi({ env, database, site: siteConfig(env), store: openStore({ dataDir, s3: null }), log: pino({ level: 'silent' }), now: () => new Date() })
-    const ask = (choice: number) => api({
-      method: 'GET', path: '/api/v1/organizations', query: `include=image,accessLevel&fields[organizations]=${FIELDS.filter((_, index) => (choice >> index) & 1).join()}`,
-      headers: { accept: 'application/vnd.api+json' }, body: null, remoteAddress: '192.0.2.1', requestId: 'bench',
+    const api = createApi({
+      env,
+      database,
+      site: siteConfig(env),
+      store: openStore({ dataDir, s3: null }),
+      log: pino({ level: 'silent' }),
+      now: () => new Date(),
     })
+    const ask = (choice: number) =>
+      api({
+        method: 'GET',
+        path: '/api/v1/organizations',
+        query: `include=image,accessLevel&fields[organizations]=${FIELDS.filter((_, index) => (choice >> index) & 1).join()}`,
+        headers: { accept: 'application/vnd.api+json' },
+        body: null,
+        remoteAddress: '192.0.2.1',
+        requestId: 'bench',
+      })
     // At its second use a statement gets its name; on every connection at once.
     const askEverywhere = async (choice: number) => {
-      for (let round = 0; round < 2; round += 1) for (const { status } of await Promise.all(Array.from({ length: CONNECTIONS }, () => ask(choice)))) if (status !== 200) throw new Error(`answered ${status}`)
+      for (let round = 0; round < 2; round += 1)
+        for (const { status } of await Promise.all(Array.from({ length: CONNECTIONS }, () => ask(choice))))
+          if (status !== 200) throw new Error(`answered ${status}`)
     }
     const serverMb = async () => {
       const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => database.pool.connect()))
-      const sums = await Promise.all(clients.map(async client => Number((await client.query<{ bytes: string }>('select sum(total_bytes)::text as bytes from pg_backend_memory_contexts')).rows[0]!.bytes)))
+      const sums = await Promise.all(
+        clients.map(async client =>
+          Number(
+            (
+              await client.query<{ bytes: string }>(
+                'select sum(total_bytes)::text as bytes from pg_backend_memory_contexts',
+              )
+            ).rows[0]!.bytes,
+          ),
+        ),
+      )
       for (const client of clients) client.release()
       return sums.reduce((sum, bytes) => sum + bytes, 0) / 1e6
     }
@@ -51,7 +91,13 @@ export async function measureShapes(url: string): Promise<Figure[]> {
     const note = `after ${SHAPES} shapes on ${CONNECTIONS} connections`
     return [
       { name: 'shapes, memory of node', value: Math.round(nodeMb() - node), limit: LIMIT_MB, unit: 'MB', note },
-      { name: 'shapes, memory of PostgreSQL', value: Math.round(await serverMb() - server), limit: LIMIT_MB, unit: 'MB', note },
+      {
+        name: 'shapes, memory of PostgreSQL',
+        value: Math.round((await serverMb()) - server),
+        limit: LIMIT_MB,
+        unit: 'MB',
+        note,
+      },
     ]
   } finally {
     await database.close()

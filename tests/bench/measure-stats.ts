@@ -14,18 +14,37 @@ const BODIES = 50
 
 /** What is reported at once: batches of 20, each of other records. */
 function batches(url: string): Request[] {
-  const headers = { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0' }
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0',
+  }
   return Array.from({ length: BODIES }, () => ({
-    url, headers, method: 'POST' as const,
-    body: JSON.stringify({ records: Array.from({ length: BATCH }, () => ({ event: 'view', resourceType: 'app-pages', resourceId: randomUUID() })) }),
+    url,
+    headers,
+    method: 'POST' as const,
+    body: JSON.stringify({
+      records: Array.from({ length: BATCH }, () => ({
+        event: 'view',
+        resourceType: 'app-pages',
+        resourceId: randomUUID(),
+      })),
+    }),
   }))
 }
 
 /** Events kept per second in batches of 20, as a share of the floor's in the same run. */
 export async function measureIngestion({ floor, api }: { floor: Program; api: Program }): Promise<Figure> {
-  const { ratio, floor: before, product } = await timesTheFloor(batches(`${floor.url}/records`), batches(`${api.url}/api/v1/services/stats/records`))
+  const {
+    ratio,
+    floor: before,
+    product,
+  } = await timesTheFloor(batches(`${floor.url}/records`), batches(`${api.url}/api/v1/services/stats/records`))
   return {
-    name: `reported events kept, in batches of ${BATCH}`, value: 1 / ratio, limit: 0.5, unit: ' of the floor', bound: 'at least',
+    name: `reported events kept, in batches of ${BATCH}`,
+    value: 1 / ratio,
+    limit: 0.5,
+    unit: ' of the floor',
+    bound: 'at least',
     note: `${Math.round(before * BATCH)} and ${Math.round(product * BATCH)} events a second`,
   }
 }
@@ -33,8 +52,16 @@ export async function measureIngestion({ floor, api }: { floor: Program; api: Pr
 const RECORDS = 1_000_000
 /** What staff ask: each preset, and each filter, over all that is kept. */
 const QUESTIONS = [
-  '', 'period=last7', 'period=last90', 'period=lastMonth', 'period=last12Months', 'period=last12Months&event=download', 'period=last12Months&resourceType=organizations',
-  'period=last90&accessLevel=member_level_1', 'period=last12Months&accessLevel=none', 'period=last30&resourceType=files&originName=none',
+  '',
+  'period=last7',
+  'period=last90',
+  'period=lastMonth',
+  'period=last12Months',
+  'period=last12Months&event=download',
+  'period=last12Months&resourceType=organizations',
+  'period=last90&accessLevel=member_level_1',
+  'period=last12Months&accessLevel=none',
+  'period=last30&resourceType=files&originName=none',
 ]
 const ROUNDS = 10
 /** A site that has just started still compiles what it runs. */
@@ -47,7 +74,9 @@ export async function measureStatsPage(databaseUrl: string): Promise<Figure> {
   try {
     await fillStats(databaseUrl)
     const signedIn = await fetch(`${site.url}/auth/login`, {
-      method: 'POST', headers: { 'content-type': 'application/json', origin: site.url }, body: JSON.stringify({ email: 'admin@demo.example', password: 'Demonstration-2026' }),
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: site.url },
+      body: JSON.stringify({ email: 'admin@demo.example', password: 'Demonstration-2026' }),
     })
     const headers = { cookie: signedIn.headers.getSetCookie()[0]!.split(';')[0]!, 'accept-encoding': 'br' }
     const times: number[] = []
@@ -62,7 +91,13 @@ export async function measureStatsPage(databaseUrl: string): Promise<Figure> {
     }
     times.sort((a, b) => a - b)
     const at = (share: number) => times[Math.floor(times.length * share)]!
-    return { name: `statistics page over ${RECORDS.toLocaleString('en')} reports, p95`, value: at(0.95), limit: 150, unit: ' ms', note: `half of them within ${at(0.5).toFixed(0)} ms` }
+    return {
+      name: `statistics page over ${RECORDS.toLocaleString('en')} reports, p95`,
+      value: at(0.95),
+      limit: 150,
+      unit: ' ms',
+      note: `half of them within ${at(0.5).toFixed(0)} ms`,
+    }
   } finally {
     await site.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -72,7 +107,15 @@ export async function measureStatsPage(databaseUrl: string): Promise<Figure> {
 /** Filled once and kept. */
 async function fillStats(url: string): Promise<void> {
   const database = connect({ url, poolSize: 3 })
-  const { rows: [row] } = await database.pool.query<{ count: string }>('select count(*) from stats_records')
-  if (Number(row!.count) < RECORDS) await seedLarge({ database, now: () => new Date() }, () => undefined, { people: 200, organizations: 400, changes: 0, records: RECORDS })
+  const {
+    rows: [row],
+  } = await database.pool.query<{ count: string }>('select count(*) from stats_records')
+  if (Number(row!.count) < RECORDS)
+    await seedLarge({ database, now: () => new Date() }, () => undefined, {
+      people: 200,
+      organizations: 400,
+      changes: 0,
+      records: RECORDS,
+    })
   await database.close()
 }

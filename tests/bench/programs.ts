@@ -4,19 +4,29 @@ import { readFileSync } from 'node:fs'
 import { NODE_ENVIRONMENT, NODE_FLAGS } from '../../scripts/node-flags.mjs'
 import { bundled } from '../support/bundled.ts'
 
-export type Program = { url: string; cookie?: string; adminCookie?: string; process: ChildProcess; stop: () => Promise<void> }
+export type Program = {
+  url: string
+  cookie?: string
+  adminCookie?: string
+  process: ChildProcess
+  stop: () => Promise<void>
+}
 
 /** Starts a program that says where it listens in its first line. */
 export async function startProgram(file: string, args: readonly string[]): Promise<Program> {
-  const child = spawn(process.execPath, [await bundled(file), ...args], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } })
+  const child = spawn(process.execPath, [await bundled(file), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   const line = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).once('line', resolve)
     child.once('exit', code => reject(new Error(`${file} ended with ${code}`)))
   })
-  const stop = () => new Promise<void>(done => {
-    child.once('exit', () => done())
-    child.kill('SIGTERM')
-  })
+  const stop = () =>
+    new Promise<void>(done => {
+      child.once('exit', () => done())
+      child.kill('SIGTERM')
+    })
   return { ...(JSON.parse(line) as Pick<Program, 'url' | 'cookie' | 'adminCookie'>), process: child, stop }
 }
 
@@ -35,7 +45,16 @@ export function cpuMs({ process: child }: Program): number {
 /** The built product, whole, on a database of its own with demo content. */
 export async function startSite(settings: Record<string, string>): Promise<Program> {
   const child = spawn(process.execPath, [...NODE_FLAGS, 'build/server/server/main.js'], {
-    stdio: ['ignore', 'pipe', 'inherit'], env: { ...NODE_ENVIRONMENT, ...process.env, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', NODE_ENV: 'development', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...NODE_ENVIRONMENT,
+      ...process.env,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      RATE_LIMITS: 'off',
+      NODE_ENV: 'development',
+      ...settings,
+    },
   })
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', line => {
@@ -44,9 +63,10 @@ export async function startSite(settings: Record<string, string>): Promise<Progr
     })
     child.once('exit', code => reject(new Error(`the site ended with ${code} before it was ready`)))
   })
-  const stop = () => new Promise<void>(done => {
-    child.once('exit', () => done())
-    child.kill('SIGTERM')
-  })
+  const stop = () =>
+    new Promise<void>(done => {
+      child.once('exit', () => done())
+      child.kill('SIGTERM')
+    })
   return { url, process: child, stop }
 }

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { checkBlocks, expectedLevelAt } from '#server/domain/accessibility/check-blocks.ts'
-import { ACCESSIBILITY_RULES, checkHtml, looksLikeAddress, type AccessibilityRule } from '#server/domain/accessibility/check-html.ts'
+import {
+  ACCESSIBILITY_RULES,
+  checkHtml,
+  looksLikeAddress,
+  type AccessibilityRule,
+} from '#server/domain/accessibility/check-html.ts'
 import { isSimpleLinkText } from '#server/domain/accessibility/simple-words.ts'
 import { plainText } from '#server/domain/html/plain-text.ts'
 import { readHtml } from '#server/domain/html/read.ts'
@@ -8,37 +13,108 @@ import { PAGES } from '#server/seed/pages.ts'
 
 type Samples = { passes: string[]; fails: string[]; expectedLevel?: number }
 
-const table = (...rows: string[]) => `<table><tbody>${rows.map(row => `<tr>${[...row].map(cell => (cell === 'h' ? '<th>a</th>' : cell === 'e' ? '<td></td>' : '<td>b</td>')).join('')}</tr>`).join('')}</tbody></table>`
+const table = (...rows: string[]) =>
+  `<table><tbody>${rows.map(row => `<tr>${[...row].map(cell => (cell === 'h' ? '<th>a</th>' : cell === 'e' ? '<td></td>' : '<td>b</td>')).join('')}</tr>`).join('')}</tbody></table>`
 
 const SAMPLES: Record<AccessibilityRule, Samples> = {
-  emptyHeading: { passes: ['<h2>A</h2>', '<h2><img src="/a.png" alt="A"></h2>', '<p></p>'], fails: ['<h2></h2>', '<h3> &nbsp; </h3>', '<h2><br></h2>', '<h2><img src="/a.png" alt=""></h2>'] },
-  firstHeading: { expectedLevel: 3, passes: ['<h3>A</h3><h4>B</h4>', '<p>no heading</p>'], fails: ['<h2>A</h2>', '<p>x</p><h4>A</h4>'] },
+  emptyHeading: {
+    passes: ['<h2>A</h2>', '<h2><img src="/a.png" alt="A"></h2>', '<p></p>'],
+    fails: ['<h2></h2>', '<h3> &nbsp; </h3>', '<h2><br></h2>', '<h2><img src="/a.png" alt=""></h2>'],
+  },
+  firstHeading: {
+    expectedLevel: 3,
+    passes: ['<h3>A</h3><h4>B</h4>', '<p>no heading</p>'],
+    fails: ['<h2>A</h2>', '<p>x</p><h4>A</h4>'],
+  },
   secondMainHeading: { passes: ['<h1>A</h1><h2>B</h2>', '<h2>A</h2>'], fails: ['<h1>A</h1><h1>B</h1>'] },
-  skippedHeading: { passes: ['<h2>A</h2><h3>B</h3><h2>C</h2>', '<h2>A</h2><h3>B</h3><h4>C</h4><h2>D</h2>'], fails: ['<h2>A</h2><h4>B</h4>', '<h2>A</h2><h3>B</h3><h5>C</h5>'] },
-  justified: { passes: ['<p style="text-align: center">A</p>', '<p>text-align: justify</p>'], fails: ['<p style="text-align:justify">A</p>', '<div align="justify">A</div>', '<p style="color: red; TEXT-ALIGN : Justify">A</p>'] },
+  skippedHeading: {
+    passes: ['<h2>A</h2><h3>B</h3><h2>C</h2>', '<h2>A</h2><h3>B</h3><h4>C</h4><h2>D</h2>'],
+    fails: ['<h2>A</h2><h4>B</h4>', '<h2>A</h2><h3>B</h3><h5>C</h5>'],
+  },
+  justified: {
+    passes: ['<p style="text-align: center">A</p>', '<p>text-align: justify</p>'],
+    fails: [
+      '<p style="text-align:justify">A</p>',
+      '<div align="justify">A</div>',
+      '<p style="color: red; TEXT-ALIGN : Justify">A</p>',
+    ],
+  },
   linkUrl: {
-    passes: ['<a href="https://a.example">Our site</a>', '<a href="mailto:a@b.example">a@b.example</a>', '<a href="/node">Node.js</a>', '<a href="/x">Version 2.5</a>'],
-    fails: ['<a href="/x">https://a.example/x</a>', '<a href="/x"><strong>www.a.example</strong></a>', '<a href="/x">passerelle.fr</a>', '<a href="/x">passerelle.org/page?x=1</a>'],
+    passes: [
+      '<a href="https://a.example">Our site</a>',
+      '<a href="mailto:a@b.example">a@b.example</a>',
+      '<a href="/node">Node.js</a>',
+      '<a href="/x">Version 2.5</a>',
+    ],
+    fails: [
+      '<a href="/x">https://a.example/x</a>',
+      '<a href="/x"><strong>www.a.example</strong></a>',
+      '<a href="/x">passerelle.fr</a>',
+      '<a href="/x">passerelle.org/page?x=1</a>',
+    ],
   },
   linkSimple: {
-    passes: ['<a href="/x">Lire la suite de l’article sur les prêts</a>', '<a href="/x" aria-label="Download the plan">here</a>', '<p>click here</p>'],
-    fails: ['<a href="/x">ici</a>', '<a href="/x">Cliquez ici !</a>', '<a href="/x">» Click here</a>', '<a href="/x">Aquí</a>', '<a href="/x">klik her</a>', '<a href="/x">aici…</a>', '<a href="/x">clicca qui</a>', '<a href="/x">feu clic aquí</a>'],
+    passes: [
+      '<a href="/x">Lire la suite de l’article sur les prêts</a>',
+      '<a href="/x" aria-label="Download the plan">here</a>',
+      '<p>click here</p>',
+    ],
+    fails: [
+      '<a href="/x">ici</a>',
+      '<a href="/x">Cliquez ici !</a>',
+      '<a href="/x">» Click here</a>',
+      '<a href="/x">Aquí</a>',
+      '<a href="/x">klik her</a>',
+      '<a href="/x">aici…</a>',
+      '<a href="/x">clicca qui</a>',
+      '<a href="/x">feu clic aquí</a>',
+    ],
   },
-  linkSame: { passes: ['<a href="/a">A</a> <a href="/a/">A</a>', '<a href="/a">A</a> <a href="/b">B</a>'], fails: ['<a href="/a">The plan</a> <a href="/b">the plan</a>'] },
-  linkLabel: { passes: ['<a href="/x"><img src="/a.png" alt="The plan"></a>', '<a href="/x" aria-label="The plan"><img src="/a.png" alt="" role="presentation"></a>', '<a id="anchor"></a>'],
-    fails: ['<a href="/x"><img src="/a.png" alt="" role="presentation"></a>', '<a href="/x"></a>'] },
-  imageAlt: { passes: ['<img src="/a.png" alt="A hand">', '<img src="/a.png" alt="" role="presentation">'], fails: ['<img src="/a.png">', '<img src="/a.png" alt="">', '<p><img src="/a.png" alt="  "></p>'] },
-  frameTitle: { passes: ['<iframe src="https://player.vimeo.com/video/1" title="How to print"></iframe>'], fails: ['<iframe src="x"></iframe>', '<iframe src="x" title=" "></iframe>', '<iframe src="x" title="YouTube"></iframe>'] },
+  linkSame: {
+    passes: ['<a href="/a">A</a> <a href="/a/">A</a>', '<a href="/a">A</a> <a href="/b">B</a>'],
+    fails: ['<a href="/a">The plan</a> <a href="/b">the plan</a>'],
+  },
+  linkLabel: {
+    passes: [
+      '<a href="/x"><img src="/a.png" alt="The plan"></a>',
+      '<a href="/x" aria-label="The plan"><img src="/a.png" alt="" role="presentation"></a>',
+      '<a id="anchor"></a>',
+    ],
+    fails: ['<a href="/x"><img src="/a.png" alt="" role="presentation"></a>', '<a href="/x"></a>'],
+  },
+  imageAlt: {
+    passes: ['<img src="/a.png" alt="A hand">', '<img src="/a.png" alt="" role="presentation">'],
+    fails: ['<img src="/a.png">', '<img src="/a.png" alt="">', '<p><img src="/a.png" alt="  "></p>'],
+  },
+  frameTitle: {
+    passes: ['<iframe src="https://player.vimeo.com/video/1" title="How to print"></iframe>'],
+    fails: [
+      '<iframe src="x"></iframe>',
+      '<iframe src="x" title=" "></iframe>',
+      '<iframe src="x" title="YouTube"></iframe>',
+    ],
+  },
   tableHeaders: {
-    passes: [table('hh', 'dd'), table('hd', 'hd'), table('hhh', 'hdd', 'hdd'), table('ehh', 'hdd'), table('dd', 'dd'), '<table><thead><tr><th>a</th></tr><tr><th>b</th></tr></thead><tbody><tr><td>c</td></tr></tbody></table>'],
+    passes: [
+      table('hh', 'dd'),
+      table('hd', 'hd'),
+      table('hhh', 'hdd', 'hdd'),
+      table('ehh', 'hdd'),
+      table('dd', 'dd'),
+      '<table><thead><tr><th>a</th></tr><tr><th>b</th></tr></thead><tbody><tr><td>c</td></tr></tbody></table>',
+    ],
     fails: [table('hd', 'dd'), table('hh', 'dh'), table('dd', 'hh'), table('hhh', 'hdd', 'ddd')],
   },
 }
 
 describe.each(ACCESSIBILITY_RULES)('%s', rule => {
   const { passes, fails, expectedLevel = null } = SAMPLES[rule]
-  test.each(passes)('passes %s', html => expect(checkHtml(html, { expectedLevel }).map(fault => fault.rule)).not.toContain(rule))
-  test.each(fails)('fails %s', html => expect(checkHtml(html, { expectedLevel }).map(fault => fault.rule)).toContain(rule))
+  test.each(passes)('passes %s', html =>
+    expect(checkHtml(html, { expectedLevel }).map(fault => fault.rule)).not.toContain(rule),
+  )
+  test.each(fails)('fails %s', html =>
+    expect(checkHtml(html, { expectedLevel }).map(fault => fault.rule)).toContain(rule),
+  )
 })
 
 test('a fault says where it stands, in the order of the text', () => {
@@ -49,8 +125,13 @@ test('a fault says where it stands, in the order of the text', () => {
 })
 
 test('HTML is read whatever its shape', () => {
-  expect(readHtml('<p class=a data-x=\'1 > 0\'>a &amp; b&#233;<br>c</p></div>d<!-- no -->')).toEqual([
-    { tag: 'p', attributes: { class: 'a', 'data-x': '1 > 0' }, children: ['a & bé', { tag: 'br', attributes: {}, children: [] }, 'c'] }, 'd',
+  expect(readHtml("<p class=a data-x='1 > 0'>a &amp; b&#233;<br>c</p></div>d<!-- no -->")).toEqual([
+    {
+      tag: 'p',
+      attributes: { class: 'a', 'data-x': '1 > 0' },
+      children: ['a & bé', { tag: 'br', attributes: {}, children: [] }, 'c'],
+    },
+    'd',
   ])
   expect(readHtml('<ul><li>a<li>b</ul>c')).toHaveLength(2)
   expect(readHtml('1 < 2 <')).toEqual(['1 < 2 <'])
@@ -63,8 +144,16 @@ test('addresses and words that say nothing are known in every language', () => {
 })
 
 describe('a page', () => {
-  const heading = (title: string, level?: string) => ({ id: title, name: 'title' as const, props: { title: { $t: { fr: title } }, ...(level === undefined ? {} : { level }) } })
-  const text = (id: string, texts: Record<string, string>) => ({ id, name: 'content' as const, props: { items: [{ key: 'a', content: { $t: texts } }] } })
+  const heading = (title: string, level?: string) => ({
+    id: title,
+    name: 'title' as const,
+    props: { title: { $t: { fr: title } }, ...(level === undefined ? {} : { level }) },
+  })
+  const text = (id: string, texts: Record<string, string>) => ({
+    id,
+    name: 'content' as const,
+    props: { items: [{ key: 'a', content: { $t: texts } }] },
+  })
 
   test('the headings of a text stand one level below the heading over it', () => {
     expect(expectedLevelAt([text('t', {})], 0)).toBe(2)
@@ -75,11 +164,23 @@ describe('a page', () => {
 
   test('a fault names block, property and locale', () => {
     const faults = checkBlocks([heading('A'), text('t', { fr: '<h3>a</h3>', en: '<h2>a</h2>' })], new Set())
-    expect(faults).toMatchObject([{ rule: 'firstHeading', blockId: 't', path: ['items', 0, 'content'], locale: 'en', values: { expected: 3, level: 2 } }])
+    expect(faults).toMatchObject([
+      {
+        rule: 'firstHeading',
+        blockId: 't',
+        path: ['items', 0, 'content'],
+        locale: 'en',
+        values: { expected: 3, level: 2 },
+      },
+    ])
   })
 
   test('a picture is described or said to be decorative', () => {
-    const banner = (image: Record<string, unknown>, described: readonly string[] = []) => checkBlocks([{ id: 'b', name: 'image-banner', props: { image } }], new Set(described)).map(({ rule, path }) => [rule, path.join('.')])
+    const banner = (image: Record<string, unknown>, described: readonly string[] = []) =>
+      checkBlocks([{ id: 'b', name: 'image-banner', props: { image } }], new Set(described)).map(({ rule, path }) => [
+        rule,
+        path.join('.'),
+      ])
     expect(banner({ fileId: 'f' })).toEqual([['imageAlt', 'image.alt']])
     expect(banner({ fileId: 'f', alt: { $t: {} } })).toEqual([['imageAlt', 'image.alt']])
     expect(banner({ fileId: 'f', alt: { $t: { fr: 'Une main' } } })).toEqual([])
@@ -91,13 +192,27 @@ describe('a page', () => {
 
   test.each(PAGES)('of the demo has no fault: $path', ({ blocks }) => {
     const picture = () => ({ fileId: 'f', alt: { $t: { fr: 'Une main', en: 'A hand' } } })
-    const references = { picture, logo: picture, link: (target: string) => target, pictureUrl: () => '/services/files/x' }
-    expect(checkBlocks(blocks.map(({ name, props }, index) => ({ id: String(index), name, props: props(references) })), new Set())).toEqual([])
+    const references = {
+      picture,
+      logo: picture,
+      link: (target: string) => target,
+      pictureUrl: () => '/services/files/x',
+    }
+    expect(
+      checkBlocks(
+        blocks.map(({ name, props }, index) => ({ id: String(index), name, props: props(references) })),
+        new Set(),
+      ),
+    ).toEqual([])
   })
 })
 
 test('gives the plain words of HTML, each block on its own line, with references read', () => {
-  expect(plainText('<h2>Louer</h2><p>Un <b>siège</b>&nbsp;léger<br>à 10&#8239;€ &amp; plus</p><ul><li>a</li><li>b</li></ul>')).toBe('Louer\nUn siège léger\nà 10\u202f€ & plus\na\nb')
+  expect(
+    plainText(
+      '<h2>Louer</h2><p>Un <b>siège</b>&nbsp;léger<br>à 10&#8239;€ &amp; plus</p><ul><li>a</li><li>b</li></ul>',
+    ),
+  ).toBe('Louer\nUn siège léger\nà 10\u202f€ & plus\na\nb')
   expect(plainText('<p>a</p><p></p><p></p><p>b</p>')).toBe('a\n\nb')
   expect(plainText('')).toBe('')
 })

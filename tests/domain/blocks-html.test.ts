@@ -14,26 +14,44 @@ describe('video addresses', () => {
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
     ['http://youtu.be/dQw4w9WgXcQ?t=1m30s', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=90'],
     ['https://youtube.com/watch?v=dQw4w9WgXcQ&t=42', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=42'],
-    ['//www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=7', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=7'],
+    [
+      '//www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=7',
+      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=7',
+    ],
     ['https://www.youtube.com/shorts/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
     ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?dnt=1'],
-    ['https://vimeo.com/76979871/8272103f6e#t=1h1s', 'https://player.vimeo.com/video/76979871?dnt=1&h=8272103f6e#t=3601s'],
-    ['https://player.vimeo.com/video/76979871?h=8272103f6e', 'https://player.vimeo.com/video/76979871?dnt=1&h=8272103f6e'],
+    [
+      'https://vimeo.com/76979871/8272103f6e#t=1h1s',
+      'https://player.vimeo.com/video/76979871?dnt=1&h=8272103f6e#t=3601s',
+    ],
+    [
+      'https://player.vimeo.com/video/76979871?h=8272103f6e',
+      'https://player.vimeo.com/video/76979871?dnt=1&h=8272103f6e',
+    ],
   ])('%s is embedded as %s', (address, embedded) => {
     expect(readVideo(address)?.embedUrl).toBe(embedded)
   })
 
   test.each([
-    'https://www.youtube.com/watch?v=short', 'https://www.youtube.com/watch?v=dQw4w9WgXcQx', 'https://evil.example/embed/dQw4w9WgXcQ',
-    'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ', 'https://youtube.com@evil.example/watch?v=dQw4w9WgXcQ', 'javascript:alert(1)',
-    'https://www.youtube.com:8443/watch?v=dQw4w9WgXcQ', 'https://vimeo.com/about', '', 'data:text/html,x',
+    'https://www.youtube.com/watch?v=short',
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQx',
+    'https://evil.example/embed/dQw4w9WgXcQ',
+    'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
+    'https://youtube.com@evil.example/watch?v=dQw4w9WgXcQ',
+    'javascript:alert(1)',
+    'https://www.youtube.com:8443/watch?v=dQw4w9WgXcQ',
+    'https://vimeo.com/about',
+    '',
+    'data:text/html,x',
   ])('%s is no video', address => {
     expect(readVideo(address)).toBeNull()
   })
 
   test('autoplay is added on request', () => {
     expect(readVideo('https://youtu.be/dQw4w9WgXcQ', { autoplay: true })?.embedUrl).toContain('autoplay=1')
-    expect(readVideo('https://vimeo.com/76979871', { autoplay: true })?.embedUrl).toBe('https://player.vimeo.com/video/76979871?dnt=1&autoplay=1')
+    expect(readVideo('https://vimeo.com/76979871', { autoplay: true })?.embedUrl).toBe(
+      'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1',
+    )
   })
 })
 
@@ -51,25 +69,71 @@ describe('styles of a block', () => {
   ])('%s', (css, expected) => expect(scoped(css)).toBe(expected))
 
   test.each([
-    '@import url(https://evil.example/x.css);', '@import "//evil.example";', '@font-face { font-family: x; src: url(https://evil.example) }',
-    'p { background: url(https://evil.example/a) }', 'p { background: url("//evil.example/a") }', 'p { background: \\75rl(https://evil.example) }',
-    'p { background: image-set("https://evil.example/a" 1x) }', 'p { position: fixed }', 'p { position: \\66ixed }', 'p { position: var(--p) }', 'p { position: sticky }',
-    '+ p { color: red }', '~ p { color: red }', ':root + p { color: red }', 'p { + p { color: red } }', ':root { & ~ p { color: red } }',
-    'p { color: red } </style><script>alert(1)</script>'.slice(16), '@layer x { p { color: red } }', 'p { behavior: url(x) }', '} body { color: red', 'p { color: red',
+    '@import url(https://evil.example/x.css);',
+    '@import "//evil.example";',
+    '@font-face { font-family: x; src: url(https://evil.example) }',
+    'p { background: url(https://evil.example/a) }',
+    'p { background: url("//evil.example/a") }',
+    'p { background: \\75rl(https://evil.example) }',
+    'p { background: image-set("https://evil.example/a" 1x) }',
+    'p { position: fixed }',
+    'p { position: \\66ixed }',
+    'p { position: var(--p) }',
+    'p { position: sticky }',
+    '+ p { color: red }',
+    '~ p { color: red }',
+    ':root + p { color: red }',
+    'p { + p { color: red } }',
+    ':root { & ~ p { color: red } }',
+    'p { color: red } </style><script>alert(1)</script>'.slice(16),
+    '@layer x { p { color: red } }',
+    'p { behavior: url(x) }',
+    '} body { color: red',
+    'p { color: red',
   ])('%s is left out', css => expect(scoped(css)).toBe(''))
 
   test('what a style attribute says is held to the same limits', () => {
-    expect(cleanDeclarations('text-align: center; position: fixed; background: url(//evil.example)')).toBe('text-align: center')
+    expect(cleanDeclarations('text-align: center; position: fixed; background: url(//evil.example)')).toBe(
+      'text-align: center',
+    )
   })
 })
 
 describe('a text never covers the page around it', () => {
   test.each([
-    'position: relative', 'position: absolute', 'z-index: 9999', 'inset: 0', 'top: -9999px', 'left: 0', 'inset-block-start: -100vh', 'transform: scale(99)', 'translate: 0 -100vh', 'scale: 99', 'zoom: 99', 'margin: -100vh 0 0',
-    'margin-top: calc(0px - 100vh)', 'margin: -\\31 00vh', 'outline: 9999px solid', 'box-shadow: 0 0 0 9999px red', 'height: 0', 'filter: drop-shadow(0 0 9999px red)', '\\70osition: relative', 'animation: x 1s', 'offset-path: none',
-  ])('%s is left out of a style attribute', declaration => expect(cleanDeclarations(`color: red; ${declaration}; text-align: center`)).toBe('color: red; text-align: center'))
+    'position: relative',
+    'position: absolute',
+    'z-index: 9999',
+    'inset: 0',
+    'top: -9999px',
+    'left: 0',
+    'inset-block-start: -100vh',
+    'transform: scale(99)',
+    'translate: 0 -100vh',
+    'scale: 99',
+    'zoom: 99',
+    'margin: -100vh 0 0',
+    'margin-top: calc(0px - 100vh)',
+    'margin: -\\31 00vh',
+    'outline: 9999px solid',
+    'box-shadow: 0 0 0 9999px red',
+    'height: 0',
+    'filter: drop-shadow(0 0 9999px red)',
+    '\\70osition: relative',
+    'animation: x 1s',
+    'offset-path: none',
+  ])('%s is left out of a style attribute', declaration =>
+    expect(cleanDeclarations(`color: red; ${declaration}; text-align: center`)).toBe('color: red; text-align: center'),
+  )
 
-  test.each(['margin: 1rem 0 0', 'background-color: #eee', 'font-size: 1.25rem', 'border: 1px solid', 'width: 50%', 'text-decoration: underline'])('%s stays', declaration => {
+  test.each([
+    'margin: 1rem 0 0',
+    'background-color: #eee',
+    'font-size: 1.25rem',
+    'border: 1px solid',
+    'width: 50%',
+    'text-decoration: underline',
+  ])('%s stays', declaration => {
     expect(cleanDeclarations(declaration)).toBe(declaration)
   })
 })
@@ -89,19 +153,29 @@ describe('HTML that a person wrote', () => {
     ['<svg><script>alert(1)</script></svg>a', 'a'],
     ['<form action="/auth/logout"><button>a</button></form>', 'a'],
     ['<p style="position: fixed; color: red">a</p>', '<p style="color: red">a</p>'],
-    ['<h2 id="main" name="x">a</h2><p aria-labelledby="main" aria-label="b">a</p>', '<h2>a</h2><p aria-label="b">a</p>'],
+    [
+      '<h2 id="main" name="x">a</h2><p aria-labelledby="main" aria-label="b">a</p>',
+      '<h2>a</h2><p aria-label="b">a</p>',
+    ],
     ['<a name="top" href="#b">a</a>', '<a href="#b">a</a>'],
   ])('%s', (html, expected) => expect(clean(html)).toBe(expected))
 
   test('videos of the two hosts are embedded from their privacy-friendly addresses', () => {
-    const cleaned = clean('<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?t=9" title="Un > film" onload="alert(1)" srcdoc="x"></iframe>')
+    const cleaned = clean(
+      '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?t=9" title="Un > film" onload="alert(1)" ' +
+        'srcdoc="x"></iframe>',
+    )
     expect(cleaned).toContain('src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=9"')
     expect(cleaned).toContain('title="Un  film"')
     expect(cleaned).not.toMatch(/onload|srcdoc/)
   })
 
   test('cleaning what is clean changes nothing', () => {
-    for (const html of ['<a href="/x" target="_blank">y</a>', '<iframe src="https://vimeo.com/76979871"></iframe>', '<p style="color: red">a</p><ul><li>b</li></ul>']) {
+    for (const html of [
+      '<a href="/x" target="_blank">y</a>',
+      '<iframe src="https://vimeo.com/76979871"></iframe>',
+      '<p style="color: red">a</p><ul><li>b</li></ul>',
+    ]) {
       const once = clean(html)
       expect(clean(`${once} `)).toBe(`${once} `)
       expect(clean(once)).toBe(once)
@@ -125,15 +199,47 @@ test.each([
 })
 
 test('what is known as clean without the cleaner is what the cleaner leaves as it is', () => {
-  const part = fc.constantFrom('<p>', '</p>', '<strong>', 'a', ' ', '&nbsp;', '&amp;', '<br>', '<a href="/x">', '</a>', '<ul>', '<li>', '<script>', '<p onclick="x">', '<a href="javascript:x">', '<img src=x onerror=y>', '<img src="/x" alt="y" loading="lazy">', '<img src="//evil.example/x" alt="" loading="lazy">', '<div class="a b">', '<td onclick="x" colspan="2">', '<dl>', '"', '>', '<!--', '&#106;')
-  fc.assert(fc.property(fc.array(part, { maxLength: 12 }), parts => {
-    expect(clean(parts.join(''))).not.toMatch(/<script|onclick|onerror|javascript:|<!--|evil/)
-  }))
+  const part = fc.constantFrom(
+    '<p>',
+    '</p>',
+    '<strong>',
+    'a',
+    ' ',
+    '&nbsp;',
+    '&amp;',
+    '<br>',
+    '<a href="/x">',
+    '</a>',
+    '<ul>',
+    '<li>',
+    '<script>',
+    '<p onclick="x">',
+    '<a href="javascript:x">',
+    '<img src=x onerror=y>',
+    '<img src="/x" alt="y" loading="lazy">',
+    '<img src="//evil.example/x" alt="" loading="lazy">',
+    '<div class="a b">',
+    '<td onclick="x" colspan="2">',
+    '<dl>',
+    '"',
+    '>',
+    '<!--',
+    '&#106;',
+  )
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 12 }), parts => {
+      expect(clean(parts.join(''))).not.toMatch(/<script|onclick|onerror|javascript:|<!--|evil/)
+    }),
+  )
 })
 
 test('what the editor writes is kept as it is', () => {
-  for (const html of ['<p><img src="/services/files/a" alt="" role="presentation"></p>', '<table><tbody><tr><th scope="col">a</th></tr><tr><td>b</td></tr></tbody></table>', '<p><a href="/x" aria-label="Le plan">ici</a></p>',
-    '<blockquote><p>a</p></blockquote><hr><pre><code>b</code></pre>']) {
+  for (const html of [
+    '<p><img src="/services/files/a" alt="" role="presentation"></p>',
+    '<table><tbody><tr><th scope="col">a</th></tr><tr><td>b</td></tr></tbody></table>',
+    '<p><a href="/x" aria-label="Le plan">ici</a></p>',
+    '<blockquote><p>a</p></blockquote><hr><pre><code>b</code></pre>',
+  ]) {
     expect(clean(html).replace(' loading="lazy"', '')).toBe(html)
   }
 })

@@ -8,7 +8,9 @@ import type { Field } from '#server/domain/forms/field.ts'
 import { BLOCK_NAMES } from '#server/domain/vocabulary/blocks.ts'
 import { AUTOMATIC_TRANSLATION_MARKER, LOCALES } from '#server/domain/vocabulary/locales.ts'
 
-const word = fc.string({ minLength: 1, maxLength: 12 }).filter(text => text.trim() !== '' && !text.startsWith(AUTOMATIC_TRANSLATION_MARKER))
+const word = fc
+  .string({ minLength: 1, maxLength: 12 })
+  .filter(text => text.trim() !== '' && !text.startsWith(AUTOMATIC_TRANSLATION_MARKER))
 const locale = fc.constantFrom(...LOCALES)
 const id = fc.uuid({ version: 7 })
 
@@ -19,58 +21,101 @@ function plainOf(fields: readonly Field[]): fc.Arbitrary<Record<string, unknown>
 
 function valueOf(field: Field): fc.Arbitrary<unknown> {
   switch (field.kind) {
-    case 'checkbox': return fc.boolean()
-    case 'select': return fc.constantFrom(...(field.options ?? []).map(option => option.value))
+    case 'checkbox':
+      return fc.boolean()
+    case 'select':
+      return fc.constantFrom(...(field.options ?? []).map(option => option.value))
     case 'image':
     case 'file':
-    case 'relation': return id
-    case 'integer': return fc.integer({ min: Number(field.min), max: Number(field.max) })
-    case 'email': return fc.constantFrom('a@example.org', 'é@café.example')
-    case 'phone': return fc.constantFrom('+33 4 65 71 10 12', '0465711012')
-    case 'url': return fc.constantFrom('https://youtu.be/dQw4w9WgXcQ', 'https://vimeo.com/76979871')
-    case 'link': return fc.oneof(id, fc.constantFrom('/about', 'https://example.org/a?b=c'))
-    case 'hidden': return fc.constant('')
-    case 'group': return plainOf(field.fields ?? [])
-    case 'rows': return fc.array(plainOf(field.fields ?? []), { maxLength: 4 })
-    default: return word
+    case 'relation':
+      return id
+    case 'integer':
+      return fc.integer({ min: Number(field.min), max: Number(field.max) })
+    case 'email':
+      return fc.constantFrom('a@example.org', 'é@café.example')
+    case 'phone':
+      return fc.constantFrom('+33 4 65 71 10 12', '0465711012')
+    case 'url':
+      return fc.constantFrom('https://youtu.be/dQw4w9WgXcQ', 'https://vimeo.com/76979871')
+    case 'link':
+      return fc.oneof(id, fc.constantFrom('/about', 'https://example.org/a?b=c'))
+    case 'hidden':
+      return fc.constant('')
+    case 'group':
+      return plainOf(field.fields ?? [])
+    case 'rows':
+      return fc.array(plainOf(field.fields ?? []), { maxLength: 4 })
+    default:
+      return word
   }
 }
 
-const anyBlock = fc.constantFrom(...BLOCK_NAMES).chain(name => plainOf(blocks[name].fields).map(plain => ({ block: blocks[name], plain })))
+const anyBlock = fc
+  .constantFrom(...BLOCK_NAMES)
+  .chain(name => plainOf(blocks[name].fields).map(plain => ({ block: blocks[name], plain })))
 
 describe('properties of blocks', () => {
   test('what a form sends is accepted by the schema made from its fields', () => {
-    fc.assert(fc.property(anyBlock, ({ block, plain }) => {
-      expect(checkProps(block.schema, plain)).toMatchObject({ ok: true })
-    }))
+    fc.assert(
+      fc.property(anyBlock, ({ block, plain }) => {
+        expect(checkProps(block.schema, plain)).toMatchObject({ ok: true })
+      }),
+    )
   })
 
   test('what was written in a locale is read in it, and writing it again changes nothing', () => {
-    fc.assert(fc.property(anyBlock, locale, ({ block, plain }, written) => {
-      const stored = merge(block.fields, {}, plain, written)
-      const read = localise(stored, written, null)
-      expect(merge(block.fields, stored, read, written)).toEqual(stored)
-      expect(withoutKeys(read)).toEqual(withoutKeys(plain))
-    }))
+    fc.assert(
+      fc.property(anyBlock, locale, ({ block, plain }, written) => {
+        const stored = merge(block.fields, {}, plain, written)
+        const read = localise(stored, written, null)
+        expect(merge(block.fields, stored, read, written)).toEqual(stored)
+        expect(withoutKeys(read)).toEqual(withoutKeys(plain))
+      }),
+    )
   })
 
   test('writing one locale leaves every text of the others as it was', () => {
-    fc.assert(fc.property(anyBlock, word, ({ block, plain }, other) => {
-      const french = merge(block.fields, {}, plain, 'fr')
-      const read = localise(french, 'fr', null)
-      const english = merge(block.fields, french, retext(block.fields, read, other), 'en')
-      expect(localise(english, 'fr', null)).toEqual(read)
-    }))
+    fc.assert(
+      fc.property(anyBlock, word, ({ block, plain }, other) => {
+        const french = merge(block.fields, {}, plain, 'fr')
+        const read = localise(french, 'fr', null)
+        const english = merge(block.fields, french, retext(block.fields, read, other), 'en')
+        expect(localise(english, 'fr', null)).toEqual(read)
+      }),
+    )
   })
 
   test('parts of a list keep their other locales when they move, and lose them when they are removed', () => {
     const { fields } = blocks.buttons
-    const items = [{ text: 'un', url: '/1' }, { text: 'deux', url: '/2' }, { text: 'trois', url: '/3' }]
+    const items = [
+      { text: 'un', url: '/1' },
+      { text: 'deux', url: '/2' },
+      { text: 'trois', url: '/3' },
+    ]
     const french = merge(fields, {}, { items }, 'fr')
     const [first, , third] = localise(french, 'fr', null).items as { key: string }[]
-    const english = merge(fields, french, { items: [{ ...third, text: 'three' }, { ...first, text: 'one' }, { text: 'four', url: '/4' }] }, 'en')
-    expect((localise(english, 'fr', null).items as { text: string }[]).map(item => item.text)).toEqual(['trois', 'un', ''])
-    expect((localise(english, 'en', null).items as { text: string }[]).map(item => item.text)).toEqual(['three', 'one', 'four'])
+    const english = merge(
+      fields,
+      french,
+      {
+        items: [
+          { ...third, text: 'three' },
+          { ...first, text: 'one' },
+          { text: 'four', url: '/4' },
+        ],
+      },
+      'en',
+    )
+    expect((localise(english, 'fr', null).items as { text: string }[]).map(item => item.text)).toEqual([
+      'trois',
+      'un',
+      '',
+    ])
+    expect((localise(english, 'en', null).items as { text: string }[]).map(item => item.text)).toEqual([
+      'three',
+      'one',
+      'four',
+    ])
     expect(new Set((english.items as { key: string }[]).map(item => item.key)).size).toBe(3)
   })
 
@@ -83,43 +128,85 @@ describe('properties of blocks', () => {
   })
 
   test('each locale says how far it is translated', () => {
-    const stored = { title: { $t: { fr: 'a', en: 'a', it: `${AUTOMATIC_TRANSLATION_MARKER}a` } }, items: [{ key: 'k', text: { $t: { fr: 'b', it: 'b' } } }] }
+    const stored = {
+      title: { $t: { fr: 'a', en: 'a', it: `${AUTOMATIC_TRANSLATION_MARKER}a` } },
+      items: [{ key: 'k', text: { $t: { fr: 'b', it: 'b' } } }],
+    }
     expect(localesOf(stored)).toMatchObject({ fr: 'complete', en: 'partial', it: 'automatic', da: 'missing' })
     expect(localesOf({ level: '2' })).toMatchObject({ fr: 'complete', da: 'complete' })
   })
 
   test('files and pages that properties refer to are found', () => {
-    fc.assert(fc.property(id, id, (file, page) => {
-      const stored = merge(blocks.hero.fields, {}, {
-        title: 't', images: [{ image: { fileId: file, alt: 'a' } }], buttons: [{ text: 'b', url: page }, { text: 'c', url: '/x' }],
-      }, 'fr')
-      expect(references(blocks.hero.fields, stored)).toEqual({ files: [file], pages: [page] })
-    }))
+    fc.assert(
+      fc.property(id, id, (file, page) => {
+        const stored = merge(
+          blocks.hero.fields,
+          {},
+          {
+            title: 't',
+            images: [{ image: { fileId: file, alt: 'a' } }],
+            buttons: [
+              { text: 'b', url: page },
+              { text: 'c', url: '/x' },
+            ],
+          },
+          'fr',
+        )
+        expect(references(blocks.hero.fields, stored)).toEqual({ files: [file], pages: [page] })
+      }),
+    )
   })
 
   test('whatever is stored, a view gets complete properties', () => {
     const nothing = { file: () => null, page: () => null }
-    fc.assert(fc.property(fc.constantFrom(...BLOCK_NAMES), fc.dictionary(fc.constantFrom('title', 'items', 'images', 'image', 'html', 'level', '__proto__'), fc.anything()), (name, junk) => {
-      const { props } = shownProps(blocks[name].fields, localise(junk, 'fr', 'fr'), nothing)
-      expect(Object.keys(props).sort()).toEqual(blocks[name].fields.map(field => field.name).sort())
-    }))
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...BLOCK_NAMES),
+        fc.dictionary(
+          fc.constantFrom('title', 'items', 'images', 'image', 'html', 'level', '__proto__'),
+          fc.anything(),
+        ),
+        (name, junk) => {
+          const { props } = shownProps(blocks[name].fields, localise(junk, 'fr', 'fr'), nothing)
+          expect(Object.keys(props).sort()).toEqual(blocks[name].fields.map(field => field.name).sort())
+        },
+      ),
+    )
   })
 })
 
 test('only an address that may be written leads anywhere, whatever is stored', () => {
   const nothing = { file: () => null, page: () => null }
-  const shown = (url: string) => (shownProps(blocks.buttons.fields, { items: [{ text: 'a', url }] }, nothing).props.items as { url: { href: string } | null }[])[0]?.url?.href
-  expect(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'vbscript:x', ' /x'].map(shown)).toEqual(Array(5).fill(undefined))
-  expect(['/x', 'https://example.org', 'mailto:a@b.example'].map(shown)).toEqual(['/x', 'https://example.org', 'mailto:a@b.example'])
+  const shown = (url: string) =>
+    (
+      shownProps(blocks.buttons.fields, { items: [{ text: 'a', url }] }, nothing).props.items as {
+        url: { href: string } | null
+      }[]
+    )[0]?.url?.href
+  expect(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'vbscript:x', ' /x'].map(shown)).toEqual(
+    Array(5).fill(undefined),
+  )
+  expect(['/x', 'https://example.org', 'mailto:a@b.example'].map(shown)).toEqual([
+    '/x',
+    'https://example.org',
+    'mailto:a@b.example',
+  ])
 })
 
 test('numbers stay within their bounds, whatever is stored', () => {
-  const shown = (maxWidth: unknown) => shownProps(blocks.clients.fields, { maxWidth }, { file: () => null, page: () => null }).props.maxWidth
+  const shown = (maxWidth: unknown) =>
+    shownProps(blocks.clients.fields, { maxWidth }, { file: () => null, page: () => null }).props.maxWidth
   expect([1, 9_999, 'x', null, undefined, 80].map(shown)).toEqual([40, 600, 150, 150, 150, 80])
 })
 
 test('a video without address and file waits to be completed', () => {
-  const lacks = (plain: object) => blocks.video.lacks(shownProps(blocks.video.fields, plain as never, { file: id => ({ url: `/services/files/${id}`, width: null, height: null, previews: [] }), page: () => null }).props)
+  const lacks = (plain: object) =>
+    blocks.video.lacks(
+      shownProps(blocks.video.fields, plain as never, {
+        file: id => ({ url: `/services/files/${id}`, width: null, height: null, previews: [] }),
+        page: () => null,
+      }).props,
+    )
   expect(lacks({ videoTitle: 'x' })).toEqual(['url'])
   expect(lacks({ videoTitle: 'x', file: 'f' })).toEqual([])
   expect(lacks({ videoTitle: 'x', url: 'https://vimeo.com/76979871' })).toEqual([])
@@ -139,12 +226,33 @@ describe('faults of properties', () => {
     ['title', { title: 'a\u0000b' }, [['title', 'text']]],
     ['title', { title: '\uD800' }, [['title', 'text']]],
     ['buttons', { items: [{ text: 'x', url: 'javascript:alert(1)' }] }, [['items.0.url', 'link']]],
-    ['buttons', { items: [{ text: '', url: '' }] }, [['items.0.text', 'required'], ['items.0.url', 'required']]],
+    [
+      'buttons',
+      { items: [{ text: '', url: '' }] },
+      [
+        ['items.0.text', 'required'],
+        ['items.0.url', 'required'],
+      ],
+    ],
     ['image-banner', { image: { fileId: 'x' } }, [['image.fileId', 'relation']]],
     ['video', { videoTitle: 'x', url: 'https://example.org/film' }, [['url', 'video']]],
     ['video', { videoTitle: 'x', url: 'javascript:alert(1)//youtu.be/dQw4w9WgXcQ' }, [['url', 'video']]],
-    ['contact-card', { email: 'nobody', phone: 'call me' }, [['email', 'email'], ['phone', 'phone']]],
-    ['clients', { maxWidth: 5000, maxHeight: 1.5 }, [['maxWidth', 'max'], ['maxHeight', 'integer']]],
+    [
+      'contact-card',
+      { email: 'nobody', phone: 'call me' },
+      [
+        ['email', 'email'],
+        ['phone', 'phone'],
+      ],
+    ],
+    [
+      'clients',
+      { maxWidth: 5000, maxHeight: 1.5 },
+      [
+        ['maxWidth', 'max'],
+        ['maxHeight', 'integer'],
+      ],
+    ],
     ['clients', { maxWidth: null }, []],
     ['hero', { title: 'x', titleImage: null }, []],
     ['hero', { title: 'x', images: Array.from({ length: 13 }, () => ({})) }, [['images', 'maxItems']]],
@@ -160,16 +268,27 @@ describe('faults of properties', () => {
 function withoutKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutKeys)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).filter(([name]) => name !== 'key').map(([name, item]) => [name, withoutKeys(item)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => name !== 'key')
+      .map(([name, item]) => [name, withoutKeys(item)]),
+  )
 }
 
-function retext(fields: readonly Field[], props: Readonly<Record<string, unknown>>, text: string): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(props).map(([name, value]) => {
-    const field = fields.find(each => each.name === name)
-    if (field?.kind === 'rows') return [name, (value as Record<string, unknown>[]).map(row => retext(field.fields ?? [], row, text))]
-    if (field?.kind === 'group') return [name, retext(field.fields ?? [], value as Record<string, unknown>, text)]
-    return [name, field?.translated ? text : value]
-  }))
+function retext(
+  fields: readonly Field[],
+  props: Readonly<Record<string, unknown>>,
+  text: string,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(props).map(([name, value]) => {
+      const field = fields.find(each => each.name === name)
+      if (field?.kind === 'rows')
+        return [name, (value as Record<string, unknown>[]).map(row => retext(field.fields ?? [], row, text))]
+      if (field?.kind === 'group') return [name, retext(field.fields ?? [], value as Record<string, unknown>, text)]
+      return [name, field?.translated ? text : value]
+    }),
+  )
 }
 
 test('a text without a fingerprint is taken for a translation of what the source says when it first changes', () => {

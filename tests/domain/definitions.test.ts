@@ -14,7 +14,13 @@ import { everyoneReads } from '#server/policies/sentences.ts'
 import { definitions } from '#server/resources/index.ts'
 
 const { features } = siteConfig(testEnv())
-const boatTable = pgTable('boats', { id: identity(), name: text('name').notNull(), length: integer('length'), ownerId: uuid('owner_id').references(() => users.id), ...stamps() })
+const boatTable = pgTable('boats', {
+  id: identity(),
+  name: text('name').notNull(),
+  length: integer('length'),
+  ownerId: uuid('owner_id').references(() => users.id),
+  ...stamps(),
+})
 const policy = everyoneReads('Everyone.', () => false)
 const type = 'boats' as ResourceType
 const admin = { group: null, list: ['name'], form: [] } as const
@@ -22,13 +28,20 @@ const boat = { type, attributes: { name: { input: textInput() } }, policy, title
 
 describe('what the compiler refuses', () => {
   test('a misspelt column', () => {
-    // @ts-expect-error -- the table has no column nmae
-    defineResource(boatTable, { ...boat, attributes: { nmae: {} }, title: 'id', admin: { group: null, list: [], form: [] } })
+    defineResource(boatTable, {
+      ...boat,
+      // @ts-expect-error -- the table has no column nmae
+      attributes: { nmae: {} },
+      title: 'id',
+      admin: { group: null, list: [], form: [] },
+    })
   })
 
   test('a foreign key that is no column', () => {
-    // @ts-expect-error -- the table has no column ownerID
-    expect(() => defineResource(boatTable, { ...boat, relationships: { owner: { one: 'users', via: 'ownerID' } } })).not.toThrow()
+    expect(() =>
+      // @ts-expect-error -- the table has no column ownerID
+      defineResource(boatTable, { ...boat, relationships: { owner: { one: 'users', via: 'ownerID' } } }),
+    ).not.toThrow()
   })
 
   test('a relationship to a type that is not in the vocabulary', () => {
@@ -44,8 +57,11 @@ describe('what the compiler refuses', () => {
   test('a list, a form and a title that name a field that is not declared', () => {
     // @ts-expect-error -- length is a column, yet not declared
     defineResource(boatTable, { ...boat, admin: { group: null, list: ['length'], form: [] } })
-    // @ts-expect-error -- length is a column, yet not declared
-    defineResource(boatTable, { ...boat, admin: { group: null, list: ['name'], form: [{ section: 'size', fields: ['length'] }] } })
+    defineResource(boatTable, {
+      ...boat,
+      // @ts-expect-error -- length is a column, yet not declared
+      admin: { group: null, list: ['name'], form: [{ section: 'size', fields: ['length'] }] },
+    })
     // @ts-expect-error -- length is a column, yet not declared
     defineResource(boatTable, { ...boat, title: 'length' })
   })
@@ -76,32 +92,135 @@ describe('what the compiler refuses', () => {
 
 describe('what the start refuses, naming entity and field, and what to do', () => {
   const refused: [string, () => ResourceDefinition, RegExp][] = [
-    ['an undeclared target', () => ({ ...defineResource(boatTable, { ...boat }), relationships: { owner: { one: 'sailors' as ResourceType, via: 'ownerId' } } }), /Resource "boats", field "owner": there is no type "sailors"\. Declare it/],
-    ['a filter that does not fit', () => defineResource(boatTable, { ...boat, attributes: { name: { filters: ['from'] } } }), /Resource "boats", field "name": the filter "from" does not fit the kind text\. Use: is, not, contains/],
-    ['a number that is searched', () => defineResource(boatTable, { ...boat, attributes: { name: {}, length: { searchable: true } } }), /field "length": a value of kind integer can't be searched\. Remove searchable/],
-    ['a form that asks for what the server writes', () => defineResource(boatTable, { ...boat, attributes: { name: { input: textInput(), writableBy: 'server' } } }), /field "name": the server alone writes it.*Remove input or writableBy/],
-    ['a sort by what JavaScript makes', () => defineResource(boatTable, { ...boat, computed: { size: { ...from(boatTable, ['length'], row => row.length), sortable: true } } }), /field "size": only an expression\(\) can be sorted by/],
-    ['a default sort by a field that not everyone may read', () => defineResource(boatTable, { ...boat, attributes: { name: { readableBy: () => false } }, defaultSort: 'name' }), /field "defaultSort": "name" is not readable by everyone.*Sort by another field/],
-    ['a default sort that is not declared', () => defineResource(boatTable, { ...boat, defaultSort: '-length' }), /field "defaultSort": "length" is not declared/],
-    ['a field in the form without an input', () => defineResource(boatTable, { ...boat, attributes: { name: {} }, admin: { group: null, list: [], form: ['name'] } }), /field "name": stands in the form without an input\. Add input/],
-    ['two fields of one name', () => defineResource(boatTable, { ...boat, computed: { name: expression(sql`1`) } }), /field "name": is declared twice.*Rename one/],
-    ['a name that JSON:API keeps for itself', () => defineResource(boatTable, { ...boat, computed: { type: expression(sql`1`) } }), /field "type": JSON:API keeps this name/],
-    ['a virtual field of an attribute\'s name', () => defineResource(boatTable, { ...boat, virtual: { name: { input: checkbox(), write: async () => ({}) } } }), /field "name": is declared twice/],
-    ['a policy that needs what is no column', () => defineResource(boatTable, { ...boat, policy: { ...policy, needs: ['weight'] } }), /field "policy": needs "weight", which is no column/],
-    ['a search through what not everyone reads', () => defineResource(boatTable, { ...boat, attributes: { name: { readableBy: () => false } }, search: { title: 'name', text: [], link: '/boats/{id}' } }), /field "search": "name" is not readable by everyone who reads the record: a hit would tell it\. Leave it out/],
-    ['a search through a number', () => defineResource(boatTable, { ...boat, attributes: { name: {}, length: {} }, search: { title: 'name', text: ['length'], link: '/boats' } }), /field "search": "length" is no text of the record/],
-    ['an address by what is no column', () => defineResource(boatTable, { ...boat, search: { title: 'name', text: [], link: '/boats/{slug}' } }), /field "search": the link names "slug", which is no column/],
-    ['a part of a record that is not found', () => defineResource(boatTable, { ...boat, relationships: { job: { one: 'jobs', via: 'ownerId' } }, search: { within: 'job' } }), /field "search": within names "job", which leads to no record that is found by search/],
-    ['a column that is none', () => ({ ...defineResource(boatTable, { ...boat }), attributes: { nmae: {} } }), /Resource "boats", field "nmae": the table has no such column\. Use one of: id, name, length/],
+    [
+      'an undeclared target',
+      () => ({
+        ...defineResource(boatTable, { ...boat }),
+        relationships: { owner: { one: 'sailors' as ResourceType, via: 'ownerId' } },
+      }),
+      /Resource "boats", field "owner": there is no type "sailors"\. Declare it/,
+    ],
+    [
+      'a filter that does not fit',
+      () => defineResource(boatTable, { ...boat, attributes: { name: { filters: ['from'] } } }),
+      /Resource "boats", field "name": the filter "from" does not fit the kind text\. Use: is, not, contains/,
+    ],
+    [
+      'a number that is searched',
+      () => defineResource(boatTable, { ...boat, attributes: { name: {}, length: { searchable: true } } }),
+      /field "length": a value of kind integer can't be searched\. Remove searchable/,
+    ],
+    [
+      'a form that asks for what the server writes',
+      () => defineResource(boatTable, { ...boat, attributes: { name: { input: textInput(), writableBy: 'server' } } }),
+      /field "name": the server alone writes it.*Remove input or writableBy/,
+    ],
+    [
+      'a sort by what JavaScript makes',
+      () =>
+        defineResource(boatTable, {
+          ...boat,
+          computed: { size: { ...from(boatTable, ['length'], row => row.length), sortable: true } },
+        }),
+      /field "size": only an expression\(\) can be sorted by/,
+    ],
+    [
+      'a default sort by a field that not everyone may read',
+      () =>
+        defineResource(boatTable, { ...boat, attributes: { name: { readableBy: () => false } }, defaultSort: 'name' }),
+      /field "defaultSort": "name" is not readable by everyone.*Sort by another field/,
+    ],
+    [
+      'a default sort that is not declared',
+      () => defineResource(boatTable, { ...boat, defaultSort: '-length' }),
+      /field "defaultSort": "length" is not declared/,
+    ],
+    [
+      'a field in the form without an input',
+      () =>
+        defineResource(boatTable, {
+          ...boat,
+          attributes: { name: {} },
+          admin: { group: null, list: [], form: ['name'] },
+        }),
+      /field "name": stands in the form without an input\. Add input/,
+    ],
+    [
+      'two fields of one name',
+      () => defineResource(boatTable, { ...boat, computed: { name: expression(sql`1`) } }),
+      /field "name": is declared twice.*Rename one/,
+    ],
+    [
+      'a name that JSON:API keeps for itself',
+      () => defineResource(boatTable, { ...boat, computed: { type: expression(sql`1`) } }),
+      /field "type": JSON:API keeps this name/,
+    ],
+    [
+      "a virtual field of an attribute's name",
+      () => defineResource(boatTable, { ...boat, virtual: { name: { input: checkbox(), write: async () => ({}) } } }),
+      /field "name": is declared twice/,
+    ],
+    [
+      'a policy that needs what is no column',
+      () => defineResource(boatTable, { ...boat, policy: { ...policy, needs: ['weight'] } }),
+      /field "policy": needs "weight", which is no column/,
+    ],
+    [
+      'a search through what not everyone reads',
+      () =>
+        defineResource(boatTable, {
+          ...boat,
+          attributes: { name: { readableBy: () => false } },
+          search: { title: 'name', text: [], link: '/boats/{id}' },
+        }),
+      /field "search": "name" is not readable by everyone who reads the record: a hit would tell it\. Leave it out/,
+    ],
+    [
+      'a search through a number',
+      () =>
+        defineResource(boatTable, {
+          ...boat,
+          attributes: { name: {}, length: {} },
+          search: { title: 'name', text: ['length'], link: '/boats' },
+        }),
+      /field "search": "length" is no text of the record/,
+    ],
+    [
+      'an address by what is no column',
+      () => defineResource(boatTable, { ...boat, search: { title: 'name', text: [], link: '/boats/{slug}' } }),
+      /field "search": the link names "slug", which is no column/,
+    ],
+    [
+      'a part of a record that is not found',
+      () =>
+        defineResource(boatTable, {
+          ...boat,
+          relationships: { job: { one: 'jobs', via: 'ownerId' } },
+          search: { within: 'job' },
+        }),
+      /field "search": within names "job", which leads to no record that is found by search/,
+    ],
+    [
+      'a column that is none',
+      () => ({ ...defineResource(boatTable, { ...boat }), attributes: { nmae: {} } }),
+      /Resource "boats", field "nmae": the table has no such column\. Use one of: id, name, length/,
+    ],
   ]
-  test.each(refused)('%s', (_name, make, message) => expect(() => makeRegistry([...definitions, make()], features)).toThrow(message))
+  test.each(refused)('%s', (_name, make, message) =>
+    expect(() => makeRegistry([...definitions, make()], features)).toThrow(message),
+  )
 
   test('a type that is declared twice', () => {
-    expect(() => makeRegistry([...definitions, definitions[0]!], features)).toThrow(/"app-pages" is declared twice\. Remove one/)
+    expect(() => makeRegistry([...definitions, definitions[0]!], features)).toThrow(
+      /"app-pages" is declared twice\. Remove one/,
+    )
   })
 
   test('all faults at once', () => {
-    const wrong = defineResource(boatTable, { ...boat, attributes: { name: { filters: ['from'] }, length: { searchable: true } } })
+    const wrong = defineResource(boatTable, {
+      ...boat,
+      attributes: { name: { filters: ['from'] }, length: { searchable: true } },
+    })
     expect(() => makeRegistry([...definitions, wrong], features)).toThrow(/field "name"[^]*field "length"/)
   })
 })
@@ -109,5 +228,6 @@ describe('what the start refuses, naming entity and field, and what to do', () =
 test('a module that is off takes its type and every way to it away', () => {
   const without = makeRegistry(definitions, { ...features, organizations: false })
   expect(without.has('organizations')).toBe(false)
-  for (const { relationships } of without.values()) for (const { types } of relationships.values()) expect(types.some(one => without.has(one))).toBe(true)
+  for (const { relationships } of without.values())
+    for (const { types } of relationships.values()) expect(types.some(one => without.has(one))).toBe(true)
 })

@@ -7,26 +7,66 @@ import { parseRange } from '#server/domain/files/range.ts'
 
 test.each([
   ...THREE_D_EXTENSIONS.flatMap(extension => [
-    ['application/octet-stream', `a.${extension}`, '3d'], ['text/plain', `a.${extension.toUpperCase()}`, '3d'], ['image/png', `a.b.${extension}`, '3d'],
+    ['application/octet-stream', `a.${extension}`, '3d'],
+    ['text/plain', `a.${extension.toUpperCase()}`, '3d'],
+    ['image/png', `a.b.${extension}`, '3d'],
   ]),
-  ['application/zip', 'grid.lcc', 'lcc'], ['image/svg+xml', 'logo.svg', 'svg'], ['image/svg+xml', 'logo', 'image'],
-  ['video/mp4', 'a.mp4', 'video'], ['audio/mpeg', 'a.mp3', 'audio'], ['image/webp', 'a.webp', 'image'],
-  ['application/msword', 'a.doc', 'doc'], ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'a.xlsx', 'doc'],
-  ['application/vnd.oasis.opendocument.text', 'a.odt', 'doc'], ['text/plain', 'a.txt', 'doc'], ['text/csv', 'a.csv', 'doc'], ['application/pdf', 'a.pdf', 'doc'],
-  ['application/zip', 'a.zip', 'other'], ['application/octet-stream', 'a', 'other'], ['application/json', 'a.json', 'other'],
+  ['application/zip', 'grid.lcc', 'lcc'],
+  ['image/svg+xml', 'logo.svg', 'svg'],
+  ['image/svg+xml', 'logo', 'image'],
+  ['video/mp4', 'a.mp4', 'video'],
+  ['audio/mpeg', 'a.mp3', 'audio'],
+  ['image/webp', 'a.webp', 'image'],
+  ['application/msword', 'a.doc', 'doc'],
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'a.xlsx', 'doc'],
+  ['application/vnd.oasis.opendocument.text', 'a.odt', 'doc'],
+  ['text/plain', 'a.txt', 'doc'],
+  ['text/csv', 'a.csv', 'doc'],
+  ['application/pdf', 'a.pdf', 'doc'],
+  ['application/zip', 'a.zip', 'other'],
+  ['application/octet-stream', 'a', 'other'],
+  ['application/json', 'a.json', 'other'],
 ])('a file of type %s called %s is of kind %s', (mimeType, name, kind) => {
   expect(fileKind(mimeType, name)).toBe(kind)
 })
 
-test.each([['a.txt', 'txt'], ['a.tar.GZ', 'gz'], ['.htaccess', ''], ['a', ''], ['a.', ''], ['a.b c', ''], ['a.averyveryverylongending', '']])('the ending of %j is %j', (name, extension) => {
+test.each([
+  ['a.txt', 'txt'],
+  ['a.tar.GZ', 'gz'],
+  ['.htaccess', ''],
+  ['a', ''],
+  ['a.', ''],
+  ['a.b c', ''],
+  ['a.averyveryverylongending', ''],
+])('the ending of %j is %j', (name, extension) => {
   expect(extensionOf(name)).toBe(extension)
 })
 
 test.each([
-  ['../../etc/passwd', 'passwd'], ['..\\..\\boot.ini', 'boot.ini'], ['C:\\Users\\x\\photo.jpg', 'photo.jpg'], ['/', 'file'], ['..', 'file'], ['', 'file'], ['...', 'file'],
-  ['a\0b.png', 'ab.png'], ['a\r\nSet-Cookie: x.png', 'aSet-Cookie x.png'], ['CON', '_CON'], ['nul.txt', '_nul.txt'], ['LPT1.png', '_LPT1.png'], ['console.txt', 'console.txt'],
-  ['photo\u202egpj.exe', 'photogpj.exe'], ['  spaced   out .pdf ', 'spaced out .pdf'], ['.hidden', 'hidden'], ['trailing.', 'trailing'], ['a<b>:"|?*.txt', 'ab.txt'],
-  ['été.png', 'été.png'], ['e\u0301t\u00e9.png', 'été.png'], ['\ud800x.png', 'x.png'], ['👩‍🔧.png', '👩‍🔧.png'], ['x/', 'x'], ['a/../b/.', 'b'],
+  ['../../etc/passwd', 'passwd'],
+  ['..\\..\\boot.ini', 'boot.ini'],
+  ['C:\\Users\\x\\photo.jpg', 'photo.jpg'],
+  ['/', 'file'],
+  ['..', 'file'],
+  ['', 'file'],
+  ['...', 'file'],
+  ['a\0b.png', 'ab.png'],
+  ['a\r\nSet-Cookie: x.png', 'aSet-Cookie x.png'],
+  ['CON', '_CON'],
+  ['nul.txt', '_nul.txt'],
+  ['LPT1.png', '_LPT1.png'],
+  ['console.txt', 'console.txt'],
+  ['photo\u202egpj.exe', 'photogpj.exe'],
+  ['  spaced   out .pdf ', 'spaced out .pdf'],
+  ['.hidden', 'hidden'],
+  ['trailing.', 'trailing'],
+  ['a<b>:"|?*.txt', 'ab.txt'],
+  ['été.png', 'été.png'],
+  ['e\u0301t\u00e9.png', 'été.png'],
+  ['\ud800x.png', 'x.png'],
+  ['👩‍🔧.png', '👩‍🔧.png'],
+  ['x/', 'x'],
+  ['a/../b/.', 'b'],
 ])('the shown name of %j is %j', (given, shown) => {
   expect(cleanFileName(given)).toBe(shown)
 })
@@ -53,39 +93,85 @@ const bytes = { found: null, isText: false, head: '' }
 const found = (mime: string, ext: string) => ({ found: { mime, ext }, isText: false, head: '' })
 
 test.each([
-  [png, 'png', 'image/png', 'image/png'], [jpg, 'jpeg', '', 'image/jpeg'], [png, '', 'application/octet-stream', 'image/png'],
-  [zip, 'lcc', '', 'application/zip'], [zip, 'fcstd', '', 'application/zip'], [zip, 'zip', 'application/x-zip-compressed', 'application/zip'],
-  [found('application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'), 'docx', '', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-  [found('application/x-cfb', 'cfb'), 'doc', '', 'application/x-cfb'], [found('application/pdf', 'pdf'), 'ai', '', 'application/pdf'],
-  [found('video/mp4', 'mp4'), 'm4a', 'audio/mp4', 'video/mp4'], [found('audio/ogg; codecs=opus', 'opus'), 'ogg', 'audio/ogg', 'audio/ogg'],
-  [text('hello'), 'txt', 'text/plain', 'text/plain'], [text('a;b'), 'csv', 'application/vnd.ms-excel', 'text/csv'], [text('v 0 0 0'), 'obj', '', 'model/obj'],
-  [text('solid x'), 'stl', '', 'model/stl'], [bytes, 'stl', 'application/octet-stream', 'model/stl'], [bytes, '3ds', '', 'application/octet-stream'],
-  [xml('<?xml version="1.0"?><x3d/>'), 'x3d', '', 'application/xml'], [xml('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'), 'svg', 'image/svg+xml', 'image/svg+xml'],
+  [png, 'png', 'image/png', 'image/png'],
+  [jpg, 'jpeg', '', 'image/jpeg'],
+  [png, '', 'application/octet-stream', 'image/png'],
+  [zip, 'lcc', '', 'application/zip'],
+  [zip, 'fcstd', '', 'application/zip'],
+  [zip, 'zip', 'application/x-zip-compressed', 'application/zip'],
+  [
+    found('application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'),
+    'docx',
+    '',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ],
+  [found('application/x-cfb', 'cfb'), 'doc', '', 'application/x-cfb'],
+  [found('application/pdf', 'pdf'), 'ai', '', 'application/pdf'],
+  [found('video/mp4', 'mp4'), 'm4a', 'audio/mp4', 'video/mp4'],
+  [found('audio/ogg; codecs=opus', 'opus'), 'ogg', 'audio/ogg', 'audio/ogg'],
+  [text('hello'), 'txt', 'text/plain', 'text/plain'],
+  [text('a;b'), 'csv', 'application/vnd.ms-excel', 'text/csv'],
+  [text('v 0 0 0'), 'obj', '', 'model/obj'],
+  [text('solid x'), 'stl', '', 'model/stl'],
+  [bytes, 'stl', 'application/octet-stream', 'model/stl'],
+  [bytes, '3ds', '', 'application/octet-stream'],
+  [xml('<?xml version="1.0"?><x3d/>'), 'x3d', '', 'application/xml'],
+  [xml('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'), 'svg', 'image/svg+xml', 'image/svg+xml'],
   [text('<svg viewBox="0 0 1 1"/>'), 'svg', '', 'image/svg+xml'],
 ])('%j ending in %j, declared %j, is %j', (content, extension, declared, mimeType) => {
   expect(judgeContent(content, extension, declared)).toEqual({ accepted: true, mimeType })
 })
 
 test.each([
-  ['a picture with another picture\'s ending', jpg, 'png', 'image/png'], ['text called a picture', text('hello'), 'png', 'image/png'], ['text declared a picture', text('hello'), 'txt', 'image/png'],
-  ['a picture called text', png, 'txt', 'text/plain'], ['a picture declared a film', png, 'png', 'video/mp4'], ['a picture called a PDF', png, 'pdf', 'application/pdf'],
-  ['a picture called 3D', png, 'stl', ''], ['unknown bytes called a PDF', bytes, 'pdf', 'application/pdf'], ['an archive called a document', zip, 'docx', ''], ['an archive called a picture', zip, 'jpg', 'image/jpeg'],
-  ['a page', text('<!doctype html><p>'), 'html', 'text/html'], ['a page called text', text('<!DOCTYPE html><p>'), 'txt', 'text/plain'], ['a script tag in text', text('x<script>alert(1)</script>'), 'txt', ''],
-  ['a page in XML', xml('<?xml version="1.0"?><x xmlns="http://www.w3.org/1999/xhtml"/>'), 'xml', ''], ['an SVG called XML', xml('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'), 'xml', ''],
+  ["a picture with another picture's ending", jpg, 'png', 'image/png'],
+  ['text called a picture', text('hello'), 'png', 'image/png'],
+  ['text declared a picture', text('hello'), 'txt', 'image/png'],
+  ['a picture called text', png, 'txt', 'text/plain'],
+  ['a picture declared a film', png, 'png', 'video/mp4'],
+  ['a picture called a PDF', png, 'pdf', 'application/pdf'],
+  ['a picture called 3D', png, 'stl', ''],
+  ['unknown bytes called a PDF', bytes, 'pdf', 'application/pdf'],
+  ['an archive called a document', zip, 'docx', ''],
+  ['an archive called a picture', zip, 'jpg', 'image/jpeg'],
+  ['a page', text('<!doctype html><p>'), 'html', 'text/html'],
+  ['a page called text', text('<!DOCTYPE html><p>'), 'txt', 'text/plain'],
+  ['a script tag in text', text('x<script>alert(1)</script>'), 'txt', ''],
+  ['a page in XML', xml('<?xml version="1.0"?><x xmlns="http://www.w3.org/1999/xhtml"/>'), 'xml', ''],
+  ['an SVG called XML', xml('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'), 'xml', ''],
   ['a style sheet that turns XML into a page', xml('<?xml version="1.0"?><?xml-stylesheet href="x"?>'), 'xml', ''],
-  ['a Windows program', found('application/x-msdownload', 'exe'), 'exe', ''], ['a Windows program called text', found('application/x-msdownload', 'exe'), 'txt', ''],
-  ['a Linux program without ending', found('application/x-elf', 'elf'), '', ''], ['a Java archive', found('application/java-archive', 'jar'), 'zip', ''],
-  ['a shell script', text('#!/bin/sh\nrm'), '', ''], ['a batch file', text('echo'), 'bat', 'text/plain'], ['PHP', text('<?php'), 'php', ''], ['a compressed SVG', found('application/gzip', 'gz'), 'svgz', ''],
-  ['no SVG', text('hello'), 'svg', 'image/svg+xml'], ['a picture called SVG', png, 'svg', 'image/svg+xml'], ['a document with macros', found('application/vnd.ms-word.document.macroenabled.12', 'docm'), 'docx', ''],
-  ['a picture whose place can\'t be taken out', found('image/heic', 'heic'), 'heic', 'image/heic'],
+  ['a Windows program', found('application/x-msdownload', 'exe'), 'exe', ''],
+  ['a Windows program called text', found('application/x-msdownload', 'exe'), 'txt', ''],
+  ['a Linux program without ending', found('application/x-elf', 'elf'), '', ''],
+  ['a Java archive', found('application/java-archive', 'jar'), 'zip', ''],
+  ['a shell script', text('#!/bin/sh\nrm'), '', ''],
+  ['a batch file', text('echo'), 'bat', 'text/plain'],
+  ['PHP', text('<?php'), 'php', ''],
+  ['a compressed SVG', found('application/gzip', 'gz'), 'svgz', ''],
+  ['no SVG', text('hello'), 'svg', 'image/svg+xml'],
+  ['a picture called SVG', png, 'svg', 'image/svg+xml'],
+  ['a document with macros', found('application/vnd.ms-word.document.macroenabled.12', 'docm'), 'docx', ''],
+  ["a picture whose place can't be taken out", found('image/heic', 'heic'), 'heic', 'image/heic'],
 ])('refused: %s', (_what, content, extension, declared) => {
   expect(judgeContent(content, extension, declared)).toEqual({ accepted: false })
 })
 
 test.each([
-  ['bytes=0-0', { start: 0, end: 0 }], ['bytes=0-', { start: 0, end: 9 }], ['bytes=5-100', { start: 5, end: 9 }], ['bytes=-3', { start: 7, end: 9 }], ['bytes=-30', { start: 0, end: 9 }],
-  ['bytes=10-', 'unsatisfiable'], ['bytes=-0', 'unsatisfiable'], ['bytes=99999999999999-', 'unsatisfiable'], ['bytes=5-2', null], ['bytes=0-1,3-4', null], ['items=0-1', null], ['bytes=a-b', null],
-  ['bytes=-', null], ['', null], [undefined, null], ['bytes=1e3-', null],
+  ['bytes=0-0', { start: 0, end: 0 }],
+  ['bytes=0-', { start: 0, end: 9 }],
+  ['bytes=5-100', { start: 5, end: 9 }],
+  ['bytes=-3', { start: 7, end: 9 }],
+  ['bytes=-30', { start: 0, end: 9 }],
+  ['bytes=10-', 'unsatisfiable'],
+  ['bytes=-0', 'unsatisfiable'],
+  ['bytes=99999999999999-', 'unsatisfiable'],
+  ['bytes=5-2', null],
+  ['bytes=0-1,3-4', null],
+  ['items=0-1', null],
+  ['bytes=a-b', null],
+  ['bytes=-', null],
+  ['', null],
+  [undefined, null],
+  ['bytes=1e3-', null],
 ])('of ten bytes, %j asks for %j', (header, range) => {
   expect(parseRange(header, 10)).toEqual(range)
 })
@@ -96,7 +182,9 @@ test('nothing can be a part of an empty file', () => {
 })
 
 test('a name goes into the header so that no quote or line break leaves it', () => {
-  expect(contentDisposition('attachment', 'Été "2026"; x=.pdf')).toBe(`attachment; filename="Ete _2026_; x=.pdf"; filename*=UTF-8''%C3%89t%C3%A9%20%222026%22%3B%20x%3D.pdf`)
+  expect(contentDisposition('attachment', 'Été "2026"; x=.pdf')).toBe(
+    `attachment; filename="Ete _2026_; x=.pdf"; filename*=UTF-8''%C3%89t%C3%A9%20%222026%22%3B%20x%3D.pdf`,
+  )
   expect(contentDisposition('inline', '日本')).toBe(`inline; filename="file"; filename*=UTF-8''%E6%97%A5%E6%9C%AC`)
   expect(contentDisposition('inline', 'a\r\nx: y')).not.toMatch(/[\r\n]/)
 })

@@ -16,6 +16,13 @@ test('what is kept is told apart by language, options and kind', () => {
   expect(numberFormat('fr', { style: 'percent' }).format(0.5).replaceAll(/\s/g, ' ')).toBe('50 %')
   expect(numberFormat('fr').format(0.5)).toBe('0,5')
   expect(numberFormat('en').format(0.5)).toBe('0.5')
-  expect([listFormat('en').format(['a', 'b']), listFormat('en', 'unit').format(['a', 'b'])]).toEqual(['a and b', 'a, b'])
-  expect([countryName('fr', 'DE'), countryName('en', 'DE'), countryName('fr', 'XQ')]).toEqual(['Allemagne', 'Germany', 'XQ'])
+  expect([listFormat('en').format(['a', 'b']), listFormat('en', 'unit').format(['a', 'b'])]).toEqual([
+    'a and b',
+    'a, b',
+  ])
+  expect([countryName('fr', 'DE'), countryName('en', 'DE'), countryName('fr', 'XQ')]).toEqual([
+    'Allemagne',
+    'Germany',
+    'XQ',
+  ])
 })

@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { decide, defaultDestination, type Decision, type GuardContext, type RouteGuard, type VisitorFacts } from '#server/domain/guards/decide.ts'
+import {
+  decide,
+  defaultDestination,
+  type Decision,
+  type GuardContext,
+  type RouteGuard,
+  type VisitorFacts,
+} from '#server/domain/guards/decide.ts'
 import { ROLES, type Role } from '#server/domain/vocabulary/roles.ts'
 import { ACCESS_LEVEL_WEIGHTS } from '#server/domain/vocabulary/access-levels.ts'
 import { FEATURES, type Feature } from '#server/domain/vocabulary/features.ts'
 
-const AUDIENCES = ['anyone', 'guests', 'signed-in', 'verified', 'validated'] as const satisfies readonly RouteGuard['audience'][]
+const AUDIENCES = [
+  'anyone',
+  'guests',
+  'signed-in',
+  'verified',
+  'validated',
+] as const satisfies readonly RouteGuard['audience'][]
 const BOOLEANS = [true, false]
 const WEIGHTS = [0, ...Object.values(ACCESS_LEVEL_WEIGHTS)]
 const DESTINATION = '/some/page?tab=2'
@@ -15,25 +28,52 @@ const features = (overrides: Partial<Record<Feature, boolean>> = {}) =>
 
 const visitors: VisitorFacts[] = [
   { signedIn: false },
-  ...BOOLEANS.flatMap(emailVerified => BOOLEANS.flatMap(validated => [[], ...ROLES.map(role => [role])].flatMap((roles: Role[]) =>
-    WEIGHTS.map(weight => ({ signedIn: true as const, emailVerified, validated, roles, entersBackOffice: roles.length > 0, weight }))))),
+  ...BOOLEANS.flatMap(emailVerified =>
+    BOOLEANS.flatMap(validated =>
+      [[], ...ROLES.map(role => [role])].flatMap((roles: Role[]) =>
+        WEIGHTS.map(weight => ({
+          signedIn: true as const,
+          emailVerified,
+          validated,
+          roles,
+          entersBackOffice: roles.length > 0,
+          weight,
+        })),
+      ),
+    ),
+  ),
 ]
 
-const guards: RouteGuard[] = AUDIENCES.flatMap(audience => [undefined, ...ROLES.map(role => [role]), ['admin', 'contributor'] as Role[]].flatMap(roles =>
-  [undefined, ...WEIGHTS].map(minimumWeight => ({ audience, roles, minimumWeight }))))
+const guards: RouteGuard[] = AUDIENCES.flatMap(audience =>
+  [undefined, ...ROLES.map(role => [role]), ['admin', 'contributor'] as Role[]].flatMap(roles =>
+    [undefined, ...WEIGHTS].map(minimumWeight => ({ audience, roles, minimumWeight })),
+  ),
+)
 
-const contexts: GuardContext[] = [null, '/saved'].flatMap(savedRedirectUrl => BOOLEANS.map(validationRequests =>
-  ({ features: features({ validationRequests }), destination: DESTINATION, savedRedirectUrl })))
+const contexts: GuardContext[] = [null, '/saved'].flatMap(savedRedirectUrl =>
+  BOOLEANS.map(validationRequests => ({
+    features: features({ validationRequests }),
+    destination: DESTINATION,
+    savedRedirectUrl,
+  })),
+)
 
 /** The specification's sentences, in its order; the first that holds decides. */
-const sentences: { when: (guard: RouteGuard, visitor: VisitorFacts) => boolean; then: (context: GuardContext, visitor: VisitorFacts) => string }[] = [
+const sentences: {
+  when: (guard: RouteGuard, visitor: VisitorFacts) => boolean
+  then: (context: GuardContext, visitor: VisitorFacts) => string
+}[] = [
   {
     when: (guard, visitor) => visitor.signedIn && guard.audience === 'guests',
-    then: ({ savedRedirectUrl, features: { validationRequests } }, visitor) => savedRedirectUrl
-      ?? (visitor.signedIn && visitor.entersBackOffice && (visitor.validated || !validationRequests) ? '/admin/dashboard' : '/account/profile'),
+    then: ({ savedRedirectUrl, features: { validationRequests } }, visitor) =>
+      savedRedirectUrl ??
+      (visitor.signedIn && visitor.entersBackOffice && (visitor.validated || !validationRequests)
+        ? '/admin/dashboard'
+        : '/account/profile'),
   },
   {
-    when: (guard, visitor) => visitor.signedIn && !visitor.emailVerified && ['verified', 'validated'].includes(guard.audience),
+    when: (guard, visitor) =>
+      visitor.signedIn && !visitor.emailVerified && ['verified', 'validated'].includes(guard.audience),
     then: () => `/auth/email/verify?${ENCODED}`,
   },
   {
@@ -41,14 +81,21 @@ const sentences: { when: (guard: RouteGuard, visitor: VisitorFacts) => boolean; 
     then: () => `/auth/not-validated?${ENCODED}&guarded=validated`,
   },
   {
-    when: (guard, visitor) => guard.audience !== 'guests' && visitor.signedIn && (
-      (guard.roles !== undefined && !guard.roles.some(role => visitor.roles.includes(role) || (role === 'admin' && visitor.roles.includes('app_admin'))))
-      || visitor.weight < (guard.minimumWeight ?? 0)),
+    when: (guard, visitor) =>
+      guard.audience !== 'guests' &&
+      visitor.signedIn &&
+      ((guard.roles !== undefined &&
+        !guard.roles.some(
+          role => visitor.roles.includes(role) || (role === 'admin' && visitor.roles.includes('app_admin')),
+        )) ||
+        visitor.weight < (guard.minimumWeight ?? 0)),
     then: () => `/errors/unauthorized?${ENCODED}`,
   },
   {
-    when: (guard, visitor) => !visitor.signedIn && guard.audience !== 'guests'
-      && (guard.audience !== 'anyone' || guard.roles !== undefined || (guard.minimumWeight ?? 0) > 0),
+    when: (guard, visitor) =>
+      !visitor.signedIn &&
+      guard.audience !== 'guests' &&
+      (guard.audience !== 'anyone' || guard.roles !== undefined || (guard.minimumWeight ?? 0) > 0),
     then: () => `/auth/sign-in?${ENCODED}&guarded=auth`,
   },
 ]
@@ -66,7 +113,8 @@ describe('route guards decide in the order of the specification', () => {
         for (const context of contexts) {
           const decision = decide(guard, visitor, context)
           const wanted = expected(guard, visitor, context)
-          if (JSON.stringify(decision) !== JSON.stringify(wanted)) expect({ guard, visitor, context, decision }).toEqual({ guard, visitor, context, decision: wanted })
+          if (JSON.stringify(decision) !== JSON.stringify(wanted))
+            expect({ guard, visitor, context, decision }).toEqual({ guard, visitor, context, decision: wanted })
           cases++
         }
       }
@@ -84,10 +132,19 @@ describe('route guards decide in the order of the specification', () => {
   })
 
   it('sends staff and managers of an organisation to the dashboard after signing in, and all others to their account', () => {
-    const staff = { signedIn: true, emailVerified: true, validated: false, roles: ['contributor'], entersBackOffice: true, weight: 0 } as const
+    const staff = {
+      signedIn: true,
+      emailVerified: true,
+      validated: false,
+      roles: ['contributor'],
+      entersBackOffice: true,
+      weight: 0,
+    } as const
     expect(defaultDestination(staff, { validationRequests: false })).toBe('/admin/dashboard')
     expect(defaultDestination(staff, { validationRequests: true })).toBe('/account/profile')
     expect(defaultDestination({ ...staff, validated: true }, { validationRequests: true })).toBe('/admin/dashboard')
-    expect(defaultDestination({ ...staff, roles: [], entersBackOffice: false }, { validationRequests: false })).toBe('/account/profile')
+    expect(defaultDestination({ ...staff, roles: [], entersBackOffice: false }, { validationRequests: false })).toBe(
+      '/account/profile',
+    )
   })
 })

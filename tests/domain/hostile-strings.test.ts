@@ -56,7 +56,13 @@ function worstOf(expression: RegExp): { unit: string; before: string; millisecon
 }
 
 const found = findRegularExpressions(['server', 'web', 'db'])
-const distinct = [...new Map(found.filter((one): one is Found & { expression: RegExp } => one.expression !== null).map(one => [one.written, one])).values()]
+const distinct = [
+  ...new Map(
+    found
+      .filter((one): one is Found & { expression: RegExp } => one.expression !== null)
+      .map(one => [one.written, one]),
+  ).values(),
+]
 
 describe('every regular expression of the product reads hostile texts in linear time', () => {
   test('there are many', () => expect(distinct.length).toBeGreaterThan(300))
@@ -69,27 +75,34 @@ describe('every regular expression of the product reads hostile texts in linear 
   test('none takes longer than its text is long', { timeout: 240_000 }, () => {
     const slow = distinct.flatMap(({ file, line, written, expression }) => {
       const { unit, before, milliseconds } = worstOf(expression)
-      if (milliseconds > SUSPICIOUS_MS) return [`${file}:${line} ${written} on ${JSON.stringify(before + unit + unit)}…`]
+      if (milliseconds > SUSPICIOUS_MS)
+        return [`${file}:${line} ${written} on ${JSON.stringify(before + unit + unit)}…`]
       const text = `${before}${repeated(unit, MEGABYTE)}\u0001`
       const once = new RegExp(expression.source, expression.flags.replaceAll(/[gy]/g, ''))
       const whole = timeOf(() => once.test(text), RUNS)
-      return whole > LIMIT_MS ? [`${file}:${line} ${written} takes ${whole} ms for a megabyte of ${JSON.stringify(unit)}`] : []
+      return whole > LIMIT_MS
+        ? [`${file}:${line} ${written} takes ${whole} ms for a megabyte of ${JSON.stringify(unit)}`]
+        : []
     })
     expect(slow.join('\n')).toBe('')
   })
 
-  /** What is put together at run time can't be read from the source: each is tested below, or meets our own words only. */
+  /**
+   * What is put together at run time can't be read from the source: each is tested below, or meets our own words only.
+   */
   const PUT_TOGETHER: Readonly<Record<string, string>> = {
-    'server/domain/files/archive.ts': 'an attribute\'s name of ours; tested as readLccFacts',
+    'server/domain/files/archive.ts': "an attribute's name of ours; tested as readLccFacts",
     'server/domain/files/models/amf.ts': 'a tag of ours, in at most 500 characters',
     'server/domain/html/embeds.ts': 'an id; tested as partsOf',
     'server/site/start-code.ts': 'the length of a group, on a code that we make',
     'web/rentals/Calendar.tsx': 'the number of a day, on a date that we wrote',
-    'web/forms/validate.ts': 'a pattern of a field, which a developer wrote, on a text within the field\'s length',
+    'web/forms/validate.ts': "a pattern of a field, which a developer wrote, on a text within the field's length",
   }
 
   test('one that is put together at run time is registered with its reason', () => {
-    expect([...new Set(found.filter(one => one.expression === null).map(one => one.file))].sort()).toEqual(Object.keys(PUT_TOGETHER).sort())
+    expect([...new Set(found.filter(one => one.expression === null).map(one => one.file))].sort()).toEqual(
+      Object.keys(PUT_TOGETHER).sort(),
+    )
   })
 })
 
@@ -105,7 +118,15 @@ describe('every rule and every cleaner reads a megabyte in 50 ms, or refuses it 
 })
 
 test('whatever the room of text gives is among them', async () => {
-  const modules = await Promise.all(readdirSync('server/domain/text').map(file => import(`#server/domain/text/${file}`) as Promise<Record<string, unknown>>))
-  const given = modules.flatMap(module => Object.entries(module).filter(([, value]) => typeof value === 'function').map(([name]) => name))
+  const modules = await Promise.all(
+    readdirSync('server/domain/text').map(
+      file => import(`#server/domain/text/${file}`) as Promise<Record<string, unknown>>,
+    ),
+  )
+  const given = modules.flatMap(module =>
+    Object.entries(module)
+      .filter(([, value]) => typeof value === 'function')
+      .map(([name]) => name),
+  )
   expect(given.sort()).toEqual(Object.keys(roomOfText).sort())
 })

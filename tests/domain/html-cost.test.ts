@@ -5,7 +5,10 @@ import { MAX_HTML_LENGTH, sanitize } from '#server/html/sanitize.ts'
 import { shownHtml } from '#server/html/show.ts'
 import { Problem } from '#server/problem.ts'
 
-/** Runs in a process of its own, where nothing has loaded a DOM yet; answers what each step returns, and whether a DOM is there after it. */
+/**
+ * Runs in a process of its own, where nothing has loaded a DOM yet; answers what each step returns, and whether a DOM
+ * is there after it.
+ */
 function inFreshProcess(steps: readonly string[]): { result: string; hasDom: boolean }[] {
   const program = `
     import { createRequire } from 'node:module'
@@ -14,16 +17,25 @@ function inFreshProcess(steps: readonly string[]): { result: string; hasDom: boo
     const { cache } = createRequire(process.cwd() + '/package.json')
     const told = [${steps.map(step => `() => ${step}`).join(', ')}].map(step => ({ result: step(), hasDom: Object.keys(cache).some(path => path.includes('/jsdom/')) }))
     console.log(JSON.stringify(told))`
-  return JSON.parse(execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], { encoding: 'utf8' })) as { result: string; hasDom: boolean }[]
+  return JSON.parse(
+    execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], { encoding: 'utf8' }),
+  ) as { result: string; hasDom: boolean }[]
 }
 
 describe('what cleaning HTML costs', () => {
   test('reading builds no DOM, whatever is stored; nor does writing what an editor writes', { timeout: 60_000 }, () => {
     const article = `<h2>Titre</h2><p class="a">Un <strong>mot</strong> &amp; <a href="/x" target="_blank" rel="noopener">un lien<span class="new-tab-note"></span></a></p>${'<ul><li><p>un</p></li></ul>'.repeat(200)}`
     const unclosed = `${'<b>'.repeat(27)}<`
-    const steps = [`shownHtml('<p onclick="x">a<script>b</script><b>c</p>')`, `shownHtml(${JSON.stringify(unclosed)})`, `cleanHtml(${JSON.stringify(article)})`, `cleanHtml('<P>a<tr>b')`]
+    const steps = [
+      `shownHtml('<p onclick="x">a<script>b</script><b>c</p>')`,
+      `shownHtml(${JSON.stringify(unclosed)})`,
+      `cleanHtml(${JSON.stringify(article)})`,
+      `cleanHtml('<P>a<tr>b')`,
+    ]
     expect(inFreshProcess(steps)).toEqual([
-      { result: '<p>a<b>c</b></p>', hasDom: false }, { result: `${'<b>'.repeat(27)}&lt;${'</b>'.repeat(27)}`, hasDom: false }, { result: article, hasDom: false },
+      { result: '<p>a<b>c</b></p>', hasDom: false },
+      { result: `${'<b>'.repeat(27)}&lt;${'</b>'.repeat(27)}`, hasDom: false },
+      { result: article, hasDom: false },
       // Only what is spelt in another way goes through a DOM.
       { result: '<p>ab</p>', hasDom: true },
     ])
@@ -42,9 +54,14 @@ describe('what cleaning HTML costs', () => {
         return error instanceof Problem ? error.faults.map(({ code, pointer }) => ({ code, pointer })) : error
       }
     }
-    expect(refused('<B>a</B>'.repeat(5_001))).toEqual([{ code: 'validation.tooManyElements', pointer: '/data/attributes/description' }])
-    expect(refused('a'.repeat(MAX_HTML_LENGTH + 1))).toEqual([{ code: 'validation.maxLength', pointer: '/data/attributes/description' }])
+    expect(refused('<B>a</B>'.repeat(5_001))).toEqual([
+      { code: 'validation.tooManyElements', pointer: '/data/attributes/description' },
+    ])
+    expect(refused('a'.repeat(MAX_HTML_LENGTH + 1))).toEqual([
+      { code: 'validation.maxLength', pointer: '/data/attributes/description' },
+    ])
   })
 
-  test('what is shown is never longer than a text can be', () => expect(shownHtml('a'.repeat(MAX_HTML_LENGTH + 1))).toHaveLength(MAX_HTML_LENGTH))
+  test('what is shown is never longer than a text can be', () =>
+    expect(shownHtml('a'.repeat(MAX_HTML_LENGTH + 1))).toHaveLength(MAX_HTML_LENGTH))
 })

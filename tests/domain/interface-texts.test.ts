@@ -2,27 +2,47 @@ import { describe, expect, test } from 'vitest'
 import { findTextFault, pluralOf } from '#server/domain/texts/placeholders.ts'
 import { wordDifferences } from '#server/domain/texts/word-differences.ts'
 
-describe('a text that takes the catalogue\'s place', () => {
+describe("a text that takes the catalogue's place", () => {
   test.each([
     ['says something else', 'hello', 'Bonjour, {{name}}', 'Salut {{name}} !', null],
-    ['may give its values in another order, or twice', 'from', '{{from}} à {{to}}', 'jusqu’à {{ to }}, depuis {{from}}, oui {{from}}', null],
+    [
+      'may give its values in another order, or twice',
+      'from',
+      '{{from}} à {{to}}',
+      'jusqu’à {{ to }}, depuis {{from}}, oui {{from}}',
+      null,
+    ],
     ['keeps every value', 'hello', 'Bonjour, {{name}}', 'Bonjour', ['interfaceText.missing', '{{name}}']],
     ['names no value that nobody gives', 'hello', 'Bonjour', 'Bonjour {{name}}', ['interfaceText.unknown', '{{name}}']],
     ['closes its braces', 'hello', 'Bonjour, {{name}}', 'Bonjour {{name}} {{', ['interfaceText.braces', '']],
     ['calls no other text', 'hello', 'Bonjour', 'Bonjour $t(site:menu.title)', ['interfaceText.braces', '']],
     ['may leave out the number in one of its grammatical forms', 'rows_one', '{{count}} ligne', 'Une ligne', null],
     ['may name the number in one of its grammatical forms', 'rows_one', 'Une ligne', '{{count}} ligne', null],
-    ['keeps all else in each of its grammatical forms', 'rows_other', '{{count}} lignes de {{name}}', '{{count}} lignes', ['interfaceText.missing', '{{name}}']],
+    [
+      'keeps all else in each of its grammatical forms',
+      'rows_other',
+      '{{count}} lignes de {{name}}',
+      '{{count}} lignes',
+      ['interfaceText.missing', '{{name}}'],
+    ],
   ] as const)('%s', (_, key, original, text, expected) => {
     const fault = findTextFault({ key, original, text })
     expect(fault && [fault.rule, fault.values.names]).toEqual(expected)
   })
 
-  test.each([['count_one', 'one'], ['count_many', 'many'], ['someone', null], ['a.b_few', 'few']])('%s is said for: %s', (key, plural) => expect(pluralOf(key)).toBe(plural))
+  test.each([
+    ['count_one', 'one'],
+    ['count_many', 'many'],
+    ['someone', null],
+    ['a.b_few', 'few'],
+  ])('%s is said for: %s', (key, plural) => expect(pluralOf(key)).toBe(plural))
 })
 
 describe('what differs between two texts', () => {
-  const told = (before: string, after: string) => wordDifferences(before, after).map(({ kind, text }) => ({ same: text, removed: `[-${text}-]`, added: `[+${text}+]` })[kind]).join('')
+  const told = (before: string, after: string) =>
+    wordDifferences(before, after)
+      .map(({ kind, text }) => ({ same: text, removed: `[-${text}-]`, added: `[+${text}+]` })[kind])
+      .join('')
 
   test.each([
     ['Plan du site', 'Plan du site', 'Plan du site'],
@@ -37,8 +57,18 @@ describe('what differs between two texts', () => {
   test('both texts can be read back', () => {
     const [before, after] = ['un deux  trois\nquatre', 'un trois quatre  cinq deux']
     const parts = wordDifferences(before, after)
-    expect(parts.filter(part => part.kind !== 'added').map(part => part.text).join('')).toBe(before)
-    expect(parts.filter(part => part.kind !== 'removed').map(part => part.text).join('')).toBe(after)
+    expect(
+      parts
+        .filter(part => part.kind !== 'added')
+        .map(part => part.text)
+        .join(''),
+    ).toBe(before)
+    expect(
+      parts
+        .filter(part => part.kind !== 'removed')
+        .map(part => part.text)
+        .join(''),
+    ).toBe(after)
   })
 
   test('a very long text costs no more than a moment', () => {

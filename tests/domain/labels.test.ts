@@ -14,18 +14,43 @@ const everything = Object.fromEntries(FEATURES.map(feature => [feature, true])) 
 const registry = makeRegistry(definitions, everything)
 const manifest: AdminManifest = manifestFor(registry, { ...systemActor, siteRoles: new Set(SITE_ROLES) })
 
-/** Every text that the screens of the back office ask for, by its own key: entity, fields, options, parts of forms, filters and actions. */
-const needed = new Set(manifest.resources.flatMap(({ type, label, fields, form, filters, actions }) => [
-  label.one, label.many, ...form.map(part => part.label), ...fields.map(field => field.label), ...filters.map(filter => filter.label),
-  ...[...fields, ...filters].flatMap(({ name, options = [] }) => options.map(({ value, label: worded }) => (worded === value ? `resources:${type}.options.${name}.${value}` : worded))),
-  ...actions.flatMap(({ name, title, description, toast, modal }) => [name, title, ...(description ? [description] : []), ...(toast ? [toast] : []), ...(modal ?? []).map(field => field.label)]),
-]))
+/**
+ * Every text that the screens of the back office ask for, by its own key: entity, fields, options, parts of forms,
+ * filters and actions.
+ */
+const needed = new Set(
+  manifest.resources.flatMap(({ type, label, fields, form, filters, actions }) => [
+    label.one,
+    label.many,
+    ...form.map(part => part.label),
+    ...fields.map(field => field.label),
+    ...filters.map(filter => filter.label),
+    ...[...fields, ...filters].flatMap(({ name, options = [] }) =>
+      options.map(({ value, label: worded }) =>
+        worded === value ? `resources:${type}.options.${name}.${value}` : worded,
+      ),
+    ),
+    ...actions.flatMap(({ name, title, description, toast, modal }) => [
+      name,
+      title,
+      ...(description ? [description] : []),
+      ...(toast ? [toast] : []),
+      ...(modal ?? []).map(field => field.label),
+    ]),
+  ]),
+)
 
 describe.each(LOCALES)('the back office in %s', locale => {
-  const known = new Set(keysOf(JSON.parse(readFileSync(new URL(`../../locales/resources/${locale}.json`, import.meta.url), 'utf8'))).map(key => `resources:${key}`))
+  const known = new Set(
+    keysOf(JSON.parse(readFileSync(new URL(`../../locales/resources/${locale}.json`, import.meta.url), 'utf8'))).map(
+      key => `resources:${key}`,
+    ),
+  )
 
   test('names every entity, field, option, part and action', () => {
-    const unnamed = [...needed].filter(key => key.startsWith('resources:') && !textKeys(key).some(each => known.has(each)))
+    const unnamed = [...needed].filter(
+      key => key.startsWith('resources:') && !textKeys(key).some(each => known.has(each)),
+    )
     expect(unnamed).toEqual([])
   })
 })

@@ -1,12 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { branchOf, depthOf, MENU_STEPS, placeItem, stepOf, type MenuNode, type Placement } from '#server/domain/menu/tree.ts'
+import {
+  branchOf,
+  depthOf,
+  MENU_STEPS,
+  placeItem,
+  stepOf,
+  type MenuNode,
+  type Placement,
+} from '#server/domain/menu/tree.ts'
 
 const node = (id: string, parentId: string | null = null): MenuNode => ({ id, parentId })
 /** a (a1 (a1x), a2), b, c (c1) */
 const tree = [node('a'), node('b'), node('c'), node('a1', 'a'), node('a2', 'a'), node('a1x', 'a1'), node('c1', 'c')]
 
-const written = (nodes: readonly MenuNode[], parentId: string | null = null): string => nodes.filter(each => each.parentId === parentId)
-  .map(each => `${each.id}${nodes.some(child => child.parentId === each.id) ? `(${written(nodes, each.id)})` : ''}`).join(' ')
+const written = (nodes: readonly MenuNode[], parentId: string | null = null): string =>
+  nodes
+    .filter(each => each.parentId === parentId)
+    .map(each => `${each.id}${nodes.some(child => child.parentId === each.id) ? `(${written(nodes, each.id)})` : ''}`)
+    .join(' ')
 const after = (placement: Placement) => {
   const placed = placeItem(tree, placement)
   return placed.ok ? written(placed.nodes) : placed.reason
@@ -29,14 +40,27 @@ describe('an entry of the menu goes, with what is below it', () => {
 })
 
 describe('one press of a button', () => {
-  const stepped = (id: string) => Object.fromEntries(MENU_STEPS.map(step => {
-    const placement = stepOf(tree, id, step)
-    return [step, placement && after(placement)]
-  }))
+  const stepped = (id: string) =>
+    Object.fromEntries(
+      MENU_STEPS.map(step => {
+        const placement = stepOf(tree, id, step)
+        return [step, placement && after(placement)]
+      }),
+    )
 
   test('moves within its level, into the entry before it, and out after its parent', () => {
-    expect(stepped('a2')).toEqual({ up: 'a(a2 a1(a1x)) b c(c1)', down: null, in: 'a(a1(a1x a2)) b c(c1)', out: 'a(a1(a1x)) a2 b c(c1)' })
-    expect(stepped('b')).toEqual({ up: 'b a(a1(a1x) a2) c(c1)', down: 'a(a1(a1x) a2) c(c1) b', in: 'a(a1(a1x) a2 b) c(c1)', out: null })
+    expect(stepped('a2')).toEqual({
+      up: 'a(a2 a1(a1x)) b c(c1)',
+      down: null,
+      in: 'a(a1(a1x a2)) b c(c1)',
+      out: 'a(a1(a1x)) a2 b c(c1)',
+    })
+    expect(stepped('b')).toEqual({
+      up: 'b a(a1(a1x) a2) c(c1)',
+      down: 'a(a1(a1x) a2) c(c1) b',
+      in: 'a(a1(a1x) a2 b) c(c1)',
+      out: null,
+    })
     expect(stepped('a1x')).toEqual({ up: null, down: null, in: null, out: 'a(a1 a1x a2) b c(c1)' })
   })
 

@@ -6,7 +6,12 @@ import { amfText, box, objText, plyBinary, plyText, stlBinary, stlText, type Tri
 const one = box([10, 20, 30.5])
 const two = [...one, ...box([5, 5, 5], [100, 0, 0])]
 const ways: [string, ReadFormat, (triangles: readonly Triangle[]) => Buffer][] = [
-  ['STL as text', 'stl', stlText], ['binary STL', 'stl', stlBinary], ['OBJ', 'obj', objText], ['PLY as text', 'ply', plyText], ['binary PLY', 'ply', plyBinary], ['AMF', 'amf', amfText],
+  ['STL as text', 'stl', stlText],
+  ['binary STL', 'stl', stlBinary],
+  ['OBJ', 'obj', objText],
+  ['PLY as text', 'ply', plyText],
+  ['binary PLY', 'ply', plyBinary],
+  ['AMF', 'amf', amfText],
 ]
 
 test.each(ways)('%s: size in millimetres, triangles, parts, and whether it is closed', (_name, format, write) => {
@@ -20,7 +25,12 @@ test('a unit is turned into millimetres', () => {
 })
 
 test('polygons are cut into triangles, and numbers may count from the end', () => {
-  expect(readModel('obj', Buffer.from('v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf -4 -3 -2 -1\n'))).toMatchObject({ triangles: 2, parts: 1, isClosed: false, size: [1, 1, 0] })
+  expect(readModel('obj', Buffer.from('v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf -4 -3 -2 -1\n'))).toMatchObject({
+    triangles: 2,
+    parts: 1,
+    isClosed: false,
+    size: [1, 1, 0],
+  })
 })
 
 test('a binary STL whose header begins like text is still binary', () => {
@@ -30,11 +40,32 @@ test('a binary STL whose header begins like text is still binary', () => {
 })
 
 const broken: [string, ReadFormat, Buffer][] = [
-  ['nothing', 'stl', Buffer.alloc(0)], ['a number that is none', 'stl', Buffer.from('solid x\nvertex 1 2 x\nvertex 1 2 3\nvertex 1 2 4\n')], ['a face without corners', 'obj', Buffer.from('f 1 2 3\n')],
-  ['a count that lies', 'ply', Buffer.from('ply\nformat ascii 1.0\nelement vertex 4000000000\nproperty float x\nend_header\n1\n')], ['a list without end', 'ply', Buffer.from('ply\nformat ascii 1.0\nelement face 1\nproperty list int int vertex_indices\nend_header\n2000000000 1\n')],
-  ['an unknown type', 'ply', Buffer.from('ply\nformat binary_little_endian 1.0\nelement vertex 1\nproperty half x\nend_header\nxxxx')], ['no AMF', 'amf', Buffer.from('<html></html>')], ['half a PLY', 'ply', plyBinary(one).subarray(0, 300)],
+  ['nothing', 'stl', Buffer.alloc(0)],
+  ['a number that is none', 'stl', Buffer.from('solid x\nvertex 1 2 x\nvertex 1 2 3\nvertex 1 2 4\n')],
+  ['a face without corners', 'obj', Buffer.from('f 1 2 3\n')],
+  [
+    'a count that lies',
+    'ply',
+    Buffer.from('ply\nformat ascii 1.0\nelement vertex 4000000000\nproperty float x\nend_header\n1\n'),
+  ],
+  [
+    'a list without end',
+    'ply',
+    Buffer.from(
+      'ply\nformat ascii 1.0\nelement face 1\nproperty list int int vertex_indices\nend_header\n2000000000 1\n',
+    ),
+  ],
+  [
+    'an unknown type',
+    'ply',
+    Buffer.from('ply\nformat binary_little_endian 1.0\nelement vertex 1\nproperty half x\nend_header\nxxxx'),
+  ],
+  ['no AMF', 'amf', Buffer.from('<html></html>')],
+  ['half a PLY', 'ply', plyBinary(one).subarray(0, 300)],
 ]
-test.each(broken)('what can\'t be read to its end has no report: %s', (_what, format, bytes) => expect(readModel(format, bytes)).toBeNull())
+test.each(broken)("what can't be read to its end has no report: %s", (_what, format, bytes) =>
+  expect(readModel(format, bytes)).toBeNull(),
+)
 
 test('a model that is too fine for its edges is still measured', () => {
   const bytes = Buffer.alloc(84 + 500_001 * 50)
@@ -43,9 +74,20 @@ test('a model that is too fine for its edges is still measured', () => {
   expect(readModel('stl', bytes)).toEqual({ size: [7, 0, 0], triangles: 500_001, parts: null, isClosed: null })
 })
 
-test.each([['__MACOSX/a', true], ['a/.DS_Store', true], ['a/THUMBS.DB', true], ['._a.xml', true], ['a/b.xml', false], ['my__MACOSX/a', false]])('%s is a system\'s own: %s', (name, is) => expect(isSystemEntry(name)).toBe(is))
+test.each([
+  ['__MACOSX/a', true],
+  ['a/.DS_Store', true],
+  ['a/THUMBS.DB', true],
+  ['._a.xml', true],
+  ['a/b.xml', false],
+  ['my__MACOSX/a', false],
+])("%s is a system's own: %s", (name, is) => expect(isSystemEntry(name)).toBe(is))
 
 test('the facts of a configuration are found in whichever element carries them', () => {
-  expect(readLccFacts('<Description configurationId="c-1"><TechInfo appVersion="1.21.0" systemType=\'windows\'/></Description>')).toEqual({ configurationId: 'c-1', version: '1.21.0', systemType: 'windows' })
+  expect(
+    readLccFacts(
+      '<Description configurationId="c-1"><TechInfo appVersion="1.21.0" systemType=\'windows\'/></Description>',
+    ),
+  ).toEqual({ configurationId: 'c-1', version: '1.21.0', systemType: 'windows' })
   expect(readLccFacts('<x/>')).toEqual({ configurationId: null, version: null, systemType: null })
 })

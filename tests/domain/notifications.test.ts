@@ -3,9 +3,12 @@ import { storedPhone, typedPhone } from '#server/domain/contact/phone-number.ts'
 import { arePreferences, preferencesOf, storedPreferences } from '#server/domain/notifications/preferences.ts'
 
 describe('what reaches a person by mail', () => {
-  test.each([[null], [{}], [{ mail: 'no' }], [{ mail: { unheard: true } }], ['text']])('is everything where nothing readable is stored: %j', stored => {
-    expect(Object.values(preferencesOf(stored)).every(Boolean)).toBe(true)
-  })
+  test.each([[null], [{}], [{ mail: 'no' }], [{ mail: { unheard: true } }], ['text']])(
+    'is everything where nothing readable is stored: %j',
+    stored => {
+      expect(Object.values(preferencesOf(stored)).every(Boolean)).toBe(true)
+    },
+  )
 
   test('is what was chosen, and always what concerns the safety of the account', () => {
     const stored = storedPreferences(['reminders'])
@@ -14,17 +17,34 @@ describe('what reaches a person by mail', () => {
     expect(arePreferences(stored)).toBe(true)
   })
 
-  test.each([[null], [[]], [{ other: 1 }], [{ mail: { nonsense: true } }], [{ mail: { staff: 'yes' } }], [{ mail: [] }]])('refuses to keep %j', value => {
+  test.each([
+    [null],
+    [[]],
+    [{ other: 1 }],
+    [{ mail: { nonsense: true } }],
+    [{ mail: { staff: 'yes' } }],
+    [{ mail: [] }],
+  ])('refuses to keep %j', value => {
     expect(arePreferences(value)).toBe(false)
   })
 })
 
 describe('a telephone number', () => {
-  test.each([['01 23 45 67 89', 'FR', '+33 1 23 45 67 89'], ['0470 12 34 56', 'BE', '+32 470 12 34 56'], ['+39 02 1234 5678', 'FR', '+39 02 1234 5678'], ['0033 6 12 34 56 78', 'FR', '+33 6 12 34 56 78']])('%s in %s is kept as %s', (typed, country, stored) => {
+  test.each([
+    ['01 23 45 67 89', 'FR', '+33 1 23 45 67 89'],
+    ['0470 12 34 56', 'BE', '+32 470 12 34 56'],
+    ['+39 02 1234 5678', 'FR', '+39 02 1234 5678'],
+    ['0033 6 12 34 56 78', 'FR', '+33 6 12 34 56 78'],
+  ])('%s in %s is kept as %s', (typed, country, stored) => {
     expect(storedPhone(typed, country)).toBe(stored)
   })
-  test.each([['12', 'FR'], ['0000000000', 'FR'], ['abc', 'FR'], ['', 'FR']])('%s in %s is none', (typed, country) => expect(storedPhone(typed, country)).toBeNull())
-  test('is typed in its own country\'s way', () => {
+  test.each([
+    ['12', 'FR'],
+    ['0000000000', 'FR'],
+    ['abc', 'FR'],
+    ['', 'FR'],
+  ])('%s in %s is none', (typed, country) => expect(storedPhone(typed, country)).toBeNull())
+  test("is typed in its own country's way", () => {
     expect(typedPhone('+32 470 12 34 56', ['FR', 'BE'])).toEqual({ country: 'BE', number: '0470 12 34 56' })
     expect(typedPhone('as it was', ['FR'])).toEqual({ country: 'FR', number: 'as it was' })
   })

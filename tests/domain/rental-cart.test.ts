@@ -16,11 +16,15 @@ describe('the cart of a cookie', () => {
     expect(isEmptyCart(readCart('0'))).toBe(true)
   })
 
-  test.each(['', 'x', `${BAR}`, `${BAR}.-1`, `${BAR}.0`, `${BAR}.1e3`, '__proto__.1', `${BAR}.1000`, '\u0000'])('a spoilt one is empty: %s', text => expect(readCart(text)).toEqual({}))
+  test.each(['', 'x', `${BAR}`, `${BAR}.-1`, `${BAR}.0`, `${BAR}.1e3`, '__proto__.1', `${BAR}.1000`, '\u0000'])(
+    'a spoilt one is empty: %s',
+    text => expect(readCart(text)).toEqual({}),
+  )
 
   test('what is no quantity or no model changes nothing', () => {
     const cart = { [BAR]: 1 }
-    for (const quantity of [Number.NaN, -1, 1.5, Number.POSITIVE_INFINITY]) expect(withQuantity(cart, BAR, quantity)).toEqual(cart)
+    for (const quantity of [Number.NaN, -1, 1.5, Number.POSITIVE_INFINITY])
+      expect(withQuantity(cart, BAR, quantity)).toEqual(cart)
     expect(withQuantity(cart, '__proto__', 1)).toEqual(cart)
     expect(withQuantity(cart, BAR, 5_000)).toEqual({ [BAR]: 99 })
   })

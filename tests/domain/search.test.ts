@@ -21,7 +21,7 @@ describe('what is typed is read as search engines do', () => {
     ['clavier -souris', [word('clavier'), word('souris', true)]],
     ['clavier -"souris verte"', [word('clavier'), phrase('souris verte', true)]],
     ['-souris', []],
-    ['- & | ! ( ) :* \\ \' % _ <->', []],
+    ["- & | ! ( ) :* \\ ' % _ <->", []],
     ["l'école", [prefix("l'école")]],
     ['porte-clés', [prefix('porte-clés')]],
     ['a\u0000b\u202Ec\uD800d', [word('a'), word('b'), word('c'), word('d')]],
@@ -40,9 +40,17 @@ describe('what was found is marked', () => {
   const forms = formsOf(`( 'communications' | 'commun' ) & ( 'eco' | 'eco':* ) & !'secret'`)
 
   test('in any form, with or without accents, and nothing that must not stand there', () => {
-    expect(forms).toEqual([{ text: 'communications', goesOn: false }, { text: 'commun', goesOn: false }, { text: 'eco', goesOn: true }])
+    expect(forms).toEqual([
+      { text: 'communications', goesOn: false },
+      { text: 'commun', goesOn: false },
+      { text: 'eco', goesOn: true },
+    ])
     const text = 'Communications à l’école : commune, secret, communautaire'
-    expect(marksIn(text, forms).map(([from, to]) => text.slice(from, to))).toEqual(['Communications', 'école', 'commune'])
+    expect(marksIn(text, forms).map(([from, to]) => text.slice(from, to))).toEqual([
+      'Communications',
+      'école',
+      'commune',
+    ])
   })
 
   test('in the part of a text that shows it', () => {

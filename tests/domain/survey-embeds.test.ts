@@ -17,17 +17,47 @@ describe('a survey within a text', () => {
   ])('stands in a paragraph of its own: %s', (html, parts) => expect(partsOf(html)).toEqual(parts))
 
   test.each([
-    `<p>Voir ${mark}</p>`, `<p><strong>${mark}</strong></p>`, `<ul><li><p>${mark}</p></li></ul>`, `<blockquote><p>${mark}</p></blockquote>`, '<p>@[survey:1]</p>', '<p>@[poll:01990000-0000-7000-8000-000000000001]</p>',
-    `<a title="<p>${mark}</p>">x</a>`, `<p title="${mark}">x</p>`, `<h2>${mark}</h2>`, '', '<p>Rien</p>',
+    `<p>Voir ${mark}</p>`,
+    `<p><strong>${mark}</strong></p>`,
+    `<ul><li><p>${mark}</p></li></ul>`,
+    `<blockquote><p>${mark}</p></blockquote>`,
+    '<p>@[survey:1]</p>',
+    '<p>@[poll:01990000-0000-7000-8000-000000000001]</p>',
+    `<a title="<p>${mark}</p>">x</a>`,
+    `<p title="${mark}">x</p>`,
+    `<h2>${mark}</h2>`,
+    '',
+    '<p>Rien</p>',
   ])('and nowhere else: %s', html => expect(partsOf(html)).toEqual([{ html }]))
 
-  test('no part breaks an element open, and nothing is lost', () => fc.assert(fc.property(
-    fc.array(fc.constantFrom('<p>a</p>', `<p>${mark}</p>`, '<ul><li>b</li></ul>', `<blockquote><p>${mark}</p></blockquote>`, '<br>', '<div><p>c</p></div>', 'words '), { maxLength: 8 }), pieces => {
-      const html = pieces.join('')
-      const parts = partsOf(html)
-      expect(parts.map(part => ('html' in part ? part.html : `<p>${surveyMark(part.survey)}</p>`)).join('')).toBe(html)
-      for (const part of parts) if ('html' in part) for (const tag of ['p', 'ul', 'li', 'div', 'blockquote']) expect(part.html.split(`<${tag}>`).length).toBe(part.html.split(`</${tag}>`).length)
-    })))
+  test('no part breaks an element open, and nothing is lost', () =>
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.constantFrom(
+            '<p>a</p>',
+            `<p>${mark}</p>`,
+            '<ul><li>b</li></ul>',
+            `<blockquote><p>${mark}</p></blockquote>`,
+            '<br>',
+            '<div><p>c</p></div>',
+            'words ',
+          ),
+          { maxLength: 8 },
+        ),
+        pieces => {
+          const html = pieces.join('')
+          const parts = partsOf(html)
+          expect(parts.map(part => ('html' in part ? part.html : `<p>${surveyMark(part.survey)}</p>`)).join('')).toBe(
+            html,
+          )
+          for (const part of parts)
+            if ('html' in part)
+              for (const tag of ['p', 'ul', 'li', 'div', 'blockquote'])
+                expect(part.html.split(`<${tag}>`).length).toBe(part.html.split(`</${tag}>`).length)
+        },
+      ),
+    ))
 
   test('each survey is asked for once, cleaning leaves the mark, and it can be typed without script', () => {
     expect(surveysIn([`<p>${mark}</p>`, `<p>${mark}</p><p>${surveyMark(OTHER)}</p>`])).toEqual([ID, OTHER])

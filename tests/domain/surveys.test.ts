@@ -1,7 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkAnswer, MAX_ADDED_CHOICES, MAX_NEW_CHOICE_LENGTH, type whyNotAnswer, type KnownChoice, type SurveyRules } from '#server/domain/surveys/answer.ts'
-import { cleanText, distance, findSame, foldText, isNear, nearGroups, saysTheSame } from '#server/domain/surveys/near.ts'
+import {
+  checkAnswer,
+  MAX_ADDED_CHOICES,
+  MAX_NEW_CHOICE_LENGTH,
+  type whyNotAnswer,
+  type KnownChoice,
+  type SurveyRules,
+} from '#server/domain/surveys/answer.ts'
+import {
+  cleanText,
+  distance,
+  findSame,
+  foldText,
+  isNear,
+  nearGroups,
+  saysTheSame,
+} from '#server/domain/surveys/near.ts'
 import { closed, isOpen, nextSwitch, opened, stateOf } from '#server/domain/surveys/period.ts'
 import { tally } from '#server/domain/surveys/results.ts'
 
@@ -11,32 +26,68 @@ const moments = fc.option(fc.integer({ min: 1, max: 28 }).map(at), { nil: null }
 
 describe('a survey is open from openAt until closeAt', () => {
   test.each([
-    [null, null, 'draft'], [null, at(20), 'draft'], [at(16), null, 'planned'], [at(15), null, 'open'], [at(1), at(16), 'open'], [at(1), at(15), 'closed'], [at(1), at(2), 'closed'],
+    [null, null, 'draft'],
+    [null, at(20), 'draft'],
+    [at(16), null, 'planned'],
+    [at(15), null, 'open'],
+    [at(1), at(16), 'open'],
+    [at(1), at(15), 'closed'],
+    [at(1), at(2), 'closed'],
   ] as const)('%s to %s: %s', (openAt, closeAt, state) => expect(stateOf({ openAt, closeAt }, NOW)).toBe(state))
 
-  test('opening opens, closing closes, and both twice change nothing more', () => fc.assert(fc.property(moments, moments, (openAt, closeAt) => {
-    fc.pre(closeAt === null || (openAt !== null && closeAt > openAt))
-    const open = opened({ openAt, closeAt }, NOW)
-    expect(isOpen(open, NOW)).toBe(true)
-    expect(opened(open, NOW)).toEqual(open)
-    const shut = closed(open, new Date(NOW.getTime() + 1))
-    expect(stateOf(shut, new Date(NOW.getTime() + 1))).toBe('closed')
-    expect(shut.closeAt! > shut.openAt!).toBe(true)
-  })))
+  test('opening opens, closing closes, and both twice change nothing more', () =>
+    fc.assert(
+      fc.property(moments, moments, (openAt, closeAt) => {
+        fc.pre(closeAt === null || (openAt !== null && closeAt > openAt))
+        const open = opened({ openAt, closeAt }, NOW)
+        expect(isOpen(open, NOW)).toBe(true)
+        expect(opened(open, NOW)).toEqual(open)
+        const shut = closed(open, new Date(NOW.getTime() + 1))
+        expect(stateOf(shut, new Date(NOW.getTime() + 1))).toBe('closed')
+        expect(shut.closeAt! > shut.openAt!).toBe(true)
+      }),
+    ))
 
-  test('nothing changes by itself before the next switch', () => fc.assert(fc.property(moments, moments, (openAt, closeAt) => {
-    const until = nextSwitch({ openAt, closeAt }, NOW)
-    const before = new Date((until ?? at(40)).getTime() - 1)
-    expect(stateOf({ openAt, closeAt }, before)).toBe(stateOf({ openAt, closeAt }, NOW))
-  })))
+  test('nothing changes by itself before the next switch', () =>
+    fc.assert(
+      fc.property(moments, moments, (openAt, closeAt) => {
+        const until = nextSwitch({ openAt, closeAt }, NOW)
+        const before = new Date((until ?? at(40)).getTime() - 1)
+        expect(stateOf({ openAt, closeAt }, before)).toBe(stateOf({ openAt, closeAt }, NOW))
+      }),
+    ))
 })
 
-const rules: SurveyRules = { openAt: at(1), closeAt: null, allowMultiple: true, maxSelectedChoices: 2, allowNewChoice: true, requireAuth: false, onePerOrganization: false }
-const choice = (id: string, text: string, more: Partial<KnownChoice> = {}): KnownChoice => ({ id, mergedInto: null, addedByUser: false, status: 'accepted', texts: [text], ...more })
-const choices = [choice('a', 'Prêt de matériel'), choice('b', 'Formations'), choice('c', 'Impression 3D', { texts: ['Impression 3D', '3D printing'] }), choice('old', 'Pret de materiel', { mergedInto: 'a' })]
+const rules: SurveyRules = {
+  openAt: at(1),
+  closeAt: null,
+  allowMultiple: true,
+  maxSelectedChoices: 2,
+  allowNewChoice: true,
+  requireAuth: false,
+  onePerOrganization: false,
+}
+const choice = (id: string, text: string, more: Partial<KnownChoice> = {}): KnownChoice => ({
+  id,
+  mergedInto: null,
+  addedByUser: false,
+  status: 'accepted',
+  texts: [text],
+  ...more,
+})
+const choices = [
+  choice('a', 'Prêt de matériel'),
+  choice('b', 'Formations'),
+  choice('c', 'Impression 3D', { texts: ['Impression 3D', '3D printing'] }),
+  choice('old', 'Pret de materiel', { mergedInto: 'a' }),
+]
 const guest = { isGuest: true, organizationId: null }
-const answer = (chosen: string[], newChoice = '', survey: Partial<SurveyRules> = {}, respondent: Parameters<typeof whyNotAnswer>[1] = guest) =>
-  checkAnswer({ survey: { ...rules, ...survey }, choices, respondent, chosen, newChoice, now: NOW })
+const answer = (
+  chosen: string[],
+  newChoice = '',
+  survey: Partial<SurveyRules> = {},
+  respondent: Parameters<typeof whyNotAnswer>[1] = guest,
+) => checkAnswer({ survey: { ...rules, ...survey }, choices, respondent, chosen, newChoice, now: NOW })
 
 describe('an answer', () => {
   test.each([
@@ -51,88 +102,198 @@ describe('an answer', () => {
   ] as const)('%s', (_name, checked, chosen, added) => expect(checked).toEqual({ ok: true, chosen, added }))
 
   test.each([
-    ['nothing', answer([]), 'none'], ['only blanks', answer([], '   '), 'none'], ['an unknown choice', answer(['z']), 'unknownChoice'], ['three of two', answer(['a', 'b', 'c']), 'tooMany'],
-    ['two and a new one', answer(['a', 'b'], 'Autre'), 'tooMany'], ['two of one', answer(['a', 'b'], '', { allowMultiple: false, maxSelectedChoices: null }), 'tooMany'],
-    ['a new one that is not taken', answer(['a'], 'Autre', { allowNewChoice: false }), 'newChoice'], ['only signs', answer([], '!!! ???'), 'newChoiceLetters'],
-    ['only what can\'t be seen', answer([], '\u200b\u200b'), 'newChoiceLetters'],
-    ['a novel', answer([], 'x'.repeat(MAX_NEW_CHOICE_LENGTH + 1)), 'newChoiceLength'], ['too late', answer(['a'], '', { closeAt: at(15) }), 'closed'], ['too early', answer(['a'], '', { openAt: at(16) }), 'planned'],
-    ['a guest where one signs in', answer(['a'], '', { requireAuth: true }), 'signIn'], ['nobody\'s person for organisations', answer(['a'], '', { requireAuth: true, onePerOrganization: true }, { isGuest: false, organizationId: null }), 'organization'],
-  ] as const)('%s is refused', (_name, checked, name) => expect(checked).toMatchObject({ ok: false, refusal: { name } }))
+    ['nothing', answer([]), 'none'],
+    ['only blanks', answer([], '   '), 'none'],
+    ['an unknown choice', answer(['z']), 'unknownChoice'],
+    ['three of two', answer(['a', 'b', 'c']), 'tooMany'],
+    ['two and a new one', answer(['a', 'b'], 'Autre'), 'tooMany'],
+    ['two of one', answer(['a', 'b'], '', { allowMultiple: false, maxSelectedChoices: null }), 'tooMany'],
+    ['a new one that is not taken', answer(['a'], 'Autre', { allowNewChoice: false }), 'newChoice'],
+    ['only signs', answer([], '!!! ???'), 'newChoiceLetters'],
+    ["only what can't be seen", answer([], '\u200b\u200b'), 'newChoiceLetters'],
+    ['a novel', answer([], 'x'.repeat(MAX_NEW_CHOICE_LENGTH + 1)), 'newChoiceLength'],
+    ['too late', answer(['a'], '', { closeAt: at(15) }), 'closed'],
+    ['too early', answer(['a'], '', { openAt: at(16) }), 'planned'],
+    ['a guest where one signs in', answer(['a'], '', { requireAuth: true }), 'signIn'],
+    [
+      "nobody's person for organisations",
+      answer(['a'], '', { requireAuth: true, onePerOrganization: true }, { isGuest: false, organizationId: null }),
+      'organization',
+    ],
+  ] as const)('%s is refused', (_name, checked, name) =>
+    expect(checked).toMatchObject({ ok: false, refusal: { name } }),
+  )
 
   test('people add so many choices and no more', () => {
-    const many = Array.from({ length: MAX_ADDED_CHOICES }, (_, index) => choice(`n${index}`, `Idée ${index}`, { addedByUser: true }))
-    const more = (choices: KnownChoice[], respondent: typeof guest) => checkAnswer({ survey: rules, choices, respondent, chosen: [], newChoice: 'Une de plus', now: NOW })
+    const many = Array.from({ length: MAX_ADDED_CHOICES }, (_, index) =>
+      choice(`n${index}`, `Idée ${index}`, { addedByUser: true }),
+    )
+    const more = (choices: KnownChoice[], respondent: typeof guest) =>
+      checkAnswer({ survey: rules, choices, respondent, chosen: [], newChoice: 'Une de plus', now: NOW })
     const waiting = many.map(one => ({ ...one, status: 'pending' as const }))
     const member = { ...guest, isGuest: false }
     const full = { ok: false, refusal: { name: 'newChoicesFull' } }
     expect([more(many, member), more(waiting, guest)]).toMatchObject([full, full])
     // What guests propose keeps nobody from adding a choice, and what was refused keeps no guest from it.
-    expect([more(waiting, member), more(many, guest), more(many.map(one => ({ ...one, status: 'refused' as const })), guest)]).toMatchObject([{ ok: true }, { ok: true }, { ok: true }])
-    expect(checkAnswer({ survey: rules, choices: many, respondent: guest, chosen: [], newChoice: 'idee 7', now: NOW })).toEqual({ ok: true, chosen: ['n7'], added: null })
+    expect([
+      more(waiting, member),
+      more(many, guest),
+      more(
+        many.map(one => ({ ...one, status: 'refused' as const })),
+        guest,
+      ),
+    ]).toMatchObject([{ ok: true }, { ok: true }, { ok: true }])
+    expect(
+      checkAnswer({ survey: rules, choices: many, respondent: guest, chosen: [], newChoice: 'idee 7', now: NOW }),
+    ).toEqual({ ok: true, chosen: ['n7'], added: null })
   })
 
-  test('holds at least one choice and never more than may be, each of the survey\'s own', () => fc.assert(fc.property(
-    fc.array(fc.constantFrom('a', 'b', 'c', 'old', 'z'), { maxLength: 6 }), fc.constantFrom('', 'Autre', 'formation', '  ', '!!!'), fc.option(fc.integer({ min: 1, max: 4 }), { nil: null }), fc.boolean(), fc.boolean(),
-    (chosen, typed, maxSelectedChoices, allowMultiple, allowNewChoice) => {
-      const checked = answer(chosen, typed, { maxSelectedChoices, allowMultiple, allowNewChoice })
-      if (!checked.ok) return
-      const count = checked.chosen.length + (checked.added === null ? 0 : 1)
-      expect(count).toBeGreaterThan(0)
-      expect(count).toBeLessThanOrEqual(allowMultiple ? maxSelectedChoices ?? Infinity : 1)
-      expect(new Set(checked.chosen).size).toBe(checked.chosen.length)
-      for (const id of checked.chosen) expect(['a', 'b', 'c']).toContain(id)
-      if (!allowNewChoice) expect(checked.added).toBeNull()
-    },
-  )))
+  test("holds at least one choice and never more than may be, each of the survey's own", () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('a', 'b', 'c', 'old', 'z'), { maxLength: 6 }),
+        fc.constantFrom('', 'Autre', 'formation', '  ', '!!!'),
+        fc.option(fc.integer({ min: 1, max: 4 }), { nil: null }),
+        fc.boolean(),
+        fc.boolean(),
+        (chosen, typed, maxSelectedChoices, allowMultiple, allowNewChoice) => {
+          const checked = answer(chosen, typed, { maxSelectedChoices, allowMultiple, allowNewChoice })
+          if (!checked.ok) return
+          const count = checked.chosen.length + (checked.added === null ? 0 : 1)
+          expect(count).toBeGreaterThan(0)
+          expect(count).toBeLessThanOrEqual(allowMultiple ? (maxSelectedChoices ?? Infinity) : 1)
+          expect(new Set(checked.chosen).size).toBe(checked.chosen.length)
+          for (const id of checked.chosen) expect(['a', 'b', 'c']).toContain(id)
+          if (!allowNewChoice) expect(checked.added).toBeNull()
+        },
+      ),
+    ))
 })
 
 describe('two texts', () => {
   test.each([
-    ['Café', 'cafe'], ['  Prêt   de matériel ', 'PRET DE MATERIEL'], ['Formations', 'formation'], ['Journaux', 'journal'], ['Cœur', 'coeur'], ['Jeux vidéo', 'jeu video'], ['l’atelier', 'L\'Atelier'], ['Gâteaux', 'gateau'],
+    ['Café', 'cafe'],
+    ['  Prêt   de matériel ', 'PRET DE MATERIEL'],
+    ['Formations', 'formation'],
+    ['Journaux', 'journal'],
+    ['Cœur', 'coeur'],
+    ['Jeux vidéo', 'jeu video'],
+    ['l’atelier', "L'Atelier"],
+    ['Gâteaux', 'gateau'],
   ])('"%s" and "%s" say the same', (a, b) => expect(saysTheSame(a, b)).toBe(true))
 
-  test.each([['Imprimante', 'Imprimnate'], ['Bibliothèque', 'Biblioteque'], ['Fablab', 'Fab lab'], ['Fauteuil', 'Fauteil'], ['Orthophoniste', 'Ortophonniste']])('"%s" and "%s" look alike', (a, b) => {
+  test.each([
+    ['Imprimante', 'Imprimnate'],
+    ['Bibliothèque', 'Biblioteque'],
+    ['Fablab', 'Fab lab'],
+    ['Fauteuil', 'Fauteil'],
+    ['Orthophoniste', 'Ortophonniste'],
+  ])('"%s" and "%s" look alike', (a, b) => {
     expect(saysTheSame(a, b)).toBe(false)
     expect(isNear(a, b)).toBe(true)
   })
 
-  test.each([['Oui', 'Non'], ['Option 1', 'Option 2'], ['2025', '2026'], ['Lundi', 'Mardi'], ['Chat', 'Char'], ['Pour', 'Contre'], ['Thé', 'Été'], ['😀', '😢']])('"%s" and "%s" do not', (a, b) => expect(isNear(a, b)).toBe(false))
+  test.each([
+    ['Oui', 'Non'],
+    ['Option 1', 'Option 2'],
+    ['2025', '2026'],
+    ['Lundi', 'Mardi'],
+    ['Chat', 'Char'],
+    ['Pour', 'Contre'],
+    ['Thé', 'Été'],
+    ['😀', '😢'],
+  ])('"%s" and "%s" do not', (a, b) => expect(isNear(a, b)).toBe(false))
 
-  test('being near does not depend on the order, and every text is near itself', () => fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.string({ unit: 'grapheme', maxLength: 20 }), (a, b) => {
-    expect(isNear(a, b)).toBe(isNear(b, a))
-    expect(isNear(a, a)).toBe(true)
-    if (saysTheSame(a, b)) expect(isNear(a, b)).toBe(true)
-  })))
+  test('being near does not depend on the order, and every text is near itself', () =>
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 20 }),
+        fc.string({ unit: 'grapheme', maxLength: 20 }),
+        (a, b) => {
+          expect(isNear(a, b)).toBe(isNear(b, a))
+          expect(isNear(a, a)).toBe(true)
+          if (saysTheSame(a, b)) expect(isNear(a, b)).toBe(true)
+        },
+      ),
+    ))
 
-  test('case, accents and spaces never matter', () => fc.assert(fc.property(fc.constantFrom('Prêt de matériel', 'Échanges', 'Rencontres à Noël'), fc.integer({ min: 1, max: 4 }), (text, spaces) => {
-    expect(foldText(text.toUpperCase().normalize('NFD').replaceAll(' ', ' '.repeat(spaces)))).toBe(foldText(text))
-  })))
+  test('case, accents and spaces never matter', () =>
+    fc.assert(
+      fc.property(
+        fc.constantFrom('Prêt de matériel', 'Échanges', 'Rencontres à Noël'),
+        fc.integer({ min: 1, max: 4 }),
+        (text, spaces) => {
+          expect(foldText(text.toUpperCase().normalize('NFD').replaceAll(' ', ' '.repeat(spaces)))).toBe(foldText(text))
+        },
+      ),
+    ))
 
   test('distance counts letters put in, left out, changed and swapped, and stops past the bound', () => {
-    expect([distance('abc', 'abc', 2), distance('abc', 'acb', 2), distance('abc', 'abcd', 2), distance('abc', 'axc', 2), distance('abcdef', 'uvwxyz', 2)]).toEqual([0, 1, 1, 1, 3])
-    fc.assert(fc.property(fc.string({ maxLength: 8 }), fc.string({ maxLength: 8 }), (a, b) => {
-      expect(distance(a, b, 20)).toBe(distance(b, a, 20))
-    }))
+    expect([
+      distance('abc', 'abc', 2),
+      distance('abc', 'acb', 2),
+      distance('abc', 'abcd', 2),
+      distance('abc', 'axc', 2),
+      distance('abcdef', 'uvwxyz', 2),
+    ]).toEqual([0, 1, 1, 1, 3])
+    fc.assert(
+      fc.property(fc.string({ maxLength: 8 }), fc.string({ maxLength: 8 }), (a, b) => {
+        expect(distance(a, b, 20)).toBe(distance(b, a, 20))
+      }),
+    )
   })
 
-  test('cleaning is done once: again it changes nothing', () => fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), text => {
-    expect(cleanText(cleanText(text))).toBe(cleanText(text))
-  })))
+  test('cleaning is done once: again it changes nothing', () =>
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), text => {
+        expect(cleanText(cleanText(text))).toBe(cleanText(text))
+      }),
+    ))
 })
 
 test('near choices are proposed in groups, each choice in one at most', () => {
-  const listed = [choice('1', 'Formation'), choice('2', 'Café'), choice('3', 'formations'), choice('4', 'Formtaion'), choice('5', 'CAFE'), choice('6', 'Autre')]
-  expect(nearGroups(listed).map(group => group.map(({ id }) => id))).toEqual([['1', '3', '4'], ['2', '5']])
+  const listed = [
+    choice('1', 'Formation'),
+    choice('2', 'Café'),
+    choice('3', 'formations'),
+    choice('4', 'Formtaion'),
+    choice('5', 'CAFE'),
+    choice('6', 'Autre'),
+  ]
+  expect(nearGroups(listed).map(group => group.map(({ id }) => id))).toEqual([
+    ['1', '3', '4'],
+    ['2', '5'],
+  ])
   expect(findSame(listed, 'CAFÉS')?.id).toBe('2')
-  fc.assert(fc.property(fc.array(fc.constantFrom('Formation', 'formations', 'Formtion', 'Café', 'Thé', 'the', 'Livre', 'Livres'), { maxLength: 12 }), texts => {
-    const groups = nearGroups(texts.map((text, index) => choice(String(index), text)))
-    const ids = groups.flat().map(({ id }) => id)
-    expect(new Set(ids).size).toBe(ids.length)
-    for (const group of groups) expect(group.length).toBeGreaterThan(1)
-  }))
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom('Formation', 'formations', 'Formtion', 'Café', 'Thé', 'the', 'Livre', 'Livres'), {
+        maxLength: 12,
+      }),
+      texts => {
+        const groups = nearGroups(texts.map((text, index) => choice(String(index), text)))
+        const ids = groups.flat().map(({ id }) => id)
+        expect(new Set(ids).size).toBe(ids.length)
+        for (const group of groups) expect(group.length).toBeGreaterThan(1)
+      },
+    ),
+  )
 })
 
 test('percentages are of people: none of nobody, a hundred of all, one decimal', () => {
-  expect(tally([{ id: 'a', count: 1 }, { id: 'b', count: 3 }, { id: 'c', count: 0 }], 3)).toEqual([{ id: 'a', count: 1, percent: 33.3 }, { id: 'b', count: 3, percent: 100 }, { id: 'c', count: 0, percent: 0 }])
+  expect(
+    tally(
+      [
+        { id: 'a', count: 1 },
+        { id: 'b', count: 3 },
+        { id: 'c', count: 0 },
+      ],
+      3,
+    ),
+  ).toEqual([
+    { id: 'a', count: 1, percent: 33.3 },
+    { id: 'b', count: 3, percent: 100 },
+    { id: 'c', count: 0, percent: 0 },
+  ])
   expect(tally([{ id: 'a', count: 0 }], 0)).toEqual([{ id: 'a', count: 0, percent: 0 }])
 })

@@ -3,8 +3,15 @@ import { withoutStretches } from '#server/domain/text/split.ts'
 import { isDeeperThan } from '#server/files/svg-text.ts'
 
 test.each([
-  ['<svg/>', 0], ['<svg></svg>', 1], ['<svg><g/><g></g></svg>', 2], ['<svg><g a="<g><g><g>"/></svg>', 1], ["<svg><g a='/>'></g></svg>", 2],
-  ['<svg><![CDATA[<a><b><c>]]></svg>', 1], ['<?xml version="1.0"?><!DOCTYPE svg><svg><g><g>', 3], ['<svg', 1], ['', 0],
+  ['<svg/>', 0],
+  ['<svg></svg>', 1],
+  ['<svg><g/><g></g></svg>', 2],
+  ['<svg><g a="<g><g><g>"/></svg>', 1],
+  ["<svg><g a='/>'></g></svg>", 2],
+  ['<svg><![CDATA[<a><b><c>]]></svg>', 1],
+  ['<?xml version="1.0"?><!DOCTYPE svg><svg><g><g>', 3],
+  ['<svg', 1],
+  ['', 0],
 ])('%s nests %i deep', (xml, depth) => {
   expect(isDeeperThan(xml, depth)).toBe(false)
   if (depth > 0) expect(isDeeperThan(xml, depth - 1)).toBe(true)

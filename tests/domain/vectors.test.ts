@@ -14,12 +14,23 @@ import { HTML_VECTORS, STYLE_VECTORS, URL_VECTORS } from '#tests/support/vectors
 beforeAll(() => void cleanHtml('<script></script>'), 60_000)
 
 const HARMLESS = new Set([
-  ...'a abbr address article aside audio b bdi bdo big blink blockquote br caption center cite code col colgroup data dd del details dfn dir div dl dt em figcaption figure font footer'.split(' '),
-  ...'h1 h2 h3 h4 h5 h6 header hgroup hr i iframe img ins kbd label legend li main mark menu menuitem meter nav nobr ol output p picture pre progress q rp rt ruby s samp section small source'.split(' '),
-  ...'span strike strong sub summary sup table tbody td tfoot th thead time tr track tt u ul var video wbr acronym fieldset decorator element content shadow spacer bgsound'.split(' '),
+  ...(
+    'a abbr address article aside audio b bdi bdo big blink blockquote br caption center cite code col colgroup ' +
+    'data dd del details dfn dir div dl dt em figcaption figure font footer'
+  ).split(' '),
+  ...(
+    'h1 h2 h3 h4 h5 h6 header hgroup hr i iframe img ins kbd label legend li main mark menu menuitem meter nav nobr ' +
+    'ol output p picture pre progress q rp rt ruby s samp section small source'
+  ).split(' '),
+  ...(
+    'span strike strong sub summary sup table tbody td tfoot th thead time tr track tt u ul var video wbr acronym ' +
+    'fieldset decorator element content shadow spacer bgsound'
+  ).split(' '),
 ])
-const PLAYER = /^https:\/\/(?:www\.youtube-nocookie\.com\/embed\/[\w-]{11}(?:\?[\w=&]*)?|player\.vimeo\.com\/video\/\d+\?dnt=1[\w=&#]*)$/
-const REFUSED_ATTRIBUTES = /^(?:on|xlink:|xmlns|srcdoc$|srcset$|ping$|background$|formaction$|action$|http-equiv$|autofocus$|tabindex$|accesskey$|contenteditable$|popover|usemap$|slot$|is$|data-|xml:)/
+const PLAYER =
+  /^https:\/\/(?:www\.youtube-nocookie\.com\/embed\/[\w-]{11}(?:\?[\w=&]*)?|player\.vimeo\.com\/video\/\d+\?dnt=1[\w=&#]*)$/
+const REFUSED_ATTRIBUTES =
+  /^(?:on|xlink:|xmlns|srcdoc$|srcset$|ping$|background$|formaction$|action$|http-equiv$|autofocus$|tabindex$|accesskey$|contenteditable$|popover|usemap$|slot$|is$|data-|xml:)/
 
 /** What is left of an attempt that could still do harm; empty for none. */
 function harmOf(html: string): string[] {
@@ -27,10 +38,24 @@ function harmOf(html: string): string[] {
     ...(HARMLESS.has(name) ? [] : [`<${name}>`]),
     ...Object.entries(attributes).flatMap(([attribute, value]) => {
       if (REFUSED_ATTRIBUTES.test(attribute)) return [`${name} ${attribute}`]
-      if (attribute === 'href' || attribute === 'cite') return /^(?:https?:|mailto:|tel:|sms:|ftp:|callto:|cid:|xmpp:|matrix:|\/|#|[^:]*$)/i.test(value.trim()) ? [] : [`${name} ${attribute}=${value}`]
-      if (attribute === 'src' || attribute === 'poster') return (name === 'iframe' ? PLAYER.test(value) : /^\/(?![/\\])|^data:image\/(?:png|jpeg|gif|webp|avif);base64,/.test(value)) ? [] : [`${name} ${attribute}=${value}`]
-      if (attribute === 'target') return value === '_blank' && attributes.rel?.includes('noopener') ? [] : [`${name} target=${value}`]
-      if (attribute === 'style') return /url\s*\(\s*["']?(?!\/[^/]|#)|fixed|sticky|expression|behavior|binding|image-set|\\|</i.test(value) ? [`${name} style=${value}`] : []
+      if (attribute === 'href' || attribute === 'cite')
+        return /^(?:https?:|mailto:|tel:|sms:|ftp:|callto:|cid:|xmpp:|matrix:|\/|#|[^:]*$)/i.test(value.trim())
+          ? []
+          : [`${name} ${attribute}=${value}`]
+      if (attribute === 'src' || attribute === 'poster')
+        return (
+          name === 'iframe'
+            ? PLAYER.test(value)
+            : /^\/(?![/\\])|^data:image\/(?:png|jpeg|gif|webp|avif);base64,/.test(value)
+        )
+          ? []
+          : [`${name} ${attribute}=${value}`]
+      if (attribute === 'target')
+        return value === '_blank' && attributes.rel?.includes('noopener') ? [] : [`${name} target=${value}`]
+      if (attribute === 'style')
+        return /url\s*\(\s*["']?(?!\/[^/]|#)|fixed|sticky|expression|behavior|binding|image-set|\\|</i.test(value)
+          ? [`${name} style=${value}`]
+          : []
       return attribute === 'id' && ['location', 'cookie'].includes(value) ? [`${name} id=${value}`] : []
     }),
   ])
@@ -42,7 +67,15 @@ test('there are enough attempts, and none twice', () => {
 })
 
 test('what does harm is seen by these tests', () => {
-  for (const html of ['<script>x</script>', '<p onclick="x">a</p>', '<a href="javascript:x">a</a>', '<img src="//evil.example">', '<p style="position: fixed">a</p>', '<a target="_blank" href="/x">a</a>']) expect(harmOf(html), html).not.toEqual([])
+  for (const html of [
+    '<script>x</script>',
+    '<p onclick="x">a</p>',
+    '<a href="javascript:x">a</a>',
+    '<img src="//evil.example">',
+    '<p style="position: fixed">a</p>',
+    '<a target="_blank" href="/x">a</a>',
+  ])
+    expect(harmOf(html), html).not.toEqual([])
   expect(reachOf('body { display: none }')).not.toEqual([])
   expect(reachOf('[data-styled="b"] p { background: url(https://evil.example) }')).not.toEqual([])
 })
@@ -54,7 +87,9 @@ describe('HTML that would do harm is left without any', () => {
     expect(harmOf(cleanHtml(cleaned)), 'cleaned twice').toEqual([])
     expect(harmOf(cleanHtml(`<p>avant</p>${vector}<p>après</p>`)), 'among other text').toEqual([])
     expect(harmOf(cleanHtml(fromMarks(vector))), 'typed as simple marks').toEqual([])
-    expect(cleanHtml(`<p title="${vector.replaceAll('"', '&quot;').replaceAll('&', '&amp;')}">a</p>`)).toMatch(/^<p(?: title="[^"]*")?>a<\/p>$/)
+    expect(cleanHtml(`<p title="${vector.replaceAll('"', '&quot;').replaceAll('&', '&amp;')}">a</p>`)).toMatch(
+      /^<p(?: title="[^"]*")?>a<\/p>$/,
+    )
   })
 })
 
@@ -62,33 +97,56 @@ const SCOPE = '[data-styled="b"]'
 
 /** Where a sheet reaches that it should not. */
 function reachOf(css: string): string[] {
-  const bare = css.replaceAll(/"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'/g, text => (text === '"b"' ? text : '""'))
+  const bare = css.replaceAll(/"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'/g, text =>
+    text === '"b"' ? text : '""',
+  )
   const depth = [...bare].reduce((level, character) => level + (character === '{' ? 1 : character === '}' ? -1 : 0), 0)
   const preludes = [...bare.matchAll(/(?:^|[{}])\s*([^{}]*?)\s*(?=\{)/g)].map(match => match[1]!)
   return [
     ...(depth === 0 ? [] : ['unbalanced']),
-    ...(/<|evil\.example|@import|@font-face|@layer|@property|@page|@keyframes|expression\s*\(|javascript:|behavior\s*:|binding|url\s*\(\s*["']?(?!\/[^/]|#|\))/i.test(css) ? ['loads or runs'] : []),
+    ...(/<|evil\.example|@import|@font-face|@layer|@property|@page|@keyframes|expression\s*\(|javascript:|behavior\s*:|binding|url\s*\(\s*["']?(?!\/[^/]|#|\))/i.test(
+      css,
+    )
+      ? ['loads or runs']
+      : []),
     ...(/position\s*:\s*(?!static|relative|absolute)/i.test(bare) ? ['position'] : []),
-    ...preludes.filter(prelude => !/^@(?:media|supports|container)\b/i.test(prelude))
-      .flatMap(prelude => prelude.split(/,(?![^()[\]]*[)\]])/)).map(selector => selector.trim())
-      .filter(selector => !selector.startsWith(SCOPE) || new RegExp(`^${SCOPE.replaceAll(/[[\]]/g, '\\$&')}\\s*(?:>\\s*)?[+~]`).test(selector)),
+    ...preludes
+      .filter(prelude => !/^@(?:media|supports|container)\b/i.test(prelude))
+      .flatMap(prelude => prelude.split(/,(?![^()[\]]*[)\]])/))
+      .map(selector => selector.trim())
+      .filter(
+        selector =>
+          !selector.startsWith(SCOPE) ||
+          new RegExp(`^${SCOPE.replaceAll(/[[\]]/g, '\\$&')}\\s*(?:>\\s*)?[+~]`).test(selector),
+      ),
   ]
 }
 
 describe('styles stay in their block', () => {
   test.each(STYLE_VECTORS)('%j', vector => {
     expect(reachOf(scopeStyles(vector, SCOPE))).toEqual([])
-    expect(reachOf(scopeStyles(`p { color: red }\n${vector}\nb { color: blue }`, SCOPE)), 'among other rules').toEqual([])
-    expect(cleanDeclarations(vector.replace(/^[^{]*\{/, '').replace(/\}[^}]*$/, ''))).not.toMatch(/evil\.example|fixed|sticky|expression|<\//i)
+    expect(reachOf(scopeStyles(`p { color: red }\n${vector}\nb { color: blue }`, SCOPE)), 'among other rules').toEqual(
+      [],
+    )
+    expect(cleanDeclarations(vector.replace(/^[^{]*\{/, '').replace(/\}[^}]*$/, ''))).not.toMatch(
+      /evil\.example|fixed|sticky|expression|<\//i,
+    )
   })
 })
 
 describe('addresses that lead nowhere good are no addresses', () => {
   test.each(URL_VECTORS)('%j', vector => {
-    for (const rule of [linkTarget, pagePath, redirectTarget, webAddress]) expect(rule.check(vector), rule.name).toBe(false)
+    for (const rule of [linkTarget, pagePath, redirectTarget, webAddress])
+      expect(rule.check(vector), rule.name).toBe(false)
     expect(readVideo(vector)).toBeNull()
     const items = [{ text: 'a', url: vector }]
     expect(checkProps(blocks.buttons.schema, { items })).toMatchObject({ ok: false })
-    expect((shownProps(blocks.buttons.fields, { items }, { file: () => null, page: () => null }).props.items as { url: unknown }[])[0]!.url).toBeNull()
+    expect(
+      (
+        shownProps(blocks.buttons.fields, { items }, { file: () => null, page: () => null }).props.items as {
+          url: unknown
+        }[]
+      )[0]!.url,
+    ).toBeNull()
   })
 })

@@ -7,10 +7,13 @@ const site = await openSite()
 /** Hosts other than the site's that a page asks for anything. They get no answer. */
 async function strangersOf(page: Page): Promise<Set<string>> {
   const hosts = new Set<string>()
-  await page.route(url => url.origin !== site.url && url.protocol.startsWith('http'), route => {
-    hosts.add(new URL(route.request().url()).hostname)
-    return route.abort()
-  })
+  await page.route(
+    url => url.origin !== site.url && url.protocol.startsWith('http'),
+    route => {
+      hosts.add(new URL(route.request().url()).hostname)
+      return route.abort()
+    },
+  )
   return hosts
 }
 
@@ -59,7 +62,9 @@ it('the map is drawn from the site’s own outlines, leads from its list by keyb
   const { context: plain, page: bare } = await site.visit({ javaScriptEnabled: false })
   await bare.goto('/network')
   const map2 = bare.locator('section', { has: bare.getByText('31 quai des Bateliers') }).first()
-  expect(await map2.getByRole('link', { name: 'Fab Lab du Canal' }).getAttribute('href')).toBe('/organizations/fab-lab-du-canal')
+  expect(await map2.getByRole('link', { name: 'Fab Lab du Canal' }).getAttribute('href')).toBe(
+    '/organizations/fab-lab-du-canal',
+  )
   expect(await bare.getByRole('group', { name: /^Carte des structures/ }).count()).toBe(0)
   await plain.close()
 })
@@ -75,12 +80,15 @@ it('the table is searched and sorted with and without script, and the focus stay
     await form.locator('input[type="search"]').press('Enter')
     await page.waitForURL(/search=lyon/)
     await expect.poll(() => table.getByRole('rowheader').allTextContents()).toEqual(['Passerelle'])
-    if (javaScriptEnabled) expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('search')
+    if (javaScriptEnabled)
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('search')
     await page.goto('/network')
     if (javaScriptEnabled) await page.waitForFunction(() => document.querySelector('main table a[href*="#"]') === null)
     await table.getByRole('link', { name: /^Structure/ }).click()
     await page.waitForURL(/sort=name/)
-    await expect.poll(async () => (await table.getByRole('rowheader').allTextContents())[0]).toBe('Atelier des Mains utiles')
+    await expect
+      .poll(async () => (await table.getByRole('rowheader').allTextContents())[0])
+      .toBe('Atelier des Mains utiles')
     expect(await table.getByRole('columnheader', { name: /^Structure/ }).getAttribute('aria-sort')).toBe('ascending')
     if (javaScriptEnabled) expect(await focused(page)).toContain('Structure')
     await context.close()
@@ -143,7 +151,8 @@ it('a survey is answered without script: what was chosen stays after a refusal, 
   await page.goto('/about')
   const card = page.getByRole('article', { name: /Que voudriez-vous trouver/ })
   for (let index = 0; index < 4; index += 1) await card.getByRole('checkbox').nth(index).check()
-  // A page that is the same for all guests carries no proof that its reader is a person: the survey's own screen asks again, with what was chosen.
+  // A page that is the same for all guests carries no proof that its reader is a person: the survey's own screen asks
+  // again, with what was chosen.
   await card.getByRole('button', { name: 'Envoyer ma réponse' }).last().click()
   await page.waitForURL(/\/services\/surveys\//)
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(4)

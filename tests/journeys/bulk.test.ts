@@ -5,7 +5,10 @@ const site = await openSite()
 const rows = async (statement: string) => (await site.database.pool.query<Record<string, unknown>>(statement)).rows
 
 it('with the keyboard alone: filter, take all that match, change them, follow it, take it back; and keep the list as a view', async () => {
-  await site.database.pool.query("insert into users (first_name, last_name, email, access_level_id) select 'P' || n, 'Clavier', 'clavier-' || n || '@sample.example', 'contact' from generate_series(1, 40) n")
+  await site.database.pool.query(
+    "insert into users (first_name, last_name, email, access_level_id) select 'P' || n, 'Clavier', 'clavier-' || " +
+      "n || '@sample.example', 'contact' from generate_series(1, 40) n",
+  )
   const { context, page } = await site.visit()
   await signIn(page, 'admin')
   await page.goto('/admin/resources/users/index?filter[search]=Clavier', { waitUntil: 'networkidle' })
@@ -30,11 +33,15 @@ it('with the keyboard alone: filter, take all that match, change them, follow it
   await press('Oui', 'radio')
   await press('Modifier ces 40 éléments')
   await page.getByRole('heading', { name: 'Terminé' }).waitFor({ timeout: 30_000 })
-  expect(await rows("select count(*)::int as count from users where last_name = 'Clavier' and can_use_transactions")).toEqual([{ count: 40 }])
+  expect(
+    await rows("select count(*)::int as count from users where last_name = 'Clavier' and can_use_transactions"),
+  ).toEqual([{ count: 40 }])
   await press('Annuler ces 40 changements')
   await page.getByRole('heading', { name: /^Annuler ce qui a été fait/ }).waitFor()
   await page.getByRole('heading', { name: 'Terminé' }).waitFor({ timeout: 30_000 })
-  expect(await rows("select count(*)::int as count from users where last_name = 'Clavier' and can_use_transactions")).toEqual([{ count: 0 }])
+  expect(
+    await rows("select count(*)::int as count from users where last_name = 'Clavier' and can_use_transactions"),
+  ).toEqual([{ count: 0 }])
   await context.close()
 }, 120_000)
 
@@ -42,23 +49,48 @@ it('without script: an import with a faulty line tells each line’s fate, and w
   const { context, page } = await site.visit({ javaScriptEnabled: false })
   await signIn(page, 'admin')
   await page.goto('/admin/resources/users/import')
-  await page.getByLabel('Fichier CSV').setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from('firstName;lastName;email;accessLevel\nAnaïs;Importée;anais@sample.example;Contact\nBob;Importé;pas une adresse;contact\n', 'latin1') })
+  await page.getByLabel('Fichier CSV').setInputFiles({
+    name: 'liste.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'firstName;lastName;email;accessLevel\nAnaïs;Importée;anais@sample.example;Contact\nBob;Importé;pas une ' +
+        'adresse;contact\n',
+      'latin1',
+    ),
+  })
   await page.getByRole('button', { name: 'Lire ce fichier' }).last().click()
   await page.getByRole('button', { name: 'Voir ce que devient chaque ligne' }).last().click()
-  for (const until = Date.now() + 30_000; (await page.getByRole('heading', { name: 'Ce que devient chaque ligne' }).count()) === 0 && Date.now() < until;) await page.reload()
+  for (
+    const until = Date.now() + 30_000;
+    (await page.getByRole('heading', { name: 'Ce que devient chaque ligne' }).count()) === 0 && Date.now() < until;
+  )
+    await page.reload()
   expect(await page.getByRole('row').filter({ hasText: 'Refusée' }).count()).toBe(1)
   expect(await rows("select 1 from users where last_name like 'Import%'")).toEqual([])
   await page.getByRole('button', { name: 'Importer cette ligne' }).last().click()
-  for (const until = Date.now() + 30_000; (await page.getByRole('heading', { name: 'Terminé' }).count()) === 0 && Date.now() < until;) await page.reload()
+  for (
+    const until = Date.now() + 30_000;
+    (await page.getByRole('heading', { name: 'Terminé' }).count()) === 0 && Date.now() < until;
+  )
+    await page.reload()
   expect(await rows("select first_name from users where last_name like 'Import%'")).toEqual([{ first_name: 'Anaïs' }])
 
-  const list = new URLSearchParams({ 'filter[search]': 'Anaïs', 'fields[users]': 'firstName,lastName,email' }).toString()
-  const table = await (await page.request.get(`/admin/resources/users/export?${new URLSearchParams({ list, which: 'all' }).toString()}`)).text()
+  const list = new URLSearchParams({
+    'filter[search]': 'Anaïs',
+    'fields[users]': 'firstName,lastName,email',
+  }).toString()
+  const table = await (
+    await page.request.get(`/admin/resources/users/export?${new URLSearchParams({ list, which: 'all' }).toString()}`)
+  ).text()
   expect(table.split('\n')[0]!.replace('\uFEFF', '')).toBe('Identifiant;Prénom;Nom de famille;Adresse électronique')
   await page.goto('/admin/resources/users/import')
-  await page.getByLabel('Fichier CSV').setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+  await page
+    .getByLabel('Fichier CSV')
+    .setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
   await page.getByRole('button', { name: 'Lire ce fichier' }).last().click()
   await page.getByRole('button', { name: 'Voir ce que devient chaque ligne' }).last().waitFor()
-  expect(await page.locator('select[name="mapping"]').evaluateAll(all => all.map(one => (one as HTMLSelectElement).value))).toEqual(['id', 'firstName', 'lastName', 'email'])
+  expect(
+    await page.locator('select[name="mapping"]').evaluateAll(all => all.map(one => (one as HTMLSelectElement).value)),
+  ).toEqual(['id', 'firstName', 'lastName', 'email'])
   await context.close()
 }, 120_000)

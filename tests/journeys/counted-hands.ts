@@ -80,7 +80,10 @@ export function keys(page: Page): Hands {
       // A page that has only just come alive may miss the first key; whoever sees nothing presses again.
       for (let tries = 0; tries < 3; tries += 1) {
         await reach(target)
-        const [chooser] = await Promise.all([page.waitForEvent('filechooser', { timeout: 10_000 }).catch(() => null), page.keyboard.press('Enter')])
+        const [chooser] = await Promise.all([
+          page.waitForEvent('filechooser', { timeout: 10_000 }).catch(() => null),
+          page.keyboard.press('Enter'),
+        ])
         if (chooser !== null) return chooser.setFiles(file)
       }
       throw new Error(`no key opens ${String(target)}`)

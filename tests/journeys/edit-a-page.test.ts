@@ -44,7 +44,7 @@ describe('without script', () => {
     await context.close()
   })
 
-  it('an editor changes a block\'s title, publishes it, and a visitor reads it at once, in that language only', async () => {
+  it("an editor changes a block's title, publishes it, and a visitor reads it at once, in that language only", async () => {
     const { context, page } = await site.visit({ javaScriptEnabled: false })
     const before = await guestReads('/', 'en-GB')
     await signIn(page, 'app-admin')
@@ -58,11 +58,17 @@ describe('without script', () => {
     expect(await guestReads('/', 'fr-FR')).toContain(written)
     expect(await guestReads('/', 'en-GB')).toBe(before)
 
-    const api = await page.request.get('/api/v1/app-pages?filter[path]=/&include=components', { headers: { 'accept-language': 'fr' } })
+    const api = await page.request.get('/api/v1/app-pages?filter[path]=/&include=components', {
+      headers: { 'accept-language': 'fr' },
+    })
     expect(JSON.stringify(await api.json())).toContain(written)
 
     await page.goto('/')
-    await page.locator('header details', { has: page.locator('form[action="/auth/sign-out"]') }).locator('summary').first().click()
+    await page
+      .locator('header details', { has: page.locator('form[action="/auth/sign-out"]') })
+      .locator('summary')
+      .first()
+      .click()
     await page.getByRole('button', { name: 'Se déconnecter' }).first().click()
     await page.goto('/admin/dashboard')
     expect(new URL(page.url()).pathname).toBe('/auth/sign-in')
@@ -91,7 +97,10 @@ describe('by keyboard alone', () => {
     await page.waitForURL('**/admin/dashboard')
 
     await page.goto(`/admin/resources/app-pages/page-template/${await homeId(page)}`, { waitUntil: 'networkidle' })
-    const order = () => page.locator('ol > li a[href*="block="]:first-of-type').evaluateAll(links => links.map(link => link.getAttribute('href')))
+    const order = () =>
+      page
+        .locator('ol > li a[href*="block="]:first-of-type')
+        .evaluateAll(links => links.map(link => link.getAttribute('href')))
     const before = await order()
     await tabTo(page, 'button[name="_act"][value="down"]:not([aria-disabled])')
     await page.keyboard.press('Enter')
@@ -103,12 +112,19 @@ describe('by keyboard alone', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('edit')
     const field = 'form input[type="text"], form textarea'
     await tabTo(page, field)
-    const ring = () => page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle + getComputedStyle(document.activeElement!.parentElement!).outlineStyle)
+    const ring = () =>
+      page.evaluate(
+        () =>
+          getComputedStyle(document.activeElement!).outlineStyle +
+          getComputedStyle(document.activeElement!.parentElement!).outlineStyle,
+      )
     await expect.poll(ring).toContain('solid')
     await page.keyboard.press('End')
     await page.keyboard.type(' !')
     // It saves itself and the preview beside it is loaded anew: whoever writes keeps their place, and can write on.
-    const previewed = page.waitForResponse(response => response.url().includes('/admin/page-preview/') && response.request().resourceType() === 'document')
+    const previewed = page.waitForResponse(
+      response => response.url().includes('/admin/page-preview/') && response.request().resourceType() === 'document',
+    )
     await (await previewed).finished()
     await page.waitForTimeout(600)
     expect(await page.evaluate(wanted => document.activeElement!.matches(wanted), field)).toBe(true)

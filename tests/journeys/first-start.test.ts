@@ -8,13 +8,23 @@ import { openBrowser } from '../support/browser.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const PASSWORD = 'pluie-sur-le-toit-42'
-const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><rect width="120" height="40" fill="#0b6e4f"/></svg>'
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><rect width="120" height="40" fill="#0b6e4f"/></svg>'
 
 const database = await createTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'passerelle-'))
 const child = spawn(process.execPath, ['build/server/server/main.js'], {
   stdio: ['ignore', 'pipe', 'inherit'],
-  env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', NODE_ENV: 'development', DEMO_CONTENT: 'off' },
+  env: {
+    ...process.env,
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
+    NODE_ENV: 'development',
+    DEMO_CONTENT: 'off',
+  },
 })
 /** What an operator reads at the start of an empty site. */
 const { url, code } = await new Promise<{ url: string; code: string }>((resolve, reject) => {
@@ -38,7 +48,13 @@ afterAll(async () => {
 
 it('an owner sets an empty site up without script, is told what is wrong without losing what was typed, and signs in', async () => {
   const context = await browser.newContext({ baseURL: url, locale: 'fr-FR', javaScriptEnabled: false })
-  await context.addCookies([{ name: 'cookie_consent', value: encodeURIComponent(JSON.stringify({ essentials: true, youtube: false, vimeo: false })), url }])
+  await context.addCookies([
+    {
+      name: 'cookie_consent',
+      value: encodeURIComponent(JSON.stringify({ essentials: true, youtube: false, vimeo: false })),
+      url,
+    },
+  ])
   const page = await context.newPage()
   await page.goto('/about')
   expect(new URL(page.url()).pathname).toBe('/start')
@@ -49,8 +65,20 @@ it('an owner sets an empty site up without script, is told what is wrong without
     for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]`).first().fill(value)
   }
 
-  await fill({ code: 'AAAAA-AAAAA-AAAAA-AAAAA', appName: 'La Fabrique', themePrimaryLight: '#0b6e4f', firstName: 'Ada', lastName: 'Martin', email: 'ada@example.org', password: PASSWORD })
-  await page.setInputFiles('input[name="logo.upload"]', { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) })
+  await fill({
+    code: 'AAAAA-AAAAA-AAAAA-AAAAA',
+    appName: 'La Fabrique',
+    themePrimaryLight: '#0b6e4f',
+    firstName: 'Ada',
+    lastName: 'Martin',
+    email: 'ada@example.org',
+    password: PASSWORD,
+  })
+  await page.setInputFiles('input[name="logo.upload"]', {
+    name: 'logo.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(LOGO),
+  })
   await create.click()
   expect(await page.locator('main').innerText()).toContain('Ce code n’est pas le bon')
   expect(await page.locator('input[name="appName"]').inputValue()).toBe('La Fabrique')

@@ -16,7 +16,10 @@ export type Hands = {
 /** Nothing on these screens is further away. */
 const MOST_STOPS = 140
 
-/** By the keys alone: Tab, arrows, letters, Space and Enter. Where focus is lost, or what is asked for can't be reached, it ends. */
+/**
+ * By the keys alone: Tab, arrows, letters, Space and Enter. Where focus is lost, or what is asked for can't be reached,
+ * it ends.
+ */
 export function keyboardOf(page: Page): Hands {
   const { keyboard } = page
   const isAt = (target: Locator) => target.evaluate(element => element === document.activeElement)
@@ -48,7 +51,14 @@ export function keyboardOf(page: Page): Hands {
     },
     async choose(selector, value) {
       const target = await reach(selector)
-      const isChosen = () => target.evaluate((element, wanted) => (wanted === null ? (element as HTMLSelectElement).value !== '' : (element as HTMLSelectElement).value === wanted), value)
+      const isChosen = () =>
+        target.evaluate(
+          (element, wanted) =>
+            wanted === null
+              ? (element as HTMLSelectElement).value !== ''
+              : (element as HTMLSelectElement).value === wanted,
+          value,
+        )
       await keyboard.press('Home')
       for (let option = 0; option < MOST_STOPS; option += 1) {
         if (await isChosen()) return
@@ -68,10 +78,12 @@ export function keyboardOf(page: Page): Hands {
       }
       // A group of radio buttons is one stop, at the one that is chosen or else at its first; arrows go on from there.
       const chosen = page.locator(`main input[type="radio"][name="${name}"]:checked`)
-      const stop = (await chosen.count()) > 0 ? chosen.first() : page.locator(`main input[type="radio"][name="${name}"]`).first()
+      const stop =
+        (await chosen.count()) > 0 ? chosen.first() : page.locator(`main input[type="radio"][name="${name}"]`).first()
       for (let stops = 0; stops < MOST_STOPS && !(await isAt(stop)); stops += 1) await keyboard.press('Tab')
       if (await isAt(wanted)) await keyboard.press('Space')
-      for (let options = 0; options < MOST_STOPS && !(await wanted.isChecked()); options += 1) await keyboard.press('ArrowDown')
+      for (let options = 0; options < MOST_STOPS && !(await wanted.isChecked()); options += 1)
+        await keyboard.press('ArrowDown')
     },
     async writeDay(selector, day) {
       const target = await reach(selector)

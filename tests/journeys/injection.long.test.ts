@@ -17,7 +17,10 @@ const BLOCKS: Record<string, { stored: Block[]; sent: Block[] }> = {
     sent: HTML_VECTORS.map(html => ({ name: 'custom', props: { html, styles: '' } })),
   },
   'formatted texts': {
-    stored: HTML_VECTORS.map(content => ({ name: 'content', props: { items: [{ key: 'a', title: leaf('x'), content: leaf(content) }] } })),
+    stored: HTML_VECTORS.map(content => ({
+      name: 'content',
+      props: { items: [{ key: 'a', title: leaf('x'), content: leaf(content) }] },
+    })),
     sent: HTML_VECTORS.map(content => ({ name: 'content', props: { items: [{ key: 'a', title: 'x', content }] } })),
   },
   styles: {
@@ -29,8 +32,14 @@ const BLOCKS: Record<string, { stored: Block[]; sent: Block[] }> = {
     sent: HTML_VECTORS.map(title => ({ name: 'title', props: { title, subtitle: title } })),
   },
   links: {
-    stored: URL_VECTORS.map(url => ({ name: 'buttons', props: { items: [{ key: 'a', text: leaf('x'), url: { url }, color: 'primary' }] } })),
-    sent: URL_VECTORS.map(url => ({ name: 'buttons', props: { items: [{ key: 'a', text: 'x', url: { url }, color: 'primary' }] } })),
+    stored: URL_VECTORS.map(url => ({
+      name: 'buttons',
+      props: { items: [{ key: 'a', text: leaf('x'), url: { url }, color: 'primary' }] },
+    })),
+    sent: URL_VECTORS.map(url => ({
+      name: 'buttons',
+      props: { items: [{ key: 'a', text: 'x', url: { url }, color: 'primary' }] },
+    })),
   },
 }
 const BLOCKS_A_PAGE = 60
@@ -40,9 +49,16 @@ async function storePages(name: string, blocks: readonly Block[]): Promise<strin
   const paths: string[] = []
   for (let from = 0; from < blocks.length; from += BLOCKS_A_PAGE) {
     const path = `/${name.replaceAll(' ', '-')}-${from}`
-    const [page] = await orm.insert(appPages).values({ path, title: { fr: HTML_VECTORS[from % HTML_VECTORS.length]! } }).returning({ id: appPages.id })
-    const part = blocks.slice(from, from + BLOCKS_A_PAGE).filter(({ props }) => !JSON.stringify(props).includes('\\u0000'))
-    await orm.insert(appPageComponents).values(part.map(({ name: block, props }, position) => ({ pageId: page!.id, name: block, props, position })))
+    const [page] = await orm
+      .insert(appPages)
+      .values({ path, title: { fr: HTML_VECTORS[from % HTML_VECTORS.length]! } })
+      .returning({ id: appPages.id })
+    const part = blocks
+      .slice(from, from + BLOCKS_A_PAGE)
+      .filter(({ props }) => !JSON.stringify(props).includes('\\u0000'))
+    await orm
+      .insert(appPageComponents)
+      .values(part.map(({ name: block, props }, position) => ({ pageId: page!.id, name: block, props, position })))
     paths.push(path)
   }
   return paths
@@ -52,11 +68,21 @@ async function storePages(name: string, blocks: readonly Block[]): Promise<strin
 async function sendBlocks(api: APIRequestContext, name: string, blocks: readonly Block[]): Promise<string[]> {
   const headers = { 'content-type': 'application/vnd.api+json', origin: site.url, 'accept-edition-language': 'fr' }
   const path = `/sent-${name.replaceAll(' ', '-')}`
-  const page = await api.post('/api/v1/app-pages', { headers, data: JSON.stringify({ data: { type: 'app-pages', attributes: { path, title: 'x' } } }) })
+  const page = await api.post('/api/v1/app-pages', {
+    headers,
+    data: JSON.stringify({ data: { type: 'app-pages', attributes: { path, title: 'x' } } }),
+  })
   const { data } = (await page.json()) as { data: { id: string } }
   for (const [position, { name: block, props }] of blocks.entries()) {
     const answer = await api.post('/api/v1/app-page-components', {
-      headers, data: JSON.stringify({ data: { type: 'app-page-components', attributes: { name: block, position, props }, relationships: { page: { data: { type: 'app-pages', id: data.id } } } } }),
+      headers,
+      data: JSON.stringify({
+        data: {
+          type: 'app-page-components',
+          attributes: { name: block, position, props },
+          relationships: { page: { data: { type: 'app-pages', id: data.id } } },
+        },
+      }),
     })
     expect([201, 422], `${block} ${JSON.stringify(props)}`).toContain(answer.status())
   }
@@ -74,25 +100,36 @@ async function watch(context: BrowserContext): Promise<Watched> {
     void dialog.dismiss()
   })
   context.on('request', request => {
-    if (!request.url().startsWith(site.url) && !/^(data|blob|about):/.test(request.url())) watched.asked.push(request.url())
+    if (!request.url().startsWith(site.url) && !/^(data|blob|about):/.test(request.url()))
+      watched.asked.push(request.url())
   })
   return watched
 }
 
-/** What could still run when somebody clicks: no handler, no address but of pages, files, mail and telephone; nothing outside of its block is hidden. */
-const leftovers = (page: Page) => page.evaluate(() => {
-  const found: string[] = []
-  for (const element of document.querySelectorAll('main *')) {
-    for (const { name, value } of element.attributes) {
-      if (/^on/i.test(name)) found.push(`${element.tagName} ${name}`)
-      if (/^(href|src|action|formaction|xlink:href)$/i.test(name) && !/^(https?:|mailto:|tel:|[/#?]|$)/i.test(value)) found.push(`${element.tagName} ${name}=${value}`)
+/**
+ * What could still run when somebody clicks: no handler, no address but of pages, files, mail and telephone; nothing
+ * outside of its block is hidden.
+ */
+const leftovers = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    for (const element of document.querySelectorAll('main *')) {
+      for (const { name, value } of element.attributes) {
+        if (/^on/i.test(name)) found.push(`${element.tagName} ${name}`)
+        if (/^(href|src|action|formaction|xlink:href)$/i.test(name) && !/^(https?:|mailto:|tel:|[/#?]|$)/i.test(value))
+          found.push(`${element.tagName} ${name}=${value}`)
+      }
+      if (
+        /^(SCRIPT|OBJECT|EMBED|BASE|META|FRAME|APPLET|PORTAL|FORM)$/i.test(element.tagName) &&
+        element.closest('[data-page] [data-block], [data-page]') &&
+        !element.closest('header, footer')
+      )
+        found.push(element.tagName)
     }
-    if (/^(SCRIPT|OBJECT|EMBED|BASE|META|FRAME|APPLET|PORTAL|FORM)$/i.test(element.tagName) && element.closest('[data-page] [data-block], [data-page]') && !element.closest('header, footer')) found.push(element.tagName)
-  }
-  const shown = (selector: string) => document.querySelector(selector)?.checkVisibility() ?? false
-  if (!shown('body') || !shown('main') || !shown('body > *')) found.push('the page is hidden')
-  return found
-})
+    const shown = (selector: string) => document.querySelector(selector)?.checkVisibility() ?? false
+    if (!shown('body') || !shown('main') || !shown('body > *')) found.push('the page is hidden')
+    return found
+  })
 
 describe.each(Object.entries(BLOCKS))('%s', (name, { stored, sent }) => {
   it('run nothing, ask nobody and leave nothing behind: rendered, from the cache, and as the API took them', async () => {
@@ -118,13 +155,18 @@ it('menu items, redirections and short addresses take none of them', async () =>
   const { context, page } = await site.visit()
   await signIn(page, 'app-admin')
   const headers = { 'content-type': 'application/vnd.api+json', origin: site.url, 'accept-edition-language': 'fr' }
-  const post = async (type: string, attributes: Record<string, unknown>) => (await page.request.post(`/api/v1/${type}`, { headers, data: JSON.stringify({ data: { type, attributes } }) })).status()
+  const post = async (type: string, attributes: Record<string, unknown>) =>
+    (
+      await page.request.post(`/api/v1/${type}`, { headers, data: JSON.stringify({ data: { type, attributes } }) })
+    ).status()
   const harmless = new Set(['?javascript:pwned()', '#x javascript:'])
   const taken: string[] = []
   for (const [n, url] of URL_VECTORS.filter(vector => !harmless.has(vector)).entries()) {
     if ((await post('app-menu-items', { name: 'x', url })) !== 422) taken.push(`menu ${url}`)
-    if ((await post('app-redirections', { name: 'x', fromPath: `/from-${n}`, toPath: url })) !== 422) taken.push(`redirection ${url}`)
-    if ((await post('app-short-urls', { name: 'x', url, token: `vector-${n}` })) !== 422) taken.push(`short address ${url}`)
+    if ((await post('app-redirections', { name: 'x', fromPath: `/from-${n}`, toPath: url })) !== 422)
+      taken.push(`redirection ${url}`)
+    if ((await post('app-short-urls', { name: 'x', url, token: `vector-${n}` })) !== 422)
+      taken.push(`short address ${url}`)
   }
   await context.close()
   expect(taken).toEqual([])

@@ -5,13 +5,21 @@ import { keyboardOf, type Hands } from './hands.ts'
 import { openSite, signIn } from './site.ts'
 
 const site = await openSite()
-const picture = (background: string) => sharp({ create: { width: 64, height: 48, channels: 3, background } }).png().toBuffer()
+const picture = (background: string) =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background } })
+    .png()
+    .toBuffer()
 const SAVE = 'form button[type="submit"]:not([tabindex="-1"]):not([name])'
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 /** A person who reads by ear or by keys goes on from where they are: never from nowhere. */
-const isSomewhere = (page: Page) => page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body)
+const isSomewhere = (page: Page) =>
+  page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body)
 
-async function chooseFile(page: Page, hands: Hands, file: { name: string; buffer: Buffer; mimeType?: string }): Promise<void> {
+async function chooseFile(
+  page: Page,
+  hands: Hands,
+  file: { name: string; buffer: Buffer; mimeType?: string },
+): Promise<void> {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), hands.press('input[type="file"]')])
   await chooser.setFiles({ mimeType: 'image/png', ...file })
 }
@@ -48,12 +56,15 @@ it('a file by the keys alone: one is refused and put away, one is sent, describe
   await hands.press('[aria-labelledby="uses"] a')
   await page.waitForURL(/\/organizations\/show\//)
   await hands.open(`/admin/resources/files/show/${id}`)
-  const before = (await site.database.pool.query<{ hash: string }>('select hash from files where id = $1', [id])).rows[0]!.hash
+  const before = (await site.database.pool.query<{ hash: string }>('select hash from files where id = $1', [id]))
+    .rows[0]!.hash
   await hands.press('a[href*="/files/replace/"]')
   await page.waitForURL(/\/files\/replace\//)
   await chooseFile(page, hands, { name: 'poignée rouge.png', buffer: await picture('#aa2211') })
   await page.waitForURL(/\/files\/show\//)
-  expect((await site.database.pool.query<{ hash: string }>('select hash from files where id = $1', [id])).rows[0]!.hash).not.toBe(before)
+  expect(
+    (await site.database.pool.query<{ hash: string }>('select hash from files where id = $1', [id])).rows[0]!.hash,
+  ).not.toBe(before)
   await expect.poll(() => isSomewhere(page)).toBe(true)
   await context.close()
 }, 120_000)

@@ -5,10 +5,15 @@ const site = await openSite()
 const { pool } = site.database
 
 /** The account that everybody knows from the demo also helps out in the library, whose level is lower. */
-await pool.query(`insert into organization_users (organization_id, user_id) select o.id, u.id from organizations o, users u where o.slug = 'mediatheque-du-port' and u.email = 'member-1@demo.example'`)
+await pool.query(
+  `insert into organization_users (organization_id, user_id) select o.id, u.id from organizations o, users u where o.slug = 'mediatheque-du-port' and u.email = 'member-1@demo.example'`,
+)
 const [atelier, library] = ['Atelier des Mains utiles', 'Médiathèque du Port']
 
-describe.each([['with script', true, 'Yanis Kaddour'], ['without script', false, 'Emma Whitfield']] as const)('%s, at 390 px', (_name, javaScriptEnabled, waiting) => {
+describe.each([
+  ['with script', true, 'Yanis Kaddour'],
+  ['without script', false, 'Emma Whitfield'],
+] as const)('%s, at 390 px', (_name, javaScriptEnabled, waiting) => {
   const visit = () => site.visit({ viewport: PHONE, javaScriptEnabled })
 
   it('a member acts for one of two organisations, and its level decides what they see', async () => {
@@ -17,7 +22,14 @@ describe.each([['with script', true, 'Yanis Kaddour'], ['without script', false,
     const actFor = async (name: string) => {
       await page.getByRole('banner').locator('details').last().locator('summary').click()
       await page.getByRole('banner').getByRole('button', { name, exact: true }).click()
-      await page.getByText(name === 'Moi seulement' ? 'Vous n’agissez plus pour une structure.' : `Vous agissez maintenant pour ${name}.`).first().waitFor()
+      await page
+        .getByText(
+          name === 'Moi seulement'
+            ? 'Vous n’agissez plus pour une structure.'
+            : `Vous agissez maintenant pour ${name}.`,
+        )
+        .first()
+        .waitFor()
     }
     const people = page.getByRole('heading', { name: 'Les personnes' })
     await page.goto('/organizations/centre-les-tilleuls')
@@ -49,7 +61,9 @@ describe.each([['with script', true, 'Yanis Kaddour'], ['without script', false,
     const wanted = Number(await latitude.inputValue())
     await page.getByRole('button', { name: 'Enregistrer les modifications' }).last().click()
     await page.getByText('Vos modifications sont enregistrées.').first().waitFor()
-    const { rows } = await pool.query<{ latitude: number }>(`select latitude from organizations where slug = 'centre-les-tilleuls'`)
+    const { rows } = await pool.query<{ latitude: number }>(
+      `select latitude from organizations where slug = 'centre-les-tilleuls'`,
+    )
     expect(rows[0]!.latitude).toBeCloseTo(wanted, 4)
     await page.getByRole('link', { name: 'Personnes et rôles' }).click()
     await page.getByRole('heading', { name: 'Personnes et rôles' }).waitFor()
@@ -65,7 +79,12 @@ describe.each([['with script', true, 'Yanis Kaddour'], ['without script', false,
     await page.getByRole('link', { name: 'Accepter la demande' }).click()
     await page.getByRole('button', { name: 'Accepter la demande' }).last().click()
     await page.getByText('La demande est acceptée.').first().waitFor()
-    const { rows: [person] } = await pool.query<{ id: string; validated: boolean }>(`select id, validated_at is not null as validated from users where first_name || ' ' || last_name = $1`, [waiting])
+    const {
+      rows: [person],
+    } = await pool.query<{ id: string; validated: boolean }>(
+      `select id, validated_at is not null as validated from users where first_name || ' ' || last_name = $1`,
+      [waiting],
+    )
     expect(person!.validated).toBe(true)
 
     await page.goto(`/admin/resources/users/impersonate/${person!.id}`)
@@ -77,7 +96,10 @@ describe.each([['with script', true, 'Yanis Kaddour'], ['without script', false,
     await page.waitForURL(url => url.pathname === '/')
     await page.goto('/admin/dashboard')
     await page.getByRole('heading', { name: 'Bonjour, Sofia Benali' }).waitFor()
-    const { rows } = await pool.query<{ operation: string }>('select operation from history_actions where resource_id = $1 order by created_at, id', [person!.id])
+    const { rows } = await pool.query<{ operation: string }>(
+      'select operation from history_actions where resource_id = $1 order by created_at, id',
+      [person!.id],
+    )
     expect(rows.map(row => row.operation)).toEqual(['validate', 'impersonate', 'stopImpersonating'])
     await context.close()
   })

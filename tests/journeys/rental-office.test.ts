@@ -25,7 +25,11 @@ async function visitAsLender(options: Parameters<typeof site.visit>[0]) {
 async function freeDays(slug: string) {
   const model = await valueOf<string>('select id as value from rental_models where slug = $1', slug)
   const found = await fetch(`${site.url}/api/v1/services/rentals/periods?models[${model}]=1&days=14`)
-  const { data: { periods: [days] } } = (await found.json()) as { data: { periods: { startDay: string; endDay: string }[] } }
+  const {
+    data: {
+      periods: [days],
+    },
+  } = (await found.json()) as { data: { periods: { startDay: string; endDay: string }[] } }
   return { model, ...days! }
 }
 
@@ -46,7 +50,10 @@ async function order(page: Page, hands: Hands) {
   return { startDay }
 }
 
-/** From an order entered for somebody else to the last of its papers: a unit replaced, one damaged, money and deposit noted. */
+/**
+ * From an order entered for somebody else to the last of its papers: a unit replaced, one damaged, money and deposit
+ * noted.
+ */
 async function lend(page: Page, hands: Hands): Promise<void> {
   const done = (path: RegExp) => page.waitForURL(path)
   const { startDay } = await order(page, hands)
@@ -68,7 +75,9 @@ async function lend(page: Page, hands: Hands): Promise<void> {
   await act('validate')
   await expect.poll(() => stageOf(id)).toBe('agreement')
   // The renter signs; that is a journey of their own.
-  await pool.query(`update rental_command_steps set done_at = now() where command_id = $1 and step_type = 'contract'`, [id])
+  await pool.query(`update rental_command_steps set done_at = now() where command_id = $1 and step_type = 'contract'`, [
+    id,
+  ])
   await hands.open(BOARD)
   await hands.press(`${card} a[href$="/show/${id}"] >> nth=-1`)
   await done(/\/show\//)
@@ -111,7 +120,10 @@ async function lend(page: Page, hands: Hands): Promise<void> {
   await hands.press(`a[href$="/record-return/${id}"]`)
   await page.waitForURL(/\/return/)
   await hands.tick('input[name^="back."]')
-  const broken = await valueOf<string>('select id as value from rental_conditions where not is_usable and $1 <> \'\' order by value limit 1', id)
+  const broken = await valueOf<string>(
+    "select id as value from rental_conditions where not is_usable and $1 <> '' order by value limit 1",
+    id,
+  )
   await hands.choose('select[name^="condition."]', broken)
   await hands.write('textarea[name^="comment."]', 'Rayée')
   await hands.press('details:has(input[name^="amount."]) summary')
@@ -120,7 +132,13 @@ async function lend(page: Page, hands: Hands): Promise<void> {
   await done(/\/show\//)
   expect(await stageOf(id)).toBe('returned')
   // In a state in which nothing goes out, it waits for its repair.
-  expect(await valueOf('select count(*)::int as value from rental_command_items l join rental_unavailabilities u on u.rental_item_id = l.rental_item_id where l.command_id = $1 and l.status = \'returned\'', id)).toBe(1)
+  expect(
+    await valueOf(
+      'select count(*)::int as value from rental_command_items l join rental_unavailabilities u on ' +
+        "u.rental_item_id = l.rental_item_id where l.command_id = $1 and l.status = 'returned'",
+      id,
+    ),
+  ).toBe(1)
   await fillIn('record-payment')
   await fillIn('return-deposit')
   await act('close')
@@ -130,7 +148,15 @@ async function lend(page: Page, hands: Hands): Promise<void> {
   const papers = page.locator('[aria-labelledby="command-documents"] a')
   // One kind may have come in two versions: it is the kinds that are waited for.
   const kindsShown = async () => new Set((await papers.allInnerTexts()).map(text => text.trim())).size
-  await expect.poll(async () => { await page.reload(); return kindsShown() }, { timeout: 60_000, interval: 2_000 }).toBeGreaterThanOrEqual(4)
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        return kindsShown()
+      },
+      { timeout: 60_000, interval: 2_000 },
+    )
+    .toBeGreaterThanOrEqual(4)
   for (const paper of await papers.all()) {
     const file = await page.request.get((await paper.getAttribute('href'))!)
     expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
@@ -143,8 +169,12 @@ test('by keyboard alone at 1280 px an order goes from new to closed, with its pa
   await context.close()
 }, 300_000)
 
-test.runIf(isWhole)('without script on a tablet an order goes from new to closed, with its papers', async () => {
-  const { context, page } = await visitAsLender({ viewport: TABLET, javaScriptEnabled: false, hasTouch: true })
-  await lend(page, fingersOf(page))
-  await context.close()
-}, 300_000)
+test.runIf(isWhole)(
+  'without script on a tablet an order goes from new to closed, with its papers',
+  async () => {
+    const { context, page } = await visitAsLender({ viewport: TABLET, javaScriptEnabled: false, hasTouch: true })
+    await lend(page, fingersOf(page))
+    await context.close()
+  },
+  300_000,
+)

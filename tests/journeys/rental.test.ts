@@ -9,8 +9,16 @@ const site = await openSite()
 const { pool } = site.database
 
 /** A picture of one point, as a signed contract. */
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-const ADDRESS = { phone: '+33 6 12 34 56 78', 'billing.line1': '12 rue des Lilas', 'billing.postalCode': '69003', 'billing.city': 'Lyon' }
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const ADDRESS = {
+  phone: '+33 6 12 34 56 78',
+  'billing.line1': '12 rue des Lilas',
+  'billing.postalCode': '69003',
+  'billing.city': 'Lyon',
+}
 /** From the catalogue to the sent request, signing in on the way: what two minutes are enough for. */
 const MOST_STEPS = 16
 
@@ -18,13 +26,20 @@ type Visitor = { page: Page; hands: Hands; account: string }
 const first = (page: Page, selector: string) => page.locator(`main ${selector}`).first()
 /** The buttons that Enter presses stand hidden in their forms. */
 const button = (page: Page, selector: string) => first(page, `button${selector}:not([tabindex="-1"])`)
-const one = async <T>(statement: string, ...values: unknown[]) => (await pool.query<{ value: T }>(statement, values)).rows[0]!.value
+const one = async <T>(statement: string, ...values: unknown[]) =>
+  (await pool.query<{ value: T }>(statement, values)).rows[0]!.value
 const asJson = { 'content-type': 'application/vnd.api+json' }
 
-const { rows: [staff] } = await pool.query<{ id: string }>(`select id from users where email = 'rental@demo.example'`)
+const {
+  rows: [staff],
+} = await pool.query<{ id: string }>(`select id from users where email = 'rental@demo.example'`)
 const { token } = await createSession({ database: site.database, now: () => new Date() }, { userId: staff!.id })
 const byStaff = async (path: string, body: unknown, status = 200) => {
-  const answer = await fetch(`${site.url}/api/v1/rental-commands${path}`, { method: 'POST', headers: { ...asJson, cookie: `session=${token}`, origin: site.url }, body: JSON.stringify(body) })
+  const answer = await fetch(`${site.url}/api/v1/rental-commands${path}`, {
+    method: 'POST',
+    headers: { ...asJson, cookie: `session=${token}`, origin: site.url },
+    body: JSON.stringify(body),
+  })
   expect([path, answer.status, answer.status === status ? '' : await answer.text()]).toEqual([path, status, ''])
 }
 const act = (id: string, slug: string, input: object = {}) => byStaff(`/${id}/actions/${slug}`, { meta: { input } })
@@ -50,9 +65,15 @@ async function send({ page, hands }: Visitor): Promise<string> {
   return new URL(page.url()).pathname.split('/').pop()!
 }
 
-const rowOf = async (id: string) => (await pool.query<{ strategy: string; individual: boolean; lines: number; isWhole: boolean; days: string }>(`
+const rowOf = async (id: string) =>
+  (
+    await pool.query<{ strategy: string; individual: boolean; lines: number; isWhole: boolean; days: string }>(
+      `
   select c.rental_strategy_id as strategy, c.is_individual as individual, (select count(*)::int from rental_command_items i where i.command_id = c.id) as lines,
-    c.total_price = c.items_price + c.shipping_price + c.tax_amount as "isWhole", (c.start_at at time zone 'Europe/Paris')::date::text as days from rental_commands c where c.id = $1`, [id])).rows[0]!
+    c.total_price = c.items_price + c.shipping_price + c.tax_amount as "isWhole", (c.start_at at time zone 'Europe/Paris')::date::text as days from rental_commands c where c.id = $1`,
+      [id],
+    )
+  ).rows[0]!
 
 /** One aid sent home, a word about it, and all of it called off. */
 async function rentOneAndCancel(visitor: Visitor): Promise<void> {
@@ -87,15 +108,36 @@ async function rentOneAndCancel(visitor: Visitor): Promise<void> {
 async function overtake(model: string): Promise<void> {
   await pool.query(`update rental_bookings set expires_at = now() - interval '1 minute'`)
   await pool.query(`update rental_occupations set expires_at = now() - interval '1 minute' where kind = 'hold'`)
-  const { rows: [held] } = await pool.query<{ id: string; from: string; to: string }>(`
+  const {
+    rows: [held],
+  } = await pool.query<{ id: string; from: string; to: string }>(
+    `
     select m.id, (b.start_at at time zone 'Europe/Paris')::date::text as from, ((b.end_at at time zone 'Europe/Paris')::date - 1)::text as to from rental_bookings b join rental_booking_lines l on l.booking_id = b.id join rental_models m on m.id = l.rental_model_id
-    where m.slug = $1 order by b.created_at desc limit 1`, [model])
-  const calendar = await fetch(`${site.url}/api/v1/services/rentals/calendar?models[${held!.id}]=1&from=${held!.from}&months=1`)
-  const days = ((await calendar.json()) as { data: { calendar: { day: string; free: number }[] } }).data.calendar.filter(({ day }) => day <= held!.to)
-  await byStaff('', { data: {
-    type: 'rental-commands', attributes: { models: { [held!.id]: Math.min(...days.map(({ free }) => free)) }, startDay: held!.from, endDay: held!.to, conditionsAccepted: true },
-    relationships: { rentalStrategy: { data: { type: 'rental-strategies', id: 'internal' } } },
-  } }, 201)
+    where m.slug = $1 order by b.created_at desc limit 1`,
+    [model],
+  )
+  const calendar = await fetch(
+    `${site.url}/api/v1/services/rentals/calendar?models[${held!.id}]=1&from=${held!.from}&months=1`,
+  )
+  const days = (
+    (await calendar.json()) as { data: { calendar: { day: string; free: number }[] } }
+  ).data.calendar.filter(({ day }) => day <= held!.to)
+  await byStaff(
+    '',
+    {
+      data: {
+        type: 'rental-commands',
+        attributes: {
+          models: { [held!.id]: Math.min(...days.map(({ free }) => free)) },
+          startDay: held!.from,
+          endDay: held!.to,
+          conditionsAccepted: true,
+        },
+        relationships: { rentalStrategy: { data: { type: 'rental-strategies', id: 'internal' } } },
+      },
+    },
+    201,
+  )
 }
 
 /** The address of the summary leads there by itself, too; and nobody orders at a price that they have not seen. */
@@ -115,7 +157,10 @@ async function priceRises({ page, hands }: Visitor, model: string): Promise<void
   await told.waitFor()
 }
 
-/** Three for an organisation, with a wrong number mended, taken by others at the last moment and had a little later; signed, paid from the balance, received, and kept longer. */
+/**
+ * Three for an organisation, with a wrong number mended, taken by others at the last moment and had a little later;
+ * signed, paid from the balance, received, and kept longer.
+ */
 async function rentThreeAndExtend(visitor: Visitor, organization: string): Promise<void> {
   const { page, hands, account } = visitor
   await page.goto('/rentals/voix-de-poche')
@@ -136,7 +181,9 @@ async function rentThreeAndExtend(visitor: Visitor, organization: string): Promi
   await fillIn(visitor, { 'billing.siret': '732 829 320 00074' })
   await priceRises(visitor, 'voix-de-poche')
   await overtake('voix-de-poche')
-  const lost = await one<string>(`select (start_at at time zone 'Europe/Paris')::date::text as value from rental_bookings order by created_at desc limit 1`)
+  const lost = await one<string>(
+    `select (start_at at time zone 'Europe/Paris')::date::text as value from rental_bookings order by created_at desc limit 1`,
+  )
   await hands.choose(first(page, '[name="conditions"]'))
   await hands.press(button(page, '[name="send"]'))
   await hands.press(button(page, '[name="hold"][value="again"]'))
@@ -150,13 +197,20 @@ async function rentThreeAndExtend(visitor: Visitor, organization: string): Promi
 
   await act(id, 'validate')
   await pool.query(`update users set can_use_transactions = true where email = $1`, [`${account}@demo.example`])
-  await pool.query(`insert into account_transactions (user_id, amount, operation) select id, 1000, 'grant' from users where email = $1`, [`${account}@demo.example`])
+  await pool.query(
+    `insert into account_transactions (user_id, amount, operation) select id, 1000, 'grant' from users where email = $1`,
+    [`${account}@demo.example`],
+  )
   await page.reload()
   await hands.give(first(page, '#contract-file'), { name: 'contrat.png', mimeType: 'image/png', buffer: PIXEL })
   await hands.press(first(page, 'form:has(input[value="send-contract"]) button'))
-  await expect.poll(() => one(`select signed_contract_id is not null as value from rental_commands where id = $1`, id)).toBe(true)
+  await expect
+    .poll(() => one(`select signed_contract_id is not null as value from rental_commands where id = $1`, id))
+    .toBe(true)
   await hands.press(first(page, 'form:has(input[value="record-payment"]) button'))
-  await expect.poll(() => one(`select paid_amount = total_price as value from rental_commands where id = $1`, id)).toBe(true)
+  await expect
+    .poll(() => one(`select paid_amount = total_price as value from rental_commands where id = $1`, id))
+    .toBe(true)
   // The page that tells of the payment is there before anything else is opened.
   await first(page, 'form:has(input[value="record-payment"])').waitFor({ state: 'detached' })
   await act(id, 'accept-contract')
@@ -168,7 +222,11 @@ async function rentThreeAndExtend(visitor: Visitor, organization: string): Promi
   const longer = 'details:has(input[value="request-extension"])'
   await hands.press(first(page, `${longer} > summary`))
   await hands.press(first(page, `${longer} button`))
-  await expect.poll(() => one(`select extension_end_at = end_at + interval '7 days' as value from rental_commands where id = $1`, id)).toBe(true)
+  await expect
+    .poll(() =>
+      one(`select extension_end_at = end_at + interval '7 days' as value from rental_commands where id = $1`, id),
+    )
+    .toBe(true)
 }
 
 const FRENCH: VisitOptions = { locale: 'fr-FR' }
@@ -176,43 +234,76 @@ const ENGLISH: VisitOptions = { locale: 'en-GB' }
 const ON_A_PHONE: VisitOptions = { viewport: PHONE, hasTouch: true, isMobile: true }
 const WITHOUT_SCRIPT: VisitOptions = { javaScriptEnabled: false }
 
-test.each(ways([
-  ['by touch at 390 px, in French', 'member-1', touch, { ...ON_A_PHONE, ...FRENCH }],
-  ['by touch at 390 px without script, in English', 'friendly', touch, { ...ON_A_PHONE, ...WITHOUT_SCRIPT, ...ENGLISH }],
-  ['by keyboard at 1280 px, in English', 'potential', keys, { viewport: DESKTOP, ...ENGLISH }],
-  ['by keyboard at 1280 px without script, in French', 'member-2', keys, { viewport: DESKTOP, ...WITHOUT_SCRIPT, ...FRENCH }],
-] as const, [0, 3]))('%s: one aid is rented and cancelled; three are rented for an organisation after others took them, signed, paid, received and kept longer', async (_, account, by, options) => {
-  const { context, page } = await site.visit(options)
-  const visitor = { page, hands: by(page), account }
-  await rentOneAndCancel(visitor)
-  await rentThreeAndExtend(visitor, 'Ateliers du Lac')
-  await context.close()
-}, 300_000)
+test.each(
+  ways(
+    [
+      ['by touch at 390 px, in French', 'member-1', touch, { ...ON_A_PHONE, ...FRENCH }],
+      [
+        'by touch at 390 px without script, in English',
+        'friendly',
+        touch,
+        { ...ON_A_PHONE, ...WITHOUT_SCRIPT, ...ENGLISH },
+      ],
+      ['by keyboard at 1280 px, in English', 'potential', keys, { viewport: DESKTOP, ...ENGLISH }],
+      [
+        'by keyboard at 1280 px without script, in French',
+        'member-2',
+        keys,
+        { viewport: DESKTOP, ...WITHOUT_SCRIPT, ...FRENCH },
+      ],
+    ] as const,
+    [0, 3],
+  ),
+)(
+  '%s: one aid is rented and cancelled; three are rented for an organisation after others took them, signed, paid, received and kept longer',
+  async (_, account, by, options) => {
+    const { context, page } = await site.visit(options)
+    const visitor = { page, hands: by(page), account }
+    await rentOneAndCancel(visitor)
+    await rentThreeAndExtend(visitor, 'Ateliers du Lac')
+    await context.close()
+  },
+  300_000,
+)
 
-test.each(ways([
-  ['by touch at 390 px without script, in French', 'friendly', touch, { ...ON_A_PHONE, ...WITHOUT_SCRIPT, ...FRENCH }],
-  ['by keyboard at 1280 px, in English', 'potential', keys, { viewport: DESKTOP, ...ENGLISH }],
-] as const, [0, 1]))('%s: whoever asks for the last unit without an account is led to one, and finds cart and dates again', async (_, account, by, options) => {
-  const { context, page } = await site.visit(options)
-  const hands = by(page)
-  await page.goto('/rentals/contacteur-au-souffle')
-  await hands.write(first(page, 'input[name="quantity"]'), '2')
-  await hands.press(button(page, '[name="add"]'))
-  await page.waitForURL(/rentals\/cart/)
-  await hands.press(button(page, '[name="next"]'))
-  await page.waitForURL(/rentals\/period/)
-  await hands.press(button(page, '[name="offer"]'))
-  const signIn = first(page, '[role="note"] a[href^="/auth/sign-in"]')
-  await signIn.waitFor()
-  await hands.press(signIn)
-  await page.waitForURL(/auth\/sign-in/)
-  await hands.write(first(page, 'input[name="email"]'), `${account}@demo.example`)
-  await hands.write(first(page, 'input[name="password"]'), PASSWORD)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/rentals\/period/)
-  expect(await page.inputValue('main input[name="from"]')).toMatch(/^\d{4}-\d{2}-\d{2}$/)
-  await hands.press(button(page, '[type="submit"]:not([name])'))
-  await page.waitForURL(/rentals\/addresses/)
-  await pool.query('delete from rental_bookings')
-  await context.close()
-}, 120_000)
+test.each(
+  ways(
+    [
+      [
+        'by touch at 390 px without script, in French',
+        'friendly',
+        touch,
+        { ...ON_A_PHONE, ...WITHOUT_SCRIPT, ...FRENCH },
+      ],
+      ['by keyboard at 1280 px, in English', 'potential', keys, { viewport: DESKTOP, ...ENGLISH }],
+    ] as const,
+    [0, 1],
+  ),
+)(
+  '%s: whoever asks for the last unit without an account is led to one, and finds cart and dates again',
+  async (_, account, by, options) => {
+    const { context, page } = await site.visit(options)
+    const hands = by(page)
+    await page.goto('/rentals/contacteur-au-souffle')
+    await hands.write(first(page, 'input[name="quantity"]'), '2')
+    await hands.press(button(page, '[name="add"]'))
+    await page.waitForURL(/rentals\/cart/)
+    await hands.press(button(page, '[name="next"]'))
+    await page.waitForURL(/rentals\/period/)
+    await hands.press(button(page, '[name="offer"]'))
+    const signIn = first(page, '[role="note"] a[href^="/auth/sign-in"]')
+    await signIn.waitFor()
+    await hands.press(signIn)
+    await page.waitForURL(/auth\/sign-in/)
+    await hands.write(first(page, 'input[name="email"]'), `${account}@demo.example`)
+    await hands.write(first(page, 'input[name="password"]'), PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/rentals\/period/)
+    expect(await page.inputValue('main input[name="from"]')).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    await hands.press(button(page, '[type="submit"]:not([name])'))
+    await page.waitForURL(/rentals\/addresses/)
+    await pool.query('delete from rental_bookings')
+    await context.close()
+  },
+  120_000,
+)

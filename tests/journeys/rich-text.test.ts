@@ -8,9 +8,16 @@ const site = await openSite()
 async function openTextBlock(page: Page): Promise<string> {
   const made = await page.request.post('/api/v1/app-pages', {
     headers: { 'content-type': 'application/vnd.api+json', origin: site.url },
-    data: JSON.stringify({ data: { type: 'app-pages', attributes: { path: '/journey-of-a-text', title: 'Le récit', description: '', styles: '', requiresAuth: false } } }),
+    data: JSON.stringify({
+      data: {
+        type: 'app-pages',
+        attributes: { path: '/journey-of-a-text', title: 'Le récit', description: '', styles: '', requiresAuth: false },
+      },
+    }),
   })
-  const { data: { id } } = (await made.json()) as { data: { id: string } }
+  const {
+    data: { id },
+  } = (await made.json()) as { data: { id: string } }
   await page.goto(`/admin/resources/app-pages/page-template/${id}`)
   await page.locator('button[name="_name"][value="custom"]').click()
   await page.locator('.ProseMirror').waitFor()
@@ -84,7 +91,10 @@ it('what can not be sent stays on the device, and goes when the line is back', a
   const { context, page } = await site.visit()
   await signIn(page, 'app-admin')
   const answer = await page.request.get('/api/v1/app-pages?filter[path]=/about&include=components')
-  const { data: [{ id }], included } = (await answer.json()) as { data: [{ id: string }]; included: { id: string; attributes: { name: string } }[] }
+  const {
+    data: [{ id }],
+    included,
+  } = (await answer.json()) as { data: [{ id: string }]; included: { id: string; attributes: { name: string } }[] }
   const block = included.find(({ attributes }) => attributes.name === 'content')!.id
   await page.goto(`/admin/resources/app-pages/page-template/${id}?block=${block}`)
   const editor = page.locator('.ProseMirror').first()
@@ -111,14 +121,17 @@ it('what can not be sent stays on the device, and goes when the line is back', a
   await page.keyboard.type('A')
   await page.locator('[data-state="saving"]').waitFor()
   await page.keyboard.type('B')
-  const states = await page.evaluate(() => new Promise<string[]>(resolve => {
-    const seen: string[] = []
-    const status = document.querySelector('[role="status"][data-state]')!
-    new MutationObserver(() => {
-      seen.push(status.getAttribute('data-state')!)
-      if (seen.at(-1) === 'saved') resolve(seen)
-    }).observe(status, { attributeFilter: ['data-state'] })
-  }))
+  const states = await page.evaluate(
+    () =>
+      new Promise<string[]>(resolve => {
+        const seen: string[] = []
+        const status = document.querySelector('[role="status"][data-state]')!
+        new MutationObserver(() => {
+          seen.push(status.getAttribute('data-state')!)
+          if (seen.at(-1) === 'saved') resolve(seen)
+        }).observe(status, { attributeFilter: ['data-state'] })
+      }),
+  )
   expect(states).toContain('saving')
   await context.close()
 }, 60_000)

@@ -13,7 +13,9 @@ it('a guest searches while typing, walks the hits by arrow keys, and comes back 
   const field = dialog.getByRole('searchbox', { name: 'Que cherchez-vous ?' })
   await field.waitFor()
   const asked: string[] = []
-  page.on('request', request => { if (request.url().includes('/services/global-search')) asked.push(request.url()) })
+  page.on('request', request => {
+    if (request.url().includes('/services/global-search')) asked.push(request.url())
+  })
   await page.keyboard.type('zzzz')
   await dialog.getByRole('status').getByText('Aucun résultat.').waitFor()
   await field.fill('')
@@ -52,7 +54,9 @@ it('without script the same is a page: typed wrongly, by type and page by page; 
     await page.getByRole('main').getByRole('button', { name: 'Rechercher' }).click()
   }
   await search('réseaux')
-  expect(await page.getByRole('main').getByRole('link', { name: 'Le réseau' }).first().getAttribute('href')).toBe('/network')
+  expect(await page.getByRole('main').getByRole('link', { name: 'Le réseau' }).first().getAttribute('href')).toBe(
+    '/network',
+  )
   expect(await page.locator('mark').first().textContent()).toMatch(/réseau/i)
   await search('<b>aide</b>')
   expect(await page.getByRole('searchbox').inputValue()).toBe('<b>aide</b>')

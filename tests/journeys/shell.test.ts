@@ -19,10 +19,15 @@ const endSession = (page: Page) => page.context().clearCookies({ name: 'session'
 it('tells the same message twice when the same came of two acts', async () => {
   const { context, page } = await site.visit()
   await enterAs(site, context, 'app-admin')
-  const { rows: [one] } = await site.database.pool.query<{ id: string }>('select id from organizations where deleted_at is null limit 1')
+  const {
+    rows: [one],
+  } = await site.database.pool.query<{ id: string }>('select id from organizations where deleted_at is null limit 1')
   const told = page.locator('[role="status"] [data-kind]')
   const saveUnchanged = async () => {
-    await page.locator('main form:has([name="country"]) button:not([tabindex="-1"]):not([name]):not([type="button"])').last().click()
+    await page
+      .locator('main form:has([name="country"]) button:not([tabindex="-1"]):not([name]):not([type="button"])')
+      .last()
+      .click()
     await told.locator('button').click()
     await told.waitFor({ state: 'detached' })
   }
@@ -40,7 +45,8 @@ it('comes alive on a slow machine, whatever is pressed meanwhile', async () => {
   page.on('pageerror', fault => faults.push(fault.message))
   await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.goto('/', { waitUntil: 'commit' })
-  const isAlive = () => page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some(key => key.startsWith('__reactFiber')))
+  const isAlive = () =>
+    page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some(key => key.startsWith('__reactFiber')))
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press('Tab')
     await page.waitForTimeout(25)
@@ -53,7 +59,9 @@ describe('the cookie dialog', () => {
   it('is forced until it is answered by keyboard; nothing was asked of another site before; the page is the same for all', async () => {
     const { context, page } = await site.visit({ asksAboutCookies: true, viewport: PHONE })
     const elsewhere: string[] = []
-    page.on('request', request => { if (!request.url().startsWith(site.url) && !/^(data|blob):/.test(request.url())) elsewhere.push(request.url()) })
+    page.on('request', request => {
+      if (!request.url().startsWith(site.url) && !/^(data|blob):/.test(request.url())) elsewhere.push(request.url())
+    })
     await page.goto('/')
     const dialog = page.getByRole('dialog', { name: 'Vos choix de cookies' })
     await dialog.waitFor()
@@ -76,7 +84,9 @@ describe('the cookie dialog', () => {
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     expect(elsewhere).toEqual([])
-    const [unasked, answered] = await Promise.all(['', `cookie_consent=${kept.value}`].map(async cookie => (await fetch(site.url, { headers: { cookie } })).text()))
+    const [unasked, answered] = await Promise.all(
+      ['', `cookie_consent=${kept.value}`].map(async cookie => (await fetch(site.url, { headers: { cookie } })).text()),
+    )
     expect(unasked).toBe(answered)
     await context.close()
   }, 30_000)
@@ -108,17 +118,25 @@ describe('the accessibility drawer', () => {
     await page.getByRole('spinbutton', { name: 'Taille du texte' }).fill('99')
     // By key: the new font and size move what is below while they arrive, and a press by pointer could miss.
     await page.getByRole('button', { name: 'Augmenter : Interligne' }).press('Enter')
-    const look = (tab: Page) => tab.evaluate(() => {
-      const { fontFamily, lineHeight, fontSize } = getComputedStyle(document.querySelector('main p, footer p')!)
-      return { font: fontFamily.split(',')[0], ratio: Number.parseFloat(lineHeight) / Number.parseFloat(fontSize), root: getComputedStyle(document.documentElement).fontSize, scheme: document.documentElement.dataset.mantineColorScheme }
-    })
+    const look = (tab: Page) =>
+      tab.evaluate(() => {
+        const { fontFamily, lineHeight, fontSize } = getComputedStyle(document.querySelector('main p, footer p')!)
+        return {
+          font: fontFamily.split(',')[0],
+          ratio: Number.parseFloat(lineHeight) / Number.parseFloat(fontSize),
+          root: getComputedStyle(document.documentElement).fontSize,
+          scheme: document.documentElement.dataset.mantineColorScheme,
+        }
+      })
     const wanted = { font: 'OpenDyslexic', ratio: 1.75, root: '32px', scheme: 'dark' }
     await expect.poll(() => look(other)).toEqual(wanted)
     await expect.poll(() => look(page)).toEqual(wanted)
     await page.keyboard.press('Escape')
     await expect.poll(() => opener.evaluate(element => element === document.activeElement)).toBe(true)
     const served = await context.request.get('/site-map')
-    expect(await served.text()).toMatch(/^<!DOCTYPE html><html lang="fr" data-scheme="dark" data-mantine-color-scheme="dark" data-font="open-dyslexic" data-line-height="1.75" style="--reader-font-size:200%;--reader-line-height:1.75">/i)
+    expect(await served.text()).toMatch(
+      /^<!DOCTYPE html><html lang="fr" data-scheme="dark" data-mantine-color-scheme="dark" data-font="open-dyslexic" data-line-height="1.75" style="--reader-font-size:200%;--reader-line-height:1.75">/i,
+    )
     await context.close()
   }, 30_000)
 
@@ -129,7 +147,12 @@ describe('the accessibility drawer', () => {
     await other.goto('/site-map', { waitUntil: 'networkidle' })
     await page.bringToFront()
     const open: (() => void)[] = []
-    const doors = [0, 1].map(index => new Promise<void>(resolve => { open[index] = resolve }))
+    const doors = [0, 1].map(
+      index =>
+        new Promise<void>(resolve => {
+          open[index] = resolve
+        }),
+    )
     let sent = 0
     await page.route('**/services/accessibility-settings', async route => {
       sent += 1
@@ -151,8 +174,11 @@ describe('the accessibility drawer', () => {
     open[1]!()
     await expect.poll(() => sent).toBe(2)
     const kept = async () => [
-      new URLSearchParams(decodeURIComponent((await context.cookies()).find(cookie => cookie.name === 'preferences')?.value ?? '')).get('lineHeight'),
-      await page.locator('html').getAttribute('data-line-height'), await other.locator('html').getAttribute('data-line-height'),
+      new URLSearchParams(
+        decodeURIComponent((await context.cookies()).find(cookie => cookie.name === 'preferences')?.value ?? ''),
+      ).get('lineHeight'),
+      await page.locator('html').getAttribute('data-line-height'),
+      await other.locator('html').getAttribute('data-line-height'),
     ]
     await expect.poll(kept).toEqual(['2', '2', '2'])
     await context.close()
@@ -240,7 +266,11 @@ describe('what a person typed survives', () => {
     await typing.goto(CREATE_TAG, { waitUntil: 'networkidle' })
     await typing.locator('main input[name="name"]').fill('pas encore envoyé')
     await page.goto('/account/profile', { waitUntil: 'networkidle' })
-    await page.locator('header details', { has: page.locator('form[action="/auth/sign-out"]') }).locator('summary').first().click()
+    await page
+      .locator('header details', { has: page.locator('form[action="/auth/sign-out"]') })
+      .locator('summary')
+      .first()
+      .click()
     await page.getByRole('button', { name: 'Se déconnecter' }).first().click()
     await idle.waitForURL('**/auth/sign-in**')
     await typing.getByRole('dialog', { name: 'Votre session a expiré' }).waitFor()
@@ -257,16 +287,25 @@ describe('on a page', () => {
     const entries = page.getByRole('navigation', { name: 'Sur cette page' }).getByRole('link')
     expect(await entries.count()).toBeGreaterThan(1)
     await page.keyboard.press('Escape')
-    expect(await page.locator('summary[aria-label="Sur cette page"]').evaluate(element => element === document.activeElement)).toBe(true)
+    expect(
+      await page
+        .locator('summary[aria-label="Sur cette page"]')
+        .evaluate(element => element === document.activeElement),
+    ).toBe(true)
     await page.keyboard.press('Enter')
     await entries.last().click()
-    await expect.poll(() => page.evaluate(() => `#${document.activeElement?.id}` === decodeURIComponent(location.hash))).toBe(true)
+    await expect
+      .poll(() => page.evaluate(() => `#${document.activeElement?.id}` === decodeURIComponent(location.hash)))
+      .toBe(true)
     await page.getByRole('button', { name: 'Retour en haut' }).click()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 
     await page.locator('footer a[href="/site-map"]').click()
     await page.waitForURL('**/site-map')
-    await page.getByRole('status').filter({ hasText: /Plan du site.* est chargée/ }).waitFor({ state: 'attached' })
+    await page
+      .getByRole('status')
+      .filter({ hasText: /Plan du site.* est chargée/ })
+      .waitFor({ state: 'attached' })
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     await context.close()
   }, 30_000)
@@ -276,7 +315,10 @@ describe('on a page', () => {
     await page.goto('/services/cookies')
     const drawn = await page.locator('#consent-youtube').evaluate(element => {
       const style = getComputedStyle(element)
-      return { appearance: style.appearance, seconds: Number.parseFloat(getComputedStyle(element, '::before').transitionDuration) }
+      return {
+        appearance: style.appearance,
+        seconds: Number.parseFloat(getComputedStyle(element, '::before').transitionDuration),
+      }
     })
     expect(drawn.appearance).toBe('auto')
     expect(drawn.seconds).toBeLessThan(0.001)

@@ -19,13 +19,31 @@ export const DESKTOP = { width: 1280, height: 900 }
 /** Visitors have answered about cookies before, unless said otherwise: the dialog would stand before every page. */
 export type VisitOptions = BrowserContextOptions & { asksAboutCookies?: boolean }
 
-export type Site = { url: string; browser: Browser; database: Database; visit: (options?: VisitOptions) => Promise<{ context: BrowserContext; page: Page }> }
+export type Site = {
+  url: string
+  browser: Browser
+  database: Database
+  visit: (options?: VisitOptions) => Promise<{ context: BrowserContext; page: Page }>
+}
 
 /** The built product in a process of its own, once it answers. */
-async function startSite(databaseUrl: string, dataDir: string, settings: Readonly<Record<string, string>>): Promise<{ url: string; stop: () => Promise<void> }> {
+async function startSite(
+  databaseUrl: string,
+  dataDir: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const child = spawn(process.execPath, ['build/server/server/main.js'], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', NODE_ENV: 'development', ...settings },
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      RATE_LIMITS: 'off',
+      NODE_ENV: 'development',
+      ...settings,
+    },
   })
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', line => {
@@ -34,14 +52,18 @@ async function startSite(databaseUrl: string, dataDir: string, settings: Readonl
     })
     child.once('exit', code => reject(new Error(`the site ended with ${code} before it was ready`)))
   })
-  const stop = () => new Promise<void>(done => {
-    child.once('exit', () => done())
-    child.kill('SIGTERM')
-  })
+  const stop = () =>
+    new Promise<void>(done => {
+      child.once('exit', () => done())
+      child.kill('SIGTERM')
+    })
   return { url, stop }
 }
 
-/** The site as its first start leaves it, with its demo content: made once for all files of a run. @returns the folder of its files */
+/**
+ * The site as its first start leaves it, with its demo content: made once for all files of a run.
+ * @returns the folder of its files
+ */
 async function prepareDemo(): Promise<string> {
   const { serverUrl, template, demo } = inject('postgres')
   const folder = join(inject('folder'), demo)
@@ -57,11 +79,21 @@ async function prepareDemo(): Promise<string> {
   return folder
 }
 
-/** What the first start left to do (texts for the search, pictures in other sizes) is done. @throws Error after two minutes */
+/**
+ * What the first start left to do (texts for the search, pictures in other sizes) is done.
+ * @throws Error after two minutes
+ */
 async function jobsAreDone(url: string): Promise<void> {
   await onServer(url, async client => {
-    const left = async () => (await client.query<{ left: number }>('select count(*)::int as left from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts')).rows[0]!.left
-    for (const until = Date.now() + 120_000; (await left()) > 0; await sleep(100)) if (Date.now() > until) throw new Error('what the first start left to do is not done')
+    const left = async () =>
+      (
+        await client.query<{ left: number }>(
+          'select count(*)::int as left from graphile_worker._private_jobs where run_at <= now() and attempts < ' +
+            'max_attempts',
+        )
+      ).rows[0]!.left
+    for (const until = Date.now() + 120_000; (await left()) > 0; await sleep(100))
+      if (Date.now() > until) throw new Error('what the first start left to do is not done')
   })
 }
 
@@ -79,7 +111,9 @@ export async function openSite(settings: Readonly<Record<string, string>> = {}):
     rmSync(folder, { recursive: true, force: true })
   })
   return {
-    url, browser, database,
+    url,
+    browser,
+    database,
     async visit({ asksAboutCookies = false, ...options }: BrowserContextOptions & { asksAboutCookies?: boolean } = {}) {
       const context = await browser.newContext({ baseURL: url, locale: 'fr-FR', viewport: DESKTOP, ...options })
       if (!asksAboutCookies) {
@@ -96,12 +130,17 @@ export async function signIn(page: Page, account: string): Promise<void> {
   await page.goto('/auth/sign-in')
   await page.locator('input[name="email"]').fill(`${account}@demo.example`)
   await page.locator('input[name="password"]').fill(PASSWORD)
-  await Promise.all([page.waitForURL(url => !url.pathname.startsWith('/auth/sign-in')), page.locator('main form button[type="submit"]').last().click()])
+  await Promise.all([
+    page.waitForURL(url => !url.pathname.startsWith('/auth/sign-in')),
+    page.locator('main form button[type="submit"]').last().click(),
+  ])
 }
 
 /** The session of a demo account, as a cookie: no form, no code. */
 export async function cookieOf({ database }: Pick<Site, 'database'>, account: string): Promise<string> {
-  const { rows: [user] } = await database.pool.query<{ id: string }>('select id from users where email = $1', [`${account}@demo.example`])
+  const {
+    rows: [user],
+  } = await database.pool.query<{ id: string }>('select id from users where email = $1', [`${account}@demo.example`])
   const { token } = await createSession({ database, now: () => new Date() }, { userId: user!.id })
   return `session=${token}`
 }

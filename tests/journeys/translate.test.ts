@@ -11,8 +11,17 @@ const MARKER = '\u2063\u2063'
 
 test('without script an editor keeps one proposed translation, edits the other, and is told when the service fails', async () => {
   const { orm } = site.database
-  const [item] = await orm.insert(surveys).values({ question: { fr: 'Atelier du soir' }, description: { fr: '<p>Le mardi</p>' } }).returning({ id: surveys.id })
-  const stored = async () => (await orm.select({ question: surveys.question, description: surveys.description }).from(surveys).where(eq(surveys.id, item!.id)))[0]
+  const [item] = await orm
+    .insert(surveys)
+    .values({ question: { fr: 'Atelier du soir' }, description: { fr: '<p>Le mardi</p>' } })
+    .returning({ id: surveys.id })
+  const stored = async () =>
+    (
+      await orm
+        .select({ question: surveys.question, description: surveys.description })
+        .from(surveys)
+        .where(eq(surveys.id, item!.id))
+    )[0]
   const { context, page } = await site.visit({ viewport: PHONE, javaScriptEnabled: false })
   await signIn(page, 'app-admin')
 
@@ -40,7 +49,10 @@ test('without script an editor keeps one proposed translation, edits the other, 
   await question.getByLabel('Garder comme traduction automatique').check()
   await description.getByLabel('Mettre dans le formulaire').check()
   await page.getByRole('button', { name: 'Appliquer ces choix' }).click()
-  expect(await stored()).toEqual({ question: { fr: 'Atelier du soir', en: `${MARKER}[en] Atelier du soir` }, description: { fr: '<p>Le mardi</p>' } })
+  expect(await stored()).toEqual({
+    question: { fr: 'Atelier du soir', en: `${MARKER}[en] Atelier du soir` },
+    description: { fr: '<p>Le mardi</p>' },
+  })
   await page.getByRole('textbox', { name: 'Description' }).fill('On Tuesdays')
   await page.getByRole('button', { name: 'Enregistrer les modifications' }).last().click()
   expect(await stored()).toMatchObject({ description: { fr: '<p>Le mardi</p>', en: '<p>On Tuesdays</p>' } })
@@ -54,8 +66,13 @@ test('without script an editor keeps one proposed translation, edits the other, 
 
 test('without script the missing texts of a page are kept in its draft', async () => {
   const { orm } = site.database
-  const [made] = await orm.insert(appPages).values({ path: '/prets-du-soir', title: { fr: 'Prêts du soir', en: 'Evening loans' } }).returning({ id: appPages.id })
-  await orm.insert(appPageComponents).values({ pageId: made!.id, name: 'title', position: 0, props: { title: { $t: { fr: 'Bonsoir' } } } })
+  const [made] = await orm
+    .insert(appPages)
+    .values({ path: '/prets-du-soir', title: { fr: 'Prêts du soir', en: 'Evening loans' } })
+    .returning({ id: appPages.id })
+  await orm
+    .insert(appPageComponents)
+    .values({ pageId: made!.id, name: 'title', position: 0, props: { title: { $t: { fr: 'Bonsoir' } } } })
   const { context, page } = await site.visit({ viewport: PHONE, javaScriptEnabled: false })
   await signIn(page, 'app-admin')
   await page.goto(`/admin/resources/app-pages/page-template/${made!.id}?editionLocale=en`)
@@ -64,8 +81,14 @@ test('without script the missing texts of a page are kept in its draft', async (
   expect(await page.getByLabel('Mettre dans le formulaire').count()).toBe(0)
   await page.getByRole('button', { name: 'Appliquer ces choix' }).click()
   expect(new URL(page.url()).pathname).toBe(`/admin/resources/app-pages/page-template/${made!.id}`)
-  const [draft] = await orm.select({ id: appPages.id, title: appPages.title }).from(appPages).where(eq(appPages.draftOfPageId, made!.id))
-  const [block] = await orm.select({ props: appPageComponents.props }).from(appPageComponents).where(eq(appPageComponents.pageId, draft!.id))
+  const [draft] = await orm
+    .select({ id: appPages.id, title: appPages.title })
+    .from(appPages)
+    .where(eq(appPages.draftOfPageId, made!.id))
+  const [block] = await orm
+    .select({ props: appPageComponents.props })
+    .from(appPageComponents)
+    .where(eq(appPageComponents.pageId, draft!.id))
   expect(draft!.title).toEqual({ fr: 'Prêts du soir', en: 'Evening loans' })
   expect(block!.props).toMatchObject({ title: { $t: { fr: 'Bonsoir', en: `${MARKER}[en] Bonsoir` } } })
   await context.close()

@@ -22,7 +22,8 @@ afterAll(async () => {
 test('nothing that a guest asks costs the server much more than a tenth of a second of CPU, or ends it', async () => {
   const pid = program.servingPid()
   const costs = await measureAbuse({ url: program.url, pid, times: TIMES, asked: await abusiveRequestsOf(program.url) })
-  if (process.env.TELL) console.log(costs.map(({ name, ms, status }) => `${ms.toFixed(1)} ms ${name} (${status})`).join('\n'))
+  if (process.env.TELL)
+    console.log(costs.map(({ name, ms, status }) => `${ms.toFixed(1)} ms ${name} (${status})`).join('\n'))
   expect(costs.length).toBeGreaterThan(35)
   expect(costs.filter(({ ms }) => ms > CPU_LIMIT_MS * MARGIN)).toEqual([])
   expect(costs.filter(({ status }) => status === 0 || status >= 500)).toEqual([])

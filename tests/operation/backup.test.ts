@@ -24,13 +24,23 @@ const backup = join(folder, 'backup')
 
 async function fill(): Promise<void> {
   const { orm } = source.database
-  const [person] = await orm.insert(users).values({ firstName: 'Élodie\t"\\', lastName: 'Łukasz\n', email: 'a@example.org' }).returning()
-  const [place] = await orm.insert(organizations).values({ name: 'Ici', slug: 'ici', createdById: person!.id, latitude: 48.8566 }).returning()
+  const [person] = await orm
+    .insert(users)
+    .values({ firstName: 'Élodie\t"\\', lastName: 'Łukasz\n', email: 'a@example.org' })
+    .returning()
+  const [place] = await orm
+    .insert(organizations)
+    .values({ name: 'Ici', slug: 'ici', createdById: person!.id, latitude: 48.8566 })
+    .returning()
   await orm.update(users).set({ actingAsOrganizationId: place!.id })
   await orm.insert(adminTags).values([{ name: { fr: 'é\u2063', en: '\\N' } }, { name: {} }])
-  await orm.transaction(tx => enqueue(tx, 'end-sessions', { some: 'thing' }, { runAt: new Date('2100-01-01T00:00:00Z') }))
+  await orm.transaction(tx =>
+    enqueue(tx, 'end-sessions', { some: 'thing' }, { runAt: new Date('2100-01-01T00:00:00Z') }),
+  )
   await makePartitions(source.database.pool, ['2025-12-01', '2026-01-01'])
-  await source.database.pool.query(`insert into stats_records (occurred_at, event, resource_type, resource_id, origin) select moment, 'view', 'files', uuid_v7(), 'o' from unnest(array['2025-12-31T23:59:00Z', '2026-01-01T00:00:00Z']::timestamptz[]) moment`)
+  await source.database.pool.query(
+    `insert into stats_records (occurred_at, event, resource_type, resource_id, origin) select moment, 'view', 'files', uuid_v7(), 'o' from unnest(array['2025-12-31T23:59:00Z', '2026-01-01T00:00:00Z']::timestamptz[]) moment`,
+  )
   await source.store.put('ab/picture.webp', Readable.from([Buffer.from('bytes of a picture')]))
 }
 
@@ -58,7 +68,9 @@ test('a backup made during writes restores on an empty machine to equal counts a
   await writer
   await restoreFrom(target, backup)
   const after = await digests(target)
-  const made = Object.fromEntries(manifest.tables.map(({ schema, name, rows, digest }) => [`${schema}.${name}`, { rows, digest }]))
+  const made = Object.fromEntries(
+    manifest.tables.map(({ schema, name, rows, digest }) => [`${schema}.${name}`, { rows, digest }]),
+  )
   expect(after).toEqual(made)
   expect({ ...after, 'public.admin_tags': null }).toEqual({ ...before, 'public.admin_tags': null })
   expect(await text(await target.store.get('ab/picture.webp'))).toBe('bytes of a picture')
@@ -66,7 +78,9 @@ test('a backup made during writes restores on an empty machine to equal counts a
 
 test('numbers go on after the restored ones, and references are held again', async () => {
   await target.database.orm.transaction(tx => enqueue(tx, 'end-sessions', {}))
-  await expect(target.database.pool.query(`update users set acting_as_organization_id = uuid_v7()`)).rejects.toMatchObject({ code: '23503' })
+  await expect(
+    target.database.pool.query(`update users set acting_as_organization_id = uuid_v7()`),
+  ).rejects.toMatchObject({ code: '23503' })
 })
 
 test('nothing is restored over content', async () => {

@@ -19,7 +19,10 @@ afterEach(() => void vi.useRealTimers())
 
 type Talk = { socket: Socket; received: () => string; isClosed: () => boolean }
 
-/** A connection that has sent the head of a post of ten megabytes and some of its body, once the server has begun with it. */
+/**
+ * A connection that has sent the head of a post of ten megabytes and some of its body, once the server has begun with
+ * it.
+ */
 async function post(bytes: Buffer | string, type: string): Promise<Talk> {
   const begun = new Promise<IncomingMessage>(resolve => {
     const last = answer
@@ -27,17 +30,29 @@ async function post(bytes: Buffer | string, type: string): Promise<Talk> {
   })
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   let [text, closed] = ['', false]
-  socket.on('data', chunk => (text += chunk)).on('close', () => (closed = true)).on('error', () => undefined)
+  socket
+    .on('data', chunk => (text += chunk))
+    .on('close', () => (closed = true))
+    .on('error', () => undefined)
   socket.write(`POST / HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: 10000000\r\n\r\n`)
   socket.write(bytes)
   const request = await begun
   const before = request.socket.bytesRead
-  for (const until = Date.now() + 5_000; request.socket.bytesRead < bytes.length && request.readableLength === 0 && Date.now() < until;) await new Promise(resolve => setImmediate(resolve))
+  for (
+    const until = Date.now() + 5_000;
+    request.socket.bytesRead < bytes.length && request.readableLength === 0 && Date.now() < until;
+  )
+    await new Promise(resolve => setImmediate(resolve))
   expect(before).toBeGreaterThan(0)
   return { socket, received: () => text, isClosed: () => closed }
 }
 
-test.each(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/octet-stream'])('a body of %s that hardly arrives ends with 408, and so does its connection', async type => {
+test.each([
+  'application/json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/octet-stream',
+])('a body of %s that hardly arrives ends with 408, and so does its connection', async type => {
   answer = readOn
   const { socket, received, isClosed } = await post('x', type)
   await vi.advanceTimersByTimeAsync(20_000)
@@ -55,7 +70,7 @@ test('a slow line that keeps the least pace may go on', async () => {
   socket.destroy()
 })
 
-test('time in which the server leaves bytes waiting is not the sender\'s', async () => {
+test("time in which the server leaves bytes waiting is not the sender's", async () => {
   answer = () => undefined
   const { socket, isClosed } = await post('x', 'multipart/form-data; boundary=x')
   await vi.advanceTimersByTimeAsync(600_000)

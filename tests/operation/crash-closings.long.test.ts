@@ -25,17 +25,25 @@ type Waiting = { id: string; isBilled: boolean; isClosed: boolean }
 /** Most are billed by an invoice, some by a debit note, and for some nothing is owed. */
 async function newWaiting(index: number): Promise<Waiting> {
   const isBilled = index % 6 !== 5
-  const { id } = await createReturned(database, { rentBy: renter.id, units: 1 + (index % 3), pricePerDay: isBilled ? 100 + index : 0 })
-  if (index % 6 === 2) await pool.query("update rental_commands set invoicing_strategy_id = 'no_vat_debit_note' where id = $1", [id])
+  const { id } = await createReturned(database, {
+    rentBy: renter.id,
+    units: 1 + (index % 3),
+    pricePerDay: isBilled ? 100 + index : 0,
+  })
+  if (index % 6 === 2)
+    await pool.query("update rental_commands set invoicing_strategy_id = 'no_vat_debit_note' where id = $1", [id])
   return { id, isBilled, isClosed: false }
 }
 
 /** @returns whether an answer came */
 async function close(command: Waiting, { url }: RunningApi): Promise<boolean> {
   const answer = await fetch(`${url}/api/v1/rental-commands/${command.id}/actions/close`, {
-    method: 'POST', body: JSON.stringify({ meta: { input: {} } }),
+    method: 'POST',
+    body: JSON.stringify({ meta: { input: {} } }),
     headers: { cookie: staff.headers.cookie!, origin: app.env.siteUrl, 'content-type': 'application/vnd.api+json' },
-  }).then(async response => ({ status: response.status, text: await response.text() })).catch(() => null)
+  })
+    .then(async response => ({ status: response.status, text: await response.text() }))
+    .catch(() => null)
   // Whoever waited too long for the number or for the database is told to try again, as a slow machine may make them.
   if (answer === null || answer.status === 503 || answer.text.includes('record.busy')) return false
   expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, ''])
@@ -53,7 +61,13 @@ test(`${CLOSINGS} closings by two processes, ${KILLS} deaths in their middle: a 
     const asked = commands.slice(0, (death + 1) * atOnce).filter(({ isClosed }) => !isClosed)
     let ended = 0
     const endedBeforeDeath = Math.floor(Math.random() * asked.length)
-    const closing = asked.flatMap(command => apis.map(api => close(command, api).finally(() => { ended += 1 })))
+    const closing = asked.flatMap(command =>
+      apis.map(api =>
+        close(command, api).finally(() => {
+          ended += 1
+        }),
+      ),
+    )
     while (ended < endedBeforeDeath) await sleep(1)
     await sleep(Math.random() * 40)
     const dying = apis.filter((_, index) => index === death % 2 || Math.random() < 0.5)
@@ -62,23 +76,45 @@ test(`${CLOSINGS} closings by two processes, ${KILLS} deaths in their middle: a 
     apis = await Promise.all(apis.map(api => (dying.includes(api) ? startApi() : api)))
   }
   for (let round = 0; round < LAST_ROUNDS && commands.some(({ isClosed }) => !isClosed); round += 1) {
-    await Promise.all(commands.filter(({ isClosed }) => !isClosed).flatMap(command => apis.map(api => close(command, api))))
+    await Promise.all(
+      commands.filter(({ isClosed }) => !isClosed).flatMap(command => apis.map(api => close(command, api))),
+    )
   }
   expect(commands.filter(({ isClosed }) => !isClosed)).toEqual([])
 
   for (const { id, isBilled } of commands) {
     expect(await stepsOf(database, id)).toMatchObject({ closure: 'success' })
-    const { rows } = await pool.query('select distinct i.id, i.total_amount = c.total_price as "isSame", i.id = c.billed_by_id as "isNamed" from rental_invoice_lines l join rental_invoices i on i.id = l.invoice_id join rental_commands c on c.id = l.command_id where c.id = $1', [id])
+    const { rows } = await pool.query(
+      'select distinct i.id, i.total_amount = c.total_price as "isSame", i.id = c.billed_by_id as "isNamed" from ' +
+        'rental_invoice_lines l join rental_invoices i on i.id = l.invoice_id join rental_commands c on c.id = ' +
+        'l.command_id where c.id = $1',
+      [id],
+    )
     expect(rows).toEqual(isBilled ? [{ id: expect.any(String) as string, isSame: true, isNamed: true }] : [])
-    expect((await pool.query("select 1 from history_actions where resource_type = 'rental-commands' and resource_id = $1 and operation = 'close'", [id])).rowCount).toBe(1)
+    expect(
+      (
+        await pool.query(
+          "select 1 from history_actions where resource_type = 'rental-commands' and resource_id = $1 and " +
+            "operation = 'close'",
+          [id],
+        )
+      ).rowCount,
+    ).toBe(1)
   }
-  const { rows: papers } = await pool.query<{ kind: string; year: number; sequences: number[] }>('select kind, year, array_agg(sequence order by sequence) as sequences from rental_invoices group by 1, 2')
+  const { rows: papers } = await pool.query<{ kind: string; year: number; sequences: number[] }>(
+    'select kind, year, array_agg(sequence order by sequence) as sequences from rental_invoices group by 1, 2',
+  )
   for (const { sequences } of papers) expect(sequences).toEqual(sequences.map((_, index) => index + 1))
-  expect(papers.reduce((sum, { sequences }) => sum + sequences.length, 0)).toBe(commands.filter(({ isBilled }) => isBilled).length)
+  expect(papers.reduce((sum, { sequences }) => sum + sequences.length, 0)).toBe(
+    commands.filter(({ isBilled }) => isBilled).length,
+  )
   expect(await faultsOfBooks(database)).toEqual([])
 
   await startRunner()
   await jobsDone(database, ['make-rental-document'])
-  const { rows: documents } = await pool.query<{ count: number }>('select count(d.id)::int as count from rental_invoices i left join rental_documents d on d.invoice_id = i.id and d.kind = i.kind and d.file_id = i.file_id group by i.id')
+  const { rows: documents } = await pool.query<{ count: number }>(
+    'select count(d.id)::int as count from rental_invoices i left join rental_documents d on d.invoice_id = i.id ' +
+      'and d.kind = i.kind and d.file_id = i.file_id group by i.id',
+  )
   expect(documents.filter(({ count }) => count !== 1)).toEqual([])
 }, 1_800_000)

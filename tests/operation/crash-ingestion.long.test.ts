@@ -15,7 +15,10 @@ const SENDERS = 8
 const BATCH = 5
 const FIRST_MS = 20_000
 const LOOK_MS = 2
-const HEADERS = { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0' }
+const HEADERS = {
+  'content-type': 'application/json',
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0',
+}
 
 const database = await createTestDatabase()
 const app = testContext(database)
@@ -23,17 +26,29 @@ const running = new Set<ChildProcess>()
 afterAll(() => running.forEach(child => child.kill('SIGKILL')))
 
 async function startApi(): Promise<{ url: string; kill: () => Promise<void> }> {
-  const child = spawn(process.execPath, [await bundled('tests/bench/stats-api.ts'), database.url], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [await bundled('tests/bench/stats-api.ts'), database.url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   running.add(child)
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).once('line', line => resolve((JSON.parse(line) as { url: string }).url))
     child.once('exit', code => reject(new Error(`it ended with ${code} before it listened`)))
   })
-  return { url, kill: async () => { child.kill('SIGKILL'); await ended; running.delete(child) } }
+  return {
+    url,
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+      running.delete(child)
+    },
+  }
 }
 
-/** Every report names an organisation of its own, so that each can be found again. @returns the ids of those acknowledged and of all that were sent */
+/**
+ * Every report names an organisation of its own, so that each can be found again.
+ * @returns the ids of those acknowledged and of all that were sent
+ */
 async function sendUntilKilled(url: string, ids: readonly string[], afterMs: number, kill: () => Promise<void>) {
   const acknowledged: string[] = []
   const sent: string[] = []
@@ -42,7 +57,13 @@ async function sendUntilKilled(url: string, ids: readonly string[], afterMs: num
     while (next < ids.length) {
       const batch = ids.slice(next, (next += BATCH))
       sent.push(...batch)
-      const answer = await fetch(url, { method: 'POST', headers: HEADERS, body: JSON.stringify({ records: batch.map(resourceId => ({ event: 'view', resourceType: 'organizations', resourceId })) }) }).catch(() => null)
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: HEADERS,
+        body: JSON.stringify({
+          records: batch.map(resourceId => ({ event: 'view', resourceType: 'organizations', resourceId })),
+        }),
+      }).catch(() => null)
       if (answer === null) return
       if (answer.status === 204) acknowledged.push(...batch)
     }
@@ -55,29 +76,40 @@ async function sendUntilKilled(url: string, ids: readonly string[], afterMs: num
   return { acknowledged, sent }
 }
 
-test(`killed ${CRASHES} times while it takes reports: none that was acknowledged is lost, none is kept twice, no roll-up doubles any`, async () => {
-  await prepareMonths(app)
-  const acknowledged = new Set<string>()
-  const sent = new Set<string>()
-  for (let crash = 0; crash < CRASHES; crash++) {
-    const ids = Array.from({ length: 4_000 }, () => randomUUID())
-    await database.pool.query(`insert into organizations (id, name, slug) select id, 'O', id::text from unnest($1::uuid[]) id`, [ids])
-    const { url, kill } = await startApi()
-    const run = await sendUntilKilled(`${url}/api/v1/services/stats/records`, ids, Math.random() * 150, kill)
-    for (const id of run.acknowledged) acknowledged.add(id)
-    for (const id of run.sent) sent.add(id)
-    await rollUp(app)
-  }
-  const { rows } = await database.pool.query<{ id: string; count: number }>('select resource_id as id, count(*)::int as count from stats_records group by 1')
-  const kept = new Set(rows.map(row => row.id))
-  expect(acknowledged.size).toBeGreaterThan(0)
-  expect([...acknowledged].filter(id => !kept.has(id))).toEqual([])
-  expect(rows.filter(row => row.count !== 1)).toEqual([])
-  expect([...kept].filter(id => !sent.has(id))).toEqual([])
+test(
+  `killed ${CRASHES} times while it takes reports: none that was acknowledged is lost, none is kept twice, no roll-up doubles any`,
+  async () => {
+    await prepareMonths(app)
+    const acknowledged = new Set<string>()
+    const sent = new Set<string>()
+    for (let crash = 0; crash < CRASHES; crash++) {
+      const ids = Array.from({ length: 4_000 }, () => randomUUID())
+      await database.pool.query(
+        `insert into organizations (id, name, slug) select id, 'O', id::text from unnest($1::uuid[]) id`,
+        [ids],
+      )
+      const { url, kill } = await startApi()
+      const run = await sendUntilKilled(`${url}/api/v1/services/stats/records`, ids, Math.random() * 150, kill)
+      for (const id of run.acknowledged) acknowledged.add(id)
+      for (const id of run.sent) sent.add(id)
+      await rollUp(app)
+    }
+    const { rows } = await database.pool.query<{ id: string; count: number }>(
+      'select resource_id as id, count(*)::int as count from stats_records group by 1',
+    )
+    const kept = new Set(rows.map(row => row.id))
+    expect(acknowledged.size).toBeGreaterThan(0)
+    expect([...acknowledged].filter(id => !kept.has(id))).toEqual([])
+    expect(rows.filter(row => row.count !== 1)).toEqual([])
+    expect([...kept].filter(id => !sent.has(id))).toEqual([])
 
-  // A roll-up that is killed half-way leaves nothing, and the next one comes to the same.
-  await Promise.all([rollUp(app), rollUp(app)])
-  const { rows: [counted] } = await database.pool.query<{ days: number; records: number; told: number }>(`
+    // A roll-up that is killed half-way leaves nothing, and the next one comes to the same.
+    await Promise.all([rollUp(app), rollUp(app)])
+    const {
+      rows: [counted],
+    } = await database.pool.query<{ days: number; records: number; told: number }>(`
     select (select sum(count)::int from stats_days) as days, (select sum(count)::int from stats_full_days) as records, (select sum(records_count)::int from organizations) as told`)
-  expect(counted).toEqual({ days: kept.size, records: kept.size, told: kept.size })
-}, 60_000 + CRASHES * 20_000)
+    expect(counted).toEqual({ days: kept.size, records: kept.size, told: kept.size })
+  },
+  60_000 + CRASHES * 20_000,
+)

@@ -26,14 +26,25 @@ const app = testContext(database, { env: { smtpUrl: server.url, dataDir } })
 afterEach(killAll)
 afterAll(() => server.stop())
 
-const count = async (statement: string) => Number((await database.pool.query<{ count: string }>(statement)).rows[0]!.count)
+const count = async (statement: string) =>
+  Number((await database.pool.query<{ count: string }>(statement)).rows[0]!.count)
 
 test(`${MAILS} mails and as many lines of the timetable, two runners, ${CRASHES} deaths: none twice, none lost`, async () => {
-  const write = (n: number) => app.database.orm.transaction(async tx => {
-    await queueMail(tx, { ...app, now: app.now() }, { template: 'test-mail', key: `crash:${n}`, to: { email: `mail-${n}@sample.example` }, data: { name: `Mail ${n}`, at: '2026-03-02T09:30:00Z' } })
-    // The same line twice, as two runners may ask for it.
-    for (let twice = 0; twice < 2; twice++) await enqueue(tx, 'tick', { tick: n })
-  })
+  const write = (n: number) =>
+    app.database.orm.transaction(async tx => {
+      await queueMail(
+        tx,
+        { ...app, now: app.now() },
+        {
+          template: 'test-mail',
+          key: `crash:${n}`,
+          to: { email: `mail-${n}@sample.example` },
+          data: { name: `Mail ${n}`, at: '2026-03-02T09:30:00Z' },
+        },
+      )
+      // The same line twice, as two runners may ask for it.
+      for (let twice = 0; twice < 2; twice++) await enqueue(tx, 'tick', { tick: n })
+    })
   let runners = await Promise.all([startRunner(), startRunner()])
   for (let crash = 0; crash < CRASHES; crash++) {
     for (let n = 0; n < MAILS_EACH; n++) await write(crash * MAILS_EACH + n)
@@ -42,12 +53,27 @@ test(`${MAILS} mails and as many lines of the timetable, two runners, ${CRASHES}
     await kill(victim)
     runners = [other, await startRunner()]
   }
-  for (const until = Date.now() + ALL_SENT_MS; (await count("select count(*) from outbox_mails where state <> 'sent'")) > 0 || (await count('select count(*) from outbox_mails')) < 2 * MAILS; await sleep(100)) {
-    if (Date.now() > until) throw new Error(`not all is sent: ${JSON.stringify((await database.pool.query('select key, state, fault, error, claim from outbox_mails where state <> $1', ['sent'])).rows)}`)
+  for (
+    const until = Date.now() + ALL_SENT_MS;
+    (await count("select count(*) from outbox_mails where state <> 'sent'")) > 0 ||
+    (await count('select count(*) from outbox_mails')) < 2 * MAILS;
+    await sleep(100)
+  ) {
+    if (Date.now() > until)
+      throw new Error(
+        `not all is sent: ${JSON.stringify((await database.pool.query('select key, state, fault, error, claim from outbox_mails where state <> $1', ['sent'])).rows)}`,
+      )
   }
-  const arrived = shownOf(server.received, CRASHES).map(({ to }) => to[0]!).sort()
-  const wanted = [...Array.from({ length: MAILS }, (_, n) => `mail-${n}@sample.example`), ...Array.from({ length: MAILS }, (_, n) => `tick-${n}@sample.example`)].sort()
-  console.log(`${CRASHES} deaths: ${arrived.length} of ${wanted.length} mails arrived, ${await count('select count(*) from outbox_mails where is_unconfirmed')} of them without an answer heard`)
+  const arrived = shownOf(server.received, CRASHES)
+    .map(({ to }) => to[0]!)
+    .sort()
+  const wanted = [
+    ...Array.from({ length: MAILS }, (_, n) => `mail-${n}@sample.example`),
+    ...Array.from({ length: MAILS }, (_, n) => `tick-${n}@sample.example`),
+  ].sort()
+  console.log(
+    `${CRASHES} deaths: ${arrived.length} of ${wanted.length} mails arrived, ${await count('select count(*) from outbox_mails where is_unconfirmed')} of them without an answer heard`,
+  )
   expect(arrived).toEqual(wanted)
 }, 1_800_000)
 
@@ -56,9 +82,15 @@ test('what a dead runner had in hand goes on elsewhere within seconds, not after
   await enqueue(app.database.orm, 'slow', {})
   while ((await count("select count(*) from carried_out_effects where key = 'slow:begun'")) === 0) await sleep(20)
   await database.pool.query("delete from carried_out_effects where key = 'slow:begun'")
-  const { rows: [job] } = await database.pool.query<{ locked_by: string }>('select locked_by from graphile_worker.jobs where locked_by is not null')
+  const {
+    rows: [job],
+  } = await database.pool.query<{ locked_by: string }>(
+    'select locked_by from graphile_worker.jobs where locked_by is not null',
+  )
   await kill(victim)
-  await expect.poll(async () => (await app.database.orm.execute(sql`select ${isGone(job!.locked_by)} as gone`)).rows[0]).toEqual({ gone: true })
+  await expect
+    .poll(async () => (await app.database.orm.execute(sql`select ${isGone(job!.locked_by)} as gone`)).rows[0])
+    .toEqual({ gone: true })
   const started = Date.now()
   await startRunner()
   while ((await count("select count(*) from carried_out_effects where key = 'slow:ended'")) === 0) await sleep(20)

@@ -27,7 +27,10 @@ const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-away-'))
 const { app, context } = buildTestApp(database, { env: { dataDir } })
 // Slow to accept, so that mails are on their way when the line is cut.
 const mailServer = await startMailServer({ thinking: () => 1_000 })
-const { startRunner, kill } = crashPrograms({ url: line.url, pool: direct.pool }, { smtpUrl: mailServer.url, folder: dataDir })
+const { startRunner, kill } = crashPrograms(
+  { url: line.url, pool: direct.pool },
+  { smtpUrl: mailServer.url, folder: dataDir },
+)
 
 beforeAll(() => app.ready())
 afterAll(async () => {
@@ -70,17 +73,47 @@ test('a connection that breaks between the statements of a transaction ends noth
 
 test('work in hand when the database goes is ended once it is back: each record once, each mail once', async () => {
   const [people, mails] = [2_000, 6]
-  const count = async (statement: string) => Number((await direct.pool.query<{ count: string }>(`select count(*) from ${statement}`)).rows[0]!.count)
-  await direct.pool.query("insert into users (first_name, last_name, email, access_level_id) select 'P', 'Foule', 'foule-' || n || '@sample.example', 'contact' from generate_series(1, $1) n", [people])
+  const count = async (statement: string) =>
+    Number((await direct.pool.query<{ count: string }>(`select count(*) from ${statement}`)).rows[0]!.count)
+  await direct.pool.query(
+    "insert into users (first_name, last_name, email, access_level_id) select 'P', 'Foule', 'foule-' || n || " +
+      "'@sample.example', 'contact' from generate_series(1, $1) n",
+    [people],
+  )
   const admin = clientOf(createApi(context), (await asUser(context, { roles: ['admin'] })).headers)
   const json = { 'content-type': 'application/json' }
-  const run = (await admin.post('services/bulk-runs', { type: 'users', kind: 'edit', query: 'filter[lastName][contains]=Foule' }, json)).data as unknown as BulkRun
-  await admin.post(`services/bulk-runs/${run.id}/start`, { relationships: { accessLevel: { data: { type: 'access-levels', id: 'friendly_member' } } } }, json)
-  for (let n = 0; n < mails; n += 1) await queueMail(database.orm, { ...context, now: context.now() }, { template: 'test-mail', key: `away:${n}`, to: { email: `away-${n}@sample.example` }, data: { name: `${n}`, at: '2026-03-02T09:30:00Z' } })
+  const run = (
+    await admin.post(
+      'services/bulk-runs',
+      { type: 'users', kind: 'edit', query: 'filter[lastName][contains]=Foule' },
+      json,
+    )
+  ).data as unknown as BulkRun
+  await admin.post(
+    `services/bulk-runs/${run.id}/start`,
+    { relationships: { accessLevel: { data: { type: 'access-levels', id: 'friendly_member' } } } },
+    json,
+  )
+  for (let n = 0; n < mails; n += 1)
+    await queueMail(
+      database.orm,
+      { ...context, now: context.now() },
+      {
+        template: 'test-mail',
+        key: `away:${n}`,
+        to: { email: `away-${n}@sample.example` },
+        data: { name: `${n}`, at: '2026-03-02T09:30:00Z' },
+      },
+    )
   const done = () => count(`bulk_rows where run_id = '${run.id}' and state = 'done'`)
 
   const runner = await startRunner()
-  await expect.poll(async () => (await done()) > 0 && (await count("outbox_mails where state = 'handed'")) > 0, { interval: 5, timeout: 30_000 }).toBe(true)
+  await expect
+    .poll(async () => (await done()) > 0 && (await count("outbox_mails where state = 'handed'")) > 0, {
+      interval: 5,
+      timeout: 30_000,
+    })
+    .toBe(true)
   await line.cut()
   expect(await done()).toBeLessThan(people)
   await sleep(AWAY_MS)
@@ -91,7 +124,9 @@ test('work in hand when the database goes is ended once it is back: each record 
   expect(await done()).toBe(people)
   expect(await count("users where last_name = 'Foule' and access_level_id = 'friendly_member'")).toBe(people)
   expect(await count(`history_actions where request_id = 'bulk:${run.id}'`)).toBe(people)
-  expect(mailServer.received.map(({ to }) => to[0]).sort()).toEqual(Array.from({ length: mails }, (_, n) => `away-${n}@sample.example`))
+  expect(mailServer.received.map(({ to }) => to[0]).sort()).toEqual(
+    Array.from({ length: mails }, (_, n) => `away-${n}@sample.example`),
+  )
   expect(runner.exitCode).toBeNull()
   await kill(runner)
 }, 180_000)

@@ -35,7 +35,7 @@ function serverPid(folder: string): number {
 }
 
 async function until(condition: () => boolean | Promise<boolean>, ms = 60_000): Promise<void> {
-  for (const end = Date.now() + ms; Date.now() < end; ) {
+  for (const end = Date.now() + ms; Date.now() < end;) {
     if (await Promise.resolve(condition()).catch(() => false)) return
     await sleep(50)
   }
@@ -44,7 +44,10 @@ async function until(condition: () => boolean | Promise<boolean>, ms = 60_000): 
 
 test('users of one folder share a server, and the last one to leave stops it', async () => {
   const folder = dataFolder()
-  const [first, second] = await Promise.all([openEmbedded(folder, { fsync: false }), openEmbedded(folder, { fsync: false })])
+  const [first, second] = await Promise.all([
+    openEmbedded(folder, { fsync: false }),
+    openEmbedded(folder, { fsync: false }),
+  ])
   expect(second.url).toBe(first.url)
   const pid = serverPid(folder)
   await first.stop()
@@ -58,7 +61,9 @@ test('a server left by a killed process is adopted, with all that was committed,
   const script = `import { openEmbedded } from '#db/embedded.ts'; import pg from 'pg'
     const { url } = await openEmbedded(${JSON.stringify(folder)}, { fsync: false }); const client = new pg.Client(url); await client.connect()
     await client.query('create table kept as select 7 as seven'); console.log('written'); setInterval(() => undefined, 1000)`
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await new Promise<void>(resolve => child.stdout.on('data', chunk => String(chunk).includes('written') && resolve()))
   const pid = serverPid(folder)
   child.kill('SIGKILL')
@@ -84,18 +89,24 @@ test('the id of an ended server may belong to another program by now', async () 
   const folder = dataFolder()
   const first = await openEmbedded(folder, { fsync: false })
   await first.stop()
-  writeFileSync(join(folder, 'postgres/postmaster.pid'), `${process.pid}\n${folder}/postgres\n0\n1\n\n127.0.0.1\n\nready\n`)
+  writeFileSync(
+    join(folder, 'postgres/postmaster.pid'),
+    `${process.pid}\n${folder}/postgres\n0\n1\n\n127.0.0.1\n\nready\n`,
+  )
   const second = await openEmbedded(folder, { fsync: false })
   expect(await ask(second.url, 'select 1 as one')).toHaveLength(1)
   await second.stop()
 })
 
-test.runIf(process.getuid?.() === 0)('as root, a folder that the database user cannot reach is said aloud and written down', async () => {
-  const folder = dataFolder(0o700)
-  const told: string[] = []
-  const { url, stop } = await openEmbedded(folder, { fsync: false, tell: line => told.push(line) })
-  cleanUps.push(stop)
-  expect(await ask(url, 'select 1 as one')).toHaveLength(1)
-  expect(told).toEqual([expect.stringContaining('is kept in')])
-  expect(readFileSync(join(folder, 'README'), 'utf8')).toContain(told[0])
-})
+test.runIf(process.getuid?.() === 0)(
+  'as root, a folder that the database user cannot reach is said aloud and written down',
+  async () => {
+    const folder = dataFolder(0o700)
+    const told: string[] = []
+    const { url, stop } = await openEmbedded(folder, { fsync: false, tell: line => told.push(line) })
+    cleanUps.push(stop)
+    expect(await ask(url, 'select 1 as one')).toHaveLength(1)
+    expect(told).toEqual([expect.stringContaining('is kept in')])
+    expect(readFileSync(join(folder, 'README'), 'utf8')).toContain(told[0])
+  },
+)

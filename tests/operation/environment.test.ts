@@ -20,8 +20,23 @@ function faultsOf(source: Record<string, string>): readonly string[] {
 
 describe('the environment is parsed once', () => {
   test('every fault stands in one message, each beginning with its variable', () => {
-    const faults = faultsOf({ PORT: 'many', LOG_LEVEL: 'loud', ROLE: 'web', FEATURES: '-rental,teleport', SITE_URL: 'example.org', HOST: '0.0.0.0', RATE_LIMITS: 'off' })
-    expect(faults.map(fault => fault.split(' ')[0]).sort()).toEqual(['API_URL', 'FEATURES', 'LOG_LEVEL', 'PORT', 'RATE_LIMITS', 'SITE_URL'])
+    const faults = faultsOf({
+      PORT: 'many',
+      LOG_LEVEL: 'loud',
+      ROLE: 'web',
+      FEATURES: '-rental,teleport',
+      SITE_URL: 'example.org',
+      HOST: '0.0.0.0',
+      RATE_LIMITS: 'off',
+    })
+    expect(faults.map(fault => fault.split(' ')[0]).sort()).toEqual([
+      'API_URL',
+      'FEATURES',
+      'LOG_LEVEL',
+      'PORT',
+      'RATE_LIMITS',
+      'SITE_URL',
+    ])
   })
 
   test('an empty variable counts as not given', () => {
@@ -53,7 +68,9 @@ describe('the environment is parsed once', () => {
 
   test('the address follows the port unless it was given', () => {
     expect(onPort(parseEnv({ DATA_DIR: folder }), 3001).siteUrl).toBe('http://localhost:3001')
-    expect(onPort(parseEnv({ DATA_DIR: folder, SITE_URL: 'https://example.org/' }), 3001).siteUrl).toBe('https://example.org')
+    expect(onPort(parseEnv({ DATA_DIR: folder, SITE_URL: 'https://example.org/' }), 3001).siteUrl).toBe(
+      'https://example.org',
+    )
   })
 
   test('no secret is among the settings', () => {
@@ -68,10 +85,16 @@ describe('the site is made of the settings', () => {
   })
 
   test('the second factor is on in production, where mails leave the site, and off otherwise unless it is asked for', () => {
-    const isOn = (variables: Record<string, string>) => siteConfig(parseEnv({ DATA_DIR: folder, ...variables })).features.twoFactor
+    const isOn = (variables: Record<string, string>) =>
+      siteConfig(parseEnv({ DATA_DIR: folder, ...variables })).features.twoFactor
     const smtp = { SMTP_URL: 'smtp://mail.example:587', MAIL_FROM: 'site@example.org' }
-    expect([isOn({}), isOn(smtp), isOn({ NODE_ENV: 'production' }), isOn({ NODE_ENV: 'production', ...smtp })]).toEqual([false, false, false, true])
-    expect([isOn({ FEATURES: 'twoFactor' }), isOn({ NODE_ENV: 'production', ...smtp, FEATURES: '-twoFactor' })]).toEqual([true, false])
+    expect([isOn({}), isOn(smtp), isOn({ NODE_ENV: 'production' }), isOn({ NODE_ENV: 'production', ...smtp })]).toEqual(
+      [false, false, false, true],
+    )
+    expect([
+      isOn({ FEATURES: 'twoFactor' }),
+      isOn({ NODE_ENV: 'production', ...smtp, FEATURES: '-twoFactor' }),
+    ]).toEqual([true, false])
   })
 
   test('the configured font is offered first, and only fonts whose files are there', () => {

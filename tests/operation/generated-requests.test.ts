@@ -4,7 +4,13 @@ import routes from '#web/routes.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo.ts'
 import { amount } from '#tests/support/amount.ts'
 import { makeDataFolder } from '#tests/support/data-folder.ts'
-import { generateRequests, residentMb, sendRequest, type Description, type GeneratedRequest } from '#tests/support/generated-requests.ts'
+import {
+  generateRequests,
+  residentMb,
+  sendRequest,
+  type Description,
+  type GeneratedRequest,
+} from '#tests/support/generated-requests.ts'
 import { startProgram, type Program } from '#tests/support/program.ts'
 
 /** The same requests at every run; others by GENERATED_SEED. `REQUESTS=200000` for the promise's own number. */
@@ -34,60 +40,97 @@ afterAll(async () => {
 
 async function signIn(name: string): Promise<string> {
   const answer = await fetch(`${program.url}/auth/login`, {
-    method: 'POST', headers: { 'content-type': 'application/json', origin: program.url }, body: JSON.stringify({ email: `${name}@demo.example`, password: DEMO_PASSWORD }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: program.url },
+    body: JSON.stringify({ email: `${name}@demo.example`, password: DEMO_PASSWORD }),
   })
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
 type Entry = { path?: string; children?: readonly Entry[] }
-const pathsOf = (entries: readonly Entry[], before = ''): string[] => entries.flatMap(({ path, children = [] }) => {
-  const here = path === undefined ? before : `${before}/${path}`
-  return [...(path === undefined ? [] : [here]), ...pathsOf(children, here)]
-})
+const pathsOf = (entries: readonly Entry[], before = ''): string[] =>
+  entries.flatMap(({ path, children = [] }) => {
+    const here = path === undefined ? before : `${before}/${path}`
+    return [...(path === undefined ? [] : [here]), ...pathsOf(children, here)]
+  })
 
 async function world() {
   const cookies = await Promise.all(STATES.map(name => (name === null ? undefined : signIn(name))))
-  const get = async <T>(path: string, cookie?: string) => (await (await fetch(`${program.url}${path}`, { headers: cookie ? { cookie } : {} })).json()) as T
+  const get = async <T>(path: string, cookie?: string) =>
+    (await (await fetch(`${program.url}${path}`, { headers: cookie ? { cookie } : {} })).json()) as T
   const description = await get<Description>('/api/v1/openapi.json')
   const admin = cookies.at(-1)
-  const ids = (await Promise.all(['users', 'organizations', 'app-pages', 'files', 'rental-models', 'rental-items', 'rental-commands', 'surveys'].map(async type =>
-    (await get<{ data?: { id: string }[] }>(`/api/v1/${type}?page[size]=3`, admin)).data?.map(({ id }) => id) ?? []))).flat()
-  return { cookies, description, ids: [...ids, ...Object.keys(description.paths).flatMap(path => /^\/api\/v1\/([a-z-]+)$/.exec(path)?.[1] ?? [])] }
+  const ids = (
+    await Promise.all(
+      [
+        'users',
+        'organizations',
+        'app-pages',
+        'files',
+        'rental-models',
+        'rental-items',
+        'rental-commands',
+        'surveys',
+      ].map(
+        async type =>
+          (await get<{ data?: { id: string }[] }>(`/api/v1/${type}?page[size]=3`, admin)).data?.map(({ id }) => id) ??
+          [],
+      ),
+    )
+  ).flat()
+  return {
+    cookies,
+    description,
+    ids: [...ids, ...Object.keys(description.paths).flatMap(path => /^\/api\/v1\/([a-z-]+)$/.exec(path)?.[1] ?? [])],
+  }
 }
 
-test(`${REQUESTS} generated requests in ${STATES.length} states of sign-in: no fault of ours, none slow, and memory stays (SEED=${SEED})`, async () => {
-  const { cookies, description, ids } = await world()
-  const pages = ['/', '/there-is-nothing', ...pathsOf(routes)]
-  const next = generateRequests(SEED, { description, pages, ids, states: STATES.length })
-  const faults: string[] = []
-  const statuses = new Map<number, number>()
-  const slowest: { ms: number; asked: string }[] = []
-  const told = ({ method, path, headers, body, state }: GeneratedRequest) => `${STATES[state]} ${method} ${path.slice(0, 200)} ${headers['content-type']} ${body?.subarray(0, 200).toString() ?? ''}`
-  let [sent, before] = [0, 0]
+test(
+  `${REQUESTS} generated requests in ${STATES.length} states of sign-in: no fault of ours, none slow, and memory stays (SEED=${SEED})`,
+  async () => {
+    const { cookies, description, ids } = await world()
+    const pages = ['/', '/there-is-nothing', ...pathsOf(routes)]
+    const next = generateRequests(SEED, { description, pages, ids, states: STATES.length })
+    const faults: string[] = []
+    const statuses = new Map<number, number>()
+    const slowest: { ms: number; asked: string }[] = []
+    const told = ({ method, path, headers, body, state }: GeneratedRequest) =>
+      `${STATES[state]} ${method} ${path.slice(0, 200)} ${headers['content-type']} ${body?.subarray(0, 200).toString() ?? ''}`
+    let [sent, before] = [0, 0]
 
-  async function sender(): Promise<void> {
-    while (sent < REQUESTS) {
-      sent += 1
-      if (sent === Math.floor(REQUESTS / 2)) before = residentMb(program.servingPid())
-      const request = next()
-      const { status, ms } = await sendRequest(program.url, request, { agent, cookie: cookies[request.state] })
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      if (status >= 500 && status !== 503 && faults.length < 50) faults.push(`${status} ${told(request)}`)
-      if (ms > (slowest[4]?.ms ?? 0)) slowest.splice(0, 5, ...[...slowest, { ms, asked: told(request) }].sort((a, b) => b.ms - a.ms).slice(0, 5))
+    async function sender(): Promise<void> {
+      while (sent < REQUESTS) {
+        sent += 1
+        if (sent === Math.floor(REQUESTS / 2)) before = residentMb(program.servingPid())
+        const request = next()
+        const { status, ms } = await sendRequest(program.url, request, { agent, cookie: cookies[request.state] })
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        if (status >= 500 && status !== 503 && faults.length < 50) faults.push(`${status} ${told(request)}`)
+        if (ms > (slowest[4]?.ms ?? 0))
+          slowest.splice(0, 5, ...[...slowest, { ms, asked: told(request) }].sort((a, b) => b.ms - a.ms).slice(0, 5))
+      }
     }
-  }
 
-  await Promise.all(Array.from({ length: AT_ONCE }, sender))
-  if (program.servingPid() === undefined) throw new Error(`the server ended: ${program.output().slice(-3_000)}`)
-  const after = residentMb(program.servingPid())
-  if (isPromised || process.env.TELL) {
-    console.log(`statuses: ${[...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`).join(', ')}`)
-    console.log(`memory: ${before} MB half-way, ${after} MB at the end; slowest:\n${slowest.map(({ ms, asked }) => `${ms.toFixed(0)} ms ${asked}`).join('\n')}`)
-  }
-  expect(faults).toEqual([])
-  expect(slowest.filter(({ ms }) => ms > SLOWEST_MS)).toEqual([])
-  expect(after - before).toBeLessThan(GROWTH_MB)
-  // A site that answers nothing else is none.
-  expect(statuses.get(200) ?? 0).toBeGreaterThan(REQUESTS / 50)
-  expect((await fetch(`${program.url}/readyz`)).status).toBe(200)
-}, REQUESTS * 60 + 120_000)
+    await Promise.all(Array.from({ length: AT_ONCE }, sender))
+    if (program.servingPid() === undefined) throw new Error(`the server ended: ${program.output().slice(-3_000)}`)
+    const after = residentMb(program.servingPid())
+    if (isPromised || process.env.TELL) {
+      console.log(
+        `statuses: ${[...statuses]
+          .sort(([a], [b]) => a - b)
+          .map(([status, count]) => `${status}: ${count}`)
+          .join(', ')}`,
+      )
+      console.log(
+        `memory: ${before} MB half-way, ${after} MB at the end; slowest:\n${slowest.map(({ ms, asked }) => `${ms.toFixed(0)} ms ${asked}`).join('\n')}`,
+      )
+    }
+    expect(faults).toEqual([])
+    expect(slowest.filter(({ ms }) => ms > SLOWEST_MS)).toEqual([])
+    expect(after - before).toBeLessThan(GROWTH_MB)
+    // A site that answers nothing else is none.
+    expect(statuses.get(200) ?? 0).toBeGreaterThan(REQUESTS / 50)
+    expect((await fetch(`${program.url}/readyz`)).status).toBe(200)
+  },
+  REQUESTS * 60 + 120_000,
+)

@@ -18,7 +18,10 @@ function raw(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = dial(port, '127.0.0.1', () => socket.write(bytes))
     let answer = ''
-    socket.on('data', chunk => (answer += chunk)).on('close', () => resolve(answer)).on('error', reject)
+    socket
+      .on('data', chunk => (answer += chunk))
+      .on('close', () => resolve(answer))
+      .on('error', reject)
   })
 }
 
@@ -27,16 +30,27 @@ function errorsOf(text: string): { id: string; status: string; code: string }[] 
 }
 
 describe('every answer', () => {
-  test.each(['/healthz', '/api/v1/nothing', '/anything-else'])('%s carries a request id and the security headers', async url => {
-    const { headers } = await app.inject({ url })
-    expect(headers['x-request-id']).toMatch(/^[\w-]{8,64}$/)
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' })
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
-  })
+  test.each(['/healthz', '/api/v1/nothing', '/anything-else'])(
+    '%s carries a request id and the security headers',
+    async url => {
+      const { headers } = await app.inject({ url })
+      expect(headers['x-request-id']).toMatch(/^[\w-]{8,64}$/)
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      })
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    },
+  )
 
   test.each([
-    ['/admin/rentals/commands/0198f0aa-0000-7000-8000-000000000000/prepare', '(self)'], ['/admin/rentals/commands/0198f0aa-0000-7000-8000-000000000000/return?back=%2Fadmin%2Frentals', '(self)'],
-    ['/admin/rentals/commands/0198f0aa-0000-7000-8000-000000000000/replace', '()'], ['/admin/rentals', '()'], ['/x?/admin/rentals/commands/1/prepare', '()'], ['/admin/rentals/commands/1/prepared', '()'], ['/healthz', '()'],
+    ['/admin/rentals/commands/0198f0aa-0000-7000-8000-000000000000/prepare', '(self)'],
+    ['/admin/rentals/commands/0198f0aa-0000-7000-8000-000000000000/return?back=%2Fadmin%2Frentals', '(self)'],
+    ['/admin/rentals/commands/0198f0aa-0000-7000-8000-000000000000/replace', '()'],
+    ['/admin/rentals', '()'],
+    ['/x?/admin/rentals/commands/1/prepare', '()'],
+    ['/admin/rentals/commands/1/prepared', '()'],
+    ['/healthz', '()'],
   ])('%s may use the camera: %s', async (url, camera) => {
     const { headers } = await app.inject({ url })
     expect(headers['permissions-policy']).toBe(`camera=${camera}, geolocation=(), microphone=(), payment=(), usb=()`)
@@ -66,18 +80,29 @@ describe('health', () => {
 describe('bad bodies', () => {
   test('a body over the limit gets 413 as a JSON:API document, whether it says so or not', async () => {
     const big = 'x'.repeat(1024 * 1024 + 1)
-    const answer = await app.inject({ method: 'POST', url: '/api/v1/organizations', headers: { 'content-type': 'application/vnd.api+json' }, payload: big })
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/v1/organizations',
+      headers: { 'content-type': 'application/vnd.api+json' },
+      payload: big,
+    })
     expect(answer.statusCode).toBe(413)
     expect(answer.headers['content-type']).toBe('application/vnd.api+json')
     expect(errorsOf(answer.body)[0]).toMatchObject({ id: answer.headers['x-request-id'], status: '413' })
-    const chunked = await raw(`POST /api/v1/organizations HTTP/1.1\r\nhost: x\r\ncontent-type: application/vnd.api+json\r\ntransfer-encoding: chunked\r\n\r\n${big.length.toString(16)}\r\n${big}\r\n0\r\n\r\n`)
+    const chunked = await raw(
+      `POST /api/v1/organizations HTTP/1.1\r\nhost: x\r\ncontent-type: application/vnd.api+json\r\ntransfer-encoding: chunked\r\n\r\n${big.length.toString(16)}\r\n${big}\r\n0\r\n\r\n`,
+    )
     expect(chunked).toMatch(/^HTTP\/1\.1 413 /)
   })
 
   test.each([
     ['no HTTP at all', 'hello\r\n\r\n', 400],
     ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\n${'a: b\r\n'.repeat(20_000)}\r\n`, 431],
-    ['two lengths', 'POST /api/v1/users HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nhello!', 400],
+    [
+      'two lengths',
+      'POST /api/v1/users HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nhello!',
+      400,
+    ],
   ])('%s is answered and the socket closed', async (_name, bytes, status) => {
     const answer = await raw(bytes)
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
@@ -86,9 +111,12 @@ describe('bad bodies', () => {
     expect(errorsOf(body!)[0]?.status).toBe(String(status))
   })
 
-  test.each(['/api/v1/%', '/api/v1/users/%ff', '/%2e%2e/%2e%2e/etc/passwd', `/api/v1/${'a'.repeat(9_000)}`])('the address %.40s is refused without a fault of ours', async url => {
-    const { statusCode } = await app.inject({ url })
-    expect(statusCode).toBeGreaterThanOrEqual(400)
-    expect(statusCode).toBeLessThan(500)
-  })
+  test.each(['/api/v1/%', '/api/v1/users/%ff', '/%2e%2e/%2e%2e/etc/passwd', `/api/v1/${'a'.repeat(9_000)}`])(
+    'the address %.40s is refused without a fault of ours',
+    async url => {
+      const { statusCode } = await app.inject({ url })
+      expect(statusCode).toBeGreaterThanOrEqual(400)
+      expect(statusCode).toBeLessThan(500)
+    },
+  )
 })

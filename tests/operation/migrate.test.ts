@@ -33,7 +33,9 @@ test('two processes that migrate an empty database at once migrate it once, and 
 
 test('each test file gets its own migrated database, with the extensions', async () => {
   const { rows } = await database.pool.query<{ extname: string }>('select extname from pg_extension')
-  expect(rows.map(row => row.extname)).toEqual(expect.arrayContaining(['btree_gist', 'pg_trgm', 'unaccent', 'citext', 'pgcrypto']))
+  expect(rows.map(row => row.extname)).toEqual(
+    expect.arrayContaining(['btree_gist', 'pg_trgm', 'unaccent', 'citext', 'pgcrypto']),
+  )
   const { rows: trigrams } = await database.pool.query<{ show_trgm: string[] }>(`select show_trgm('été')`)
   expect(trigrams[0]?.show_trgm.length).toBe(4)
 })

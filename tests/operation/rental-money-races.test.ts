@@ -35,11 +35,17 @@ const renter = await asUser(app)
 
 type Said = string
 const surprises: Said[] = []
-/** Whatever order things come in, each is done, or refused for a reason that somebody can read: never "try again", never a fault. */
+/**
+ * Whatever order things come in, each is done, or refused for a reason that somebody can read: never "try again", never
+ * a fault.
+ */
 async function act(who: Client, type: string, id: string, slug: string, input: object = {}): Promise<Said> {
-  const { status, errors: [fault] } = await who.post(`${type}/${id}/actions/${slug}`, { meta: { input } })
+  const {
+    status,
+    errors: [fault],
+  } = await who.post(`${type}/${id}/actions/${slug}`, { meta: { input } })
   const said = status < 300 ? 'done' : `${status} ${fault?.code}`
-  const isPlain = said === 'done' || said.startsWith('422 validation.') || (said.startsWith('409 rental.'))
+  const isPlain = said === 'done' || said.startsWith('422 validation.') || said.startsWith('409 rental.')
   if (!isPlain) surprises.push(`${slug}: ${said} ${JSON.stringify(fault)}`)
   return said
 }
@@ -50,14 +56,29 @@ const nowAndThen = <T>(value: T): T | undefined => (Math.random() < 0.5 ? value 
 
 /** What is back, with a deposit that is kept. */
 async function returned(rentBy: string): Promise<string> {
-  const { id } = await createReturned(database, { rentBy, units: some(3), pricePerDay: 100 + some(99), startDay: '2026-12-01' })
-  await pool.query("insert into rental_deposit_movements (command_id, movement, amount, method, day) values ($1, 'received', $2, 'cheque', $3)", [id, DEPOSIT, dayOf(clock)])
+  const { id } = await createReturned(database, {
+    rentBy,
+    units: some(3),
+    pricePerDay: 100 + some(99),
+    startDay: '2026-12-01',
+  })
+  await pool.query(
+    "insert into rental_deposit_movements (command_id, movement, amount, method, day) values ($1, 'received', $2, " +
+      "'cheque', $3)",
+    [id, DEPOSIT, dayOf(clock)],
+  )
   return id
 }
-const paperOf = async (id: string) => (await pool.query<{ id: string }>('select billed_by_id as id from rental_commands where id = $1', [id])).rows[0]!.id
+const paperOf = async (id: string) =>
+  (await pool.query<{ id: string }>('select billed_by_id as id from rental_commands where id = $1', [id])).rows[0]!.id
 
 async function atOnce(acts: readonly (() => Promise<unknown>)[]): Promise<void> {
-  await Promise.all(acts.map(async one => { await sleep(Math.random() * LONGEST_WAIT_MS); await one() }))
+  await Promise.all(
+    acts.map(async one => {
+      await sleep(Math.random() * LONGEST_WAIT_MS)
+      await one()
+    }),
+  )
 }
 
 test(`${ROUNDS} months in which paying, crediting, withholding, billing and closing meet: no deadlock, and books that balance to the cent`, async () => {
@@ -69,7 +90,11 @@ test(`${ROUNDS} months in which paying, crediting, withholding, billing and clos
     lateStaff = clientOf(lateApi, headers)
     const today = dayOf(clock)
     const month = today.slice(0, 7)
-    const [billed, single, open] = [[await returned(monthly.id), await returned(monthly.id), await returned(monthly.id)], await returned(renter.id), [await returned(renter.id), await returned(monthly.id)]]
+    const [billed, single, open] = [
+      [await returned(monthly.id), await returned(monthly.id), await returned(monthly.id)],
+      await returned(renter.id),
+      [await returned(renter.id), await returned(monthly.id)],
+    ]
     for (const id of [...billed, single]) expect(await command(id, 'close')).toBe('done')
     expect(await billMonth(app, registry, { month })).toBe(1)
     const papers = [await paperOf(billed[0]!), await paperOf(single)]
@@ -77,15 +102,37 @@ test(`${ROUNDS} months in which paying, crediting, withholding, billing and clos
     lateClock = clock
     clock = new Date(clock.getTime() + 4 * 3_600_000)
     const hands = [
-      ...[...billed, single].flatMap(id => [() => command(id, 'withhold-deposit', { amount: nowAndThen(some(DEPOSIT)), day: nowAndThen(today) }), () => command(id, 'return-deposit', { amount: nowAndThen(some(DEPOSIT)), method: 'cheque', day: nowAndThen(today) })]),
-      ...papers.flatMap(id => [
-        () => paper(id, 'record-payment', { method: 'transfer', amount: nowAndThen(some(4_000)), day: nowAndThen(today) }), () => paper(id, 'record-payment', { method: 'card' }, lateStaff), () => paper(id, 'credit', { reason: 'Un geste' }, nowAndThen(lateStaff) ?? staff),
+      ...[...billed, single].flatMap(id => [
+        () => command(id, 'withhold-deposit', { amount: nowAndThen(some(DEPOSIT)), day: nowAndThen(today) }),
+        () =>
+          command(id, 'return-deposit', {
+            amount: nowAndThen(some(DEPOSIT)),
+            method: 'cheque',
+            day: nowAndThen(today),
+          }),
       ]),
-      ...open.flatMap(id => [() => command(id, 'close', {}, nowAndThen(lateStaff) ?? staff), () => command(id, 'close')]),
+      ...papers.flatMap(id => [
+        () =>
+          paper(id, 'record-payment', { method: 'transfer', amount: nowAndThen(some(4_000)), day: nowAndThen(today) }),
+        () => paper(id, 'record-payment', { method: 'card' }, lateStaff),
+        () => paper(id, 'credit', { reason: 'Un geste' }, nowAndThen(lateStaff) ?? staff),
+      ]),
+      ...open.flatMap(id => [
+        () => command(id, 'close', {}, nowAndThen(lateStaff) ?? staff),
+        () => command(id, 'close'),
+      ]),
       () => billMonth(nowAndThen(late) ?? app, registry, { month }),
-      () => staff.post(`services/rentals/months/${month}/close`, {}).then(({ status, errors: [fault] }) => { if (status !== 200 && status !== 409) surprises.push(`closing: ${status} ${fault?.code}`) }),
+      () =>
+        staff.post(`services/rentals/months/${month}/close`, {}).then(({ status, errors: [fault] }) => {
+          if (status !== 200 && status !== 409) surprises.push(`closing: ${status} ${fault?.code}`)
+        }),
     ]
-    await atOnce(hands.map(hand => ({ hand, at: Math.random() })).sort((one, other) => one.at - other.at).map(({ hand }) => hand))
+    await atOnce(
+      hands
+        .map(hand => ({ hand, at: Math.random() }))
+        .sort((one, other) => one.at - other.at)
+        .map(({ hand }) => hand),
+    )
     expect(await faultsOfBooks(database)).toEqual([])
     await assertFrozen(month)
     // Whatever was left of it is billed and closed, so that the next round begins with a month of its own.
@@ -93,7 +140,12 @@ test(`${ROUNDS} months in which paying, crediting, withholding, billing and clos
     const { status, errors } = await staff.post(`services/rentals/months/${month}/close`, {})
     expect([status, errors[0]?.code]).toEqual([200, undefined])
     await assertFrozen(month)
-    const { rows: [end] } = await pool.query<{ day: string }>("select (date_trunc('month', $1::date) + interval '2 months' - interval '1 day')::date::text as day", [today])
+    const {
+      rows: [end],
+    } = await pool.query<{ day: string }>(
+      "select (date_trunc('month', $1::date) + interval '2 months' - interval '1 day')::date::text as day",
+      [today],
+    )
     clock = new Date(`${end!.day}T20:30:00Z`)
   }
   expect(surprises).toEqual([])
@@ -104,11 +156,23 @@ test(`${ROUNDS} months in which paying, crediting, withholding, billing and clos
 async function assertFrozen(month: string): Promise<void> {
   const { data } = (await staff.get(`services/rentals/months/${month}`)).document as unknown as { data: RentalMonth }
   if (data.closedAt === null) return
-  const { figures: { invoices, debitNotes, creditNotes, paidTotal, deposits } } = data
-  const { rows: [sums] } = await pool.query<Record<string, number>>(`select
+  const {
+    figures: { invoices, debitNotes, creditNotes, paidTotal, deposits },
+  } = data
+  const {
+    rows: [sums],
+  } = await pool.query<Record<string, number>>(
+    `select
     (select coalesce(sum(total_amount), 0)::int from rental_invoices where kind <> 'credit_note' and to_char(issue_day, 'YYYY-MM') = $1) as issued,
     (select coalesce(sum(total_amount), 0)::int from rental_invoices where kind = 'credit_note' and to_char(issue_day, 'YYYY-MM') = $1) as credited,
     (select coalesce(sum(amount), 0)::int from rental_payments where to_char(day, 'YYYY-MM') = $1) as paid,
-    (select coalesce(sum(amount), 0)::int from rental_deposit_movements where to_char(day, 'YYYY-MM') = $1 and movement = 'withheld') as withheld`, [month])
-  expect({ issued: invoices.total + debitNotes.total, credited: creditNotes.total, paid: paidTotal, withheld: deposits.withheld }).toEqual(sums)
+    (select coalesce(sum(amount), 0)::int from rental_deposit_movements where to_char(day, 'YYYY-MM') = $1 and movement = 'withheld') as withheld`,
+    [month],
+  )
+  expect({
+    issued: invoices.total + debitNotes.total,
+    credited: creditNotes.total,
+    paid: paidTotal,
+    withheld: deposits.withheld,
+  }).toEqual(sums)
 }

@@ -26,7 +26,8 @@ const app = buildAppContext(database)
 const today = await todayInParis()
 const random = randomOf(SEED)
 const week = (startDay: string) => ({ startDay, endDay: later(startDay, 6) })
-const count = async (statement: string, values: unknown[] = []) => Number((await database.pool.query<{ count: string }>(statement, values)).rows[0]!.count)
+const count = async (statement: string, values: unknown[] = []) =>
+  Number((await database.pool.query<{ count: string }>(statement, values)).rows[0]!.count)
 
 const children: ChildProcess[] = []
 let urls: string[] = []
@@ -36,7 +37,9 @@ const ids: string[] = []
 let staff: Record<string, string> = {}
 
 async function startApi(): Promise<string> {
-  const child = spawn(process.execPath, [await bundled('tests/support/api-program.ts'), database.url, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [await bundled('tests/support/api-program.ts'), database.url, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   children.push(child)
   return new Promise(done => createInterface({ input: child.stdout! }).once('line', done))
 }
@@ -47,7 +50,7 @@ beforeAll(async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => asUser(app)))
     buyers.push(...people.map(({ headers }) => headers))
     ids.push(...people.map(({ id }) => id))
-    addresses.push(...await Promise.all(people.map(({ id }) => createAddress(database, id))))
+    addresses.push(...(await Promise.all(people.map(({ id }) => createAddress(database, id)))))
   }
   staff = (await asUser(app, { roles: ['rental_admin'] })).headers
 })
@@ -56,20 +59,49 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-type Answer = { status: number; ms: number; body: { data?: { id: string }; errors?: { code: string; meta?: unknown }[] } }
-
-async function send(path: string, { buyer, headers = buyers[buyer], method = 'POST', body, process: which }: { buyer: number; headers?: Record<string, string> | undefined; method?: string; body?: unknown; process: number }): Promise<Answer> {
-  const begun = performance.now()
-  const type = path.includes('/services/') ? 'application/json' : 'application/vnd.api+json'
-  const answer = await fetch(urls[which]! + path, { method, headers: { ...(body === undefined ? {} : { 'content-type': type }), ...headers }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
-  const text = await answer.text()
-  return { status: answer.status, ms: performance.now() - begun, body: (text === '' ? {} : JSON.parse(text)) as Answer['body'] }
+type Answer = {
+  status: number
+  ms: number
+  body: { data?: { id: string }; errors?: { code: string; meta?: unknown }[] }
 }
 
-const order = (buyer: number, attributes: Record<string, unknown>) => send('/api/v1/rental-commands', {
-  buyer, process: buyer % 2,
-  body: { data: { type: 'rental-commands', attributes: { conditionsAccepted: true, ...attributes }, relationships: { billingAddress: { data: { type: 'rental-addresses', id: addresses[buyer] } } } } },
-})
+async function send(
+  path: string,
+  {
+    buyer,
+    headers = buyers[buyer],
+    method = 'POST',
+    body,
+    process: which,
+  }: { buyer: number; headers?: Record<string, string> | undefined; method?: string; body?: unknown; process: number },
+): Promise<Answer> {
+  const begun = performance.now()
+  const type = path.includes('/services/') ? 'application/json' : 'application/vnd.api+json'
+  const answer = await fetch(urls[which]! + path, {
+    method,
+    headers: { ...(body === undefined ? {} : { 'content-type': type }), ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  return {
+    status: answer.status,
+    ms: performance.now() - begun,
+    body: (text === '' ? {} : JSON.parse(text)) as Answer['body'],
+  }
+}
+
+const order = (buyer: number, attributes: Record<string, unknown>) =>
+  send('/api/v1/rental-commands', {
+    buyer,
+    process: buyer % 2,
+    body: {
+      data: {
+        type: 'rental-commands',
+        attributes: { conditionsAccepted: true, ...attributes },
+        relationships: { billingAddress: { data: { type: 'rental-addresses', id: addresses[buyer] } } },
+      },
+    },
+  })
 
 describe('never two renters, in two processes', () => {
   test(`${BUYERS} order the last item at once, ${ROUNDS} times: one has it, the others are told when they may`, async () => {
@@ -83,9 +115,14 @@ describe('never two renters, in two processes', () => {
       const answers = await Promise.all(buyers.map((_, buyer) => order(buyer, { models: { [model.id]: 1 }, ...days })))
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
       const refused = answers.filter(({ status }) => status !== 201)
-      expect(new Set(refused.map(({ status, body }) => `${status} ${body.errors?.[0]?.code}`))).toEqual(new Set(['409 rental.unavailable']))
+      expect(new Set(refused.map(({ status, body }) => `${status} ${body.errors?.[0]?.code}`))).toEqual(
+        new Set(['409 rental.unavailable']),
+      )
       for (const { body } of refused) {
-        expect(body.errors![0]!.meta as RentalUnavailable).toEqual({ models: [model.id], nextPeriods: [9, 10, 11].map(more => week(later(days.startDay, more))) })
+        expect(body.errors![0]!.meta as RentalUnavailable).toEqual({
+          models: [model.id],
+          nextPeriods: [9, 10, 11].map(more => week(later(days.startDay, more))),
+        })
       }
       const worst = Math.max(...answers.map(({ ms }) => ms))
       console.info(`round ${round + 1}: worst answer ${Math.round(worst)} ms`)
@@ -105,47 +142,95 @@ describe('never two renters, in two processes', () => {
       return answer
     }
     await database.pool.query('delete from rental_command_steps')
-    await Promise.all(buyers.slice(0, 100).map(async (_, buyer) => {
-      for (let turn = 0; turn < 3; turn += 1) {
-        const wanted = random(3) === 0 ? { [models[0]!.id]: 1, [models[1]!.id]: 1 } : { [models[random(2)]!.id]: 1 }
-        const held = note(await send('/api/v1/services/rentals/bookings', { buyer, process: random(2), body: { models: wanted, ...week(later(today, 20 + random(40))) } }))
-        if (held.status !== 201) continue
-        const path = `/api/v1/services/rentals/bookings/${held.body.data!.id}`
-        const how = random(4)
-        if (how === 0) note(await send(path, { buyer, method: 'DELETE', process: random(2) }))
-        else if (how === 1) note(await send(path, { buyer, method: 'PATCH', process: random(2), body: week(later(today, 20 + random(40))) }))
-        else if (how === 2) note(await send(`${path}/extend`, { buyer, process: random(2) }))
-        else note(await order(buyer, { bookingId: held.body.data!.id }))
-      }
-    }))
+    await Promise.all(
+      buyers.slice(0, 100).map(async (_, buyer) => {
+        for (let turn = 0; turn < 3; turn += 1) {
+          const wanted = random(3) === 0 ? { [models[0]!.id]: 1, [models[1]!.id]: 1 } : { [models[random(2)]!.id]: 1 }
+          const held = note(
+            await send('/api/v1/services/rentals/bookings', {
+              buyer,
+              process: random(2),
+              body: { models: wanted, ...week(later(today, 20 + random(40))) },
+            }),
+          )
+          if (held.status !== 201) continue
+          const path = `/api/v1/services/rentals/bookings/${held.body.data!.id}`
+          const how = random(4)
+          if (how === 0) note(await send(path, { buyer, method: 'DELETE', process: random(2) }))
+          else if (how === 1)
+            note(
+              await send(path, {
+                buyer,
+                method: 'PATCH',
+                process: random(2),
+                body: week(later(today, 20 + random(40))),
+              }),
+            )
+          else if (how === 2) note(await send(`${path}/extend`, { buyer, process: random(2) }))
+          else note(await order(buyer, { bookingId: held.body.data!.id }))
+        }
+      }),
+    )
     expect([...statuses.keys()].filter(status => ![200, 201, 204, 409].includes(status))).toEqual([])
     expect(await overlapping(database)).toBe(0)
     expect((await deadlocks(database)) - before).toBe(0)
     // As many units as were promised, no more: every hold and every line has its own.
-    expect(await count('select count(*) from rental_command_items l where not exists (select 1 from rental_occupations o where o.command_item_id = l.id)')).toBe(0)
-    expect(await count('select count(*) from rental_bookings b where (select count(*) from rental_occupations o where o.booking_id = b.id) <> (select sum(quantity) from rental_booking_lines l where l.booking_id = b.id)')).toBe(0)
+    expect(
+      await count(
+        'select count(*) from rental_command_items l where not exists (select 1 from rental_occupations o where ' +
+          'o.command_item_id = l.id)',
+      ),
+    ).toBe(0)
+    expect(
+      await count(
+        'select count(*) from rental_bookings b where (select count(*) from rental_occupations o where ' +
+          'o.booking_id = b.id) <> (select sum(quantity) from rental_booking_lines l where l.booking_id = b.id)',
+      ),
+    ).toBe(0)
   })
 })
 
 /** An order that went out: on its item, and to stay there. */
 async function handedOut(facts: Parameters<typeof createCommand>[1]): Promise<MadeCommand> {
   const made = await createCommand(database, { ...facts, units: 1 })
-  await database.pool.query("update rental_command_items set status = 'out', rental_item_id = $2, out_at = now() where command_id = $1", [made.id, made.items[0]])
-  await database.pool.query('update rental_occupations set pinned = true where command_item_id = any ($1)', [made.lines])
-  await database.pool.query("update rental_command_steps set status = case step_type when 'return' then 'waiting' when 'closure' then 'pending' when 'delivery' then 'hidden' else 'success' end where command_id = $1", [made.id])
+  await database.pool.query(
+    "update rental_command_items set status = 'out', rental_item_id = $2, out_at = now() where command_id = $1",
+    [made.id, made.items[0]],
+  )
+  await database.pool.query('update rental_occupations set pinned = true where command_item_id = any ($1)', [
+    made.lines,
+  ])
+  await database.pool.query(
+    "update rental_command_steps set status = case step_type when 'return' then 'waiting' when 'closure' then " +
+      "'pending' when 'delivery' then 'hidden' else 'success' end where command_id = $1",
+    [made.id],
+  )
   return made
 }
 
 describe('what is done to one order while a crowd wants its last item, in two processes', () => {
   const CROWD = 40
-  const act = (id: string, slug: string, input: object, headers = staff) => send(`/api/v1/rental-commands/${id}/actions/${slug}`, { buyer: 0, headers, process: 1, body: { meta: { input } } })
-  const crowd = (modelId: string, startDay: string) => Array.from({ length: CROWD }, (_, index) => order(index + 1, { models: { [modelId]: 1 }, ...week(startDay) }))
-  const facts = (startDay: string, more: Partial<Parameters<typeof createCommand>[1]> = {}) => ({ rentBy: ids[0]!, startDay, days: 14, units: 1, spare: 0, ...more })
+  const act = (id: string, slug: string, input: object, headers = staff) =>
+    send(`/api/v1/rental-commands/${id}/actions/${slug}`, { buyer: 0, headers, process: 1, body: { meta: { input } } })
+  const crowd = (modelId: string, startDay: string) =>
+    Array.from({ length: CROWD }, (_, index) => order(index + 1, { models: { [modelId]: 1 }, ...week(startDay) }))
+  const facts = (startDay: string, more: Partial<Parameters<typeof createCommand>[1]> = {}) => ({
+    rentBy: ids[0]!,
+    startDay,
+    days: 14,
+    units: 1,
+    spare: 0,
+    ...more,
+  })
 
   /** Both at once; how many orders got it, and what else came of it. Refusals have their name. */
   async function race<T>(orders: readonly Promise<Answer>[], other: Promise<T>): Promise<{ won: number; done: T }> {
     const [answers, done] = await Promise.all([Promise.all(orders), other])
-    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ status, body }) => `${status} ${body.errors?.[0]?.code}`))).toEqual(new Set(['409 rental.unavailable']))
+    expect(
+      new Set(
+        answers.filter(({ status }) => status !== 201).map(({ status, body }) => `${status} ${body.errors?.[0]?.code}`),
+      ),
+    ).toEqual(new Set(['409 rental.unavailable']))
     return { won: answers.filter(({ status }) => status === 201).length, done }
   }
 
@@ -156,14 +241,20 @@ describe('what is done to one order while a crowd wants its last item, in two pr
 
   test('an extension and the next order: one of them has the item', async () => {
     const made = await handedOut(facts(later(today, -4)))
-    await database.pool.query('update rental_commands set extension_end_at = $2 where id = $1', [made.id, periodOfDays(today, later(made.endDay, 7)).endAt])
+    await database.pool.query('update rental_commands set extension_end_at = $2 where id = $1', [
+      made.id,
+      periodOfDays(today, later(made.endDay, 7)).endAt,
+    ])
     const { won, done } = await race(crowd(made.modelId, later(made.endDay, 3)), act(made.id, 'accept-extension', {}))
     expect([won, done.status]).toEqual(won === 1 ? [1, 409] : [0, 200])
   })
 
   test('a replacement and the next order: one of them has the other item', async () => {
     const made = await handedOut(facts(later(today, -4), { spare: 1 }))
-    const { won, done } = await race(crowd(made.modelId, later(today, 1)), act(made.id, 'replace', { line: made.lines[0], item: made.items[1] }))
+    const { won, done } = await race(
+      crowd(made.modelId, later(today, 1)),
+      act(made.id, 'replace', { line: made.lines[0], item: made.items[1] }),
+    )
     expect([won, done.status]).toEqual(won === 1 ? [1, 409] : [0, 200])
   })
 
@@ -176,10 +267,21 @@ describe('what is done to one order while a crowd wants its last item, in two pr
 
   test('a late return and who counted on it: the item is in one place, and who has none is a conflict', async () => {
     const made = await handedOut(facts(later(today, -16)))
-    const { won } = await race(crowd(made.modelId, later(made.endDay, 3)), database.orm.transaction(tx => growOverdue(tx, { now: new Date() })))
+    const { won } = await race(
+      crowd(made.modelId, later(made.endDay, 3)),
+      database.orm.transaction(tx => growOverdue(tx, { now: new Date() })),
+    )
     expect(won).toBeLessThanOrEqual(1)
-    expect(await count('select count(*) from rental_occupations where rental_model_id = $1 and rental_item_id is not null', [made.modelId])).toBe(1)
-    expect(await count('select count(*) from rental_occupations where rental_model_id = $1 and rental_item_id is null', [made.modelId])).toBe(won)
+    expect(
+      await count('select count(*) from rental_occupations where rental_model_id = $1 and rental_item_id is not null', [
+        made.modelId,
+      ]),
+    ).toBe(1)
+    expect(
+      await count('select count(*) from rental_occupations where rental_model_id = $1 and rental_item_id is null', [
+        made.modelId,
+      ]),
+    ).toBe(won)
   })
 
   test('nothing of it overlaps, and nobody waited for each other', async () => {
@@ -191,8 +293,18 @@ describe('what is done to one order while a crowd wants its last item, in two pr
 describe('the database itself', () => {
   test('refuses a second one on an item by direct SQL, and an item of another model', async () => {
     const [model, other] = [await createModel(database), await createModel(database)]
-    const unavailability = async (item: string) => (await database.pool.query<{ id: string }>(`insert into rental_unavailabilities (rental_item_id, start_day) values ($1, '2027-01-01') returning id`, [item])).rows[0]!.id
-    const insert = async (modelId: string, item: string) => database.pool.query(`insert into rental_occupations (rental_model_id, rental_item_id, kind, period, pinned, unavailability_id) values ($1, $2, 'maintenance', '[2027-01-01,2027-01-05)', true, $3)`, [modelId, item, await unavailability(item)])
+    const unavailability = async (item: string) =>
+      (
+        await database.pool.query<{ id: string }>(
+          `insert into rental_unavailabilities (rental_item_id, start_day) values ($1, '2027-01-01') returning id`,
+          [item],
+        )
+      ).rows[0]!.id
+    const insert = async (modelId: string, item: string) =>
+      database.pool.query(
+        `insert into rental_occupations (rental_model_id, rental_item_id, kind, period, pinned, unavailability_id) values ($1, $2, 'maintenance', '[2027-01-01,2027-01-05)', true, $3)`,
+        [modelId, item, await unavailability(item)],
+      )
     await insert(model.id, model.items[0]!)
     await expect(insert(model.id, model.items[0]!)).rejects.toMatchObject({ code: '23P01' })
     await expect(insert(other.id, model.items[0]!)).rejects.toMatchObject({ code: '23503' })

@@ -15,7 +15,12 @@ let api: Program
 let web: Program
 
 const port = await anyPort()
-const shared = { SITE_URL: `http://127.0.0.1:${port}`, DATABASE_URL: database.url, SECRET: 's'.repeat(40), FIELD_ENCRYPTION_KEY: `k1:${Buffer.alloc(32, 3).toString('base64')}` }
+const shared = {
+  SITE_URL: `http://127.0.0.1:${port}`,
+  DATABASE_URL: database.url,
+  SECRET: 's'.repeat(40),
+  FIELD_ENCRYPTION_KEY: `k1:${Buffer.alloc(32, 3).toString('base64')}`,
+}
 
 async function start(environment: Record<string, string>): Promise<Program> {
   const program = await startProgram(folder.path, { ...shared, ...environment })
@@ -45,7 +50,9 @@ test('web renders pages from an API in another process, and passes its addresses
 
 async function signIn(who: string): Promise<string> {
   const answer = await fetch(`${web.url}/auth/login`, {
-    method: 'POST', headers: { 'content-type': 'application/json', origin: web.url }, body: JSON.stringify({ email: `${who}@demo.example`, password: DEMO_PASSWORD }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: web.url },
+    body: JSON.stringify({ email: `${who}@demo.example`, password: DEMO_PASSWORD }),
   })
   expect(answer.status).toBe(200)
   return answer.headers.getSetCookie()[0]!.split(';')[0]!
@@ -53,7 +60,9 @@ async function signIn(who: string): Promise<string> {
 
 test('a session begun through web is one for the API', async () => {
   const cookie = await signIn('member-1')
-  expect(await (await fetch(`${web.url}/api/v1/services/session`, { headers: { cookie } })).json()).toMatchObject({ data: { validated: true } })
+  expect(await (await fetch(`${web.url}/api/v1/services/session`, { headers: { cookie } })).json()).toMatchObject({
+    data: { validated: true },
+  })
 })
 
 test('a file sent by a form of the site reaches the store through the API, however large, and both processes serve it', async () => {
@@ -64,7 +73,12 @@ test('a file sent by a form of the site reaches the store through the API, howev
   form.set('file', '')
   form.set('file.upload', new Blob([bytes], { type: 'text/csv' }), 'measures.csv')
   form.set('isPublic', 'on')
-  const sent = await fetch(`${web.url}/admin/resources/files/upload`, { method: 'POST', headers: { cookie, origin: web.url }, body: form, redirect: 'manual' })
+  const sent = await fetch(`${web.url}/admin/resources/files/upload`, {
+    method: 'POST',
+    headers: { cookie, origin: web.url },
+    body: form,
+    redirect: 'manual',
+  })
   expect(sent.status).toBe(303)
   const [, id] = /\/admin\/resources\/files\/update\/([\w-]+)/.exec(sent.headers.get('location') ?? '') ?? []
   for (const { url } of [web, api]) {
@@ -73,7 +87,11 @@ test('a file sent by a form of the site reaches the store through the API, howev
     expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
   }
   // The worker makes papers of its own meanwhile.
-  await expect.poll(() => readdirSync(folder.path, { recursive: true }).filter(name => /uploads./.test(String(name))), { timeout: 30_000 }).toEqual([])
+  await expect
+    .poll(() => readdirSync(folder.path, { recursive: true }).filter(name => /uploads./.test(String(name))), {
+      timeout: 30_000,
+    })
+    .toEqual([])
 })
 
 test('what a transaction has put into the outbox, the worker carries out', async () => {

@@ -6,22 +6,67 @@ import { afterAll, describe, expect, test } from 'vitest'
 
 /** A made-up house: each forbidden import stands in one file, and every rule must find its own. */
 const FORBIDDEN: Record<string, { file: string; text: string; target: string }> = {
-  'domain-is-pure': { file: 'server/domain/rental/steps.ts', text: `import '../../auth/index.ts'`, target: 'server/auth/index.ts' },
-  'contract-is-types': { file: 'server/contract/badge.ts', text: `import type { Pool } from '../../db/client.ts'\nexport type P = Pool`, target: 'db/client.ts' },
-  'contract-has-no-runtime': { file: 'server/contract/list.ts', text: `import { ROLES } from '../domain/roles.ts'\nexport const list = ROLES`, target: 'server/domain/roles.ts' },
+  'domain-is-pure': {
+    file: 'server/domain/rental/steps.ts',
+    text: `import '../../auth/index.ts'`,
+    target: 'server/auth/index.ts',
+  },
+  'contract-is-types': {
+    file: 'server/contract/badge.ts',
+    text: `import type { Pool } from '../../db/client.ts'\nexport type P = Pool`,
+    target: 'db/client.ts',
+  },
+  'contract-has-no-runtime': {
+    file: 'server/contract/list.ts',
+    text: `import { ROLES } from '../domain/roles.ts'\nexport const list = ROLES`,
+    target: 'server/domain/roles.ts',
+  },
   'db-stays-below': { file: 'db/rows.ts', text: `import '../server/auth/index.ts'`, target: 'server/auth/index.ts' },
-  'resources-stand-alone': { file: 'server/resources/pages/page.ts', text: `import '../people/user.ts'`, target: 'server/resources/people/user.ts' },
-  'rooms-have-doors': { file: 'server/files/upload.ts', text: `import '../auth/sessions.ts'`, target: 'server/auth/sessions.ts' },
-  'web-knows-no-sql': { file: 'web/routes/site/home.tsx', text: `import { pool } from '../../../db/client.ts'\nexport default pool`, target: 'db/client.ts' },
-  'web-types-from-the-contract': { file: 'web/routes/site/map.tsx', text: `import type { Pool } from '../../../db/client.ts'\nexport type P = Pool`, target: 'db/client.ts' },
-  'web-takes-contract-as-types': { file: 'web/routes/site/menu.tsx', text: `import { api } from '../../../server/contract/api.ts'\nexport default api`, target: 'server/contract/api.ts' },
-  'server-does-not-render': { file: 'server/mail/send.ts', text: `import '../../web/root.tsx'`, target: 'web/root.tsx' },
-  'no-tests-in-the-product': { file: 'server/search/index.ts', text: `import '../../tests/support/as-user.ts'`, target: 'tests/support/as-user.ts' },
+  'resources-stand-alone': {
+    file: 'server/resources/pages/page.ts',
+    text: `import '../people/user.ts'`,
+    target: 'server/resources/people/user.ts',
+  },
+  'rooms-have-doors': {
+    file: 'server/files/upload.ts',
+    text: `import '../auth/sessions.ts'`,
+    target: 'server/auth/sessions.ts',
+  },
+  'web-knows-no-sql': {
+    file: 'web/routes/site/home.tsx',
+    text: `import { pool } from '../../../db/client.ts'\nexport default pool`,
+    target: 'db/client.ts',
+  },
+  'web-types-from-the-contract': {
+    file: 'web/routes/site/map.tsx',
+    text: `import type { Pool } from '../../../db/client.ts'\nexport type P = Pool`,
+    target: 'db/client.ts',
+  },
+  'web-takes-contract-as-types': {
+    file: 'web/routes/site/menu.tsx',
+    text: `import { api } from '../../../server/contract/api.ts'\nexport default api`,
+    target: 'server/contract/api.ts',
+  },
+  'server-does-not-render': {
+    file: 'server/mail/send.ts',
+    text: `import '../../web/root.tsx'`,
+    target: 'web/root.tsx',
+  },
+  'no-tests-in-the-product': {
+    file: 'server/search/index.ts',
+    text: `import '../../tests/support/as-user.ts'`,
+    target: 'tests/support/as-user.ts',
+  },
 }
 const TARGETS: Record<string, string> = {
-  'server/auth/index.ts': 'export const one = 1', 'server/auth/sessions.ts': 'export const one = 1', 'db/client.ts': 'export type Pool = 1\nexport const pool = 1',
-  'server/domain/roles.ts': 'export const ROLES = []', 'server/resources/people/user.ts': 'export const users = 1', 'server/contract/api.ts': 'export const api = 1',
-  'web/root.tsx': 'export default 1', 'tests/support/as-user.ts': 'export const one = 1',
+  'server/auth/index.ts': 'export const one = 1',
+  'server/auth/sessions.ts': 'export const one = 1',
+  'db/client.ts': 'export type Pool = 1\nexport const pool = 1',
+  'server/domain/roles.ts': 'export const ROLES = []',
+  'server/resources/people/user.ts': 'export const users = 1',
+  'server/contract/api.ts': 'export const api = 1',
+  'web/root.tsx': 'export default 1',
+  'tests/support/as-user.ts': 'export const one = 1',
 }
 
 const house = mkdtempSync(resolve('.cache/rooms-'))
@@ -38,8 +83,20 @@ async function violations(): Promise<{ rule: string; from: string }[]> {
   write('package.json', '{ "type": "module" }')
   cpSync('tsconfig.json', join(house, 'tsconfig.json'))
   const cruise = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
-  const args = [cruise, '--config', resolve('.dependency-cruiser.cjs'), '--output-type', 'json', 'web', 'server', 'db', 'tests']
-  const output = await new Promise<string>(done => execFile(process.execPath, args, { cwd: house, maxBuffer: 50_000_000 }, (_error, stdout) => done(stdout)))
+  const args = [
+    cruise,
+    '--config',
+    resolve('.dependency-cruiser.cjs'),
+    '--output-type',
+    'json',
+    'web',
+    'server',
+    'db',
+    'tests',
+  ]
+  const output = await new Promise<string>(done =>
+    execFile(process.execPath, args, { cwd: house, maxBuffer: 50_000_000 }, (_error, stdout) => done(stdout)),
+  )
   const { summary } = JSON.parse(output) as { summary: { violations: { rule: { name: string }; from: string }[] } }
   return summary.violations.map(({ rule, from }) => ({ rule: rule.name, from }))
 }

@@ -24,13 +24,16 @@ afterAll(async () => {
 const databasePid = () => Number(readFileSync(join(folder.path, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
 async function gone(...pids: number[]): Promise<void> {
-  for (const until = Date.now() + CLOSE_MS; pids.some(isAlive); await sleep(50)) if (Date.now() > until) throw new Error(`still there: ${pids.filter(isAlive)}`)
+  for (const until = Date.now() + CLOSE_MS; pids.some(isAlive); await sleep(50))
+    if (Date.now() > until) throw new Error(`still there: ${pids.filter(isAlive)}`)
 }
 
 /** Signs in and gives the cookie back: a write that was acknowledged. */
 async function signIn(): Promise<string> {
   const answer = await fetch(`${program.url}/auth/login`, {
-    method: 'POST', headers: { 'content-type': 'application/json', origin: program.url }, body: JSON.stringify({ email: 'member-1@demo.example', password: DEMO_PASSWORD }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: program.url },
+    body: JSON.stringify({ email: 'member-1@demo.example', password: DEMO_PASSWORD }),
   })
   expect(answer.status).toBe(200)
   return answer.headers.getSetCookie()[0]!.split(';')[0]!
@@ -66,7 +69,12 @@ describe('one command', () => {
 
   test('names every fault of the environment and ends with 1', async () => {
     const { code, errors } = await new Promise<{ code: unknown; errors: string }>(resolve => {
-      execFile(process.execPath, ['scripts/start.mjs'], { env: { ...process.env, PORT: 'many', LOG_LEVEL: 'loud' } }, (error, _stdout, stderr) => resolve({ code: error?.code, errors: stderr }))
+      execFile(
+        process.execPath,
+        ['scripts/start.mjs'],
+        { env: { ...process.env, PORT: 'many', LOG_LEVEL: 'loud' } },
+        (error, _stdout, stderr) => resolve({ code: error?.code, errors: stderr }),
+      )
     })
     expect(code).toBe(1)
     expect(errors).toMatch(/- PORT takes[\s\S]*- LOG_LEVEL takes/)
@@ -75,8 +83,14 @@ describe('one command', () => {
 
 describe('what is no form of a page', () => {
   const post = (path: string, body: string, headers: Record<string, string> = {}) =>
-    fetch(`${program.url}${path}`, { method: 'POST', redirect: 'manual', body, headers: { origin: program.url, 'content-type': 'application/x-www-form-urlencoded', ...headers } })
-  const multipart = (bytes: number) => `--x\r\ncontent-disposition: form-data; name="f"; filename="a"\r\n\r\n${'a'.repeat(bytes)}\r\n--x--\r\n`
+    fetch(`${program.url}${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      body,
+      headers: { origin: program.url, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    })
+  const multipart = (bytes: number) =>
+    `--x\r\ncontent-disposition: form-data; name="f"; filename="a"\r\n\r\n${'a'.repeat(bytes)}\r\n--x--\r\n`
   const parts = { 'content-type': 'multipart/form-data; boundary=x' }
 
   test('a form sent to a page that has none is answered by a page, with what is allowed', async () => {
@@ -107,7 +121,8 @@ describe('what is no form of a page', () => {
   })
 
   test('nobody sends more in several parts than a form holds before saying who they are', async () => {
-    for (const path of ['/auth/sign-in', '/account/profile', '/admin/resources/files/upload']) expect((await post(path, multipart(2_100_000), parts)).status).toBe(413)
+    for (const path of ['/auth/sign-in', '/account/profile', '/admin/resources/files/upload'])
+      expect((await post(path, multipart(2_100_000), parts)).status).toBe(413)
     const cookie = await signIn()
     expect((await post('/account/profile', multipart(2_100_000), { ...parts, cookie })).status).toBe(422)
   })
@@ -122,7 +137,9 @@ describe('SIGTERM', () => {
     let answer = ''
     socket.on('data', chunk => (answer += chunk))
     const closed = new Promise(resolve => socket.once('close', resolve))
-    socket.write(`POST /auth/login HTTP/1.1\r\nhost: ${hostname}:${port}\r\norigin: ${program.url}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`)
+    socket.write(
+      `POST /auth/login HTTP/1.1\r\nhost: ${hostname}:${port}\r\norigin: ${program.url}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+    )
     await sleep(200)
     program.process.kill('SIGTERM')
     await sleep(300)

@@ -14,7 +14,12 @@ function run(life: string, name: string) {
   const said: string[] = []
   const code = `const fs = require('node:fs'); fs.appendFileSync(${JSON.stringify(file)}, 'x'); const starts = fs.readFileSync(${JSON.stringify(file)}, 'utf8').length; ${life}`
   const { ended, stop } = supervise({
-    command: process.execPath, args: ['-e', code], options: { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] }, say: line => said.push(line), waitsMs: [1, 1, 1], steadyMs: 60_000,
+    command: process.execPath,
+    args: ['-e', code],
+    options: { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] },
+    say: line => said.push(line),
+    waitsMs: [1, 1, 1],
+    steadyMs: 60_000,
   })
   return { ended, stop, said, starts: () => (existsSync(file) ? readFileSync(file, 'utf8').length : 0) }
 }
@@ -47,7 +52,10 @@ test('one that is killed is given up with a code that is no success', async () =
 })
 
 test('a signal ends it for good', async () => {
-  const { ended, stop, starts } = run(`process.on('SIGTERM', () => process.exit(0)); ${READY} 0); setInterval(() => 0, 1000)`, 'stopped')
+  const { ended, stop, starts } = run(
+    `process.on('SIGTERM', () => process.exit(0)); ${READY} 0); setInterval(() => 0, 1000)`,
+    'stopped',
+  )
   await expect.poll(starts).toBe(1)
   stop()
   expect(await ended).toBe(0)

@@ -11,7 +11,10 @@ import { createTestDatabase } from '#tests/support/database.ts'
 import { samples, type Sample } from '#tests/support/samples/index.ts'
 import { createFilledWorld } from './filled-world.ts'
 
-/** Who may do what: every actor, every type, every operation, held against the policies; and nothing tells what may not be read. */
+/**
+ * Who may do what: every actor, every type, every operation, held against the policies; and nothing tells what may not
+ * be read.
+ */
 const database = await createTestDatabase()
 const world = await createFilledWorld(database)
 const { resource, actors, as, make, createBody, visibleIds, facts } = world
@@ -25,7 +28,10 @@ async function factsOf(type: string, id: string): Promise<RowFacts> {
   const named = [...columns].map(([key, column]) => `'${key}', ${table}."${column.name}"`)
   const more = Object.entries(definition.policy.facts ?? {}).map(([key, fact]) => `'${key}', ${compileSql(fact).text}`)
   const pairs = [...named, ...more]
-  const parts = Array.from({ length: Math.ceil(pairs.length / 40) }, (_, index) => `jsonb_build_object(${pairs.slice(index * 40, index * 40 + 40).join(', ')})`)
+  const parts = Array.from(
+    { length: Math.ceil(pairs.length / 40) },
+    (_, index) => `jsonb_build_object(${pairs.slice(index * 40, index * 40 + 40).join(', ')})`,
+  )
   const [row] = await database.rows(`select (${parts.join(' || ')})::text from ${table} where "id"::text = $1`, [id])
   return JSON.parse(row![0]!) as RowFacts
 }
@@ -48,14 +54,18 @@ async function triedIds(type: ResourceType, actor: Actor): Promise<string[]> {
 describe.each(ACTOR_NAMES)('%s', name => {
   const { actor } = actors[name]
   const client = as(name)
-  const seesDeleted = (type: string) => (isEstablished(actor) && isAdmin(actor)) || resource(type).definition.policy.seesDeleted?.(actor, false) === true
+  const seesDeleted = (type: string) =>
+    (isEstablished(actor) && isAdmin(actor)) || resource(type).definition.policy.seesDeleted?.(actor, false) === true
   const mayItem = async (type: string, action: Action, id: string) => {
     const { policy } = resource(type).definition
     return policy.can(actor, action) && (!policy.canItem || policy.canItem(actor, action, await factsOf(type, id)))
   }
 
   test.each(RESOURCE_TYPES)('lists, reads, makes, changes and deletes %s as the policy says', async type => {
-    const { definition: { policy }, softDeletable } = resource(type)
+    const {
+      definition: { policy },
+      softDeletable,
+    } = resource(type)
     const visible = await visibleIds(type, actor)
     const list = await client.get(type, { 'page[size]': 100 })
     if (!policy.can(actor, 'index')) expect([type, list.status]).toEqual([type, refusedTo(name)])
@@ -63,13 +73,19 @@ describe.each(ACTOR_NAMES)('%s', name => {
 
     for (const id of await triedIds(type, actor)) {
       const isVisible = visible.has(id)
-      const [shown, changed] = [await client.get(`${type}/${id}`), await client.patch(`${type}/${id}`, { data: { type, id } })]
+      const [shown, changed] = [
+        await client.get(`${type}/${id}`),
+        await client.patch(`${type}/${id}`, { data: { type, id } }),
+      ]
       const isDeleted = softDeletable && (await factsOf(type, id)).deletedAt !== null
       if (!policy.can(actor, 'show')) expect([id, shown.status]).toEqual([id, refusedTo(name)])
       else if (isVisible) {
         expect([id, shown.status]).toEqual([id, 200])
         const deleting = softDeletable ? 'softDelete' : 'delete'
-        expect(shown.data.attributes).toMatchObject({ canEdit: await mayItem(type, 'update', id), canDelete: await mayItem(type, deleting, id) })
+        expect(shown.data.attributes).toMatchObject({
+          canEdit: await mayItem(type, 'update', id),
+          canDelete: await mayItem(type, deleting, id),
+        })
       } else if (!isDeleted) expect([id, shown.status]).toEqual([id, policy.secret ? 404 : 403])
       else expect([id, shown.status]).toEqual([id, seesDeleted(type) ? 200 : 404])
 
@@ -82,8 +98,14 @@ describe.each(ACTOR_NAMES)('%s', name => {
     if (sample.create) {
       const made = await client.post(type, createBody(type))
       if (!policy.can(actor, 'create')) expect([type, made.status]).toEqual([type, refusedTo(name)])
-      // A guest's answer asks for a proof that they are a person. Staff share views with staff: a manager's sample asks for it in vain.
-      else expect((type === 'saved-views' && !isStaff(actor)) || (type === 'survey-answers' && actor.kind === 'guest') ? [422] : [201, 403, 404]).toContain(made.status)
+      // A guest's answer asks for a proof that they are a person. Staff share views with staff: a manager's sample asks
+      // for it in vain.
+      else
+        expect(
+          (type === 'saved-views' && !isStaff(actor)) || (type === 'survey-answers' && actor.kind === 'guest')
+            ? [422]
+            : [201, 403, 404],
+        ).toContain(made.status)
     }
     if (sample.create || sample.insert) {
       const id = await make(type)
@@ -97,23 +119,45 @@ describe.each(ACTOR_NAMES)('%s', name => {
 
   test('a field that may not be read stands nowhere: not in fields, sort, filter, include, its own address, CSV or search', async () => {
     for (const type of RESOURCE_TYPES) {
-      const { definition: { policy }, attributes, computed, relationships } = resource(type)
-      const readable = (spec: { readableBy?: (who: Actor, self: boolean) => boolean }) => !spec.readableBy || spec.readableBy(actor, false)
-      const hidden = [...attributes.values(), ...computed.values(), ...relationships.values()].filter(field => !readable(field.spec)).map(field => field.name)
+      const {
+        definition: { policy },
+        attributes,
+        computed,
+        relationships,
+      } = resource(type)
+      const readable = (spec: { readableBy?: (who: Actor, self: boolean) => boolean }) =>
+        !spec.readableBy || spec.readableBy(actor, false)
+      const hidden = [...attributes.values(), ...computed.values(), ...relationships.values()]
+        .filter(field => !readable(field.spec))
+        .map(field => field.name)
         // Who sees what is deleted of a type reads when it was.
         .filter(name => name !== 'deletedAt' || !seesDeleted(type))
       const sample = [...(await visibleIds(type, actor))].find(id => !isSelf(resource(type), actor, id))
       const listed = policy.can(actor, 'index') ? await client.get(type, { 'page[size]': 3 }) : null
       for (const field of hidden) {
-        for (const one of listed?.list ?? []) expect({ ...one.attributes, ...one.relationships }).not.toHaveProperty(field)
-        const queries = [`fields[${type}]=${field}`, `sort=${field}`, `sort=-${field}`, `filter[${field}]=a`, `filter[${field}][isNull]=true`, `filter[${field}][from]=2020-01-01`, `include=${field}`]
-        if (listed) for (const query of queries) expect([type, query, (await client.get(type, query)).status]).toEqual([type, query, 400])
+        for (const one of listed?.list ?? [])
+          expect({ ...one.attributes, ...one.relationships }).not.toHaveProperty(field)
+        const queries = [
+          `fields[${type}]=${field}`,
+          `sort=${field}`,
+          `sort=-${field}`,
+          `filter[${field}]=a`,
+          `filter[${field}][isNull]=true`,
+          `filter[${field}][from]=2020-01-01`,
+          `include=${field}`,
+        ]
+        if (listed)
+          for (const query of queries)
+            expect([type, query, (await client.get(type, query)).status]).toEqual([type, query, 400])
         if (sample && policy.can(actor, 'show')) {
-          for (const path of [`${type}/${sample}/${field}`, `${type}/${sample}/relationships/${field}`]) expect([path, (await client.get(path)).status]).toEqual([path, 404])
+          for (const path of [`${type}/${sample}/${field}`, `${type}/${sample}/relationships/${field}`])
+            expect([path, (await client.get(path)).status]).toEqual([path, 404])
         }
       }
       if (listed) {
-        const header = (await client.request('GET', type, { headers: { accept: 'text/csv' } })).text.split('\n')[0]!.split(';')
+        const header = (await client.request('GET', type, { headers: { accept: 'text/csv' } })).text
+          .split('\n')[0]!
+          .split(';')
         for (const field of hidden) expect(header).not.toContain(field)
       }
     }
@@ -121,9 +165,14 @@ describe.each(ACTOR_NAMES)('%s', name => {
 
   test('links, included records and counts never go beyond what the actor may read of the target', async () => {
     for (const type of RESOURCE_TYPES) {
-      const { definition: { policy }, relationships } = resource(type)
+      const {
+        definition: { policy },
+        relationships,
+      } = resource(type)
       if (!policy.can(actor, 'index')) continue
-      const readable = [...relationships.values()].filter(({ spec }) => !spec.readableBy || spec.readableBy(actor, false))
+      const readable = [...relationships.values()].filter(
+        ({ spec }) => !spec.readableBy || spec.readableBy(actor, false),
+      )
       const answer = await client.get(type, { include: readable.map(one => one.name).join(), 'page[size]': 100 })
       expect(answer.status, answer.text.slice(0, 200)).toBe(200)
       if (isEstablished(actor) && isAdmin(actor)) continue
@@ -134,29 +183,44 @@ describe.each(ACTOR_NAMES)('%s', name => {
         if (!visible.has(target)) visible.set(target, await visibleIds(target, actor))
         return visible.get(target)!.has(id)
       }
-      for (const one of [...answer.list, ...answer.included]) expect([type, one.type, one.id, await mayRead(one)]).toEqual([type, one.type, one.id, true])
-      for (const one of answer.list) for (const relationship of readable) {
-        const linked = [(one as ResourceObject).relationships?.[relationship.name]?.data ?? []].flat()
-        for (const each of linked) expect([type, relationship.name, each.id, await mayRead(each)]).toEqual([type, relationship.name, each.id, true])
-      }
+      for (const one of [...answer.list, ...answer.included])
+        expect([type, one.type, one.id, await mayRead(one)]).toEqual([type, one.type, one.id, true])
+      for (const one of answer.list)
+        for (const relationship of readable) {
+          const linked = [(one as ResourceObject).relationships?.[relationship.name]?.data ?? []].flat()
+          for (const each of linked)
+            expect([type, relationship.name, each.id, await mayRead(each)]).toEqual([
+              type,
+              relationship.name,
+              each.id,
+              true,
+            ])
+        }
       for (const { name: relationship, types, store } of readable) {
         if (store.how === 'poly') continue
         const [target] = types as [ResourceType]
         const seen = await visibleIds(target, actor)
         const secret = (await world.idsWhere(target)).filter(id => !seen.has(id)).slice(0, 100)
-        if (secret.length > 0) expect([type, relationship, (await client.get(type, { [`filter[${relationship}]`]: secret.join() })).page.total]).toEqual([type, relationship, 0])
+        if (secret.length > 0)
+          expect([
+            type,
+            relationship,
+            (await client.get(type, { [`filter[${relationship}]`]: secret.join() })).page.total,
+          ]).toEqual([type, relationship, 0])
       }
     }
   })
 })
 
-test('a search does not find by what may not be read, and one person\'s own record shows more to them alone', async () => {
+test("a search does not find by what may not be read, and one person's own record shows more to them alone", async () => {
   const [member, other] = [as('member_level_1'), actors.owner]
   const found = await as('admin').get('users', { 'filter[search]': 'owner@actor.example' })
   expect(found.list.map(one => one.id)).toEqual([other.userId])
   expect((await member.get(`users/${other.userId}`)).data.attributes).not.toHaveProperty('email')
   expect((await as('owner').get('users/me')).data.attributes.email).toBe('owner@actor.example')
-  expect((await as('owner').get(`users/${other.userId}`, { 'fields[users]': 'email,phone' })).data.attributes).toHaveProperty('email')
+  expect(
+    (await as('owner').get(`users/${other.userId}`, { 'fields[users]': 'email,phone' })).data.attributes,
+  ).toHaveProperty('email')
   expect((await member.get(`users/${other.userId}`, { 'fields[users]': 'email' })).status).toBe(400)
   expect((await as('contact').get('organizations', { 'filter[search]': 'à suivre' })).list).toEqual([])
   expect((await as('guest').get('files', {})).status).toBe(401)

@@ -17,14 +17,22 @@ const { api, resource, make, createBody, updateBody } = world
 const statements: string[] = []
 const { pool } = database
 const send = pool.query.bind(pool) as (...given: unknown[]) => unknown
-Object.assign(pool, { query: (...given: unknown[]) => (statements.push(String((given[0] as { text?: string }).text ?? given[0])), send(...given)) })
+Object.assign(pool, {
+  query: (...given: unknown[]) => (
+    statements.push(String((given[0] as { text?: string }).text ?? given[0])),
+    send(...given)
+  ),
+})
 const stopListening = await sessionCache.listen(pool)
 afterAll(stopListening)
 
 type Value = string | number | boolean | null
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-describe.each([['called', api], ['over HTTP', overHttp(buildTestApp(database, { site: world.app.site }).app)]] as const)('%s', (way, transport) => {
+describe.each([
+  ['called', api],
+  ['over HTTP', overHttp(buildTestApp(database, { site: world.app.site }).app)],
+] as const)('%s', (way, transport) => {
   const client = clientOf(transport, world.adminHeaders)
 
   /** All of a list, page by page. */
@@ -38,7 +46,10 @@ describe.each([['called', api], ['over HTTP', overHttp(buildTestApp(database, { 
     }
   }
   const idsOf = (records: readonly { id: string }[]) => records.map(one => one.id)
-  /** Every field is asked in calls; what HTTP adds is the same for all, so that there the first of a type stands for the others. */
+  /**
+   * Every field is asked in calls; what HTTP adds is the same for all, so that there the first of a type stands for the
+   * others.
+   */
   const asked = <T>(fields: Iterable<T>): T[] => (way === 'called' ? [...fields] : [...fields].slice(0, 1))
 
   describe.each(RESOURCE_TYPES)('%s', type => {
@@ -49,10 +60,14 @@ describe.each([['called', api], ['over HTTP', overHttp(buildTestApp(database, { 
       const body = createBody(type)
       const made = await client.post(type, body)
       expect(made.status, made.text).toBe(201)
-      const { attributes: sent, relationships: linked = {} } = body.data as { attributes: Record<string, unknown>; relationships?: Record<string, { data: unknown }> }
+      const { attributes: sent, relationships: linked = {} } = body.data as {
+        attributes: Record<string, unknown>
+        relationships?: Record<string, { data: unknown }>
+      }
       const stored = (await client.get(`${type}/${made.data.id}`, { include: Object.keys(linked).join() })).data
       for (const [name, value] of Object.entries(sent)) expect(stored.attributes[name], name).toEqual(value)
-      for (const [name, { data }] of Object.entries(linked)) expect(stored.relationships?.[name]?.data, name).toEqual(data)
+      for (const [name, { data }] of Object.entries(linked))
+        expect(stored.relationships?.[name]?.data, name).toEqual(data)
       const changed = await client.patch(`${type}/${made.data.id}`, updateBody(type, made.data.id))
       expect(changed.status, changed.text).toBe(200)
       expect((await client.delete(`${type}/${made.data.id}`)).status).toBe(204)
@@ -60,7 +75,11 @@ describe.each([['called', api], ['over HTTP', overHttp(buildTestApp(database, { 
       if (softDeletable) expect(gone.data.attributes.deletedAt).toEqual(expect.any(String))
       else expect(gone.status).toBe(404)
       const history = await client.get('history-actions', { 'filter[resourceId]': made.data.id, sort: 'id' })
-      expect(history.list.map(one => one.attributes.operation)).toEqual(['create', 'update', softDeletable ? 'softDelete' : 'delete'])
+      expect(history.list.map(one => one.attributes.operation)).toEqual([
+        'create',
+        'update',
+        softDeletable ? 'softDelete' : 'delete',
+      ])
     })
 
     test.runIf(!sample.create && sample.update)('is changed', async () => {
@@ -70,20 +89,31 @@ describe.each([['called', api], ['over HTTP', overHttp(buildTestApp(database, { 
       expect(answer.status, answer.text).toBe(200)
       expect(answer.data.attributes).toMatchObject(body.data.attributes)
       // What a use case makes says what it lacks; all else is not made.
-      expect((await client.post(type, { data: { type, attributes: {} } })).status).toBe(type === 'rental-commands' ? 422 : 403)
+      expect((await client.post(type, { data: { type, attributes: {} } })).status).toBe(
+        type === 'rental-commands' ? 422 : 403,
+      )
     })
 
     test('every sort holds, both ways, ties by id', async () => {
       const sortable = [...attributes.values(), ...computed.values()].filter(({ spec }) => spec.sortable)
       for (const field of asked(sortable)) {
         const { name } = field
-        const cast = 'kind' in field ? { integer: 'numeric', number: 'numeric', boolean: 'boolean', moment: 'timestamptz', citext: 'citext' }[field.kind as 'integer'] ?? 'text' : 'text'
-        for (const [sort, direction] of [[name, 'asc'], [`-${name}`, 'desc']] as const) {
+        const cast =
+          'kind' in field
+            ? ({ integer: 'numeric', number: 'numeric', boolean: 'boolean', moment: 'timestamptz', citext: 'citext' }[
+                field.kind as 'integer'
+              ] ?? 'text')
+            : 'text'
+        for (const [sort, direction] of [
+          [name, 'asc'],
+          [`-${name}`, 'desc'],
+        ] as const) {
           const found = await all(type, { sort, [`fields[${type}]`]: name })
           const values = found.map(one => one.attributes[name] as Value)
           const [row] = await database.rows(
             `select coalesce(array_agg(i order by v ${direction}, k ${direction}), '{}') = coalesce(array_agg(i order by i), '{}') from unnest($1::${cast}[], $2::text[]) with ordinality u(v, k, i)`,
-            [values.map(value => (value === null ? null : String(value))), idsOf(found)])
+            [values.map(value => (value === null ? null : String(value))), idsOf(found)],
+          )
           expect(row![0], `${type} sorted by ${sort}`).toBe('t')
           expect(new Set(idsOf(found)).size).toBe(found.length)
         }
@@ -94,15 +124,25 @@ describe.each([['called', api], ['over HTTP', overHttp(buildTestApp(database, { 
       const everything = await all(type)
       const expected = (fits: (record: ResourceObject) => boolean) => idsOf(everything.filter(fits)).sort()
       const given = async (query: Record<string, string>) => idsOf(await all(type, query)).sort()
-      for (const attribute of asked([...attributes.values()].filter(({ spec }) => (spec.filters ?? []).length > 0))) for (const [index, op] of attribute.spec.filters!.entries()) {
-        const { name } = attribute
-        expect(operatorsOf(attribute.kind)).toContain(op)
-        const parameter = index === 0 ? `filter[${name}]` : `filter[${name}][${op}]`
-        const present = everything.map(one => one.attributes[name] as Value).filter(value => value !== null && value !== undefined)
-        const value = present[Math.floor(present.length / 2)]
-        if (op === 'isNull') for (const wanted of [true, false]) expect(await given({ [parameter]: String(wanted) }), parameter).toEqual(expected(one => (one.attributes[name] === null) === wanted))
-        else if (value !== undefined) expect(await given({ [parameter]: valueFor(op, value) }), `${parameter}=${valueFor(op, value)}`).toEqual(expected(one => fits(attribute, op, one.attributes[name] as Value, value)))
-      }
+      for (const attribute of asked([...attributes.values()].filter(({ spec }) => (spec.filters ?? []).length > 0)))
+        for (const [index, op] of attribute.spec.filters!.entries()) {
+          const { name } = attribute
+          expect(operatorsOf(attribute.kind)).toContain(op)
+          const parameter = index === 0 ? `filter[${name}]` : `filter[${name}][${op}]`
+          const present = everything
+            .map(one => one.attributes[name] as Value)
+            .filter(value => value !== null && value !== undefined)
+          const value = present[Math.floor(present.length / 2)]
+          if (op === 'isNull')
+            for (const wanted of [true, false])
+              expect(await given({ [parameter]: String(wanted) }), parameter).toEqual(
+                expected(one => (one.attributes[name] === null) === wanted),
+              )
+          else if (value !== undefined)
+            expect(await given({ [parameter]: valueFor(op, value) }), `${parameter}=${valueFor(op, value)}`).toEqual(
+              expected(one => fits(attribute, op, one.attributes[name] as Value, value)),
+            )
+        }
     })
 
     test('every relationship filters: is, not, isNull', async () => {
@@ -111,11 +151,18 @@ describe.each([['called', api], ['over HTTP', overHttp(buildTestApp(database, { 
         const linked = (one: ResourceObject) => [one.relationships?.[name]?.data ?? []].flat().map(each => each.id)
         const id = everything.flatMap(linked)[0]
         for (const wanted of [true, false]) {
-          expect(idsOf(await all(type, { [`filter[${name}][isNull]`]: String(wanted) })).sort(), `${name} isNull ${wanted}`).toEqual(idsOf(everything.filter(one => (linked(one).length === 0) === wanted)).sort())
+          expect(
+            idsOf(await all(type, { [`filter[${name}][isNull]`]: String(wanted) })).sort(),
+            `${name} isNull ${wanted}`,
+          ).toEqual(idsOf(everything.filter(one => (linked(one).length === 0) === wanted)).sort())
         }
         if (id === undefined) continue
-        expect(idsOf(await all(type, { [`filter[${name}]`]: id })).sort(), name).toEqual(idsOf(everything.filter(one => linked(one).includes(id))).sort())
-        expect(idsOf(await all(type, { [`filter[${name}][not]`]: id })).sort(), `not ${name}`).toEqual(idsOf(everything.filter(one => !linked(one).includes(id))).sort())
+        expect(idsOf(await all(type, { [`filter[${name}]`]: id })).sort(), name).toEqual(
+          idsOf(everything.filter(one => linked(one).includes(id))).sort(),
+        )
+        expect(idsOf(await all(type, { [`filter[${name}][not]`]: id })).sort(), `not ${name}`).toEqual(
+          idsOf(everything.filter(one => !linked(one).includes(id))).sort(),
+        )
       }
     })
 
@@ -131,7 +178,12 @@ describe.each([['called', api], ['over HTTP', overHttp(buildTestApp(database, { 
 
     test('number, offset and cursor cover every record once', async () => {
       const everything = idsOf(await all(type)).sort()
-      for (const first of ['page[size]=40', 'page[limit]=40', 'page[size]=40&page[after]=', 'page[size]=40&page[after]=&sort=-id']) {
+      for (const first of [
+        'page[size]=40',
+        'page[limit]=40',
+        'page[size]=40&page[after]=',
+        'page[size]=40&page[after]=&sort=-id',
+      ]) {
         const seen: string[] = []
         for (let url: string | null | undefined = `/api/v1/${type}?${first}`; url;) {
           const [path = '', query = ''] = url.split('?')
@@ -142,7 +194,9 @@ describe.each([['called', api], ['over HTTP', overHttp(buildTestApp(database, { 
         }
         expect([...seen].sort(), first).toEqual(everything)
       }
-      const walkable = [...attributes.values()].filter(({ spec, nullable, kind }) => spec.sortable && !nullable && kind !== 'translated')
+      const walkable = [...attributes.values()].filter(
+        ({ spec, nullable, kind }) => spec.sortable && !nullable && kind !== 'translated',
+      )
       for (const { name } of asked(walkable)) {
         const seen: string[] = []
         for (let after = ''; ;) {
@@ -169,14 +223,20 @@ describe.each([['called', api], ['over HTTP', overHttp(buildTestApp(database, { 
 
     test('a list costs one statement whatever it includes, and one more for the total, for 10 rows as for 100', async () => {
       const everything = [...relationships.keys()].join()
-      const nested = [...relationships.values()].flatMap(relationship => deeper(relationship)).slice(0, 20).join()
+      const nested = [...relationships.values()]
+        .flatMap(relationship => deeper(relationship))
+        .slice(0, 20)
+        .join()
       const cost = async (query: Query) => {
         const marked = `${queryText(query)}&filter[createdAt][from]=2000-01-01`
         statements.length = 0
         const answer = await client.get(type, marked)
         expect(answer.status, answer.text.slice(0, 300)).toBe(200)
         // Who asks is read anew every 10 s, whatever is asked.
-        return { rows: answer.list.length, statements: statements.filter(text => !/\bsessions\b|\bfrom users u\b/.test(text)).length }
+        return {
+          rows: answer.list.length,
+          statements: statements.filter(text => !/\bsessions\b|\bfrom users u\b/.test(text)).length,
+        }
       }
       for (const include of [everything, nested].filter(one => one !== '')) {
         await cost({ include, 'page[size]': 1 })
@@ -189,13 +249,15 @@ describe.each([['called', api], ['over HTTP', overHttp(buildTestApp(database, { 
 
     /** Paths of three relationships that begin with one. */
     function deeper({ name, types }: Relationship): string[] {
-      return types.slice(0, 1).flatMap(second => [...resource(second).relationships.values()].slice(0, 3).flatMap(next => {
-        const third = [...resource(next.types[0]!).relationships.keys()][0]
-        return [third ? `${name}.${next.name}.${third}` : `${name}.${next.name}`]
-      }))
+      return types.slice(0, 1).flatMap(second =>
+        [...resource(second).relationships.values()].slice(0, 3).flatMap(next => {
+          const third = [...resource(next.types[0]!).relationships.keys()][0]
+          return [third ? `${name}.${next.name}.${third}` : `${name}.${next.name}`]
+        }),
+      )
     }
 
-    test('the CSV has the list\'s rows', async () => {
+    test("the CSV has the list's rows", async () => {
       const everything = await all(type)
       const answer = await client.request('GET', type, { headers: { accept: 'text/csv' } })
       expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
@@ -204,26 +266,43 @@ describe.each([['called', api], ['over HTTP', overHttp(buildTestApp(database, { 
     })
 
     test('the form and the list of the admin name fields that the manifest has', async () => {
-      const { resources } = (await client.get('services/admin-resources')).document as { resources: { type: string; fields: { name: string }[]; columns: string[]; form: { fields: string[] }[]; sorts: string[]; titleAttribute: string }[] }
+      const { resources } = (await client.get('services/admin-resources')).document as {
+        resources: {
+          type: string
+          fields: { name: string }[]
+          columns: string[]
+          form: { fields: string[] }[]
+          sorts: string[]
+          titleAttribute: string
+        }[]
+      }
       const described = resources.find(one => one.type === type)
       // What no screen of the back office shows is not described to it.
       if (!definition.policy.can(world.actors.app_admin.actor, 'see')) return expect(described, way).toBeUndefined()
       expect(described, way).toBeDefined()
       const names = new Set(['id', ...described!.fields.map(field => field.name)])
-      for (const name of [...described!.columns, ...described!.form.flatMap(part => part.fields), described!.titleAttribute]) expect(names).toContain(name)
+      for (const name of [
+        ...described!.columns,
+        ...described!.form.flatMap(part => part.fields),
+        described!.titleAttribute,
+      ])
+        expect(names).toContain(name)
       for (const sort of described!.sorts) expect((await client.get(type, { sort, 'page[size]': 1 })).status).toBe(200)
       expect(described!.columns).toEqual(definition.admin.list)
     })
   })
 })
 
-const valueFor = (op: string, value: Value) => (op === 'contains' ? String(value).slice(1, -1) : op === 'startsWith' ? String(value).slice(0, 3) : String(value))
+const valueFor = (op: string, value: Value) =>
+  op === 'contains' ? String(value).slice(1, -1) : op === 'startsWith' ? String(value).slice(0, 3) : String(value)
 
 /** Whether a record's value fits a filter; `wanted` is the whole value that the filter's was made from. */
 function fits({ kind }: Attribute, op: string, value: Value, wanted: Value): boolean {
-  const compare = (a: Value, b: Value) => (kind === 'moment' || kind === 'day' ? Date.parse(String(a)) - Date.parse(String(b)) : Number(a) - Number(b))
+  const compare = (a: Value, b: Value) =>
+    kind === 'moment' || kind === 'day' ? Date.parse(String(a)) - Date.parse(String(b)) : Number(a) - Number(b)
   if (value === null) return op === 'not'
-  if (op === 'is') return kind === 'citext' ? String(value).toLowerCase() === String(wanted).toLowerCase() : value === wanted
+  if (op === 'is')
+    return kind === 'citext' ? String(value).toLowerCase() === String(wanted).toLowerCase() : value === wanted
   if (op === 'not') return value !== wanted
   if (op === 'contains') return plain(String(value)).includes(plain(String(wanted).slice(1, -1)))
   if (op === 'startsWith') return plain(String(value)).startsWith(plain(String(wanted).slice(0, 3)))

@@ -3,7 +3,26 @@ import { looksLikeFormula, neutral, original } from '#server/jsonapi/csv.ts'
 
 describe('what a spreadsheet could run', () => {
   test.each([
-    '=cmd|\' /C calc\'!A0', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '   +1', '\u00a0@x', '\u3000=1', '\u3000\uFF1D1', '\uFF1Dcmd', '\uFF0B1', '\uFF0D1', '\uFF20x', ' \uFF1Dx', '\u22121', '\'=1', '\'',
+    "=cmd|' /C calc'!A0",
+    '+1+1',
+    '-1+1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    ' =1',
+    '   +1',
+    '\u00a0@x',
+    '\u3000=1',
+    '\u3000\uFF1D1',
+    '\uFF1Dcmd',
+    '\uFF0B1',
+    '\uFF0D1',
+    '\uFF20x',
+    ' \uFF1Dx',
+    '\u22121',
+    "'=1",
+    "'",
   ])('%j is neutralized, and reads back as it was', text => {
     expect(looksLikeFormula(text)).toBe(true)
     expect(neutral(text)).toBe(`'${text}`)

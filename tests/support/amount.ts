@@ -1,8 +1,13 @@
-/** `npm test -- --whole`: all that is ever asked, as before a change is taken in. Without it, what tells most in a quarter of an hour. */
+/**
+ * `npm test -- --whole`: all that is ever asked, as before a change is taken in. Without it, what tells most in a
+ * quarter of an hour.
+ */
 export const isWhole = process.env.WHOLE === '1'
 
 /** The ways of one journey: of several the usual run walks those at these places. */
-export const ways = <T>(all: readonly T[], usual: readonly number[]): T[] => (isWhole ? [...all] : usual.map(at => all[at]!))
+export const ways = <T>(all: readonly T[], usual: readonly number[]): T[] =>
+  isWhole ? [...all] : usual.map(at => all[at]!)
 
 /** How much of something is asked: what the variable says, else by the kind of run. */
-export const amount = (variable: string, { usual, whole }: { usual: number; whole: number }): number => Number(process.env[variable] ?? (isWhole ? whole : usual))
+export const amount = (variable: string, { usual, whole }: { usual: number; whole: number }): number =>
+  Number(process.env[variable] ?? (isWhole ? whole : usual))

@@ -37,7 +37,12 @@ export function clientOf(api: Api, headers: Record<string, string> = {}): Client
   const request: Client['request'] = async (method, path, { query = '', headers: own = {}, body, raw } = {}) => {
     const sent = raw ?? (body === undefined ? null : Buffer.from(JSON.stringify(body)))
     const answer = await api({
-      method, path: path.startsWith('/') ? path : `/api/v1/${path}`, query: queryText(query), body: sent, remoteAddress: '192.0.2.1', requestId: randomUUID(),
+      method,
+      path: path.startsWith('/') ? path : `/api/v1/${path}`,
+      query: queryText(query),
+      body: sent,
+      remoteAddress: '192.0.2.1',
+      requestId: randomUUID(),
       headers: { ...(sent === null ? {} : { 'content-type': JSONAPI }), ...headers, ...own },
     })
     return readAnswer(answer)
@@ -55,27 +60,51 @@ export function clientOf(api: Api, headers: Record<string, string> = {}): Client
 export function overHttp(app: FastifyInstance): Api {
   return async ({ method, path, query, headers, body }) => {
     const answer = await app.inject({
-      method, url: query === '' ? path : `${path}?${query}`, headers: { ...headers }, ...(Buffer.isBuffer(body) ? { payload: body } : {}),
+      method,
+      url: query === '' ? path : `${path}?${query}`,
+      headers: { ...headers },
+      ...(Buffer.isBuffer(body) ? { payload: body } : {}),
     })
-    return { status: answer.statusCode, headers: answer.headers as ApiAnswer['headers'], body: answer.rawPayload.length === 0 ? null : answer.rawPayload }
+    return {
+      status: answer.statusCode,
+      headers: answer.headers as ApiAnswer['headers'],
+      body: answer.rawPayload.length === 0 ? null : answer.rawPayload,
+    }
   }
 }
 
 export const queryText = (query: Query) =>
-  typeof query === 'string' ? query : new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
+  typeof query === 'string'
+    ? query
+    : new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
 
 async function readAnswer({ status, headers, body }: ApiAnswer): Promise<Answer> {
-  const text = body === null ? '' : Buffer.isBuffer(body) ? body.toString('utf8') : (await buffer(body)).toString('utf8')
+  const text =
+    body === null ? '' : Buffer.isBuffer(body) ? body.toString('utf8') : (await buffer(body)).toString('utf8')
   const document = (text.startsWith('{') ? JSON.parse(text) : {}) as Record<string, unknown>
   const { data, included, errors, links, meta } = document as Partial<Answer> & { meta?: { page?: PageMeta } }
   return {
-    status, headers, text, document, data: data as ResourceObject, list: data as unknown as ResourceObject[], identifiers: data as unknown as ResourceIdentifier[],
-    included: included ?? [], errors: errors ?? [], links: links ?? {}, page: (meta?.page ?? {}) as PageMeta,
+    status,
+    headers,
+    text,
+    document,
+    data: data as ResourceObject,
+    list: data as unknown as ResourceObject[],
+    identifiers: data as unknown as ResourceIdentifier[],
+    included: included ?? [],
+    errors: errors ?? [],
+    links: links ?? {},
+    page: (meta?.page ?? {}) as PageMeta,
   }
 }
 
 /** `status code pointer-or-parameter` of each error, for short assertions. */
-export const faults = ({ errors }: Answer) => errors.map(error => [error.status, error.code, error.source?.pointer ?? error.source?.parameter ?? error.source?.header].filter(Boolean).join(' '))
+export const faults = ({ errors }: Answer) =>
+  errors.map(error =>
+    [error.status, error.code, error.source?.pointer ?? error.source?.parameter ?? error.source?.header]
+      .filter(Boolean)
+      .join(' '),
+  )
 
 export const identifier = (type: string, id: string) => ({ data: { type, id } })
 export const identifiers = (type: string, ids: readonly string[]) => ({ data: ids.map(id => ({ type, id })) })

@@ -33,10 +33,20 @@ export type AppOptions = {
 }
 
 /** An application on the test's own database, with a folder of its own for files. Rate limits are on. */
-export function buildAppContext(database: TestDatabase, { features = {}, limits = {}, env = {}, now }: AppOptions = {}): AppContext {
+export function buildAppContext(
+  database: TestDatabase,
+  { features = {}, limits = {}, env = {}, now }: AppOptions = {},
+): AppContext {
   const dataDir = mkdtempSync(join(inject('folder'), 'data-'))
   const context = testContext(database, { env: { dataDir, ...env }, now })
-  return { ...context, site: { ...context.site, features: { ...context.site.features, ...features }, limits: { ...context.site.limits, ...limits } } }
+  return {
+    ...context,
+    site: {
+      ...context.site,
+      features: { ...context.site.features, ...features },
+      limits: { ...context.site.limits, ...limits },
+    },
+  }
 }
 
 export type PersonFacts = {
@@ -59,29 +69,52 @@ export type PersonFacts = {
 /** A person in the database: verified and validated unless told otherwise. */
 export async function createUser({ pool }: Database, facts: PersonFacts = {}): Promise<{ id: string; email: string }> {
   const email = facts.email ?? `${randomUUID()}@test.example`
-  const hash = facts.password === null ? null
-    : facts.password === undefined ? await (testPasswordHash ??= hashPassword(TEST_PASSWORD)) : await hashPassword(facts.password)
+  const hash =
+    facts.password === null
+      ? null
+      : facts.password === undefined
+        ? await (testPasswordHash ??= hashPassword(TEST_PASSWORD))
+        : await hashPassword(facts.password)
   const { rows } = await pool.query<{ id: string }>(
     `insert into users (first_name, last_name, email, password_hash, two_factor_strategy, access_level_id, email_verified_at, validated_at, deleted_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
-    [facts.firstName ?? 'Ada', facts.lastName ?? 'Martin', email, hash, facts.twoFactor ?? 'none', facts.level ?? 'contact',
-      facts.emailVerified === false ? null : new Date(), facts.validated === false ? null : new Date(), facts.deleted ? new Date() : null],
+    [
+      facts.firstName ?? 'Ada',
+      facts.lastName ?? 'Martin',
+      email,
+      hash,
+      facts.twoFactor ?? 'none',
+      facts.level ?? 'contact',
+      facts.emailVerified === false ? null : new Date(),
+      facts.validated === false ? null : new Date(),
+      facts.deleted ? new Date() : null,
+    ],
   )
   const id = rows[0]!.id
-  for (const role of facts.roles ?? []) await pool.query('insert into user_roles (user_id, role_id) values ($1, $2)', [id, role])
+  for (const role of facts.roles ?? [])
+    await pool.query('insert into user_roles (user_id, role_id) values ($1, $2)', [id, role])
   for (const organizationId of facts.organizationIds ?? []) {
     await pool.query('insert into organization_users (organization_id, user_id) values ($1, $2)', [organizationId, id])
   }
   for (const organizationId of facts.managedIds ?? []) {
-    await pool.query('insert into organization_users (organization_id, user_id, role) values ($1, $2, \'organization_admin\')', [organizationId, id])
+    await pool.query(
+      "insert into organization_users (organization_id, user_id, role) values ($1, $2, 'organization_admin')",
+      [organizationId, id],
+    )
   }
-  if (facts.actingAs) await pool.query('update users set acting_as_organization_id = $2 where id = $1', [id, facts.actingAs])
+  if (facts.actingAs)
+    await pool.query('update users set acting_as_organization_id = $2 where id = $1', [id, facts.actingAs])
   return { id, email }
 }
 
-export async function createOrganization({ pool }: Database, { name = 'Fablab', level = 'contact' }: { name?: string; level?: AccessLevelName } = {}): Promise<string> {
+export async function createOrganization(
+  { pool }: Database,
+  { name = 'Fablab', level = 'contact' }: { name?: string; level?: AccessLevelName } = {},
+): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
-    'insert into organizations (name, slug, access_level_id) values ($1, $2, $3) returning id', [name, randomUUID(), level])
+    'insert into organizations (name, slug, access_level_id) values ($1, $2, $3) returning id',
+    [name, randomUUID(), level],
+  )
   return rows[0]!.id
 }
 
@@ -92,7 +125,10 @@ export async function signIn(app: AppContext, userId: string, impersonatorId: st
 }
 
 /** Someone new with these facts, signed in: headers to send. */
-export async function asUser(app: AppContext, facts: PersonFacts = {}): Promise<{ id: string; email: string; headers: Record<string, string> }> {
+export async function asUser(
+  app: AppContext,
+  facts: PersonFacts = {},
+): Promise<{ id: string; email: string; headers: Record<string, string> }> {
   const user = await createUser(app.database, facts)
   return { ...user, headers: { cookie: await signIn(app, user.id), origin: app.env.siteUrl } }
 }
@@ -100,10 +136,12 @@ export async function asUser(app: AppContext, facts: PersonFacts = {}): Promise<
 export type Person = Awaited<ReturnType<typeof asUser>> & { client: Client }
 
 /** Someone new for each call, signed in, with a client that speaks as them. */
-export const peopleOf = (app: AppContext, api: Api) => async (facts: PersonFacts = {}): Promise<Person> => {
-  const user = await asUser(app, facts)
-  return { ...user, client: clientOf(api, user.headers) }
-}
+export const peopleOf =
+  (app: AppContext, api: Api) =>
+  async (facts: PersonFacts = {}): Promise<Person> => {
+    const user = await asUser(app, facts)
+    return { ...user, client: clientOf(api, user.headers) }
+  }
 
 export type Call = {
   method?: ApiRequest['method']
@@ -115,24 +153,47 @@ export type Call = {
   remoteAddress?: string
 }
 
-export function apiRequest(path: string, { method = 'GET', query = '', headers = {}, body = null, remoteAddress = '192.0.2.1' }: Call = {}): ApiRequest {
+export function apiRequest(
+  path: string,
+  { method = 'GET', query = '', headers = {}, body = null, remoteAddress = '192.0.2.1' }: Call = {},
+): ApiRequest {
   const isJson = body !== null && !Buffer.isBuffer(body) && !('pipe' in body)
   return {
-    method, path, query, remoteAddress, requestId: randomUUID(),
+    method,
+    path,
+    query,
+    remoteAddress,
+    requestId: randomUUID(),
     headers: { ...(isJson ? { 'content-type': 'application/json' } : {}), ...headers },
     body: isJson ? Buffer.from(JSON.stringify(body)) : (body as Readable | Buffer | null),
   }
 }
 
 /** Calls one route's handler as the API would, without what the API itself refuses. A Problem becomes its status. */
-export async function callRoute(app: AppContext, routes: readonly ServiceRoute[], path: string, call: Call = {}): Promise<ApiAnswer & { problem: Problem | null }> {
+export async function callRoute(
+  app: AppContext,
+  routes: readonly ServiceRoute[],
+  path: string,
+  call: Call = {},
+): Promise<ApiAnswer & { problem: Problem | null }> {
   const request = apiRequest(path, call)
-  const route = routes.find(({ method, path: pattern }) => method === (request.method === 'HEAD' ? 'GET' : request.method) && matches(pattern, path))
+  const route = routes.find(
+    ({ method, path: pattern }) =>
+      method === (request.method === 'HEAD' ? 'GET' : request.method) && matches(pattern, path),
+  )
   if (!route) throw new Error(`no route for ${request.method} ${path}`)
   const signedIn = await findSignedIn(app, request.headers)
   const context: RequestContext = {
-    app, request, actor: signedIn?.actor ?? guest, sessionId: signedIn?.sessionId ?? null, locale: 'fr', editionLocale: null,
-    timeZone: 'Europe/Paris', now: app.now(), params: parametersOf(route.path, path), query: new URLSearchParams(request.query),
+    app,
+    request,
+    actor: signedIn?.actor ?? guest,
+    sessionId: signedIn?.sessionId ?? null,
+    locale: 'fr',
+    editionLocale: null,
+    timeZone: 'Europe/Paris',
+    now: app.now(),
+    params: parametersOf(route.path, path),
+    query: new URLSearchParams(request.query),
     json: async () => JSON.parse(String(request.body)) as unknown,
   }
   try {
@@ -151,7 +212,13 @@ function matches(pattern: string, path: string): boolean {
 
 function parametersOf(pattern: string, path: string): Record<string, string> {
   const given = path.split('/')
-  return Object.fromEntries(pattern.split('/').flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), decodeURIComponent(given[index] ?? '')]] : [])))
+  return Object.fromEntries(
+    pattern
+      .split('/')
+      .flatMap((part, index) =>
+        part.startsWith(':') ? [[part.slice(1), decodeURIComponent(given[index] ?? '')]] : [],
+      ),
+  )
 }
 
 /** An answer's body, whole. */

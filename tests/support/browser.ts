@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Browser } from 'playwright-core'
 
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/snap/bin/chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const SYSTEM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 const FLAGS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu']
 
 /** A headless Chromium: CHROMIUM_PATH, the system's, else the one inside an npm package. The caller closes it. */
@@ -13,12 +20,25 @@ export async function openBrowser(): Promise<Browser> {
   return openPackaged()
 }
 
-/** What the package asks for on behalf of a function in a cloud: one process ends with the first context that closes, and pages would not be held to their policy. */
-const NOT_WANTED = new Set(['--single-process', '--no-zygote', '--disable-web-security', '--allow-running-insecure-content'])
+/**
+ * What the package asks for on behalf of a function in a cloud: one process ends with the first context that closes,
+ * and pages would not be held to their policy.
+ */
+const NOT_WANTED = new Set([
+  '--single-process',
+  '--no-zygote',
+  '--disable-web-security',
+  '--allow-running-insecure-content',
+])
 
-/** It unpacks once, in 5 to 10 s, and brings libraries and fonts of its own when told that it runs on a bare machine. */
+/**
+ * It unpacks once, in 5 to 10 s, and brings libraries and fonts of its own when told that it runs on a bare machine.
+ */
 async function openPackaged(): Promise<Browser> {
   process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x'
   const { default: packaged } = await import('@sparticuz/chromium')
-  return chromium.launch({ executablePath: await packaged.executablePath(), args: [...packaged.args.filter(flag => !NOT_WANTED.has(flag)), ...FLAGS] })
+  return chromium.launch({
+    executablePath: await packaged.executablePath(),
+    args: [...packaged.args.filter(flag => !NOT_WANTED.has(flag)), ...FLAGS],
+  })
 }

@@ -11,10 +11,15 @@ import type { TestDatabase } from './database.ts'
 export type TestContextOptions = { env?: Partial<Env>; site?: Partial<SiteConfig>; now?: () => Date }
 
 /** What lives as long as the process, on the test file's own database. */
-export function testContext(database: TestDatabase, { env: changes, site, now = () => new Date() }: TestContextOptions = {}): AppContext {
+export function testContext(
+  database: TestDatabase,
+  { env: changes, site, now = () => new Date() }: TestContextOptions = {},
+): AppContext {
   const env = testEnv({ databaseUrl: database.url, ...changes })
   return {
-    env, database, now,
+    env,
+    database,
+    now,
     site: { ...siteConfig(env), ...site },
     store: openStore({ dataDir: env.dataDir, s3: env.s3 }),
     log: pino({ level: env.logLevel }),
@@ -22,7 +27,10 @@ export function testContext(database: TestDatabase, { env: changes, site, now = 
 }
 
 /** The whole program but its pages, without a port: ask it by `app.inject`. Closed when the file ends. */
-export function buildTestApp(database: TestDatabase, options?: TestContextOptions): { app: FastifyInstance; context: AppContext } {
+export function buildTestApp(
+  database: TestDatabase,
+  options?: TestContextOptions,
+): { app: FastifyInstance; context: AppContext } {
   const context = testContext(database, options)
   const app = buildApp(context)
   afterAll(() => app.close())

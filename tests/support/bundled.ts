@@ -9,8 +9,10 @@ const OF_THE_HOUSE = /[\\/](db|server|web|tests)[\\/].*\.tsx?$/
 const made = new Map<string, Promise<string>>()
 
 /**
- * One JavaScript file of a program of the tests and all of the house that it imports, made once a process: it starts in a third of the
- * time that its sources take, which counts where programs are started again and again. What sources find beside them is found.
+ * One JavaScript file of a program of the tests and all of the house that it imports, made once a process: it starts in
+ * a third of the
+ * time that its sources take, which counts where programs are started again and again. What sources find beside them is
+ * found.
  * @param path of the program's source, from the root of the house
  * @returns where its file is
  */
@@ -28,15 +30,29 @@ async function make(path: string): Promise<string> {
   // Under another name until it is whole: two workers of the tests may make the same.
   const outfile = `${file}.${process.pid}`
   await build({
-    entryPoints: [path], outfile, bundle: true, packages: 'external', platform: 'node', format: 'esm', target: 'node20', jsx: 'automatic', logLevel: 'error',
-    plugins: [{
-      name: 'keeps-its-place',
-      setup({ onLoad }) {
-        onLoad({ filter: OF_THE_HOUSE }, async ({ path: source }) => ({
-          contents: (await readFile(source, 'utf8')).replaceAll('import.meta.url', JSON.stringify(pathToFileURL(source).href)), loader: source.endsWith('x') ? 'tsx' : 'ts',
-        }))
+    entryPoints: [path],
+    outfile,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    jsx: 'automatic',
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'keeps-its-place',
+        setup({ onLoad }) {
+          onLoad({ filter: OF_THE_HOUSE }, async ({ path: source }) => ({
+            contents: (await readFile(source, 'utf8')).replaceAll(
+              'import.meta.url',
+              JSON.stringify(pathToFileURL(source).href),
+            ),
+            loader: source.endsWith('x') ? 'tsx' : 'ts',
+          }))
+        },
       },
-    }],
+    ],
   })
   renameSync(outfile, file)
   return file

@@ -21,7 +21,10 @@ export type CrashPrograms = {
   kill: (child: ChildProcess, signal?: NodeJS.Signals) => Promise<number | null>
   /** All that still run. */
   killAll: () => Promise<void>
-  /** Resolves when the database has carried out what those that are gone had sent it: the last word may come after the death. */
+  /**
+   * Resolves when the database has carried out what those that are gone had sent it: the last word may come after the
+   * death.
+   */
   lastWords: () => Promise<void>
 }
 
@@ -29,8 +32,15 @@ const NOWHERE = 'smtp://127.0.0.1:1'
 /** How the programs call themselves in the database. */
 const LINE = 'crash program'
 
-/** Programs on one database and one folder that are started and killed. Call it once at the top of a file: what still runs at its end is killed. Mails go to `smtpUrl`, where one is given, and files to the `folder` of an application that looks at them. */
-export function crashPrograms({ url: plainUrl, pool }: Pick<TestDatabase, 'url' | 'pool'>, { smtpUrl = NOWHERE, folder }: { smtpUrl?: string; folder?: string } = {}): CrashPrograms {
+/**
+ * Programs on one database and one folder that are started and killed. Call it once at the top of a file: what still
+ * runs at its end is killed. Mails go to `smtpUrl`, where one is given, and files to the `folder` of an application
+ * that looks at them.
+ */
+export function crashPrograms(
+  { url: plainUrl, pool }: Pick<TestDatabase, 'url' | 'pool'>,
+  { smtpUrl = NOWHERE, folder }: { smtpUrl?: string; folder?: string } = {},
+): CrashPrograms {
   const url = `${plainUrl}${plainUrl.includes('?') ? '&' : '?'}application_name=${encodeURIComponent(LINE)}`
   const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'passerelle-crash-'))
   const children = new Set<ChildProcess>()
@@ -46,20 +56,38 @@ export function crashPrograms({ url: plainUrl, pool }: Pick<TestDatabase, 'url' 
     return gone
   }
   return {
-    dataDir, kill,
+    dataDir,
+    kill,
     async killAll() {
       await Promise.all([...children].map(child => kill(child)))
     },
     async lastWords() {
-      for (let lines = 1; lines > 0; await sleep(20)) lines = Number((await pool.query<{ lines: string }>('select count(*) as lines from pg_stat_activity where datname = current_database() and application_name = $1', [LINE])).rows[0]!.lines)
+      for (let lines = 1; lines > 0; await sleep(20))
+        lines = Number(
+          (
+            await pool.query<{ lines: string }>(
+              'select count(*) as lines from pg_stat_activity where datname = current_database() and ' +
+                'application_name = $1',
+              [LINE],
+            )
+          ).rows[0]!.lines,
+        )
     },
     async startApi() {
-      const child = spawn(process.execPath, [await bundled('tests/support/api-program.ts'), url, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+      const child = spawn(process.execPath, [await bundled('tests/support/api-program.ts'), url, dataDir], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
       children.add(child)
-      return { child, url: await begun<string>(child, 'API', done => createInterface({ input: child.stdout }).once('line', done)) }
+      return {
+        child,
+        url: await begun<string>(child, 'API', done => createInterface({ input: child.stdout }).once('line', done)),
+      }
     },
     async startRunner() {
-      const child = fork(await bundled('tests/support/job-process.ts'), { env: { ...process.env, DATABASE: url, SMTP: smtpUrl, DATA: dataDir }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+      const child = fork(await bundled('tests/support/job-process.ts'), {
+        env: { ...process.env, DATABASE: url, SMTP: smtpUrl, DATA: dataDir },
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      })
       children.add(child)
       await begun(child, 'runner', done => child.once('message', done))
       return child
@@ -75,20 +103,37 @@ function begun<T>(child: ChildProcess, name: string, listen: (done: (said: T) =>
   })
 }
 
-/** Resolves when no job of these tasks is left: jobs that a dead runner held are taken up by the next. @throws Error after five minutes */
+/**
+ * Resolves when no job of these tasks is left: jobs that a dead runner held are taken up by the next.
+ * @throws Error after five minutes
+ */
 export async function jobsDone({ pool }: Pick<TestDatabase, 'pool'>, tasks: readonly string[]): Promise<void> {
-  const left = async () => Number((await pool.query<{ count: string }>('select count(*) from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = any($1)', [tasks])).rows[0]!.count)
-  for (const until = Date.now() + JOBS_WAIT_MS; (await left()) > 0; await sleep(200)) if (Date.now() > until) throw new Error('not all jobs were carried out')
+  const left = async () =>
+    Number(
+      (
+        await pool.query<{ count: string }>(
+          'select count(*) from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = ' +
+            'j.task_id where t.identifier = any($1)',
+          [tasks],
+        )
+      ).rows[0]!.count,
+    )
+  for (const until = Date.now() + JOBS_WAIT_MS; (await left()) > 0; await sleep(200))
+    if (Date.now() > until) throw new Error('not all jobs were carried out')
 }
 
 /** So long may work take that is begun anew after each death, in ms. */
 const WORK_WAIT_MS = 300_000
 
 /**
- * Starts a runner and kills it so many times in the middle of its work, then lets the last one end it. `progress` counts what is done: a death comes not before it
+ * Starts a runner and kills it so many times in the middle of its work, then lets the last one end it. `progress`
+ * counts what is done: a death comes not before it
  * has moved. @throws Error when it is not ended within five minutes after the last death
  */
-export async function endInSpiteOfDeaths({ startRunner, kill }: CrashPrograms, { deaths, progress, isEnded }: { deaths: number; progress: () => Promise<number>; isEnded: () => Promise<boolean> }): Promise<void> {
+export async function endInSpiteOfDeaths(
+  { startRunner, kill }: CrashPrograms,
+  { deaths, progress, isEnded }: { deaths: number; progress: () => Promise<number>; isEnded: () => Promise<boolean> },
+): Promise<void> {
   let runner = await startRunner()
   for (let death = 0; death < deaths; death += 1) {
     for (const before = await progress(); (await progress()) === before && !(await isEnded());) await sleep(5)
@@ -96,6 +141,7 @@ export async function endInSpiteOfDeaths({ startRunner, kill }: CrashPrograms, {
     await kill(runner)
     runner = await startRunner()
   }
-  for (const until = Date.now() + WORK_WAIT_MS; !(await isEnded()); await sleep(50)) if (Date.now() > until) throw new Error('what was begun is not ended')
+  for (const until = Date.now() + WORK_WAIT_MS; !(await isEnded()); await sleep(50))
+    if (Date.now() > until) throw new Error('what was begun is not ended')
   await kill(runner)
 }

@@ -16,7 +16,8 @@ export async function createTestDatabase({ template }: { template?: string } = {
   const url = onDatabase(serverUrl, name)
   const database = connect({ url, poolSize: 5, applicationName: name })
   let dropped: Promise<void> | null = null
-  const drop = () => (dropped ??= database.close().then(() => asServer(serverUrl, `drop database if exists ${name} with (force)`)))
+  const drop = () =>
+    (dropped ??= database.close().then(() => asServer(serverUrl, `drop database if exists ${name} with (force)`)))
   afterAll(drop)
   return { ...database, url, drop }
 }

@@ -10,9 +10,39 @@ const WHO = {
   'admins, managers': ['app_admin', 'admin', 'organization_admin', 'promoted'],
   rental: ['rental_admin'],
   staff: ['app_admin', 'admin', 'contributor', 'eqlaat_member', 'rental_admin', 'aac_moderator'],
-  'back office': ['app_admin', 'admin', 'contributor', 'eqlaat_member', 'rental_admin', 'aac_moderator', 'organization_admin', 'promoted'],
-  'signed in': ['contact', 'app_admin', 'admin', 'contributor', 'eqlaat_member', 'rental_admin', 'aac_moderator', 'organization_admin', 'promoted'],
-  everyone: ['guest', 'contact', 'app_admin', 'admin', 'contributor', 'eqlaat_member', 'rental_admin', 'aac_moderator', 'organization_admin', 'promoted'],
+  'back office': [
+    'app_admin',
+    'admin',
+    'contributor',
+    'eqlaat_member',
+    'rental_admin',
+    'aac_moderator',
+    'organization_admin',
+    'promoted',
+  ],
+  'signed in': [
+    'contact',
+    'app_admin',
+    'admin',
+    'contributor',
+    'eqlaat_member',
+    'rental_admin',
+    'aac_moderator',
+    'organization_admin',
+    'promoted',
+  ],
+  everyone: [
+    'guest',
+    'contact',
+    'app_admin',
+    'admin',
+    'contributor',
+    'eqlaat_member',
+    'rental_admin',
+    'aac_moderator',
+    'organization_admin',
+    'promoted',
+  ],
 } as const satisfies Record<string, readonly ActorName[]>
 
 /** Everybody who is asked for: no role, each role of the site, and managers of an organisation. */
@@ -21,7 +51,8 @@ export const WRITERS: readonly ActorName[] = WHO.everyone
 type Cell = keyof typeof WHO
 
 /**
- * Who may create records of each type (for somebody else, where they belong to a person), and who may change and delete those of others, written by hand from specification 3, section 1 (and section 2 for
+ * Who may create records of each type (for somebody else, where they belong to a person), and who may change and delete
+ * those of others, written by hand from specification 3, section 1 (and section 2 for
  * what a person keeps for themself): no policy is asked. What may be done with one's own is not told here.
  */
 const TABLE: Record<ResourceType, readonly [create: Cell, change: Cell, remove: Cell]> = {

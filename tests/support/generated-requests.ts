@@ -17,29 +17,162 @@ export type Answered = { status: number; ms: number }
 
 const METHODS = ['GET', 'GET', 'GET', 'POST', 'POST', 'PATCH', 'DELETE'] as const
 const SELDOM = ['HEAD', 'PUT', 'OPTIONS', 'TRACE', 'SEARCH', 'PROPFIND', 'LOCK', 'REPORT', 'M-SEARCH']
-const TYPES = ['application/vnd.api+json', 'application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'multipart/form-data', 'application/octet-stream', 'text/plain', 'text/html; charset=latin1', ';', '']
-const ODD = ['', '%00', '%', '%zz', '%ff', '%ed%a0%80', '..', '.', '%2e%2e', '%2f', '\\', '*', "'", '"', '%22', '<b>', '%F0%9F%91%A9', 'null', 'undefined', '__proto__', 'constructor', '-1', '0', '1e400', '99999999999999999999', 'a,b,,c', 'x'.repeat(300),
-  '00000000-0000-0000-0000-000000000000', '2026-02-30', 'is', 'fr', 'only', '🙂', 'é', '%E2%80%AE', '[', ']', '{}', '=', '&', ';', ':', '@', '!', '$', '(', ')', '~', ' ', '\t']
-const NAMES = ['include', 'sort', 'page[size]', 'page[number]', 'page[after]', 'page[offset]', 'filter[search]', 'filter[id]', 'filter[name][contains]', 'filter[deleted]', 'fields[users]', 'locale', 'q', 'search', 'path', 'from', 'to', 'models', 'month', 'redirectUrl', '_routes', 'ids', 'preview', 'period', '']
-const FIELDS = ['_form', '_key', '_act', '_intent', '_parked', 'email', 'password', 'name', 'title', 'from', 'to', 'quantity[x]', 'offer', 'add', 'remove', 'locale', 'scheme', 'fontSize', 'id', 'ids', 'act', 'models', 'type', 'description', '_updatedAt', '_base', 'file', 'rows[0].name']
+const TYPES = [
+  'application/vnd.api+json',
+  'application/json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'multipart/form-data',
+  'application/octet-stream',
+  'text/plain',
+  'text/html; charset=latin1',
+  ';',
+  '',
+]
+const ODD = [
+  '',
+  '%00',
+  '%',
+  '%zz',
+  '%ff',
+  '%ed%a0%80',
+  '..',
+  '.',
+  '%2e%2e',
+  '%2f',
+  '\\',
+  '*',
+  "'",
+  '"',
+  '%22',
+  '<b>',
+  '%F0%9F%91%A9',
+  'null',
+  'undefined',
+  '__proto__',
+  'constructor',
+  '-1',
+  '0',
+  '1e400',
+  '99999999999999999999',
+  'a,b,,c',
+  'x'.repeat(300),
+  '00000000-0000-0000-0000-000000000000',
+  '2026-02-30',
+  'is',
+  'fr',
+  'only',
+  '🙂',
+  'é',
+  '%E2%80%AE',
+  '[',
+  ']',
+  '{}',
+  '=',
+  '&',
+  ';',
+  ':',
+  '@',
+  '!',
+  '$',
+  '(',
+  ')',
+  '~',
+  ' ',
+  '\t',
+]
+const NAMES = [
+  'include',
+  'sort',
+  'page[size]',
+  'page[number]',
+  'page[after]',
+  'page[offset]',
+  'filter[search]',
+  'filter[id]',
+  'filter[name][contains]',
+  'filter[deleted]',
+  'fields[users]',
+  'locale',
+  'q',
+  'search',
+  'path',
+  'from',
+  'to',
+  'models',
+  'month',
+  'redirectUrl',
+  '_routes',
+  'ids',
+  'preview',
+  'period',
+  '',
+]
+const FIELDS = [
+  '_form',
+  '_key',
+  '_act',
+  '_intent',
+  '_parked',
+  'email',
+  'password',
+  'name',
+  'title',
+  'from',
+  'to',
+  'quantity[x]',
+  'offer',
+  'add',
+  'remove',
+  'locale',
+  'scheme',
+  'fontSize',
+  'id',
+  'ids',
+  'act',
+  'models',
+  'type',
+  'description',
+  '_updatedAt',
+  '_base',
+  'file',
+  'rows[0].name',
+]
 const LONG = [900, 1_001, 5_000, 12_000]
 /** What would sign the states out, or end the site's own accounts. */
 const LEFT_OUT = /logout|sign-out|\/sessions|\/erasure|impersonate/
 
 /** Requests as nobody sends them, from what the site offers: the same ones for the same seed. */
-export function generateRequests(seed: number, { description, pages, ids, states }: { description: Description; pages: readonly string[]; ids: readonly string[]; states: number }): () => GeneratedRequest {
+export function generateRequests(
+  seed: number,
+  {
+    description,
+    pages,
+    ids,
+    states,
+  }: { description: Description; pages: readonly string[]; ids: readonly string[]; states: number },
+): () => GeneratedRequest {
   const random = randomOf(seed)
   const chance = (one: number) => random(one) === 0
   const oneOf = <T>(all: readonly T[]): T => all[random(all.length)]!
   const calls = Object.keys(description.paths).filter(path => !LEFT_OUT.test(path))
   const screens = pages.filter(path => !LEFT_OUT.test(path))
 
-  const text = (): string => (chance(30) ? oneOf(ODD).repeat(1 + random(500)) : chance(3) ? oneOf(ODD) : chance(2) ? oneOf(ids) : String.fromCodePoint(...Array.from({ length: random(12) }, () => 0x20 + random(0x2ff))))
-  const filled = (path: string) => path.replaceAll(/\{[^}]*\}|:\w+\??|\*/g, () => (chance(3) ? asPath(text()) : oneOf(ids)))
+  const text = (): string =>
+    chance(30)
+      ? oneOf(ODD).repeat(1 + random(500))
+      : chance(3)
+        ? oneOf(ODD)
+        : chance(2)
+          ? oneOf(ids)
+          : String.fromCodePoint(...Array.from({ length: random(12) }, () => 0x20 + random(0x2ff)))
+  const filled = (path: string) =>
+    path.replaceAll(/\{[^}]*\}|:\w+\??|\*/g, () => (chance(3) ? asPath(text()) : oneOf(ids)))
   const asPath = (value: string) => (chance(2) ? value : encodeURIComponent(value.toWellFormed()))
 
   function path(): string {
-    if (chance(25)) return `/${oneOf(['', 'api/v1/', 'services/files/', 'assets/', 's/', 'admin/', 'rentals/labels/'])}${chance(2) ? 'a'.repeat(oneOf(LONG)) : 'a/'.repeat(oneOf(LONG) / 20)}`
+    if (chance(25))
+      return `/${oneOf(['', 'api/v1/', 'services/files/', 'assets/', 's/', 'admin/', 'rentals/labels/'])}${chance(2) ? 'a'.repeat(oneOf(LONG)) : 'a/'.repeat(oneOf(LONG) / 20)}`
     const base = filled(oneOf(chance(2) ? calls : screens))
     if (chance(15)) return `${base}/${asPath(text())}`
     return chance(8) ? `${base}.data` : base
@@ -57,32 +190,83 @@ export function generateRequests(seed: number, { description, pages, ids, states
     if (kind === 3) return random(2 ** 31) * (chance(2) ? -1 : 1)
     if (kind === 4) return oneOf([null, true, false])
     if (kind === 5) return Array.from({ length: random(4) }, () => json(depth + 1))
-    return Object.fromEntries(Array.from({ length: random(5) }, () => [oneOf(['data', 'type', 'id', 'attributes', 'relationships', 'meta', 'input', 'records', 'password', ...FIELDS]), json(depth + 1)]))
+    return Object.fromEntries(
+      Array.from({ length: random(5) }, () => [
+        oneOf(['data', 'type', 'id', 'attributes', 'relationships', 'meta', 'input', 'records', 'password', ...FIELDS]),
+        json(depth + 1),
+      ]),
+    )
   }
 
   function documentFor(target: string): unknown {
     const [, type = 'users'] = /^\/api\/v1\/([a-z-]+)/.exec(target) ?? []
-    return { data: { type: chance(10) ? text() : type, ...(chance(2) ? { id: oneOf(ids) } : {}), attributes: Object.fromEntries(Array.from({ length: random(5) }, () => [oneOf(FIELDS), json(3)])), relationships: chance(3) ? json(3) : {} }, ...(chance(4) ? { meta: json(2) } : {}) }
+    return {
+      data: {
+        type: chance(10) ? text() : type,
+        ...(chance(2) ? { id: oneOf(ids) } : {}),
+        attributes: Object.fromEntries(Array.from({ length: random(5) }, () => [oneOf(FIELDS), json(3)])),
+        relationships: chance(3) ? json(3) : {},
+      },
+      ...(chance(4) ? { meta: json(2) } : {}),
+    }
   }
 
   function bodyFor(target: string, type: string): Buffer {
     const large = chance(150) ? random(2_100_000) : chance(30) ? random(60_000) : 0
     const filling = large === 0 ? '' : oneOf(['a', 'é', '<b>', '[', '&a=', '"', '\u0301', ' ']).repeat(large / 3)
-    if (/form-urlencoded/.test(type)) return Buffer.from(`${Array.from({ length: random(8) }, () => `${oneOf(FIELDS)}=${asPath(text())}`).join('&')}${filling}`)
-    if (/multipart/.test(type)) return Buffer.from(`${Array.from({ length: random(4) }, () => `--x\r\ncontent-disposition: form-data; name="${oneOf([...FIELDS, 'files[]', 'file.upload'])}"${chance(2) ? `; filename="${text().replaceAll(/[\r\n]/g, '')}"` : ''}\r\n\r\n${text()}${filling}\r\n`).join('')}${chance(4) ? '' : '--x--\r\n'}`)
+    if (/form-urlencoded/.test(type))
+      return Buffer.from(
+        `${Array.from({ length: random(8) }, () => `${oneOf(FIELDS)}=${asPath(text())}`).join('&')}${filling}`,
+      )
+    if (/multipart/.test(type))
+      return Buffer.from(
+        `${Array.from({ length: random(4) }, () => `--x\r\ncontent-disposition: form-data; name="${oneOf([...FIELDS, 'files[]', 'file.upload'])}"${chance(2) ? `; filename="${text().replaceAll(/[\r\n]/g, '')}"` : ''}\r\n\r\n${text()}${filling}\r\n`).join('')}${chance(4) ? '' : '--x--\r\n'}`,
+      )
     const value = JSON.stringify(chance(3) ? json() : documentFor(target)) ?? ''
-    if (large > 0) return Buffer.from(JSON.stringify({ data: { type: 'users', attributes: { name: filling, description: filling, password: filling } }, email: 'a@b.example', password: filling, records: filling }))
+    if (large > 0)
+      return Buffer.from(
+        JSON.stringify({
+          data: { type: 'users', attributes: { name: filling, description: filling, password: filling } },
+          email: 'a@b.example',
+          password: filling,
+          records: filling,
+        }),
+      )
     return Buffer.from(chance(20) ? value.slice(0, random(value.length + 1)) : value)
   }
 
   function headers(method: string, type: string): Record<string, string> {
     const sent: Record<string, string> = { 'content-type': type }
     if (!chance(6)) sent['sec-fetch-site'] = 'same-origin'
-    sent['accept'] = chance(8) ? text() : oneOf(['text/html', 'application/vnd.api+json', 'application/json', '*/*', 'text/csv'])
+    sent['accept'] = chance(8)
+      ? text()
+      : oneOf(['text/html', 'application/vnd.api+json', 'application/json', '*/*', 'text/csv'])
     if (chance(3)) sent['accept-language'] = chance(3) ? text() : oneOf(['fr', 'en', 'da;q=0.5, it', '*'])
     if (chance(4)) sent['accept-encoding'] = chance(3) ? text() : oneOf(['br', 'gzip', 'br, gzip;q=0', 'identity;q=0'])
-    if (chance(20)) sent[oneOf(['range', 'if-none-match', 'if-modified-since', 'x-user-timezone', 'accept-edition-language', 'idempotency-key', 'authorization', 'x-forwarded-for', 'x-request-id', 'referer', 'user-agent', 'x-booking-token'])] = text()
-    if (chance(60)) sent[oneOf(['accept', 'accept-language', 'if-none-match', 'x-long', 'user-agent'])] = oneOf([',', 'a', ' ,;', '"']).repeat(oneOf(LONG))
+    if (chance(20))
+      sent[
+        oneOf([
+          'range',
+          'if-none-match',
+          'if-modified-since',
+          'x-user-timezone',
+          'accept-edition-language',
+          'idempotency-key',
+          'authorization',
+          'x-forwarded-for',
+          'x-request-id',
+          'referer',
+          'user-agent',
+          'x-booking-token',
+        ])
+      ] = text()
+    if (chance(60))
+      sent[oneOf(['accept', 'accept-language', 'if-none-match', 'x-long', 'user-agent'])] = oneOf([
+        ',',
+        'a',
+        ' ,;',
+        '"',
+      ]).repeat(oneOf(LONG))
     if (method === 'GET' && chance(2)) delete sent['content-type']
     return sent
   }
@@ -90,25 +274,61 @@ export function generateRequests(seed: number, { description, pages, ids, states
   return () => {
     const method = chance(10) ? oneOf(SELDOM) : oneOf(METHODS)
     const target = `${path()}${query()}`
-    const type = chance(4) ? oneOf(TYPES) : !target.startsWith('/api/') ? oneOf(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) : target.includes('/services/') ? 'application/json' : 'application/vnd.api+json'
+    const type = chance(4)
+      ? oneOf(TYPES)
+      : !target.startsWith('/api/')
+        ? oneOf(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+        : target.includes('/services/')
+          ? 'application/json'
+          : 'application/vnd.api+json'
     const hasBody = !['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(method) || chance(40)
-    return { method, path: target, headers: headers(method, type), body: hasBody && !chance(8) ? bodyFor(target, type) : null, pauseMs: hasBody && chance(100) ? 30 : 0, state: random(states) }
+    return {
+      method,
+      path: target,
+      headers: headers(method, type),
+      body: hasBody && !chance(8) ? bodyFor(target, type) : null,
+      pauseMs: hasBody && chance(100) ? 30 : 0,
+      state: random(states),
+    }
   }
 }
 
-/** Sends one request as it is; what no client could write is written otherwise. Status 0: the connection ended without an answer. */
-export function sendRequest(url: string, { method, path, headers, body, pauseMs }: GeneratedRequest, { agent, cookie }: { agent: Agent; cookie: string | undefined }): Promise<Answered> {
+/**
+ * Sends one request as it is; what no client could write is written otherwise. Status 0: the connection ended without
+ * an answer.
+ */
+export function sendRequest(
+  url: string,
+  { method, path, headers, body, pauseMs }: GeneratedRequest,
+  { agent, cookie }: { agent: Agent; cookie: string | undefined },
+): Promise<Answered> {
   const { hostname, port } = new URL(url)
-  const written = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '?').trim()]))
+  const written = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, value.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '?').trim()]),
+  )
   const began = performance.now()
   return new Promise(resolve => {
     const end = (status: number) => resolve({ status, ms: performance.now() - began - pauseMs })
-    const sending = ask({
-      hostname, port, method, agent, path: path.replaceAll(/[^\x21-\x7e]/g, one => encodeURIComponent(one.toWellFormed())),
-      headers: { ...written, ...(cookie === undefined ? {} : { cookie }), ...(body === null ? {} : { 'content-length': body.length }) },
-    }, response => {
-      response.on('error', () => end(response.statusCode!)).on('end', () => end(response.statusCode!)).resume()
-    })
+    const sending = ask(
+      {
+        hostname,
+        port,
+        method,
+        agent,
+        path: path.replaceAll(/[^\x21-\x7e]/g, one => encodeURIComponent(one.toWellFormed())),
+        headers: {
+          ...written,
+          ...(cookie === undefined ? {} : { cookie }),
+          ...(body === null ? {} : { 'content-length': body.length }),
+        },
+      },
+      response => {
+        response
+          .on('error', () => end(response.statusCode!))
+          .on('end', () => end(response.statusCode!))
+          .resume()
+      },
+    )
     sending.on('error', () => end(0))
     if (body === null || pauseMs === 0) return void sending.end(body ?? undefined)
     const half = Math.floor(body.length / 2)

@@ -12,20 +12,36 @@ import { queueMail } from '#server/mail/index.ts'
 const { DATABASE = '', SMTP = '', DATA = '' } = process.env
 const env = testEnv({ databaseUrl: DATABASE, smtpUrl: SMTP, dataDir: DATA })
 const database = connect({ url: DATABASE, poolSize: 10 })
-const app = { env, database, site: siteConfig(env), store: openStore({ dataDir: DATA, s3: null }), log: pino({ level: 'silent' }), now: () => new Date() }
+const app = {
+  env,
+  database,
+  site: siteConfig(env),
+  store: openStore({ dataDir: DATA, s3: null }),
+  log: pino({ level: 'silent' }),
+  now: () => new Date(),
+}
 
 const jobs = await startJobs(app, {
   tasks: {
     ...tasks,
     // What a line of the timetable does: an effect by its own name, with a mail in the same transaction.
-    'tick': async ({ database: { orm }, ...context }, payload) => {
+    tick: async ({ database: { orm }, ...context }, payload) => {
       const { tick } = payload as { tick: number }
       await orm.transaction(async tx => {
         if (!(await carryOutOnce(tx, `tick:${tick}`, context.now()))) return
-        await queueMail(tx, { ...context, now: context.now() }, { template: 'test-mail', key: `tick:${tick}`, to: { email: `tick-${tick}@sample.example` }, data: { name: `Tick ${tick}`, at: '2026-03-02T09:30:00Z' } })
+        await queueMail(
+          tx,
+          { ...context, now: context.now() },
+          {
+            template: 'test-mail',
+            key: `tick:${tick}`,
+            to: { email: `tick-${tick}@sample.example` },
+            data: { name: `Tick ${tick}`, at: '2026-03-02T09:30:00Z' },
+          },
+        )
       })
     },
-    'slow': async ({ database: { pool } }) => {
+    slow: async ({ database: { pool } }) => {
       await pool.query("insert into carried_out_effects (key) values ('slow:begun')")
       await new Promise(resolve => setTimeout(resolve, 1_500))
       await pool.query("insert into carried_out_effects (key) values ('slow:ended')")
@@ -34,5 +50,12 @@ const jobs = await startJobs(app, {
 })
 // As the program does: what the queue's own library leaves unheard ends nothing.
 process.on('unhandledRejection', () => undefined)
-process.once('SIGTERM', () => void jobs.stop().then(() => database.close()).then(() => process.exit(0)))
+process.once(
+  'SIGTERM',
+  () =>
+    void jobs
+      .stop()
+      .then(() => database.close())
+      .then(() => process.exit(0)),
+)
 process.send?.('ready')

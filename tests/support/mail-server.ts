@@ -21,10 +21,18 @@ type Options = {
 }
 
 /** A real mail server on this machine, which accepts what it is given and keeps it. */
-export async function startMailServer({ port = 0, onRecipient, thinking = () => 0 }: Options = {}): Promise<MailServer> {
+export async function startMailServer({
+  port = 0,
+  onRecipient,
+  thinking = () => 0,
+}: Options = {}): Promise<MailServer> {
   const received: Received[] = []
   const options: SMTPServerOptions = {
-    authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'], logger: false, hideSize: true, closeTimeout: 50,
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    hideSize: true,
+    closeTimeout: 50,
     onRcptTo({ address }, _session, done) {
       try {
         onRecipient?.(address)
@@ -51,23 +59,33 @@ export async function startMailServer({ port = 0, onRecipient, thinking = () => 
   server.on('error', () => undefined)
   await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
   const { port: actual } = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${actual}`, port: actual, received, stop: () => new Promise(resolve => server.close(() => resolve())) }
+  return {
+    url: `smtp://127.0.0.1:${actual}`,
+    port: actual,
+    received,
+    stop: () => new Promise(resolve => server.close(() => resolve())),
+  }
 }
 
 /** An answer of the mail server, as its code and words. */
 export const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
-/** Of how many deaths one may fall between a mail's end and the note of it, on a machine so busy that the process was set aside just there. */
+/**
+ * Of how many deaths one may fall between a mail's end and the note of it, on a machine so busy that the process was
+ * set aside just there.
+ */
 const DEATHS_A_DOUBLE = 10
 
 /**
- * What mailboxes show: a mail that came twice under one Message-ID they show once. A death in the moment that decision 0053 leaves open makes such a one.
+ * What mailboxes show: a mail that came twice under one Message-ID they show once. A death in the moment that decision
+ * 0053 leaves open makes such a one.
  * @throws Error when more came twice than such deaths explain
  */
 export function shownOf(received: readonly Received[], deaths: number): Received[] {
   const shown = [...new Map(received.map(one => [one.messageId, one])).values()]
   const doubles = received.length - shown.length
   if (doubles > 0) console.log(`${doubles} of ${received.length} mails came twice in ${deaths} deaths`)
-  if (doubles > Math.max(1, deaths / DEATHS_A_DOUBLE)) throw new Error(`${doubles} mails came twice in ${deaths} deaths`)
+  if (doubles > Math.max(1, deaths / DEATHS_A_DOUBLE))
+    throw new Error(`${doubles} mails came twice in ${deaths} deaths`)
   return shown
 }

@@ -5,9 +5,17 @@ import { unseal } from '#server/mail/seal.ts'
 
 /** What mails to an address were filled with, newest first, as long as they wait: sealed ones are opened. */
 export async function mailsTo(app: AppContext, email: string, template: string): Promise<Record<string, string>[]> {
-  const rows = await app.database.orm.select().from(outboxMails)
-    .where(and(eq(outboxMails.to, email), eq(outboxMails.template, template))).orderBy(desc(outboxMails.createdAt), desc(outboxMails.id))
-  return rows.map(row => (row.sealed === null ? row.data : (unseal(app.env.secrets, row.key, row.sealed) as { data: unknown }).data) as Record<string, string>)
+  const rows = await app.database.orm
+    .select()
+    .from(outboxMails)
+    .where(and(eq(outboxMails.to, email), eq(outboxMails.template, template)))
+    .orderBy(desc(outboxMails.createdAt), desc(outboxMails.id))
+  return rows.map(
+    row =>
+      (row.sealed === null
+        ? row.data
+        : (unseal(app.env.secrets, row.key, row.sealed) as { data: unknown }).data) as Record<string, string>,
+  )
 }
 
 /** @throws Error where there is none */

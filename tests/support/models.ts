@@ -3,28 +3,60 @@ export type Triangle = readonly [Point, Point, Point]
 
 /** The twelve triangles of a box, with its corner at `at`. */
 export function box([x, y, z]: Point, at: Point = [0, 0, 0]): Triangle[] {
-  const corner = (index: number): Point => [at[0] + (index & 1 ? x : 0), at[1] + (index & 2 ? y : 0), at[2] + (index & 4 ? z : 0)]
-  return [[0, 2, 1], [1, 2, 3], [4, 5, 6], [5, 7, 6], [0, 1, 4], [1, 5, 4], [2, 6, 3], [3, 6, 7], [0, 4, 2], [2, 4, 6], [1, 3, 5], [3, 7, 5]]
-    .map(face => face.map(corner) as unknown as Triangle)
+  const corner = (index: number): Point => [
+    at[0] + (index & 1 ? x : 0),
+    at[1] + (index & 2 ? y : 0),
+    at[2] + (index & 4 ? z : 0),
+  ]
+  return [
+    [0, 2, 1],
+    [1, 2, 3],
+    [4, 5, 6],
+    [5, 7, 6],
+    [0, 1, 4],
+    [1, 5, 4],
+    [2, 6, 3],
+    [3, 6, 7],
+    [0, 4, 2],
+    [2, 4, 6],
+    [1, 3, 5],
+    [3, 7, 5],
+  ].map(face => face.map(corner) as unknown as Triangle)
 }
 
-export const stlText = (triangles: readonly Triangle[]) => Buffer.from(
-  `solid box\n${triangles.map(points => `facet normal 0 0 0\nouter loop\n${points.map(point => `vertex ${point.join(' ')}`).join('\n')}\nendloop\nendfacet`).join('\n')}\nendsolid box\n`)
+export const stlText = (triangles: readonly Triangle[]) =>
+  Buffer.from(
+    `solid box\n${triangles.map(points => `facet normal 0 0 0\nouter loop\n${points.map(point => `vertex ${point.join(' ')}`).join('\n')}\nendloop\nendfacet`).join('\n')}\nendsolid box\n`,
+  )
 
 export function stlBinary(triangles: readonly Triangle[]): Buffer {
   const bytes = Buffer.alloc(84 + triangles.length * 50)
   bytes.writeUInt32LE(triangles.length, 80)
-  triangles.forEach((points, index) => points.flat().forEach((value, place) => bytes.writeFloatLE(value, 84 + index * 50 + 12 + place * 4)))
+  triangles.forEach((points, index) =>
+    points.flat().forEach((value, place) => bytes.writeFloatLE(value, 84 + index * 50 + 12 + place * 4)),
+  )
   return bytes
 }
 
-export const objText = (triangles: readonly Triangle[]) => Buffer.from(
-  `# box\n${triangles.flat().map(point => `v ${point.join(' ')}`).join('\n')}\n${triangles.map((_, index) => `f ${index * 3 + 1}/1 ${index * 3 + 2}//2 ${index * 3 + 3}`).join('\n')}\n`)
+export const objText = (triangles: readonly Triangle[]) =>
+  Buffer.from(
+    `# box\n${triangles
+      .flat()
+      .map(point => `v ${point.join(' ')}`)
+      .join(
+        '\n',
+      )}\n${triangles.map((_, index) => `f ${index * 3 + 1}/1 ${index * 3 + 2}//2 ${index * 3 + 3}`).join('\n')}\n`,
+  )
 
 const plyHeader = (format: string, triangles: readonly Triangle[]) =>
   `ply\nformat ${format} 1.0\ncomment box\nelement vertex ${triangles.length * 3}\nproperty float x\nproperty float y\nproperty float z\nelement face ${triangles.length}\nproperty list uchar int vertex_indices\nend_header\n`
-export const plyText = (triangles: readonly Triangle[]) => Buffer.from(
-  `${plyHeader('ascii', triangles)}${triangles.flat().map(point => point.join(' ')).join('\n')}\n${triangles.map((_, index) => `3 ${index * 3} ${index * 3 + 1} ${index * 3 + 2}`).join('\n')}\n`)
+export const plyText = (triangles: readonly Triangle[]) =>
+  Buffer.from(
+    `${plyHeader('ascii', triangles)}${triangles
+      .flat()
+      .map(point => point.join(' '))
+      .join('\n')}\n${triangles.map((_, index) => `3 ${index * 3} ${index * 3 + 1} ${index * 3 + 2}`).join('\n')}\n`,
+  )
 
 export function plyBinary(triangles: readonly Triangle[]): Buffer {
   const points = Buffer.alloc(triangles.length * 36)
@@ -37,6 +69,12 @@ export function plyBinary(triangles: readonly Triangle[]): Buffer {
   return Buffer.concat([Buffer.from(plyHeader('binary_big_endian', triangles)), points, faces])
 }
 
-export const amfText = (triangles: readonly Triangle[], unit = 'millimeter') => Buffer.from(`<?xml version="1.0"?>\n<amf unit="${unit}"><object id="1"><mesh><vertices>${
-  triangles.flat().map(([x, y, z]) => `<vertex><coordinates><x>${x}</x><y>${y}</y><z>${z}</z></coordinates></vertex>`).join('')}</vertices><volume>${
-  triangles.map((_, index) => `<triangle><v1>${index * 3}</v1><v2>${index * 3 + 1}</v2><v3>${index * 3 + 2}</v3></triangle>`).join('')}</volume></mesh></object></amf>`)
+export const amfText = (triangles: readonly Triangle[], unit = 'millimeter') =>
+  Buffer.from(
+    `<?xml version="1.0"?>\n<amf unit="${unit}"><object id="1"><mesh><vertices>${triangles
+      .flat()
+      .map(([x, y, z]) => `<vertex><coordinates><x>${x}</x><y>${y}</y><z>${z}</z></coordinates></vertex>`)
+      .join('')}</vertices><volume>${triangles
+      .map((_, index) => `<triangle><v1>${index * 3}</v1><v2>${index * 3 + 1}</v2><v3>${index * 3 + 2}</v3></triangle>`)
+      .join('')}</volume></mesh></object></amf>`,
+  )

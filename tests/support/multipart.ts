@@ -4,9 +4,14 @@ export type Part = { name?: string; filename?: string; type?: string; content: B
 export const BOUNDARY = '----pluie42'
 export const multipartType = `multipart/form-data; boundary=${BOUNDARY}`
 
-export const partBody = ({ name = 'files[]', filename, type, content }: Part) => Buffer.concat([
-  Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}\r\n${type ? `content-type: ${type}\r\n` : ''}\r\n`),
-  Buffer.from(content), Buffer.from('\r\n'),
-])
+export const partBody = ({ name = 'files[]', filename, type, content }: Part) =>
+  Buffer.concat([
+    Buffer.from(
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}\r\n${type ? `content-type: ${type}\r\n` : ''}\r\n`,
+    ),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ])
 
-export const multipartBody = (...parts: Part[]) => Buffer.concat([...parts.map(partBody), Buffer.from(`--${BOUNDARY}--\r\n`)])
+export const multipartBody = (...parts: Part[]) =>
+  Buffer.concat([...parts.map(partBody), Buffer.from(`--${BOUNDARY}--\r\n`)])

@@ -2,28 +2,45 @@ import { inflateSync } from 'node:zlib'
 
 const bytesOf = (pdf: Buffer) => pdf.toString('latin1')
 
-/** Objects of a PDF by number: its plain part, and its stream, unpacked. Every object stands by itself, as our typesetter writes them. */
+/**
+ * Objects of a PDF by number: its plain part, and its stream, unpacked. Every object stands by itself, as our
+ * typesetter writes them.
+ */
 function objectsOf(pdf: Buffer): Map<number, { head: string; stream: string }> {
   const text = bytesOf(pdf)
-  return new Map([...text.matchAll(/(?:^|\n)(\d+) 0 obj\b/g)].map(match => {
-    const start = match.index + match[0].length
-    const body = text.slice(start, text.indexOf('\nendobj', start))
-    const at = body.search(/stream\r?\n/)
-    const head = at === -1 ? body : body.slice(0, at)
-    const from = start + at + (/stream\r?\n/.exec(body)?.[0].length ?? 0)
-    const raw = at === -1 ? Buffer.alloc(0) : pdf.subarray(from, from + Number(/\/Length (\d+)/.exec(head)?.[1] ?? 0))
-    return [Number(match[1]), { head, stream: (head.includes('/FlateDecode') ? inflateSync(raw) : raw).toString('latin1') }]
-  }))
+  return new Map(
+    [...text.matchAll(/(?:^|\n)(\d+) 0 obj\b/g)].map(match => {
+      const start = match.index + match[0].length
+      const body = text.slice(start, text.indexOf('\nendobj', start))
+      const at = body.search(/stream\r?\n/)
+      const head = at === -1 ? body : body.slice(0, at)
+      const from = start + at + (/stream\r?\n/.exec(body)?.[0].length ?? 0)
+      const raw = at === -1 ? Buffer.alloc(0) : pdf.subarray(from, from + Number(/\/Length (\d+)/.exec(head)?.[1] ?? 0))
+      return [
+        Number(match[1]),
+        { head, stream: (head.includes('/FlateDecode') ? inflateSync(raw) : raw).toString('latin1') },
+      ]
+    }),
+  )
 }
 
 /** What a font's glyphs say. */
 function glyphsOf(cmap: string): Map<number, string> {
   const glyphs = new Map<number, string>()
   const said = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le')
-  for (const [, part] of cmap.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) for (const [, code, text] of part!.matchAll(/<([0-9a-fA-F]+)>\s*<([0-9a-fA-F]+)>/g)) glyphs.set(Number.parseInt(code!, 16), said(text!))
-  for (const [, part] of cmap.matchAll(/beginbfrange([\s\S]*?)endbfrange/g)) for (const [, from, to, text] of part!.matchAll(/<([0-9a-fA-F]+)>\s*<([0-9a-fA-F]+)>\s*<([0-9a-fA-F]+)>/g)) {
-    for (let code = Number.parseInt(from!, 16); code <= Number.parseInt(to!, 16); code += 1) glyphs.set(code, said((Number.parseInt(text!, 16) + code - Number.parseInt(from!, 16)).toString(16).padStart(text!.length, '0')))
-  }
+  for (const [, part] of cmap.matchAll(/beginbfchar([\s\S]*?)endbfchar/g))
+    for (const [, code, text] of part!.matchAll(/<([0-9a-fA-F]+)>\s*<([0-9a-fA-F]+)>/g))
+      glyphs.set(Number.parseInt(code!, 16), said(text!))
+  for (const [, part] of cmap.matchAll(/beginbfrange([\s\S]*?)endbfrange/g))
+    for (const [, from, to, text] of part!.matchAll(/<([0-9a-fA-F]+)>\s*<([0-9a-fA-F]+)>\s*<([0-9a-fA-F]+)>/g)) {
+      for (let code = Number.parseInt(from!, 16); code <= Number.parseInt(to!, 16); code += 1)
+        glyphs.set(
+          code,
+          said(
+            (Number.parseInt(text!, 16) + code - Number.parseInt(from!, 16)).toString(16).padStart(text!.length, '0'),
+          ),
+        )
+    }
   return glyphs
 }
 
@@ -37,7 +54,8 @@ function literalAt(text: string, start: number): { said: string; end: number } {
     const sign = text[at]!
     if (sign === '\\') {
       const octal = /^[0-7]{1,3}/.exec(text.slice(at + 1, at + 4))?.[0]
-      said += octal === undefined ? ESCAPES[text[at + 1]!] ?? text[at + 1]! : String.fromCharCode(Number.parseInt(octal, 8))
+      said +=
+        octal === undefined ? (ESCAPES[text[at + 1]!] ?? text[at + 1]!) : String.fromCharCode(Number.parseInt(octal, 8))
       at += octal?.length ?? 1
       continue
     }
@@ -49,12 +67,17 @@ function literalAt(text: string, start: number): { said: string; end: number } {
   return { said, end: text.length }
 }
 
-/** The text of a PDF as a reader's program takes it out, in the order in which it is set; each run is followed by a space. */
+/**
+ * The text of a PDF as a reader's program takes it out, in the order in which it is set; each run is followed by a
+ * space.
+ */
 export function textOf(pdf: Buffer): string {
   const objects = objectsOf(pdf)
   const words: string[] = []
   // Each page gives its fonts names of its own.
-  for (const { head } of objects.values()) if (/\/Type \/Page\b/.test(head)) words.push(...wordsOf(objects, fontsOf(objects, head), Number(/\/Contents (\d+)/.exec(head)?.[1])))
+  for (const { head } of objects.values())
+    if (/\/Type \/Page\b/.test(head))
+      words.push(...wordsOf(objects, fontsOf(objects, head), Number(/\/Contents (\d+)/.exec(head)?.[1])))
   return words.join(' ').replaceAll(/\s+/g, ' ')
 }
 
@@ -68,7 +91,11 @@ function fontsOf(objects: ReturnType<typeof objectsOf>, page: string): Map<strin
 }
 
 /** What a page's contents set, run by run. A glyph without a text is U+FFFD. */
-function wordsOf(objects: ReturnType<typeof objectsOf>, fonts: ReadonlyMap<string, Map<number, string>>, contents: number): string[] {
+function wordsOf(
+  objects: ReturnType<typeof objectsOf>,
+  fonts: ReadonlyMap<string, Map<number, string>>,
+  contents: number,
+): string[] {
   const stream = objects.get(contents)?.stream ?? ''
   const words: string[] = []
   let font = new Map<number, string>()
@@ -85,7 +112,8 @@ function wordsOf(objects: ReturnType<typeof objectsOf>, fonts: ReadonlyMap<strin
       codes = ''
     } else if (stream[at] === 'T' && /^T[jJ]/.test(stream.slice(at, at + 2))) {
       let word = ''
-      for (let glyph = 0; glyph + 1 < codes.length; glyph += 2) word += font.get(codes.charCodeAt(glyph) * 256 + codes.charCodeAt(glyph + 1)) ?? '\ufffd'
+      for (let glyph = 0; glyph + 1 < codes.length; glyph += 2)
+        word += font.get(codes.charCodeAt(glyph) * 256 + codes.charCodeAt(glyph + 1)) ?? '\ufffd'
       words.push(word)
       codes = ''
     }
@@ -94,7 +122,14 @@ function wordsOf(objects: ReturnType<typeof objectsOf>, fonts: ReadonlyMap<strin
 }
 
 /** What the document says of itself: tags, title, language, and by which standards it is made. */
-export function claimsOf(pdf: Buffer): { isTagged: boolean; title: string; language: string; showsTitle: boolean; pdfua: string | null; pdfa: string | null } {
+export function claimsOf(pdf: Buffer): {
+  isTagged: boolean
+  title: string
+  language: string
+  showsTitle: boolean
+  pdfua: string | null
+  pdfa: string | null
+} {
   const text = bytesOf(pdf)
   const utf8 = pdf.toString('utf8')
   return {
@@ -119,5 +154,10 @@ export function attachmentOf(pdf: Buffer, name: string): string | null {
 export function placesHold(pdf: Buffer): boolean {
   const text = bytesOf(pdf)
   const xref = Number(/startxref\n(\d+)/.exec(text)?.[1])
-  return text.startsWith('xref', xref) && [...text.slice(xref).matchAll(/^(\d{10}) \d{5} n/gm)].every(([, place], index) => text.startsWith(`${index + 1} 0 obj`, Number(place)))
+  return (
+    text.startsWith('xref', xref) &&
+    [...text.slice(xref).matchAll(/^(\d{10}) \d{5} n/gm)].every(([, place], index) =>
+      text.startsWith(`${index + 1} 0 obj`, Number(place)),
+    )
+  )
 }

@@ -17,7 +17,8 @@ export type Program = {
 
 const READY_MS = 100_000
 
-const usersOf = (dataDir: string) => readdirSync(join(dataDir, 'postgres-users')).map(name => Number(name.split('-')[0]))
+const usersOf = (dataDir: string) =>
+  readdirSync(join(dataDir, 'postgres-users')).map(name => Number(name.split('-')[0]))
 
 /** A port that nothing listens on, chosen by the system: programs of two tests never ask for the same one. */
 export const anyPort = async () => String(await findFreePort('127.0.0.1', 0))

@@ -2,7 +2,12 @@ import { createInstance } from 'i18next'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router-dom/server'
 import auth from '#locales/auth/fr.json'
 import blocks from '#locales/blocks/fr.json'
 import forms from '#locales/forms/fr.json'
@@ -11,7 +16,9 @@ import site from '#locales/site/fr.json'
 import { RenderingProvider } from '#web/shell/rendering.tsx'
 
 const i18n = createInstance()
-await i18n.use(initReactI18next).init({ lng: 'fr', resources: { fr: { auth, blocks, forms, rentals, site } }, interpolation: { escapeValue: false } })
+await i18n
+  .use(initReactI18next)
+  .init({ lng: 'fr', resources: { fr: { auth, blocks, forms, rentals, site } }, interpolation: { escapeValue: false } })
 
 /** What the server sends for a part of a page, in French. */
 export async function renderPart(part: ReactNode, address = '/'): Promise<string> {
@@ -20,7 +27,11 @@ export async function renderPart(part: ReactNode, address = '/'): Promise<string
   return renderToString(
     <I18nextProvider i18n={i18n}>
       <RenderingProvider value={{ nonce: 'n', textsHref: '', locale: 'fr' }}>
-        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
       </RenderingProvider>
     </I18nextProvider>,
   )

@@ -1,4 +1,12 @@
-import { advance, planSteps, type ActionSlug, type CommandAction, type CommandState, type Party, type UnitReturn } from '#server/domain/rental/steps/index.ts'
+import {
+  advance,
+  planSteps,
+  type ActionSlug,
+  type CommandAction,
+  type CommandState,
+  type Party,
+  type UnitReturn,
+} from '#server/domain/rental/steps/index.ts'
 import { periodOfDays } from '#server/domain/rental/period.ts'
 import type { RentalStrategyId } from '#server/domain/vocabulary/rental.ts'
 
@@ -14,27 +22,70 @@ export const PARTIES = {
 
 /** An order of two units for two weeks, as it stands when it has just been placed. */
 export function newCommand(strategy: RentalStrategyId): CommandState {
-  const line = (id: string) => ({ id, status: 'pending' as const, rentalModelId: 'm', rentalItemId: null, rentingPrice: 700, replaceId: null, outAt: null, returnedAt: null })
-  return { strategy, ...periodOfDays('2027-01-01', '2027-01-14'), createdAt: NOW, extensionEndAt: null, shippingPrice: 0, chargesPrice: 0, taxedChargesPrice: 0, taxRate: 0, totalPrice: 1_400, paidAmount: 0, isBilledMonthly: false, steps: planSteps(strategy), lines: [line('1'), line('2')] }
+  const line = (id: string) => ({
+    id,
+    status: 'pending' as const,
+    rentalModelId: 'm',
+    rentalItemId: null,
+    rentingPrice: 700,
+    replaceId: null,
+    outAt: null,
+    returnedAt: null,
+  })
+  return {
+    strategy,
+    ...periodOfDays('2027-01-01', '2027-01-14'),
+    createdAt: NOW,
+    extensionEndAt: null,
+    shippingPrice: 0,
+    chargesPrice: 0,
+    taxedChargesPrice: 0,
+    taxRate: 0,
+    totalPrice: 1_400,
+    paidAmount: 0,
+    isBilledMonthly: false,
+    steps: planSteps(strategy),
+    lines: [line('1'), line('2')],
+  }
 }
 
 export const NOT_SAID = { conditionId: null, isUsable: true }
-export const back = (lineId: string): UnitReturn => ({ lineId, conditionId: null, isUsable: true, isLost: false, comment: null, charge: null })
+export const back = (lineId: string): UnitReturn => ({
+  lineId,
+  conditionId: null,
+  isUsable: true,
+  isLost: false,
+  comment: null,
+  charge: null,
+})
 
 /** One request of each kind, as it is usually made. */
 export function request(slug: ActionSlug, command: CommandState): CommandAction {
   const ids = command.lines.filter(({ status }) => status !== 'replaced' && status !== 'cancelled').map(({ id }) => id)
   switch (slug) {
-    case 'refuse': case 'reject-contract': case 'fail-payment': case 'refuse-extension': return { slug, comment: 'because' }
-    case 'record-payment': return { slug, method: 'balance' }
-    case 'prepare': return { slug, units: ids.map(id => ({ lineId: id, rentalItemId: `item ${id}`, conditionId: null })) }
-    case 'dispatch': return { slug, content: 'at ten' }
-    case 'replace': return { slug, lineId: '1', rentalItemId: 'another', conditionId: null, replaced: NOT_SAID, comment: null }
-    case 'request-extension': return { slug, endAt: LATER }
-    case 'accept-extension': return { slug, endAt: null }
-    case 'record-return': return { slug, dueDay: '2027-01-14', units: ids.map(back) }
-    case 'cancel': return { slug, comment: null }
-    default: return { slug }
+    case 'refuse':
+    case 'reject-contract':
+    case 'fail-payment':
+    case 'refuse-extension':
+      return { slug, comment: 'because' }
+    case 'record-payment':
+      return { slug, method: 'balance' }
+    case 'prepare':
+      return { slug, units: ids.map(id => ({ lineId: id, rentalItemId: `item ${id}`, conditionId: null })) }
+    case 'dispatch':
+      return { slug, content: 'at ten' }
+    case 'replace':
+      return { slug, lineId: '1', rentalItemId: 'another', conditionId: null, replaced: NOT_SAID, comment: null }
+    case 'request-extension':
+      return { slug, endAt: LATER }
+    case 'accept-extension':
+      return { slug, endAt: null }
+    case 'record-return':
+      return { slug, dueDay: '2027-01-14', units: ids.map(back) }
+    case 'cancel':
+      return { slug, comment: null }
+    default:
+      return { slug }
   }
 }
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 
-/** The seed of this run: set by vitest.config.ts, which prints it. `SEED=… npm test` draws the same random values again. */
+/**
+ * The seed of this run: set by vitest.config.ts, which prints it. `SEED=… npm test` draws the same random values again.
+ */
 export const SEED = Number(process.env.SEED)
 
 fc.configureGlobal({ seed: SEED })

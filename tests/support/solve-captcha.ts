@@ -8,7 +8,10 @@ export function solveCaptcha({ parameters, signature }: Challenge): string {
   for (let counter = 0; counter <= 100_000; counter += 1) {
     password.writeUInt32BE(counter, password.length - 4)
     const derivedKey = pbkdf2Sync(password, Buffer.from(salt, 'hex'), cost, keyLength, 'sha256').toString('hex')
-    if (derivedKey.startsWith(keyPrefix)) return Buffer.from(JSON.stringify({ challenge: { parameters, signature }, solution: { counter, derivedKey } })).toString('base64')
+    if (derivedKey.startsWith(keyPrefix))
+      return Buffer.from(
+        JSON.stringify({ challenge: { parameters, signature }, solution: { counter, derivedKey } }),
+      ).toString('base64')
   }
   throw new Error('this challenge has no solution')
 }

@@ -7,7 +7,10 @@ import { openEmbedded } from '#db/embedded.ts'
 import { migrateDatabase, migrationsFolder } from '#db/migrate.ts'
 import { databaseHome, removeDataFolder } from './data-folder.ts'
 
-/** A server for the tests: TEST_DATABASE_URL, else a container where Docker answers, else the embedded one without fsync. */
+/**
+ * A server for the tests: TEST_DATABASE_URL, else a container where Docker answers, else the embedded one without
+ * fsync.
+ */
 export async function openTestServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => undefined }
@@ -17,7 +20,11 @@ export async function openTestServer(): Promise<{ url: string; stop: () => Promi
 /** Kept between runs for its template; a machine that tests a copy once keeps nothing. */
 async function openEmbeddedServer() {
   const folder = resolve('.cache/test-postgres')
-  const { url, stop } = await openEmbedded(folder, { fsync: false, maxConnections: 300, tell: line => console.log(line) })
+  const { url, stop } = await openEmbedded(folder, {
+    fsync: false,
+    maxConnections: 300,
+    tell: line => console.log(line),
+  })
   return {
     url,
     async stop() {
@@ -29,7 +36,9 @@ async function openEmbeddedServer() {
 }
 
 async function openContainer() {
-  const answers = await new Promise<boolean>(done => execFile('docker', ['info'], { timeout: 5_000 }, error => done(error === null)))
+  const answers = await new Promise<boolean>(done =>
+    execFile('docker', ['info'], { timeout: 5_000 }, error => done(error === null)),
+  )
   if (!answers) return null
   const { GenericContainer, Wait } = await import('testcontainers')
   const container = await new GenericContainer('postgres:18-alpine')
@@ -54,7 +63,11 @@ export async function prepareTemplate(serverUrl: string): Promise<string> {
  * @param source what it begins as, instead of an empty database
  * @param fill leaves no connection behind
  */
-export async function makeOnce(serverUrl: string, name: string, { source = 'template1', fill }: { source?: string; fill: (url: string) => Promise<unknown> }): Promise<void> {
+export async function makeOnce(
+  serverUrl: string,
+  name: string,
+  { source = 'template1', fill }: { source?: string; fill: (url: string) => Promise<unknown> },
+): Promise<void> {
   await onServer(serverUrl, async client => {
     await client.query('select pg_advisory_lock(hashtext($1))', [name])
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
@@ -80,7 +93,9 @@ export async function onServer(serverUrl: string, work: (client: pg.Client) => P
 
 function migrationsHash(): string {
   const hash = createHash('sha256')
-  for (const file of readdirSync(migrationsFolder).filter(name => name.endsWith('.sql')).sort()) {
+  for (const file of readdirSync(migrationsFolder)
+    .filter(name => name.endsWith('.sql'))
+    .sort()) {
     hash.update(file).update(readFileSync(join(migrationsFolder, file)))
   }
   return hash.digest('hex').slice(0, 16)

@@ -7,10 +7,12 @@ import { afterAll } from 'vitest'
 export type TranslationCall = { q: string[]; source: string; target: string; format: string; api_key?: string }
 type Answer = (call: TranslationCall, response: ServerResponse) => void
 
-const send = (response: ServerResponse, body: unknown, status = 200) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+const send = (response: ServerResponse, body: unknown, status = 200) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
 /** Translates as a person sees at once: `[en] Bonjour`; in HTML inside the first element. */
-const translated = ({ q, target, format }: TranslationCall) => q.map(one => (format === 'html' ? one.replace('>', `>[${target}] `) : `[${target}] ${one}`))
+const translated = ({ q, target, format }: TranslationCall) =>
+  q.map(one => (format === 'html' ? one.replace('>', `>[${target}] `) : `[${target}] ${one}`))
 
 /** What a server may do in place of translating. */
 export const ANSWERS = {
@@ -23,7 +25,8 @@ export const ANSWERS = {
   empty: ({ q }, response) => void send(response, { translatedText: q.map(() => ' ') }),
   tooMuch: ({ q }, response) => void send(response, { translatedText: q.map(() => 'x'.repeat(3_000_000)) }),
   redirects: (_call, response) => void response.writeHead(307, { location: '/elsewhere' }).end(),
-  script: ({ q }, response) => void send(response, { translatedText: q.map(() => '<p onclick="x()">Hello<script>alert(1)</script></p>') }),
+  script: ({ q }, response) =>
+    void send(response, { translatedText: q.map(() => '<p onclick="x()">Hello<script>alert(1)</script></p>') }),
 } satisfies Record<string, Answer>
 
 /** A server in LibreTranslate's form on this machine, closed when the file ends. `calls` are what it was asked. */
@@ -38,10 +41,16 @@ export async function startTranslationServer() {
   const server = createServer((request, response) => void handle(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  afterAll(() => { server.closeAllConnections(); server.close() })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
   return {
-    calls, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Until the next call of this. */
-    answerWith: (name: keyof typeof ANSWERS) => { state.answer = ANSWERS[name] },
+    answerWith: (name: keyof typeof ANSWERS) => {
+      state.answer = ANSWERS[name]
+    },
   }
 }

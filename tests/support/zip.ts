@@ -2,11 +2,17 @@ import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
-type Writer = { outputStream: Readable; addBuffer: (bytes: Buffer, name: string, options?: object) => void; end: () => void }
+type Writer = {
+  outputStream: Readable
+  addBuffer: (bytes: Buffer, name: string, options?: object) => void
+  end: () => void
+}
 const { ZipFile } = createRequire(import.meta.url)('yazl') as { ZipFile: new () => Writer }
 
 /** A zip of these entries. `mode` makes links. */
-export async function zip(entries: readonly (readonly [name: string, content: Buffer | string, options?: { mode?: number }])[]): Promise<Buffer> {
+export async function zip(
+  entries: readonly (readonly [name: string, content: Buffer | string, options?: { mode?: number }])[],
+): Promise<Buffer> {
   const writer = new ZipFile()
   for (const [name, content, options] of entries) writer.addBuffer(Buffer.from(content), name, options)
   writer.end()

@@ -9,7 +9,10 @@ import { fakeApi, json, SITE_URL } from './shell/fake-api.ts'
 const target = (href: string) => ({ href, title: '' })
 
 /** A site on which these paths lead somewhere, and no other. */
-async function targetsOn(paths: Record<string, 'page' | 'redirection' | 'auth'>, props: Record<string, unknown>): Promise<ContactTargets> {
+async function targetsOn(
+  paths: Record<string, 'page' | 'redirection' | 'auth'>,
+  props: Record<string, unknown>,
+): Promise<ContactTargets> {
   const asked: string[] = []
   const api = fakeApi({
     'GET /api/v1/services/pages/resolve': request => {
@@ -18,8 +21,23 @@ async function targetsOn(paths: Record<string, 'page' | 'redirection' | 'auth'>,
       return json({ data: { kind: paths[path] ?? 'not-found' } }, 200, { 'cache-tags': 'type:app-pages' })
     },
   })
-  const context: WebContext = { api, nonce: 'n', remoteAddress: '', requestId: '', locale: 'fr', kept: keptAnswers(true), cacheTags: new Set(), html: null }
-  const block: PageBlock = { id: 'contact', name: 'contact', viewId: null, position: 0, props: { contactUrl: null, newsletterUrl: null, ...props } }
+  const context: WebContext = {
+    api,
+    nonce: 'n',
+    remoteAddress: '',
+    requestId: '',
+    locale: 'fr',
+    kept: keptAnswers(true),
+    cacheTags: new Set(),
+    html: null,
+  }
+  const block: PageBlock = {
+    id: 'contact',
+    name: 'contact',
+    viewId: null,
+    position: 0,
+    props: { contactUrl: null, newsletterUrl: null, ...props },
+  }
   const { data } = await loadBlocks([block], { request: new Request(`${SITE_URL}/`), context })
   if (asked.length > 0) expect([...context.cacheTags]).toContain('type:app-pages')
   return data['contact'] as ContactTargets
@@ -34,14 +52,22 @@ describe('the buttons of a contact block', () => {
 
   test.each(['page', 'redirection', 'auth'] as const)('lead there once it is a %s', async kind => {
     expect(await targetsOn({ '/contact-us': kind }, both)).toEqual({ contact: target('/contact-us'), newsletter: null })
-    expect(await targetsOn({ '/newsletter/subscribe': kind }, both)).toEqual({ contact: null, newsletter: target('/newsletter/subscribe') })
+    expect(await targetsOn({ '/newsletter/subscribe': kind }, both)).toEqual({
+      contact: null,
+      newsletter: target('/newsletter/subscribe'),
+    })
   })
 
   test('lead where the editor says, and a default path that is written out is looked at all the same', async () => {
-    expect(await targetsOn({}, { ...both, contactUrl: target('/contact'), newsletterUrl: target('/newsletter/subscribe') })).toEqual({ contact: target('/contact'), newsletter: null })
+    expect(
+      await targetsOn({}, { ...both, contactUrl: target('/contact'), newsletterUrl: target('/newsletter/subscribe') }),
+    ).toEqual({ contact: target('/contact'), newsletter: null })
   })
 
   test('are not there when they are switched off', async () => {
-    expect(await targetsOn({ '/contact-us': 'page' }, { contactButton: false })).toEqual({ contact: null, newsletter: null })
+    expect(await targetsOn({ '/contact-us': 'page' }, { contactButton: false })).toEqual({
+      contact: null,
+      newsletter: null,
+    })
   })
 })

@@ -10,21 +10,33 @@ const all = BLOCK_NAMES.flatMap(name => examplesOf(name).map(example => [`${name
 const headings = (html: string) => [...html.matchAll(/<h([1-6])[ >]/g)].map(match => Number(match[1]))
 
 describe('each block in each of its states', () => {
-  test.each(all)('%s is shown whole: no key of a text, no level-1 heading, no level left out, no empty name', async (_name, { block, data }) => {
-    const html = await renderPart(<BlockSection block={block} data={data} index={0} isMain={false} />)
-    expect(html).toContain(`<section id="${block.id}"`)
-    expect(html).not.toMatch(/blocks:|rentals:|site:|forms:|auth:|undefined|\[object/)
-    const levels = [2, ...headings(html)]
-    expect(levels).not.toContain(1)
-    levels.slice(1).forEach((level, index) => expect(level - levels[index]!, levels.join()).toBeLessThanOrEqual(1))
-    for (const image of html.matchAll(/<img [^>]*>/g)) expect(image[0]).toMatch(/ alt="/)
-    for (const [, attributes, inner] of html.matchAll(/<(?:a|button)( [^>]*)>(.*?)<\/(?:a|button)>/gs)) {
-      expect(`${/aria-label="([^"]+)"/.exec(attributes!)?.[1] ?? ''}${/alt="([^"]+)"/.exec(inner!)?.[1] ?? ''}${inner!.replaceAll(/<[^>]*>/g, '').trim()}`, attributes).not.toBe('')
-    }
-  })
+  test.each(all)(
+    '%s is shown whole: no key of a text, no level-1 heading, no level left out, no empty name',
+    async (_name, { block, data }) => {
+      const html = await renderPart(<BlockSection block={block} data={data} index={0} isMain={false} />)
+      expect(html).toContain(`<section id="${block.id}"`)
+      expect(html).not.toMatch(/blocks:|rentals:|site:|forms:|auth:|undefined|\[object/)
+      const levels = [2, ...headings(html)]
+      expect(levels).not.toContain(1)
+      levels.slice(1).forEach((level, index) => expect(level - levels[index]!, levels.join()).toBeLessThanOrEqual(1))
+      for (const image of html.matchAll(/<img [^>]*>/g)) expect(image[0]).toMatch(/ alt="/)
+      for (const [, attributes, inner] of html.matchAll(/<(?:a|button)( [^>]*)>(.*?)<\/(?:a|button)>/gs)) {
+        expect(
+          `${/aria-label="([^"]+)"/.exec(attributes!)?.[1] ?? ''}${/alt="([^"]+)"/.exec(inner!)?.[1] ?? ''}${inner!.replaceAll(/<[^>]*>/g, '').trim()}`,
+          attributes,
+        ).not.toBe('')
+      }
+    },
+  )
 
   test('ids of one page differ', async () => {
-    const html = (await Promise.all(all.map(([, { block, data }], index) => renderPart(<BlockSection block={block} data={data} index={index} isMain={false} />)))).join('')
+    const html = (
+      await Promise.all(
+        all.map(([, { block, data }], index) =>
+          renderPart(<BlockSection block={block} data={data} index={index} isMain={false} />),
+        ),
+      )
+    ).join('')
     const ids = [...html.matchAll(/ id="([^":]*)"/g)].map(match => match[1])
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   })
@@ -34,7 +46,10 @@ describe('each block in each of its states', () => {
       const states = examplesOf(name).map(({ state }) => state)
       expect(states, name).toContain('normal')
       expect(new Set(states).size, name).toBe(states.length)
-      expect(states.some(state => state === 'empty' || state === 'noPicture' || state === 'failed'), name).toBe(true)
+      expect(
+        states.some(state => state === 'empty' || state === 'noPicture' || state === 'failed'),
+        name,
+      ).toBe(true)
       for (const state of states) expect(EXAMPLE_STATES).toContain(state)
     }
   })

@@ -7,57 +7,143 @@ import { loadBlocks } from '#web/blocks/load.server.ts'
 import { keptAnswers } from '#web/cache/kept-answers.ts'
 import { fakeApi, json, site, SITE_URL } from './shell/fake-api.ts'
 
-const block = (name: BlockName, props: Record<string, unknown> = {}): PageBlock => ({ id: name, name, viewId: null, position: 0, props })
-const contextOf = (api: WebContext['api']): WebContext => ({ api, nonce: 'n', remoteAddress: '', requestId: '', locale: 'fr', kept: keptAnswers(true), cacheTags: new Set(), html: null })
+const block = (name: BlockName, props: Record<string, unknown> = {}): PageBlock => ({
+  id: name,
+  name,
+  viewId: null,
+  position: 0,
+  props,
+})
+const contextOf = (api: WebContext['api']): WebContext => ({
+  api,
+  nonce: 'n',
+  remoteAddress: '',
+  requestId: '',
+  locale: 'fr',
+  kept: keptAnswers(true),
+  cacheTags: new Set(),
+  html: null,
+})
 const requestOf = (address: string) => new Request(`${SITE_URL}${address}`)
 
 const organization = {
-  type: 'organizations', id: 'o1', attributes: { name: 'Les Tilleuls', unitName: 'Service', slug: 'tilleuls', country: 'FR', shortDescription: `${'mot '.repeat(60)}fin`, contactAddress: 'Rennes', latitude: 48, longitude: -1 },
-  relationships: { accessLevel: { data: { type: 'access-levels', id: 'member_level_1' } }, image: { data: { type: 'files', id: 'f1' } } },
+  type: 'organizations',
+  id: 'o1',
+  attributes: {
+    name: 'Les Tilleuls',
+    unitName: 'Service',
+    slug: 'tilleuls',
+    country: 'FR',
+    shortDescription: `${'mot '.repeat(60)}fin`,
+    contactAddress: 'Rennes',
+    latitude: 48,
+    longitude: -1,
+  },
+  relationships: {
+    accessLevel: { data: { type: 'access-levels', id: 'member_level_1' } },
+    image: { data: { type: 'files', id: 'f1' } },
+  },
 }
-const list = json({
-  data: [organization, { ...organization, id: 'o2', attributes: { ...organization.attributes, latitude: null } }], included: [{ type: 'files', id: 'f1', attributes: { url: '/services/files/f1' } }],
-  meta: { page: { number: 1, size: 25, total: 2, lastPage: 1 } },
-}, 200, { 'cache-tags': 'type:organizations, type:access-levels' })
+const list = json(
+  {
+    data: [organization, { ...organization, id: 'o2', attributes: { ...organization.attributes, latitude: null } }],
+    included: [{ type: 'files', id: 'f1', attributes: { url: '/services/files/f1' } }],
+    meta: { page: { number: 1, size: 25, total: 2, lastPage: 1 } },
+  },
+  200,
+  { 'cache-tags': 'type:organizations, type:access-levels' },
+)
 
 describe('what blocks show beyond their properties', () => {
   test('is asked for with the specification’s list call, and its tags reach the page', async () => {
     const asked: URLSearchParams[] = []
-    const context = contextOf(fakeApi({ 'GET /api/v1/organizations': request => { asked.push(new URLSearchParams(request.query)); return list } }))
-    const { data, isWhole } = await loadBlocks([block('organizations-map', { leastLevel: 'member_level_1' })], { request: requestOf('/'), context })
+    const context = contextOf(
+      fakeApi({
+        'GET /api/v1/organizations': request => {
+          asked.push(new URLSearchParams(request.query))
+          return list
+        },
+      }),
+    )
+    const { data, isWhole } = await loadBlocks([block('organizations-map', { leastLevel: 'member_level_1' })], {
+      request: requestOf('/'),
+      context,
+    })
     expect(isWhole).toBe(true)
     expect(Object.fromEntries(asked[0]!)).toMatchObject({
-      include: 'image,accessLevel', 'filter[withPosition]': 'true', 'filter[accessLevels]': 'member_level_1,member_level_2', sort: '-accessLevel.weight,completeName',
-      'fields[organizations]': 'name,country,unitName,image,slug,shortDescription,contactAddress,latitude,longitude,accessLevel', 'fields[files]': 'url',
+      include: 'image,accessLevel',
+      'filter[withPosition]': 'true',
+      'filter[accessLevels]': 'member_level_1,member_level_2',
+      sort: '-accessLevel.weight,completeName',
+      'fields[organizations]':
+        'name,country,unitName,image,slug,shortDescription,contactAddress,latitude,longitude,accessLevel',
+      'fields[files]': 'url',
     })
     const { organizations } = data['organizations-map'] as MapData
     expect(organizations).toHaveLength(1)
-    expect(organizations[0]).toMatchObject({ id: 'o1', name: 'Service Les Tilleuls', href: '/organizations/tilleuls', country: 'France', level: 'member_level_1', imageUrl: '/services/files/f1' })
+    expect(organizations[0]).toMatchObject({
+      id: 'o1',
+      name: 'Service Les Tilleuls',
+      href: '/organizations/tilleuls',
+      country: 'France',
+      level: 'member_level_1',
+      imageUrl: '/services/files/f1',
+    })
     expect(organizations[0]?.excerpt.length).toBeLessThanOrEqual(151)
     expect([...context.cacheTags]).toContain('type:organizations')
   })
 
   test('follows the address, within what the editor chose', async () => {
     const asked: URLSearchParams[] = []
-    const context = contextOf(fakeApi({ 'GET /api/v1/organizations': request => { asked.push(new URLSearchParams(request.query)); return list } }))
-    const load = async (address: string) => (await loadBlocks([block('organizations-table', { leastLevel: 'member_level_1', pageSize: '10' })], { request: requestOf(address), context })).data['organizations-table'] as TableData
+    const context = contextOf(
+      fakeApi({
+        'GET /api/v1/organizations': request => {
+          asked.push(new URLSearchParams(request.query))
+          return list
+        },
+      }),
+    )
+    const load = async (address: string) =>
+      (
+        await loadBlocks([block('organizations-table', { leastLevel: 'member_level_1', pageSize: '10' })], {
+          request: requestOf(address),
+          context,
+        })
+      ).data['organizations-table'] as TableData
     await load('/reseau?search=lyon&level=member_level_2&sort=-name&page=3')
-    expect(Object.fromEntries(asked[0]!)).toMatchObject({ 'filter[search]': 'lyon', 'filter[accessLevels]': 'member_level_2', sort: '-completeName', 'page[size]': '10', 'page[number]': '3' })
+    expect(Object.fromEntries(asked[0]!)).toMatchObject({
+      'filter[search]': 'lyon',
+      'filter[accessLevels]': 'member_level_2',
+      sort: '-completeName',
+      'page[size]': '10',
+      'page[number]': '3',
+    })
     expect((await load('/reseau?level=contact')).query.level).toBeNull()
     expect(asked[1]!.get('filter[accessLevels]')).toBe('member_level_1,member_level_2')
     expect(asked[1]!.has('filter[search]')).toBe(false)
   })
 
   test('is missing where it can’t be had, and the page is then not whole', async () => {
-    const blocks = [block('organizations-table', { leastLevel: 'any', pageSize: '25' }), block('community-numbers'), block('charter'), block('title')]
-    const { data, isWhole } = await loadBlocks(blocks, { request: requestOf('/'), context: contextOf(fakeApi({ 'GET /api/v1/services/home-stats': json({}, 503) })) })
+    const blocks = [
+      block('organizations-table', { leastLevel: 'any', pageSize: '25' }),
+      block('community-numbers'),
+      block('charter'),
+      block('title'),
+    ]
+    const { data, isWhole } = await loadBlocks(blocks, {
+      request: requestOf('/'),
+      context: contextOf(fakeApi({ 'GET /api/v1/services/home-stats': json({}, 503) })),
+    })
     expect(isWhole).toBe(false)
     expect(data).toEqual({ 'organizations-table': null, 'community-numbers': undefined, charter: { charter: null } })
   })
 
   test('names the charter of the settings', async () => {
     const charter = { url: 'https://example.org/charte', translatorName: 'N. W.', translatorUrl: null }
-    const { data } = await loadBlocks([block('charter')], { request: requestOf('/'), context: contextOf(fakeApi({ 'GET /api/v1/services/site': json({ data: { ...site, charter } }) })) })
+    const { data } = await loadBlocks([block('charter')], {
+      request: requestOf('/'),
+      context: contextOf(fakeApi({ 'GET /api/v1/services/site': json({ data: { ...site, charter } }) })),
+    })
     expect(data['charter']).toEqual({ charter })
   })
 })

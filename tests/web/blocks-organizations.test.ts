@@ -15,7 +15,16 @@ describe('the address of the table of organisations', () => {
     expect(writeTableQuery(query)).toBe(address)
   })
 
-  test.each(['?level=king', '?sort=adminOnlyNote', '?sort=--name', '?page=0', '?page=-1', '?page=1e9', '?page=9999999', '?search=%00%20'])('%s asks for nothing', address => {
+  test.each([
+    '?level=king',
+    '?sort=adminOnlyNote',
+    '?sort=--name',
+    '?page=0',
+    '?page=-1',
+    '?page=1e9',
+    '?page=9999999',
+    '?search=%00%20',
+  ])('%s asks for nothing', address => {
     expect(writeTableQuery(readTableQuery(new URLSearchParams(address)))).toBe('')
   })
 
@@ -27,7 +36,8 @@ describe('the address of the table of organisations', () => {
 })
 
 test('the map is narrowed by words, whatever their accents, and by level', () => {
-  const names = (search: string, level: '' | 'member_level_2' = '') => matching(EXAMPLE_ORGANIZATIONS, { search, level }).map(({ id }) => id)
+  const names = (search: string, level: '' | 'member_level_2' = '') =>
+    matching(EXAMPLE_ORGANIZATIONS, { search, level }).map(({ id }) => id)
   expect(names('ERGOTHERAPIE tilleuls')).toEqual(['tilleuls'])
   expect(names('', 'member_level_2')).toEqual(['passerelle', 'tilleuls'])
   expect(names('suisse')).toEqual(['geneve'])

@@ -19,7 +19,14 @@ const lookup: Lookup = {
 let made = 0
 function block(name: BlockName, plain: Record<string, unknown>, facts: Partial<PageBlock> = {}): PageBlock {
   made += 1
-  return { id: String(made), name, viewId: null, position: made, props: shownProps(definitions[name].fields, plain, lookup).props, ...facts }
+  return {
+    id: String(made),
+    name,
+    viewId: null,
+    position: made,
+    props: shownProps(definitions[name].fields, plain, lookup).props,
+    ...facts,
+  }
 }
 
 const html = (blocks: PageBlock[], title = 'La page') => renderPart(<Blocks blocks={blocks} title={title} />)
@@ -34,44 +41,81 @@ describe('a page’s blocks', () => {
 
   test('there is exactly one level-1 heading, whatever editors chose', async () => {
     const cases: PageBlock[][] = [
-      [], [block('title', { title: 'a', level: '2' })], [block('title', { title: 'a', level: '1' }), block('title', { title: 'b', level: '1' })],
+      [],
+      [block('title', { title: 'a', level: '2' })],
+      [block('title', { title: 'a', level: '1' }), block('title', { title: 'b', level: '1' })],
       [block('hero', { title: 'a' }), block('hero', { title: 'b' }), block('title', { title: 'c', level: '1' })],
-      [block('image-banner', { image: { fileId: 'x' }, title: 'a', level: '1' })], [block('image-banner', { image: { fileId: 'x' }, title: '', level: '1' })],
+      [block('image-banner', { image: { fileId: 'x' }, title: 'a', level: '1' })],
+      [block('image-banner', { image: { fileId: 'x' }, title: '', level: '1' })],
     ]
     for (const blocks of cases) expect((await html(blocks)).match(/<h1/g)).toHaveLength(1)
   })
 
   test('any property that is stored wrongly leaves the page standing', async () => {
     for (const name of BLOCK_NAMES) {
-      for (const junk of [{}, { title: 3, items: 'x', images: [null, 4, {}] }, { items: [{ link: 7, content: null }, { url: {} }], image: [] }]) expect(await html([block(name, junk as never)])).toContain('<section')
+      for (const junk of [
+        {},
+        { title: 3, items: 'x', images: [null, 4, {}] },
+        { items: [{ link: 7, content: null }, { url: {} }], image: [] },
+      ])
+        expect(await html([block(name, junk as never)])).toContain('<section')
     }
-    expect(await html([{ id: 'x', name: 'unheard' as BlockName, viewId: null, position: 1, props: {} }])).not.toContain('<section')
+    expect(await html([{ id: 'x', name: 'unheard' as BlockName, viewId: null, position: 1, props: {} }])).not.toContain(
+      '<section',
+    )
   })
 
   test('pictures reserve their place, offer their sizes and are silent when they decorate', async () => {
-    const page = await html([block('image-banner', { image: { fileId: 'f', alt: 'Une main', decorative: true } }), block('image-banner', { image: { fileId: 'g', alt: 'Une main' } })])
-    expect(page).toMatch(/<img src="\/services\/files\/f\?preview=640" srcSet="[^"]*\?preview=320 320w, [^"]*\?preview=640 640w, [^"]*\?preview=1280 1280w, \/services\/files\/f 1600w" sizes="100vw" width="1600" height="900" alt=""/)
+    const page = await html([
+      block('image-banner', { image: { fileId: 'f', alt: 'Une main', decorative: true } }),
+      block('image-banner', { image: { fileId: 'g', alt: 'Une main' } }),
+    ])
+    expect(page).toMatch(
+      /<img src="\/services\/files\/f\?preview=640" srcSet="[^"]*\?preview=320 320w, [^"]*\?preview=640 640w, [^"]*\?preview=1280 1280w, \/services\/files\/f 1600w" sizes="100vw" width="1600" height="900" alt=""/,
+    )
     expect(page).toMatch(/alt="Une main"[^>]*loading="lazy"/)
   })
 
   test('the carousel is a list that scrolls, and its controls come with script', async () => {
-    const page = await html([block('hero', { title: 'a', images: [1, 2].map(n => ({ key: String(n), image: { fileId: 'f', alt: `Image ${n}` } })) })])
+    const page = await html([
+      block('hero', {
+        title: 'a',
+        images: [1, 2].map(n => ({ key: String(n), image: { fileId: 'f', alt: `Image ${n}` } })),
+      }),
+    ])
     expect(page).toMatch(/<ul id="section-1-pictures"[^>]*tabindex="0"/i)
     expect(page.match(/<li/g)).toHaveLength(2)
     expect(page).toContain('js-only')
-    expect(await html([block('hero', { title: 'a', images: [{ key: '1', image: { fileId: 'f', alt: 'x' } }] })])).not.toContain('js-only')
+    expect(
+      await html([block('hero', { title: 'a', images: [{ key: '1', image: { fileId: 'f', alt: 'x' } }] })]),
+    ).not.toContain('js-only')
   })
 
   test('links are named by their own words, else by their page, else by where they lead', async () => {
-    const items = [{ link: PAGE, linkLabel: 'Le réseau' }, { link: PAGE }, { link: 'https://www.example.org/a' }, { link: '/contact' }].map((item, index) => ({ key: String(index), content: '<p>a</p>', ...item }))
+    const items = [
+      { link: PAGE, linkLabel: 'Le réseau' },
+      { link: PAGE },
+      { link: 'https://www.example.org/a' },
+      { link: '/contact' },
+    ].map((item, index) => ({ key: String(index), content: '<p>a</p>', ...item }))
     const page = await html([block('content', { items })])
     expect([...page.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)/g)].map(match => [match[1], match[2]])).toEqual([
-      ['/a-propos', 'Le réseau'], ['/a-propos', 'À propos'], ['https://www.example.org/a', 'example.org'], ['/contact', 'En savoir plus'],
+      ['/a-propos', 'Le réseau'],
+      ['/a-propos', 'À propos'],
+      ['https://www.example.org/a', 'example.org'],
+      ['/contact', 'En savoir plus'],
     ])
   })
 
   test('new tabs are announced and videos wait for their reader', async () => {
-    const page = await html([block('custom', { html: '<p><a href="/x" target="_blank" rel="noopener">a<span class="new-tab-note"></span></a><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=9" title="Film" loading="lazy"></iframe></p>' })])
+    const page = await html([
+      block('custom', {
+        html:
+          '<p><a href="/x" target="_blank" rel="noopener">a<span class="new-tab-note"></span></a><iframe ' +
+          'src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=9" title="Film" ' +
+          'loading="lazy"></iframe></p>',
+      }),
+    ])
     expect(page).toContain('<span class="visually-hidden"> (nouvel onglet)</span>')
     expect(page).not.toContain('<iframe')
     expect(page).toContain('href="https://www.youtube.com/watch?v=dQw4w9WgXcQ&amp;t=9s"')
@@ -82,33 +126,77 @@ describe('a page’s blocks', () => {
 
 describe('the page editor', () => {
   test('a block is told by its first words', () => {
-    expect(blockTitle({ name: 'content', props: { items: [{ key: 'a', content: { $t: { fr: '<h2>Bon&nbsp;jour</h2><p>vous</p>' } } }] } }, 'en', 'fr')).toBe('Bon jour')
+    expect(
+      blockTitle(
+        {
+          name: 'content',
+          props: { items: [{ key: 'a', content: { $t: { fr: '<h2>Bon&nbsp;jour</h2><p>vous</p>' } } }] },
+        },
+        'en',
+        'fr',
+      ),
+    ).toBe('Bon jour')
     expect(blockTitle({ name: 'title', props: {} }, 'fr', 'fr')).toBe('')
     expect(blockTitle({ name: 'title', props: { title: { $t: { fr: 'x'.repeat(99) } } } }, 'fr', 'fr')).toHaveLength(61)
   })
 
   test('links are typed by path and stored by page', () => {
     const pages = [{ id: PAGE, path: '/a-propos', title: 'À propos' }]
-    const typed = { items: [{ text: 'a', url: ' /a-propos ' }, { text: 'b', url: 'https://example.org' }] }
+    const typed = {
+      items: [
+        { text: 'a', url: ' /a-propos ' },
+        { text: 'b', url: 'https://example.org' },
+      ],
+    }
     const stored = withPageIds('buttons', typed, pages)
     expect((stored.items as { url: string }[]).map(item => item.url)).toEqual([PAGE, 'https://example.org'])
-    expect((withPaths('buttons', stored, pages).items as { url: string }[]).map(item => item.url)).toEqual(['/a-propos', 'https://example.org'])
+    expect((withPaths('buttons', stored, pages).items as { url: string }[]).map(item => item.url)).toEqual([
+      '/a-propos',
+      'https://example.org',
+    ])
   })
 
   test('pictures are offered wherever they nest', () => {
-    expect(offeringFields(definitions.hero.fields).map(field => field.name)).toEqual(['titleImage.fileId', 'images.image.fileId'])
+    expect(offeringFields(definitions.hero.fields).map(field => field.name)).toEqual([
+      'titleImage.fileId',
+      'images.image.fileId',
+    ])
   })
 })
 
 describe('texts of blocks', async () => {
-  const catalogues = await Promise.all(LOCALES.map(async locale => [locale, (await import(`../../locales/blocks/${locale}.json`) as { default: object }).default] as const))
-  const keysOf = (fields: readonly Field[]): string[] => fields.flatMap(field => [
-    field.label, ...(field.help ? [field.help] : []), ...(field.itemLabel ? [field.itemLabel] : []), ...(field.options ?? []).map(option => option.label), ...keysOf(field.fields ?? []),
-  ])
-  const wanted = [...new Set(BLOCK_NAMES.flatMap(name => [`blocks:${name}.title`, `blocks:${name}.description`, ...keysOf(definitions[name].fields)]))]
+  const catalogues = await Promise.all(
+    LOCALES.map(
+      async locale =>
+        [locale, ((await import(`../../locales/blocks/${locale}.json`)) as { default: object }).default] as const,
+    ),
+  )
+  const keysOf = (fields: readonly Field[]): string[] =>
+    fields.flatMap(field => [
+      field.label,
+      ...(field.help ? [field.help] : []),
+      ...(field.itemLabel ? [field.itemLabel] : []),
+      ...(field.options ?? []).map(option => option.label),
+      ...keysOf(field.fields ?? []),
+    ])
+  const wanted = [
+    ...new Set(
+      BLOCK_NAMES.flatMap(name => [
+        `blocks:${name}.title`,
+        `blocks:${name}.description`,
+        ...keysOf(definitions[name].fields),
+      ]),
+    ),
+  ]
 
   test.each(catalogues)('%s has a text for every block, field, help and option', (_locale, catalogue) => {
-    const missing = wanted.filter(key => typeof key.split(':')[1]!.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], catalogue) !== 'string')
+    const missing = wanted.filter(
+      key =>
+        typeof key
+          .split(':')[1]!
+          .split('.')
+          .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], catalogue) !== 'string',
+    )
     expect(missing).toEqual([])
   })
 })

@@ -10,37 +10,80 @@ const item = { id: ID, modelId: ID }
 const lends = { mayBlock: true, mayHandle: true }
 const at = { today: '2027-01-10', back: '/admin/rentals/timeline' }
 const command = (facts: Partial<Extract<TimelinePart, { kind: 'command' }>>): TimelinePart => ({
-  kind: 'command', id: ID, commandId: ID, number: 1012, stage: 'preparation', renter: null, startDay: '2027-01-12', endDay: '2027-01-20', contractEndDay: '2027-01-18', lineId: ID, lineStatus: 'pending', isPinned: false, isLate: false, ...facts,
+  kind: 'command',
+  id: ID,
+  commandId: ID,
+  number: 1012,
+  stage: 'preparation',
+  renter: null,
+  startDay: '2027-01-12',
+  endDay: '2027-01-20',
+  contractEndDay: '2027-01-18',
+  lineId: ID,
+  lineStatus: 'pending',
+  isPinned: false,
+  isLate: false,
+  ...facts,
 })
 const names = (part: TimelinePart, rights = lends) => actsOf(part, item, rights, at).map(({ name }) => name)
 
 describe('the address of the timeline', () => {
   test('begins on a Monday, and leaves out what is usual', () => {
-    const wanted = readTimelineSearch(new URLSearchParams(`from=2027-01-14&weeks=8&stock=${ID}&search= L-1 &page=2&view=list`))
+    const wanted = readTimelineSearch(
+      new URLSearchParams(`from=2027-01-14&weeks=8&stock=${ID}&search= L-1 &page=2&view=list`),
+    )
     expect(wanted).toMatchObject({ from: '2027-01-11', weeks: 8, stock: ID, search: 'L-1', page: 2, view: 'list' })
     expect(readTimelineSearch(new URL(timelinePath(wanted), 'http://this.site').searchParams)).toEqual(wanted)
     expect(timelinePath(readTimelineSearch(new URLSearchParams('weeks=4&page=1')))).toBe('/admin/rentals/timeline')
   })
 
-  test.each(['from=x', 'from=2027-02-30', 'weeks=3', 'stock=x', 'page=0', 'view=cards'])('%s counts as not asked for', query =>
-    expect(timelinePath(readTimelineSearch(new URLSearchParams(query)))).toBe('/admin/rentals/timeline'))
+  test.each(['from=x', 'from=2027-02-30', 'weeks=3', 'stock=x', 'page=0', 'view=cards'])(
+    '%s counts as not asked for',
+    query => expect(timelinePath(readTimelineSearch(new URLSearchParams(query)))).toBe('/admin/rentals/timeline'),
+  )
 })
 
 describe('what can be done about a part', () => {
-  test.each([['preparation', 'pending', ['open', 'prepare']], ['prepared', 'prepared', ['open', 'replace']], ['out', 'out', ['open', 'return', 'replace']], ['out', 'returned', ['open']], ['closed', 'returned', ['open']], ['validation', 'pending', ['open']]] as const)(
-    'an order at %s, its unit %s: %j', (stage, lineStatus, expected) => expect(names(command({ stage, lineStatus }))).toEqual(expected))
+  test.each([
+    ['preparation', 'pending', ['open', 'prepare']],
+    ['prepared', 'prepared', ['open', 'replace']],
+    ['out', 'out', ['open', 'return', 'replace']],
+    ['out', 'returned', ['open']],
+    ['closed', 'returned', ['open']],
+    ['validation', 'pending', ['open']],
+  ] as const)('an order at %s, its unit %s: %j', (stage, lineStatus, expected) =>
+    expect(names(command({ stage, lineStatus }))).toEqual(expected),
+  )
 
   test('a gap is blocked or ordered from today on, one that is over is not', () => {
     const gap: TimelinePart = { kind: 'gap', startDay: '2027-01-04', endDay: '2027-01-17' }
     expect(names(gap)).toEqual(['block', 'order'])
-    expect(actsOf(gap, item, lends, at).map(({ to }) => new URL(to, 'http://this.site').searchParams).map(asked => asked.get('from') ?? asked.get('startDay'))).toEqual(['2027-01-10', '2027-01-10'])
+    expect(
+      actsOf(gap, item, lends, at)
+        .map(({ to }) => new URL(to, 'http://this.site').searchParams)
+        .map(asked => asked.get('from') ?? asked.get('startDay')),
+    ).toEqual(['2027-01-10', '2027-01-10'])
     expect(names({ ...gap, endDay: '2027-01-09' })).toEqual([])
   })
 
   test('whoever only reads opens, and changes nothing', () => {
     const reads = { mayBlock: false, mayHandle: false }
-    const maintenance: TimelinePart = { kind: 'maintenance', id: ID, unavailabilityId: ID, unavailabilityKind: 'repair', reason: null, startDay: '2027-01-12', endDay: null }
-    expect([command({ stage: 'out', lineStatus: 'out' }), maintenance, { kind: 'gap', startDay: '2027-01-12', endDay: null } as const].map(part => names(part, reads))).toEqual([['open'], ['open'], []])
+    const maintenance: TimelinePart = {
+      kind: 'maintenance',
+      id: ID,
+      unavailabilityId: ID,
+      unavailabilityKind: 'repair',
+      reason: null,
+      startDay: '2027-01-12',
+      endDay: null,
+    }
+    expect(
+      [
+        command({ stage: 'out', lineStatus: 'out' }),
+        maintenance,
+        { kind: 'gap', startDay: '2027-01-12', endDay: null } as const,
+      ].map(part => names(part, reads)),
+    ).toEqual([['open'], ['open'], []])
     expect(names(maintenance)).toEqual(['change'])
   })
 

@@ -6,14 +6,29 @@ import { renderPart } from '#tests/support/render-blocks.tsx'
 
 const MODEL = '01990000-0000-7000-8000-000000000001'
 const days = [
-  { day: '2027-01-05', free: 3, startable: true }, { day: '2027-01-06', free: 1, startable: true }, { day: '2027-01-07', free: 0, startable: false }, { day: '2027-01-08', free: 2, startable: false },
-  { day: '2027-01-11', free: 2, startable: false, closed: true, reason: 'inventaire' }, { day: '2027-01-12', free: 2, startable: false, closed: true }, { day: '2027-01-13', free: 0, startable: false, closed: true },
+  { day: '2027-01-05', free: 3, startable: true },
+  { day: '2027-01-06', free: 1, startable: true },
+  { day: '2027-01-07', free: 0, startable: false },
+  { day: '2027-01-08', free: 2, startable: false },
+  { day: '2027-01-11', free: 2, startable: false, closed: true, reason: 'inventaire' },
+  { day: '2027-01-12', free: 2, startable: false, closed: true },
+  { day: '2027-01-13', free: 0, startable: false, closed: true },
 ]
 
 const calendar = (picked = { from: '', to: '' }, models: Record<string, number> = { [MODEL]: 1 }) =>
-  renderPart(<Calendar id="c" models={models} picked={picked} onPick={() => undefined} given={{ month: '2027-01', today: '2027-01-04', days }} showsCount />)
+  renderPart(
+    <Calendar
+      id="c"
+      models={models}
+      picked={picked}
+      onPick={() => undefined}
+      given={{ month: '2027-01', today: '2027-01-04', days }}
+      showsCount
+    />,
+  )
 /** Its content names it: what is drawn is what is read aloud. */
-const nameOf = (html: string, day: string) => new RegExp(`<button[^>]*data-day="${day}"[^>]*>(.*?)</button>`).exec(html)?.[1]?.replaceAll(/<[^>]*>/g, '')
+const nameOf = (html: string, day: string) =>
+  new RegExp(`<button[^>]*data-day="${day}"[^>]*>(.*?)</button>`).exec(html)?.[1]?.replaceAll(/<[^>]*>/g, '')
 const buttonOf = (html: string, day: string) => new RegExp(`<button[^>]*data-day="${day}"[^>]*>`).exec(html)![0]
 
 describe('the calendar of free days', () => {
@@ -22,7 +37,9 @@ describe('the calendar of free days', () => {
     expect(nameOf(html, '2027-01-05')).toBe('Libre, 3 exemplaires, mardi 5 janvier 2027')
     expect(nameOf(html, '2027-01-06')).toBe('Libre, 1 exemplaire, mercredi 6 janvier 2027')
     expect(nameOf(html, '2027-01-07')).toBe('Complet, jeudi 7 janvier 2027')
-    expect(nameOf(html, '2027-01-08')).toBe('Libre, mais une location ne peut pas commencer ce jour, vendredi 8 janvier 2027')
+    expect(nameOf(html, '2027-01-08')).toBe(
+      'Libre, mais une location ne peut pas commencer ce jour, vendredi 8 janvier 2027',
+    )
     expect(nameOf(html, '2027-01-01')).toBe('Passé, vendredi 1 janvier 2027')
     expect(nameOf(html, '2027-01-09')).toBe('Pas encore connu, samedi 9 janvier 2027')
   })
@@ -45,7 +62,9 @@ describe('the calendar of free days', () => {
 
   test('a closed day says so and why; a rental can end on it, and none begin', async () => {
     const html = await calendar()
-    expect(nameOf(html, '2027-01-11')).toBe('Fermé, inventaire : une location ne peut pas commencer ce jour, lundi 11 janvier 2027')
+    expect(nameOf(html, '2027-01-11')).toBe(
+      'Fermé, inventaire : une location ne peut pas commencer ce jour, lundi 11 janvier 2027',
+    )
     expect(nameOf(html, '2027-01-12')).toBe('Fermé : une location ne peut pas commencer ce jour, mardi 12 janvier 2027')
     expect(nameOf(html, '2027-01-13')).toMatch(/^Complet/)
     expect(html).toContain('Nous sommes fermés lundi 11 janvier (inventaire).')
@@ -53,11 +72,29 @@ describe('the calendar of free days', () => {
     expect(buttonOf(await calendar({ from: '2027-01-05', to: '' }), '2027-01-11')).not.toMatch(/disabled=""/)
   })
 
-  test('of a cart it says which model is in the way, and of one\'s own hold that it is kept; what would last too long is no choice', async () => {
+  test("of a cart it says which model is in the way, and of one's own hold that it is kept; what would last too long is no choice", async () => {
     const OTHER = '01990000-0000-7000-8000-000000000002'
-    const given = { month: '2027-01', today: '2027-01-04', days: days.map(day => (['2027-01-06', '2027-01-07'].includes(day.day) ? { ...day, free: 0, startable: false, lacking: [OTHER] } : day)) }
-    const show = (picked: { from: string; to: string }) => renderPart(<Calendar id="c" models={{ [MODEL]: 1, [OTHER]: 2 }} picked={picked} onPick={() => undefined} given={given} showsCount={false}
-      names={{ [MODEL]: 'Barre oculaire', [OTHER]: 'Souris' }} held={{ startDay: '2027-01-13', endDay: '2027-01-19' }} longest={7} />)
+    const given = {
+      month: '2027-01',
+      today: '2027-01-04',
+      days: days.map(day =>
+        ['2027-01-06', '2027-01-07'].includes(day.day) ? { ...day, free: 0, startable: false, lacking: [OTHER] } : day,
+      ),
+    }
+    const show = (picked: { from: string; to: string }) =>
+      renderPart(
+        <Calendar
+          id="c"
+          models={{ [MODEL]: 1, [OTHER]: 2 }}
+          picked={picked}
+          onPick={() => undefined}
+          given={given}
+          showsCount={false}
+          names={{ [MODEL]: 'Barre oculaire', [OTHER]: 'Souris' }}
+          held={{ startDay: '2027-01-13', endDay: '2027-01-19' }}
+          longest={7}
+        />,
+      )
     const html = await show({ from: '2027-01-05', to: '' })
     expect(nameOf(html, '2027-01-04')).toBe('Pas encore connu, lundi 4 janvier 2027, aujourd’hui')
     expect(nameOf(html, '2027-01-06')).toBe('Complet : Souris, mercredi 6 janvier 2027')
@@ -75,7 +112,15 @@ describe('the calendar of free days', () => {
 
 test('chosen days are taken where one of them is, or where none can begin; days that are not known say nothing', () => {
   const known = new Map(days.map(day => [day.day, day]))
-  expect([['2027-01-05', '2027-01-06'], ['2027-01-05', '2027-01-07'], ['2027-01-08', '2027-01-09'], ['2027-01-05', ''], ['2027-02-01', '2027-02-07']].map(([from = '', to = '']) => isTaken({ from, to }, known))).toEqual([false, true, true, false, false])
+  expect(
+    [
+      ['2027-01-05', '2027-01-06'],
+      ['2027-01-05', '2027-01-07'],
+      ['2027-01-08', '2027-01-09'],
+      ['2027-01-05', ''],
+      ['2027-02-01', '2027-02-07'],
+    ].map(([from = '', to = '']) => isTaken({ from, to }, known)),
+  ).toEqual([false, true, true, false, false])
   expect(isTaken({ from: '2027-01-05', to: '2027-01-06' }, known, 2)).toBe(true)
 })
 
@@ -90,9 +135,18 @@ describe('days and keys', () => {
   })
 
   test.each([
-    ['ArrowRight', '2027-01-31', '2027-02-01'], ['ArrowLeft', '2027-01-01', '2026-12-31'], ['ArrowDown', '2027-01-06', '2027-01-13'], ['ArrowUp', '2027-01-06', '2026-12-30'],
-    ['Home', '2027-01-06', '2027-01-04'], ['End', '2027-01-06', '2027-01-10'], ['PageDown', '2027-01-31', '2027-02-28'], ['PageUp', '2027-03-31', '2027-02-28'], ['x', '2027-01-06', null],
-  ])('%s from %s leads to %s', (key, day, next) => expect(dayAfterKey(key, day, 7, { addDays, addMonths, weekdayOf })).toBe(next))
+    ['ArrowRight', '2027-01-31', '2027-02-01'],
+    ['ArrowLeft', '2027-01-01', '2026-12-31'],
+    ['ArrowDown', '2027-01-06', '2027-01-13'],
+    ['ArrowUp', '2027-01-06', '2026-12-30'],
+    ['Home', '2027-01-06', '2027-01-04'],
+    ['End', '2027-01-06', '2027-01-10'],
+    ['PageDown', '2027-01-31', '2027-02-28'],
+    ['PageUp', '2027-03-31', '2027-02-28'],
+    ['x', '2027-01-06', null],
+  ])('%s from %s leads to %s', (key, day, next) =>
+    expect(dayAfterKey(key, day, 7, { addDays, addMonths, weekdayOf })).toBe(next),
+  )
 
   test('choosing takes the first day, then the last; an earlier one begins anew', () => {
     const first = pickDay({ from: '', to: '' }, '2027-01-05')

@@ -11,38 +11,71 @@ import { searchHref } from '#web/search/paths.ts'
 import { ResultGroups } from '#web/search/ResultGroups.tsx'
 import { renderPart } from '#tests/support/render-blocks.tsx'
 
-const hit = (type: 'app-pages' | 'organizations', title: string) =>
-  ({ type, id: title, title, titleMarks: [], description: '<b>gras</b> & co', descriptionMarks: [[3, 7]] as const, link: `/${title}`, locale: 'fr' as const })
+const hit = (type: 'app-pages' | 'organizations', title: string) => ({
+  type,
+  id: title,
+  title,
+  titleMarks: [],
+  description: '<b>gras</b> & co',
+  descriptionMarks: [[3, 7]] as const,
+  link: `/${title}`,
+  locale: 'fr' as const,
+})
 const results: SearchResults = {
-  data: [hit('app-pages', 'Une page'), hit('organizations', 'Une structure'), { ...hit('organizations', 'A structure'), locale: 'en' }],
-  meta: { hasMore: { 'app-pages': false, organizations: true }, counts: { 'app-pages': 1, organizations: 2 }, isSimilar: false },
+  data: [
+    hit('app-pages', 'Une page'),
+    hit('organizations', 'Une structure'),
+    { ...hit('organizations', 'A structure'), locale: 'en' },
+  ],
+  meta: {
+    hasMore: { 'app-pages': false, organizations: true },
+    counts: { 'app-pages': 1, organizations: 2 },
+    isSimilar: false,
+  },
 }
 
 test('what was found is marked, and nothing of it is markup', async () => {
-  expect(await renderPart(<Marked text={'<img src=x> école'} marks={[[12, 17]]} />)).toContain('&lt;img src=x&gt; <mark>école</mark>')
-  expect(await renderPart(<ResultGroups results={results} search="x" id="s" />)).toContain('&lt;b&gt;<mark>gras</mark>&lt;/b&gt; &amp; co')
+  expect(await renderPart(<Marked text={'<img src=x> école'} marks={[[12, 17]]} />)).toContain(
+    '&lt;img src=x&gt; <mark>école</mark>',
+  )
+  expect(await renderPart(<ResultGroups results={results} search="x" id="s" />)).toContain(
+    '&lt;b&gt;<mark>gras</mark>&lt;/b&gt; &amp; co',
+  )
 })
 
 test('results stand by type, each with its count, n+ and a way to the others where there are more', async () => {
   const html = await renderPart(<ResultGroups results={results} search="a b&c" id="s" />)
-  expect(html.replaceAll(/<!-- -->/g, '')).toMatch(/<h2 id="s-app-pages"[^>]*>Pages <span [^>]*>1<\/span>.*<h2 id="s-organizations"[^>]*>Structures <span [^>]*>2\+<\/span>/s)
+  expect(html.replaceAll(/<!-- -->/g, '')).toMatch(
+    /<h2 id="s-app-pages"[^>]*>Pages <span [^>]*>1<\/span>.*<h2 id="s-organizations"[^>]*>Structures <span [^>]*>2\+<\/span>/s,
+  )
   expect(html.match(/D’autres résultats sont disponibles/g)).toHaveLength(1)
   expect(html).toContain('href="/services/search?search=a+b%26c&amp;type=organizations"')
   expect(html).toMatch(/<a [^>]*lang="en"[^>]*>A structure/)
-  expect(await renderPart(<ResultGroups results={results} search="a" id="s" isOneType />)).not.toContain('D’autres résultats')
+  expect(await renderPart(<ResultGroups results={results} search="a" id="s" isOneType />)).not.toContain(
+    'D’autres résultats',
+  )
 })
 
 test('what was found is told in one sentence', () => {
   const t = (key: string, values?: Record<string, unknown>) => `${key}${values ? JSON.stringify(values) : ''}`
   expect(foundText(t, 0, { isSimilar: false, hasMore: {} })).toBe('site:search.none')
   expect(foundText(t, 2, { isSimilar: true, hasMore: {} })).toBe('site:search.similar')
-  expect(foundText(t, 2, { isSimilar: false, hasMore: { organizations: true } })).toBe('site:search.foundMore{"count":2}')
+  expect(foundText(t, 2, { isSimilar: false, hasMore: { organizations: true } })).toBe(
+    'site:search.foundMore{"count":2}',
+  )
   expect(searchHref('x', { type: 'files', page: 3 })).toBe('/services/search?search=x&type=files&page=3')
 })
 
 describe.each(LOCALES)('in %s', locale => {
   // Guests' browsers have no words of the back office.
-  test.each(searchableTypes(siteConfig(testEnv()).features).map(({ type }) => type))('what is found of %s has a name', type => {
-    expect((CATALOGUES[locale] as unknown as { site: { search: { types: Record<string, string> } } }).site.search.types[type]).toBeTruthy()
-  })
+  test.each(searchableTypes(siteConfig(testEnv()).features).map(({ type }) => type))(
+    'what is found of %s has a name',
+    type => {
+      expect(
+        (CATALOGUES[locale] as unknown as { site: { search: { types: Record<string, string> } } }).site.search.types[
+          type
+        ],
+      ).toBeTruthy()
+    },
+  )
 })

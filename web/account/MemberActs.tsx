@@ -19,12 +19,20 @@ export function MemberActs({ type, id, path, liking, mayReport = true }: Props) 
             <input type="hidden" name="type" value={type} />
             <input type="hidden" name="record" value={id} />
             <input type="hidden" name="redirectUrl" value={path} />
-            <Button name="mine" value={liking.mine ?? ''} icon={liking.mine === null ? 'plus' : 'check'}>{t(liking.mine === null ? 'account:likes.add' : 'account:likes.remove')}</Button>
+            <Button name="mine" value={liking.mine ?? ''} icon={liking.mine === null ? 'plus' : 'check'}>
+              {t(liking.mine === null ? 'account:likes.add' : 'account:likes.remove')}
+            </Button>
           </Form>
-          {liking.count > 0 ? <span className={styles.quiet}>{t('account:likes.count', { count: liking.count })}</span> : null}
+          {liking.count > 0 ? (
+            <span className={styles.quiet}>{t('account:likes.count', { count: liking.count })}</span>
+          ) : null}
         </>
       )}
-      {mayReport ? <Link to={`/services/report?${new URLSearchParams({ type, id, url: path })}`}><Icon name="alert" /> {t('account:report.link')}</Link> : null}
+      {mayReport ? (
+        <Link to={`/services/report?${new URLSearchParams({ type, id, url: path })}`}>
+          <Icon name="alert" /> {t('account:report.link')}
+        </Link>
+      ) : null}
     </div>
   )
 }

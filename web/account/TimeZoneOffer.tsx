@@ -3,14 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './account.module.css'
 
-/** With script: says so where the device is in another time zone than the one that is kept, and takes it over with one press. */
+/**
+ * With script: says so where the device is in another time zone than the one that is kept, and takes it over with one
+ * press.
+ */
 export function TimeZoneOffer({ current, controlId }: { current: string; controlId: string }) {
   const { t } = useTranslation()
   const [own, setOwn] = useState<{ zone: string; city: string } | null>(null)
   useEffect(() => {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
     const select = document.getElementById(controlId)
-    const option = select instanceof HTMLSelectElement ? [...select.options].find(({ value }) => value === timeZone) : undefined
+    const option =
+      select instanceof HTMLSelectElement ? [...select.options].find(({ value }) => value === timeZone) : undefined
     setOwn(option && timeZone !== current ? { zone: timeZone, city: option.text } : null)
   }, [current, controlId])
   if (own === null) return null
@@ -25,7 +29,9 @@ export function TimeZoneOffer({ current, controlId }: { current: string; control
   return (
     <div className={styles.offer}>
       <span>{t('account:profile.zone.other', { zone: own.city })}</span>
-      <Button type="button" small onClick={take}>{t('account:profile.zone.take')}</Button>
+      <Button type="button" small onClick={take}>
+        {t('account:profile.zone.take')}
+      </Button>
     </div>
   )
 }

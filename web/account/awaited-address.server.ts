@@ -4,10 +4,18 @@ import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 
-/** The address that a verification link of one's account was mailed to: the new one while it is being changed, else the account's own. */
-export async function awaitedAddress(request: Request, context: WebContext): Promise<{ email: string; isChange: boolean }> {
+/**
+ * The address that a verification link of one's account was mailed to: the new one while it is being changed, else the
+ * account's own.
+ */
+export async function awaitedAddress(
+  request: Request,
+  context: WebContext,
+): Promise<{ email: string; isChange: boolean }> {
   const api = apiFor(request, context)
   const { data: change } = await api.get<{ data: { email: string } | null }>('/api/v1/services/account/email')
-  const email = change?.email ?? textOf((await api.get<OneDocument>('/api/v1/users/me', { query: { 'fields[users]': 'email' } })).data, 'email')
+  const email =
+    change?.email ??
+    textOf((await api.get<OneDocument>('/api/v1/users/me', { query: { 'fields[users]': 'email' } })).data, 'email')
   return { email: shownEmail(email).text, isChange: change !== null }
 }

@@ -23,34 +23,62 @@ export async function loadProfile({ request, context, visitor }: Asking) {
   const api = apiFor(request, context)
   const list = (type: string) => api.get<ListDocument>(`/api/v1/${type}`, { query: { 'page[size]': 100 } })
   const [site, { data: settings }, me, jobs, categories, frequencies, countries] = await Promise.all([
-    siteOf(context), api.get<{ data: AccountSettings }>('/api/v1/services/account/settings'), api.get<OneDocument>('/api/v1/users/me', { query: { include: 'job,userCategory,newsletterFrequency,secondaryEmailAddresses,avatar,accessLevel' } }),
-    list('jobs'), list('user-categories'), list('newsletter-frequencies'), api.get<{ data: Record<string, { name: string }> }>('/api/v1/services/countries'),
+    siteOf(context),
+    api.get<{ data: AccountSettings }>('/api/v1/services/account/settings'),
+    api.get<OneDocument>('/api/v1/users/me', {
+      query: { include: 'job,userCategory,newsletterFrequency,secondaryEmailAddresses,avatar,accessLevel' },
+    }),
+    list('jobs'),
+    list('user-categories'),
+    list('newsletter-frequencies'),
+    api.get<{ data: Record<string, { name: string }> }>('/api/v1/services/countries'),
   ])
   const { data } = me
   const addresses: Address[] = identifiersOf(data.relationships?.['secondaryEmailAddresses'])
-    .flatMap(({ id }) => me.included?.find(record => record.type === 'secondary-email-addresses' && record.id === id) ?? [])
+    .flatMap(
+      ({ id }) => me.included?.find(record => record.type === 'secondary-email-addresses' && record.id === id) ?? [],
+    )
     .map(record => ({ id: record.id, email: textOf(record, 'email'), isProved: textOf(record, 'proof') === 'proved' }))
   const phone = typedPhone(textOf(data, 'phone'), settings.phoneCountries)
   const fields = profileFields({
-    jobs: optionsOf(jobs), categories: optionsOf(categories), frequencies: optionsOf(frequencies), locales: site.locales, entersBackOffice: entersBackOffice(visitor), maxAddresses: settings.secondaryEmailAddresses,
+    jobs: optionsOf(jobs),
+    categories: optionsOf(categories),
+    frequencies: optionsOf(frequencies),
+    locales: site.locales,
+    entersBackOffice: entersBackOffice(visitor),
+    maxAddresses: settings.secondaryEmailAddresses,
     zones: timeZoneOptions(context.locale, textOf(data, 'timezone')),
     countries: settings.phoneCountries.map(code => ({ value: code, label: countries.data[code]?.name ?? code })),
   })
   const description = textOf(data, 'description')
   const stored = {
-    ...data.attributes, locale: textOf(data, 'locale') || context.locale, editionLocale: textOf(data, 'editionLocale') || context.locale, phone: phone.number, phoneCountry: phone.country, description: toMarks(description) ?? description,
-    job: idOf(data.relationships?.['job']), userCategory: idOf(data.relationships?.['userCategory']), newsletterFrequency: idOf(data.relationships?.['newsletterFrequency']) || 'never',
+    ...data.attributes,
+    locale: textOf(data, 'locale') || context.locale,
+    editionLocale: textOf(data, 'editionLocale') || context.locale,
+    phone: phone.number,
+    phoneCountry: phone.country,
+    description: toMarks(description) ?? description,
+    job: idOf(data.relationships?.['job']),
+    userCategory: idOf(data.relationships?.['userCategory']),
+    newsletterFrequency: idOf(data.relationships?.['newsletterFrequency']) || 'never',
     secondaryEmailAddresses: addresses.map(({ email }) => shown(email)),
   }
   const level = findRelated(me, data, 'accessLevel')
   return {
-    fields, addresses, values: toForm(fields, stored, { timeZone: visitor.timezone }), updatedAt: textOf(data, 'updatedAt'), formKey: randomUUID(),
-    avatarUrl: typeof data.attributes['avatarUrl'] === 'string' ? data.attributes['avatarUrl'] : null, email: shown(textOf(data, 'email')), level: level ? textOf(level, 'name') : '',
+    fields,
+    addresses,
+    values: toForm(fields, stored, { timeZone: visitor.timezone }),
+    updatedAt: textOf(data, 'updatedAt'),
+    formKey: randomUUID(),
+    avatarUrl: typeof data.attributes['avatarUrl'] === 'string' ? data.attributes['avatarUrl'] : null,
+    email: shown(textOf(data, 'email')),
+    level: level ? textOf(level, 'name') : '',
   }
 }
 
 const idOf = (relationship: Parameters<typeof identifiersOf>[0]) => identifiersOf(relationship)[0]?.id ?? ''
-const optionsOf = ({ data }: ListDocument): Option[] => data.map(record => ({ value: record.id, label: textOf(record, 'name') }))
+const optionsOf = ({ data }: ListDocument): Option[] =>
+  data.map(record => ({ value: record.id, label: textOf(record, 'name') }))
 
 /** E-mails are shown in Unicode (specification 1, section 5). */
 export function shown(email: string): string {

@@ -2,13 +2,39 @@ import type { Field } from '#server/domain/forms/field.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 
 export type Option = { value: string; label: string }
-type Offered = { jobs: readonly Option[]; categories: readonly Option[]; frequencies: readonly Option[]; countries: readonly Option[]; zones: readonly Option[]; locales: readonly string[]; entersBackOffice: boolean; maxAddresses: number }
+type Offered = {
+  jobs: readonly Option[]
+  categories: readonly Option[]
+  frequencies: readonly Option[]
+  countries: readonly Option[]
+  zones: readonly Option[]
+  locales: readonly string[]
+  entersBackOffice: boolean
+  maxAddresses: number
+}
 
-const label = (name: string) => ({ name, label: `account:profile.fields.${name}`, help: `account:profile.help.${name}` })
-const languages = (locales: readonly string[]): Option[] => LOCALES.filter(locale => locales.includes(locale)).map(locale => ({ value: locale, label: `resources:options.locale.${locale}` }))
+const label = (name: string) => ({
+  name,
+  label: `account:profile.fields.${name}`,
+  help: `account:profile.help.${name}`,
+})
+const languages = (locales: readonly string[]): Option[] =>
+  LOCALES.filter(locale => locales.includes(locale)).map(locale => ({
+    value: locale,
+    label: `resources:options.locale.${locale}`,
+  }))
 
 /** What a person may say of themself (specification 1, section 3: user). */
-export function profileFields({ jobs, categories, frequencies, countries, zones, locales, entersBackOffice, maxAddresses }: Offered): Field[] {
+export function profileFields({
+  jobs,
+  categories,
+  frequencies,
+  countries,
+  zones,
+  locales,
+  entersBackOffice,
+  maxAddresses,
+}: Offered): Field[] {
   return [
     { ...label('firstName'), kind: 'text', maxLength: 100, autoComplete: 'given-name' },
     { ...label('lastName'), kind: 'text', maxLength: 100, autoComplete: 'family-name' },
@@ -18,7 +44,9 @@ export function profileFields({ jobs, categories, frequencies, countries, zones,
     { ...label('job'), kind: 'select', optional: true, options: jobs },
     { ...label('jobOther'), kind: 'text', optional: true, maxLength: 255, autoComplete: 'organization-title' },
     { ...label('organizationName'), kind: 'text', optional: true, maxLength: 255, autoComplete: 'organization' },
-    ...(categories.length > 0 ? [{ ...label('userCategory'), kind: 'select', optional: true, options: categories } as const] : []),
+    ...(categories.length > 0
+      ? [{ ...label('userCategory'), kind: 'select', optional: true, options: categories } as const]
+      : []),
     { ...label('locale'), kind: 'select', options: languages(locales) },
     ...(entersBackOffice ? [{ ...label('editionLocale'), kind: 'select', options: languages(locales) } as const] : []),
     { ...label('timezone'), kind: 'select', options: zones },
@@ -30,10 +58,17 @@ export function profileFields({ jobs, categories, frequencies, countries, zones,
 /** The named parts of the form, in order. */
 export const PROFILE_PARTS = [
   { title: 'account:profile.parts.identity', names: ['firstName', 'lastName', 'phoneCountry', 'phone'] },
-  { title: 'account:profile.parts.about', names: ['description', 'job', 'jobOther', 'organizationName', 'userCategory'] },
+  {
+    title: 'account:profile.parts.about',
+    names: ['description', 'job', 'jobOther', 'organizationName', 'userCategory'],
+  },
   { title: 'account:profile.parts.place', names: ['locale', 'editionLocale', 'timezone'] },
   { title: 'account:profile.parts.mail', names: ['secondaryEmailAddresses', 'newsletterFrequency'] },
 ] as const
 
 /** Names that stand for relationships of the user, and their types. */
-export const PROFILE_RELATIONS = { job: 'jobs', userCategory: 'user-categories', newsletterFrequency: 'newsletter-frequencies' } as const
+export const PROFILE_RELATIONS = {
+  job: 'jobs',
+  userCategory: 'user-categories',
+  newsletterFrequency: 'newsletter-frequencies',
+} as const

@@ -8,28 +8,68 @@ import { useAdminTexts } from './use-admin.ts'
 
 type Props = { resource: AdminResource; total: number; shown: number; deleted: ListState['deleted'] }
 
-/** Below a list: on which records, those that are ticked or all that the list names, and what can be done with them. Each act is looked at before it begins. */
+/**
+ * Below a list: on which records, those that are ticked or all that the list names, and what can be done with them.
+ * Each act is looked at before it begins.
+ */
 export function BulkBar({ resource, total, shown, deleted }: Props) {
   const { t, text } = useAdminTexts()
   const { permissions, softDeletable } = resource
-  const post = { formMethod: 'post' as const, formAction: resourcePath(resource.type, 'bulk'), name: 'act', small: true }
+  const post = {
+    formMethod: 'post' as const,
+    formAction: resourcePath(resource.type, 'bulk'),
+    name: 'act',
+    small: true,
+  }
   const isEditable = permissions.update && resource.fields.some(field => field.bulkEditable)
   const isDeletable = softDeletable ? permissions.softDelete : permissions.delete
   return (
     <div className={parts.part} style={{ marginBlockStart: '0.75rem' }}>
       <fieldset className={parts.row}>
         <legend>{t('admin:bulk.onWhich')}</legend>
-        <label className={parts.choice}><input type="radio" name="which" value="chosen" defaultChecked />{t('admin:bulk.chosen')}</label>
-        <label className={parts.choice}><input type="radio" name="which" value="all" />{t(total > shown ? 'admin:bulk.allMatching' : 'admin:bulk.allShown', { count: total })}</label>
+        <label className={parts.choice}>
+          <input type="radio" name="which" value="chosen" defaultChecked />
+          {t('admin:bulk.chosen')}
+        </label>
+        <label className={parts.choice}>
+          <input type="radio" name="which" value="all" />
+          {t(total > shown ? 'admin:bulk.allMatching' : 'admin:bulk.allShown', { count: total })}
+        </label>
       </fieldset>
       <div className={parts.acts}>
-        {isEditable ? <Button {...post} icon="edit" value="edit">{t('admin:bulk.acts.edit')}</Button> : null}
-        {resource.actions.filter(action => action.bulk && !action.modelLess).map(action => <Button key={action.slug} {...post} value={`action:${action.slug}`}>{text(action.title)}</Button>)}
-        {(BULK_LINKS[resource.type] ?? []).map(({ to, label, icon }) => <Button key={to} icon={icon} small formAction={to}>{t(label)}</Button>)}
-        <Button icon="download" small name="format" value="csv">{t('admin:bulk.acts.csv')}</Button>
-        <Button icon="download" small name="format" value="xlsx">{t('admin:bulk.acts.xlsx')}</Button>
-        {deleted !== '' && permissions.restore ? <Button {...post} icon="restore" value="restore">{t('admin:record.restore')}</Button> : null}
-        {isDeletable && deleted !== 'only' ? <Button {...post} icon="trash" value="delete">{t('admin:list.deleteChosen')}</Button> : null}
+        {isEditable ? (
+          <Button {...post} icon="edit" value="edit">
+            {t('admin:bulk.acts.edit')}
+          </Button>
+        ) : null}
+        {resource.actions
+          .filter(action => action.bulk && !action.modelLess)
+          .map(action => (
+            <Button key={action.slug} {...post} value={`action:${action.slug}`}>
+              {text(action.title)}
+            </Button>
+          ))}
+        {(BULK_LINKS[resource.type] ?? []).map(({ to, label, icon }) => (
+          <Button key={to} icon={icon} small formAction={to}>
+            {t(label)}
+          </Button>
+        ))}
+        <Button icon="download" small name="format" value="csv">
+          {t('admin:bulk.acts.csv')}
+        </Button>
+        <Button icon="download" small name="format" value="xlsx">
+          {t('admin:bulk.acts.xlsx')}
+        </Button>
+        {deleted !== '' && permissions.restore ? (
+          <Button {...post} icon="restore" value="restore">
+            {t('admin:record.restore')}
+          </Button>
+        ) : null}
+        {isDeletable && deleted !== 'only' ? (
+          <Button {...post} icon="trash" value="delete">
+            {t('admin:list.deleteChosen')}
+          </Button>
+        ) : null}
       </div>
     </div>
   )

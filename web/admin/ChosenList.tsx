@@ -7,10 +7,14 @@ export function ChosenList({ records }: { records: readonly ChosenRecord[] }) {
   return (
     <>
       <ul>
-        {records.slice(0, NAMED).map(record => <li key={record.id}>{record.title}</li>)}
+        {records.slice(0, NAMED).map(record => (
+          <li key={record.id}>{record.title}</li>
+        ))}
         {records.length > NAMED ? <li>+{records.length - NAMED}</li> : null}
       </ul>
-      {records.map(record => <input key={record.id} type="hidden" name="ids" value={record.id} />)}
+      {records.map(record => (
+        <input key={record.id} type="hidden" name="ids" value={record.id} />
+      ))}
     </>
   )
 }

@@ -6,7 +6,13 @@ import { EDITION_PARAMETER } from './edition-parameter.ts'
 import { useAdminTexts } from './use-admin.ts'
 
 /** Which locale is being written, which exist, and the way to the others. */
-export function EditionLocales({ current, translations }: { current: Locale; translations: Record<string, 'automatic' | 'manual'> | null }) {
+export function EditionLocales({
+  current,
+  translations,
+}: {
+  current: Locale
+  translations: Record<string, 'automatic' | 'manual'> | null
+}) {
   const { t } = useAdminTexts()
   const locales = useShell()?.site.locales ?? []
   if (locales.length < 2) return null
@@ -17,7 +23,12 @@ export function EditionLocales({ current, translations }: { current: Locale; tra
           const state = translations?.[locale]
           return (
             <li key={locale}>
-              <Link to={`?${EDITION_PARAMETER}=${locale}`} className={styles.locale} aria-current={locale === current ? 'true' : undefined} preventScrollReset>
+              <Link
+                to={`?${EDITION_PARAMETER}=${locale}`}
+                className={styles.locale}
+                aria-current={locale === current ? 'true' : undefined}
+                preventScrollReset
+              >
                 <span lang={locale}>{LOCALE_NAMES[locale]}</span>{' '}
                 {translations === null ? null : <small>{t(`admin:locales.${state ?? 'missing'}`)}</small>}
               </Link>

@@ -16,8 +16,19 @@ export function FilterControl({ filter, state, choices }: Props) {
     return (
       <fieldset className={`${styles.filter} ${styles.wideFilter}`}>
         <legend>{labelOf(filter)}</legend>
-        <ChoiceList key={chosenOf(state, filter, only)} name={filterName(filter, only)} id={`filter-${filter.name}`} label={labelOf(filter)} several={false}
-          chosen={[chosenOf(state, filter, only)]} choices={choices} pictures={false} clearable describedBy={undefined} invalid={false} />
+        <ChoiceList
+          key={chosenOf(state, filter, only)}
+          name={filterName(filter, only)}
+          id={`filter-${filter.name}`}
+          label={labelOf(filter)}
+          several={false}
+          chosen={[chosenOf(state, filter, only)]}
+          choices={choices}
+          pictures={false}
+          clearable
+          describedBy={undefined}
+          invalid={false}
+        />
       </fieldset>
     )
   }
@@ -48,14 +59,21 @@ export function FilterControl({ filter, state, choices }: Props) {
   )
 }
 
-const chosenOf = (state: ListState, filter: AdminFilter, operator: FilterOperator) => state.filters.find(each => each.name === filter.name && each.operator === operator)?.value ?? ''
+const chosenOf = (state: ListState, filter: AdminFilter, operator: FilterOperator) =>
+  state.filters.find(each => each.name === filter.name && each.operator === operator)?.value ?? ''
 
-/** A value is looked for in one way, the first, and files only by being there; other operators stay open to whoever writes the address. */
+/**
+ * A value is looked for in one way, the first, and files only by being there; other operators stay open to whoever
+ * writes the address.
+ */
 function shownOperators(filter: AdminFilter): FilterOperator[] {
   const [first] = filter.operators
   if (first === undefined) return []
-  if (filter.kind === 'relation') return filter.relatedTypes?.includes('files') && filter.operators.includes('isNull') ? ['isNull'] : [first]
-  return filter.operators.filter(operator => operator === first || operator === 'from' || operator === 'to' || operator === 'isNull')
+  if (filter.kind === 'relation')
+    return filter.relatedTypes?.includes('files') && filter.operators.includes('isNull') ? ['isNull'] : [first]
+  return filter.operators.filter(
+    operator => operator === first || operator === 'from' || operator === 'to' || operator === 'isNull',
+  )
 }
 
 function OperatorInput({ id, filter, operator, state, choices }: Props & { id: string; operator: FilterOperator }) {
@@ -67,15 +85,38 @@ function OperatorInput({ id, filter, operator, state, choices }: Props & { id: s
     return (
       <select key={key} {...attributes}>
         <option value="">{t('admin:list.any')}</option>
-        {value !== '' && !options.some(option => option.value === value) ? <option value={value}>{value}</option> : null}
-        {options.map(option => <option key={option.value} value={option.value}>{option.label}</option>)}
+        {value !== '' && !options.some(option => option.value === value) ? (
+          <option value={value}>{value}</option>
+        ) : null}
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
       </select>
     )
   }
-  if (operator === 'isNull') return select([{ value: 'true', label: t('admin:list.isEmpty') }, { value: 'false', label: t('admin:list.isFilled') }])
-  if (filter.kind === 'boolean') return select([{ value: 'true', label: t('admin:yes') }, { value: 'false', label: t('admin:no') }])
-  if (filter.kind === 'option' && filter.options !== undefined) return select(filter.options.map(option => ({ value: option.value, label: optionLabel(option) })))
+  if (operator === 'isNull')
+    return select([
+      { value: 'true', label: t('admin:list.isEmpty') },
+      { value: 'false', label: t('admin:list.isFilled') },
+    ])
+  if (filter.kind === 'boolean')
+    return select([
+      { value: 'true', label: t('admin:yes') },
+      { value: 'false', label: t('admin:no') },
+    ])
+  if (filter.kind === 'option' && filter.options !== undefined)
+    return select(filter.options.map(option => ({ value: option.value, label: optionLabel(option) })))
   if (filter.kind === 'relation' && choices !== undefined) return select(choices.options)
   const { key, ...attributes } = common
-  return <input key={key} {...attributes} type={filter.kind === 'date' ? 'date' : 'text'} inputMode={filter.kind === 'number' ? 'decimal' : undefined} autoComplete="off" />
+  return (
+    <input
+      key={key}
+      {...attributes}
+      type={filter.kind === 'date' ? 'date' : 'text'}
+      inputMode={filter.kind === 'number' ? 'decimal' : undefined}
+      autoComplete="off"
+    />
+  )
 }

@@ -9,8 +9,19 @@ import type { HistoryEntry } from './load-history.server.ts'
 import { useAdmin, useAdminTexts } from './use-admin.ts'
 import { dateFormat } from '#server/domain/formats.ts'
 
-/** What was done to one record, with what stood before and after. `newest` is the line that tells of the record as it is: each other one can be given back; null for who may not. */
-export function HistoryList({ entries, type, newest }: { entries: readonly HistoryEntry[]; type: string; newest: string | null }) {
+/**
+ * What was done to one record, with what stood before and after. `newest` is the line that tells of the record as it
+ * is: each other one can be given back; null for who may not.
+ */
+export function HistoryList({
+  entries,
+  type,
+  newest,
+}: {
+  entries: readonly HistoryEntry[]
+  type: string
+  newest: string | null
+}) {
   const { t, text } = useAdminTexts()
   const { timeZone } = useAdmin()
   const { i18n } = useTranslation()
@@ -20,15 +31,38 @@ export function HistoryList({ entries, type, newest }: { entries: readonly Histo
       {entries.map(entry => (
         <li key={entry.id} className={styles.panel}>
           <p style={{ margin: 0 }}>
-            <strong>{t([`resources:${type}.operations.${entry.operation}`, `admin:operations.${entry.operation}`, `resources:${type}.actions.${entry.operation}.name`], { defaultValue: entry.operation })}</strong>{' · '}
-            <Moment at={entry.at} timeZone={timeZone} />{' · '}
+            <strong>
+              {t(
+                [
+                  `resources:${type}.operations.${entry.operation}`,
+                  `admin:operations.${entry.operation}`,
+                  `resources:${type}.actions.${entry.operation}.name`,
+                ],
+                { defaultValue: entry.operation },
+              )}
+            </strong>
+            {' · '}
+            <Moment at={entry.at} timeZone={timeZone} />
+            {' · '}
             {entry.actor ?? t('admin:history.system')}
-            {entry.impersonator === null ? null : <> ({t('admin:history.impersonated', { name: entry.impersonator })})</>}
+            {entry.impersonator === null ? null : (
+              <> ({t('admin:history.impersonated', { name: entry.impersonator })})</>
+            )}
           </p>
           {newest === null || entry.id === newest || entry.operation === 'delete' ? null : (
             <Form method="post" style={{ marginBlockStart: '0.5rem' }}>
               <input type="hidden" name="line" value={entry.id} />
-              <Button small icon="restore">{t('admin:history.giveBack')}<VisuallyHidden> ({dateFormat(i18n.language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(entry.at))})</VisuallyHidden></Button>
+              <Button small icon="restore">
+                {t('admin:history.giveBack')}
+                <VisuallyHidden>
+                  {' '}
+                  (
+                  {dateFormat(i18n.language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(
+                    new Date(entry.at),
+                  )}
+                  )
+                </VisuallyHidden>
+              </Button>
             </Form>
           )}
           {entry.changes.length === 0 ? null : (
@@ -36,7 +70,11 @@ export function HistoryList({ entries, type, newest }: { entries: readonly Histo
             <div className={styles.region} role="region" tabIndex={0} aria-label={t('admin:history.changes')}>
               <table className={styles.changes}>
                 <thead>
-                  <tr><th scope="col">{t('admin:history.field')}</th><th scope="col">{t('admin:history.before')}</th><th scope="col">{t('admin:history.after')}</th></tr>
+                  <tr>
+                    <th scope="col">{t('admin:history.field')}</th>
+                    <th scope="col">{t('admin:history.before')}</th>
+                    <th scope="col">{t('admin:history.after')}</th>
+                  </tr>
                 </thead>
                 <tbody>
                   {entry.changes.map(change => (
@@ -58,6 +96,12 @@ export function HistoryList({ entries, type, newest }: { entries: readonly Histo
 
 function Value({ text }: { text: string }) {
   const { t } = useAdminTexts()
-  if (text === '') return <><span aria-hidden="true">–</span><VisuallyHidden>{t('forms:conflict.empty')}</VisuallyHidden></>
+  if (text === '')
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <VisuallyHidden>{t('forms:conflict.empty')}</VisuallyHidden>
+      </>
+    )
   return <span title={text.length > 150 ? text : undefined}>{excerpt(text)}</span>
 }

@@ -17,9 +17,20 @@ import { LIST_ACTS } from './screens/own-acts.ts'
 import type { ShownRecord } from './shown-record.ts'
 import { useAdminTexts, useResource } from './use-admin.ts'
 
-type Props = { state: ListState; records: ShownRecord[]; page: PageMeta; isMisunderstood: boolean; choices: ChoicesByPath; searching: string | null; views: readonly SavedView[] }
+type Props = {
+  state: ListState
+  records: ShownRecord[]
+  page: PageMeta
+  isMisunderstood: boolean
+  choices: ChoicesByPath
+  searching: string | null
+  views: readonly SavedView[]
+}
 
-/** A resource's list: search first, what narrows it as chips, one page of records, what can be done with several of them. */
+/**
+ * A resource's list: search first, what narrows it as chips, one page of records, what can be done with several of
+ * them.
+ */
 export function ListScreen({ state, records, page, isMisunderstood, choices, searching, views }: Props) {
   const { t, creating, many, text } = useAdminTexts()
   const resource = useResource()
@@ -29,39 +40,96 @@ export function ListScreen({ state, records, page, isMisunderstood, choices, sea
   const general = resource.actions.filter(action => action.modelLess)
   return (
     <>
-      <ScreenHead crumbs={[{ label: many(resource) }]} title={many(resource)} acts={(
-        <>
-          {create ? <LinkButton look="primary" icon="plus" to={resourcePath(resource.type, 'create')}>{creating(resource)}</LinkButton> : null}
-          {(LIST_ACTS[resource.type] ?? []).filter(act => resource.permissions[act.permission]).map(act => (
-            <LinkButton key={act.action} look={act.look ?? 'primary'} icon={act.icon} to={resourcePath(resource.type, act.action)}>{t(act.label)}</LinkButton>
-          ))}
-          {general.map(action => <LinkButton key={action.slug} to={resourcePath(resource.type, action.slug)}>{text(action.title)}</LinkButton>)}
-          {resource.importable === true ? <LinkButton icon="file" to={resourcePath(resource.type, 'import')}>{t('admin:import.act')}</LinkButton> : null}
-          <LinkButton icon="download" reloadDocument to={exportPath(resource.type, listSearch(resource, { ...state, page: 1 }))}>{t('admin:list.export')}</LinkButton>
-        </>
-      )} />
+      <ScreenHead
+        crumbs={[{ label: many(resource) }]}
+        title={many(resource)}
+        acts={
+          <>
+            {create ? (
+              <LinkButton look="primary" icon="plus" to={resourcePath(resource.type, 'create')}>
+                {creating(resource)}
+              </LinkButton>
+            ) : null}
+            {(LIST_ACTS[resource.type] ?? [])
+              .filter(act => resource.permissions[act.permission])
+              .map(act => (
+                <LinkButton
+                  key={act.action}
+                  look={act.look ?? 'primary'}
+                  icon={act.icon}
+                  to={resourcePath(resource.type, act.action)}
+                >
+                  {t(act.label)}
+                </LinkButton>
+              ))}
+            {general.map(action => (
+              <LinkButton key={action.slug} to={resourcePath(resource.type, action.slug)}>
+                {text(action.title)}
+              </LinkButton>
+            ))}
+            {resource.importable === true ? (
+              <LinkButton icon="file" to={resourcePath(resource.type, 'import')}>
+                {t('admin:import.act')}
+              </LinkButton>
+            ) : null}
+            <LinkButton
+              icon="download"
+              reloadDocument
+              to={exportPath(resource.type, listSearch(resource, { ...state, page: 1 }))}
+            >
+              {t('admin:list.export')}
+            </LinkButton>
+          </>
+        }
+      />
       <SavedViews resource={resource} state={state} views={views} />
       <ListTools resource={resource} state={state} choices={choices} searching={searching} />
       {isMisunderstood ? <Notice tone="warning" title={t('admin:list.misunderstood')} /> : null}
       {records.length === 0 && !isMisunderstood ? (
-        narrowed
-          ? <EmptyState icon="search" title={t('admin:list.noneFound')} text={t('admin:list.noneFoundText')}><LinkButton to="?view=all">{t('admin:list.clear')}</LinkButton></EmptyState>
-          : (
-            <EmptyState icon="archive" title={t('admin:list.empty')} text={create ? t('admin:list.emptyText') : undefined}>
-              {create ? <LinkButton look="primary" icon="plus" to={resourcePath(resource.type, 'create')}>{creating(resource)}</LinkButton> : null}
-            </EmptyState>
-          )
+        narrowed ? (
+          <EmptyState icon="search" title={t('admin:list.noneFound')} text={t('admin:list.noneFoundText')}>
+            <LinkButton to="?view=all">{t('admin:list.clear')}</LinkButton>
+          </EmptyState>
+        ) : (
+          <EmptyState
+            icon="archive"
+            title={t('admin:list.empty')}
+            text={create ? t('admin:list.emptyText') : undefined}
+          >
+            {create ? (
+              <LinkButton look="primary" icon="plus" to={resourcePath(resource.type, 'create')}>
+                {creating(resource)}
+              </LinkButton>
+            ) : null}
+          </EmptyState>
+        )
       ) : null}
       {records.length === 0 ? null : (
-        <Form method="get" action={resourcePath(resource.type, 'export')} reloadDocument aria-busy={loading || undefined}>
+        <Form
+          method="get"
+          action={resourcePath(resource.type, 'export')}
+          reloadDocument
+          aria-busy={loading || undefined}
+        >
           <input type="hidden" name="list" value={listSearch(resource, { ...state, page: 1 })} />
           <RecordTable resource={resource} state={state} records={records} selectable />
           <BulkBar resource={resource} total={page.total} shown={records.length} deleted={state.deleted} />
         </Form>
       )}
       {records.length === 0 ? null : (
-        <Pagination page={page.number} lastPage={page.lastPage} label={t('admin:list.pages')} hrefOf={number => listHref(listSearch(resource, { ...state, page: number }))}>
-          <p style={{ margin: 0 }}>{t('admin:list.count', { count: page.total, from: (page.number - 1) * page.size + 1, to: (page.number - 1) * page.size + records.length })}</p>
+        <Pagination
+          page={page.number}
+          lastPage={page.lastPage}
+          label={t('admin:list.pages')}
+          hrefOf={number => listHref(listSearch(resource, { ...state, page: number }))}
+        >
+          <p style={{ margin: 0 }}>
+            {t('admin:list.count', {
+              count: page.total,
+              from: (page.number - 1) * page.size + 1,
+              to: (page.number - 1) * page.size + records.length,
+            })}
+          </p>
         </Pagination>
       )}
     </>

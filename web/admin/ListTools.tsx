@@ -6,7 +6,15 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { FilterControl } from './FilterControl.tsx'
 import styles from './list.module.css'
-import { DEFAULT_PAGE_SIZE, listHref, listSearch, PAGE_SIZES, readableFields, type ListFilter, type ListState } from './list-query.ts'
+import {
+  DEFAULT_PAGE_SIZE,
+  listHref,
+  listSearch,
+  PAGE_SIZES,
+  readableFields,
+  type ListFilter,
+  type ListState,
+} from './list-query.ts'
 import { useAdminTexts } from './use-admin.ts'
 
 type Props = {
@@ -17,25 +25,47 @@ type Props = {
   searching: string | null
 }
 
-/** Search, filters and columns as one GET form whose names are the API's own; what is set stands below as chips that can be removed. */
+/**
+ * Search, filters and columns as one GET form whose names are the API's own; what is set stands below as chips that can
+ * be removed.
+ */
 export function ListTools({ resource, state, choices, searching }: Props) {
   const { t, many } = useAdminTexts()
   const filterCount = state.filters.length + (state.deleted === '' ? 0 : 1)
   return (
-    <Form method="get" className={styles.tools} role="search" aria-label={t('admin:list.searchIn', { name: many(resource) })}>
+    <Form
+      method="get"
+      className={styles.tools}
+      role="search"
+      aria-label={t('admin:list.searchIn', { name: many(resource) })}
+    >
       {state.sort === resource.defaultSort ? null : <input type="hidden" name="sort" value={state.sort} />}
       <div className={styles.searchRow}>
         <div className={styles.search}>
-          <label htmlFor="list-search" className={styles.searchLabel}>{t('admin:list.search')}</label>
-          <input id="list-search" type="search" name="filter[search]" defaultValue={state.search} key={state.search} autoComplete="off" />
+          <label htmlFor="list-search" className={styles.searchLabel}>
+            {t('admin:list.search')}
+          </label>
+          <input
+            id="list-search"
+            type="search"
+            name="filter[search]"
+            defaultValue={state.search}
+            key={state.search}
+            autoComplete="off"
+          />
           <Button icon="search">{t('admin:list.find')}</Button>
         </div>
         {resource.filters.length === 0 && !resource.softDeletable ? null : (
           <details className={styles.disclosure} key={`filters ${filterCount}`} open={searching !== null}>
-            <summary><Icon name="filter" />{filterCount === 0 ? t('admin:list.filters') : t('admin:list.filtersSet', { count: filterCount })}</summary>
+            <summary>
+              <Icon name="filter" />
+              {filterCount === 0 ? t('admin:list.filters') : t('admin:list.filtersSet', { count: filterCount })}
+            </summary>
             <div className={styles.drawer}>
               <div className={styles.filters}>
-                {inOrder(resource.filters).map(filter => <FilterControl key={filter.name} filter={filter} state={state} choices={choices[filter.name]} />)}
+                {inOrder(resource.filters).map(filter => (
+                  <FilterControl key={filter.name} filter={filter} state={state} choices={choices[filter.name]} />
+                ))}
                 {resource.softDeletable && resource.permissions.restore ? <DeletedControl state={state} /> : null}
               </div>
               <Button look="primary">{t('admin:list.apply')}</Button>
@@ -43,7 +73,10 @@ export function ListTools({ resource, state, choices, searching }: Props) {
           </details>
         )}
         <details className={styles.disclosure}>
-          <summary><Icon name="columns" />{t('admin:list.columns')}</summary>
+          <summary>
+            <Icon name="columns" />
+            {t('admin:list.columns')}
+          </summary>
           <div className={styles.drawer}>
             <fieldset className={styles.checks}>
               <legend>{t('admin:list.columnsLegend')}</legend>
@@ -51,8 +84,16 @@ export function ListTools({ resource, state, choices, searching }: Props) {
             </fieldset>
             <p className={styles.sizes}>
               <label htmlFor="list-size">{t('admin:list.size')}</label>
-              <select id="list-size" name="page[size]" defaultValue={state.size === DEFAULT_PAGE_SIZE ? '' : String(state.size)}>
-                {PAGE_SIZES.map(size => <option key={size} value={size === DEFAULT_PAGE_SIZE ? '' : size}>{size}</option>)}
+              <select
+                id="list-size"
+                name="page[size]"
+                defaultValue={state.size === DEFAULT_PAGE_SIZE ? '' : String(state.size)}
+              >
+                {PAGE_SIZES.map(size => (
+                  <option key={size} value={size === DEFAULT_PAGE_SIZE ? '' : size}>
+                    {size}
+                  </option>
+                ))}
               </select>
             </p>
             <Button look="primary">{t('admin:list.apply')}</Button>
@@ -76,7 +117,11 @@ function DeletedControl({ state }: { state: ListState }) {
     <div className={styles.filter}>
       <label htmlFor="filter-deleted">{t('admin:list.deleted.label')}</label>
       <select id="filter-deleted" name="filter[deleted]" defaultValue={state.deleted} key={state.deleted}>
-        {(['', 'with', 'only'] as const).map(value => <option key={value} value={value}>{t(`admin:list.deleted.${value || 'without'}`)}</option>)}
+        {(['', 'with', 'only'] as const).map(value => (
+          <option key={value} value={value}>
+            {t(`admin:list.deleted.${value || 'without'}`)}
+          </option>
+        ))}
       </select>
     </div>
   )
@@ -86,7 +131,12 @@ function Columns({ resource, state }: Pick<Props, 'resource' | 'state'>) {
   const { labelOf } = useAdminTexts()
   return readableFields(resource).map(field => (
     <label key={`${field.name} ${state.columns.includes(field.name)}`} className={styles.check}>
-      <input type="checkbox" name={`fields[${resource.type}]`} value={field.name} defaultChecked={state.columns.includes(field.name)} />
+      <input
+        type="checkbox"
+        name={`fields[${resource.type}]`}
+        value={field.name}
+        defaultChecked={state.columns.includes(field.name)}
+      />
       {labelOf(field)}
     </label>
   ))
@@ -101,7 +151,10 @@ function Chips({ resource, state, choices }: Omit<Props, 'searching'>) {
     ...(state.search === '' ? [] : [{ text: `« ${state.search} »`, to: without({ search: '' }) }]),
     ...state.filters.map(set => {
       const filter = resource.filters.find(each => each.name === set.name)
-      return { text: filter === undefined ? set.name : words(filter, set), to: without({ filters: state.filters.filter(each => each !== set) }) }
+      return {
+        text: filter === undefined ? set.name : words(filter, set),
+        to: without({ filters: state.filters.filter(each => each !== set) }),
+      }
     }),
     ...(state.deleted === '' ? [] : [{ text: t(`admin:list.deleted.${state.deleted}`), to: without({ deleted: '' }) }]),
   ]
@@ -111,11 +164,19 @@ function Chips({ resource, state, choices }: Omit<Props, 'searching'>) {
       {chips.map(chip => (
         <li key={chip.text}>
           <Link to={chip.to} className={styles.chip}>
-            <VisuallyHidden>{t('admin:list.remove')} </VisuallyHidden>{chip.text}<Icon name="close" size={16} />
+            <VisuallyHidden>{t('admin:list.remove')} </VisuallyHidden>
+            {chip.text}
+            <Icon name="close" size={16} />
           </Link>
         </li>
       ))}
-      {chips.length < 2 ? null : <li><Link to={without({ search: '', filters: [], deleted: '' })} className={styles.chip}>{text('admin:list.clear')}</Link></li>}
+      {chips.length < 2 ? null : (
+        <li>
+          <Link to={without({ search: '', filters: [], deleted: '' })} className={styles.chip}>
+            {text('admin:list.clear')}
+          </Link>
+        </li>
+      )}
     </ul>
   )
 }
@@ -126,10 +187,15 @@ function useFilterWords(choices: ChoicesByPath) {
   const value = (filter: AdminFilter, set: ListFilter): string => {
     if (set.operator === 'isNull') return t(set.value === 'true' ? 'admin:list.isEmpty' : 'admin:list.isFilled')
     if (filter.kind === 'boolean') return t(set.value === 'true' ? 'admin:yes' : 'admin:no')
-    return set.value.split(',').map(each => {
-      const option = filter.options?.find(known => known.value === each)
-      return option === undefined ? choices[filter.name]?.options.find(known => known.value === each)?.label ?? each : text(option.label)
-    }).join(', ')
+    return set.value
+      .split(',')
+      .map(each => {
+        const option = filter.options?.find(known => known.value === each)
+        return option === undefined
+          ? (choices[filter.name]?.options.find(known => known.value === each)?.label ?? each)
+          : text(option.label)
+      })
+      .join(', ')
   }
   return (filter: AdminFilter, set: ListFilter) => {
     const operator: FilterOperator = set.operator

@@ -20,18 +20,46 @@ type Props = {
   action?: string
 }
 
-/** A record's form, in the parts that its definition names. Carries along what it was filled with, so that only changes are sent. */
-export function RecordForm({ act, values, answer, formKey, choices, editionLocale, updatedAt, cancelTo, action }: Props) {
+/**
+ * A record's form, in the parts that its definition names. Carries along what it was filled with, so that only changes
+ * are sent.
+ */
+export function RecordForm({
+  act,
+  values,
+  answer,
+  formKey,
+  choices,
+  editionLocale,
+  updatedAt,
+  cancelTo,
+  action,
+}: Props) {
   const { t, creating, text } = useAdminTexts()
   const resource = useResource()
   return (
     <FormPage
       key={`${editionLocale} ${updatedAt ?? ''}`}
-      id="record" fields={formFields(resource, act)} values={values} answer={answer} formKey={formKey} choices={choices}
+      id="record"
+      fields={formFields(resource, act)}
+      values={values}
+      answer={answer}
+      formKey={formKey}
+      choices={choices}
       editionLocale={resource.translatable ? editionLocale : null}
       {...(action === undefined ? {} : { action })}
       hidden={act === 'create' ? {} : { _base: JSON.stringify(values), _updatedAt: updatedAt ?? '' }}
-      parts={resource.form.map(part => ({ title: part.name === 'main' ? '' : text(part.label), names: part.fields, after: part.fields.includes('latitude') && part.fields.includes('longitude') ? <PositionPicker latitudeId={controlId('record', 'latitude')} longitudeId={controlId('record', 'longitude')} /> : undefined }))}
+      parts={resource.form.map(part => ({
+        title: part.name === 'main' ? '' : text(part.label),
+        names: part.fields,
+        after:
+          part.fields.includes('latitude') && part.fields.includes('longitude') ? (
+            <PositionPicker
+              latitudeId={controlId('record', 'latitude')}
+              longitudeId={controlId('record', 'longitude')}
+            />
+          ) : undefined,
+      }))}
       submit={act === 'create' ? creating(resource) : t('admin:form.save')}
       acts={<LinkButton to={cancelTo}>{t('forms:cancel')}</LinkButton>}
     />

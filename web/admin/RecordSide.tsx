@@ -21,40 +21,103 @@ type Props = {
   children?: ReactNode
 }
 
-/** Beside a record: its state, dates, people, and what can be done with it; the act that loses something stands apart. */
-export function RecordSide({ id, createdAt, updatedAt, values = {}, canDelete, isDeleted = false, here, children }: Props) {
+/**
+ * Beside a record: its state, dates, people, and what can be done with it; the act that loses something stands apart.
+ */
+export function RecordSide({
+  id,
+  createdAt,
+  updatedAt,
+  values = {},
+  canDelete,
+  isDeleted = false,
+  here,
+  children,
+}: Props) {
   const { t, text, labelOf } = useAdminTexts()
   const resource = useResource()
   const { timeZone } = useAdmin()
   const { type, permissions, actions, hasHistory } = resource
-  const people = resource.fields.filter(field => (field.name === 'createdBy' || field.name === 'updatedBy') && Array.isArray(values[field.name]))
+  const people = resource.fields.filter(
+    field => (field.name === 'createdBy' || field.name === 'updatedBy') && Array.isArray(values[field.name]),
+  )
   return (
     <aside className={styles.side} aria-label={t('admin:record.about')}>
       {children}
       <div className={styles.panel}>
         <h2>{t('admin:record.state')}</h2>
         <dl className={styles.facts}>
-          {createdAt === '' ? null : <div><dt>{t('admin:record.createdAt')}</dt><dd><Moment at={createdAt} timeZone={timeZone} /></dd></div>}
-          {updatedAt === '' ? null : <div><dt>{t('admin:record.updatedAt')}</dt><dd><Moment at={updatedAt} timeZone={timeZone} /></dd></div>}
-          {people.map(field => <div key={field.name}><dt>{labelOf(field)}</dt><dd><Cell field={field} value={values[field.name]} /></dd></div>)}
+          {createdAt === '' ? null : (
+            <div>
+              <dt>{t('admin:record.createdAt')}</dt>
+              <dd>
+                <Moment at={createdAt} timeZone={timeZone} />
+              </dd>
+            </div>
+          )}
+          {updatedAt === '' ? null : (
+            <div>
+              <dt>{t('admin:record.updatedAt')}</dt>
+              <dd>
+                <Moment at={updatedAt} timeZone={timeZone} />
+              </dd>
+            </div>
+          )}
+          {people.map(field => (
+            <div key={field.name}>
+              <dt>{labelOf(field)}</dt>
+              <dd>
+                <Cell field={field} value={values[field.name]} />
+              </dd>
+            </div>
+          ))}
         </dl>
       </div>
       <div className={styles.panel}>
-        <h2 id="acts" tabIndex={-1}>{t('admin:record.acts')}</h2>
+        <h2 id="acts" tabIndex={-1}>
+          {t('admin:record.acts')}
+        </h2>
         <div className={styles.stack}>
-          {here !== 'show' && permissions.show ? <LinkButton icon="eye" to={resourcePath(type, 'show', id)}>{t('admin:record.show')}</LinkButton> : null}
-          {(RECORD_ACTS[type] ?? []).filter(act => permissions[act.permission]).map(act => (
-            <LinkButton key={act.action} icon={act.icon} to={resourcePath(type, act.action, id)}>{t(act.label)}</LinkButton>
-          ))}
-          {actions.filter(action => !action.modelLess && isOffered(action, values)).map(action => (
-            <LinkButton key={action.slug} to={resourcePath(type, action.slug, id)} look={action.destructive ? 'danger' : 'quiet'} reloadDocument={type === 'rental-commands' && opensCamera(action.slug)}>{text(action.title)}</LinkButton>
-          ))}
-          {hasHistory && here !== 'history' ? <LinkButton icon="history" to={resourcePath(type, 'history', id)}>{t('admin:record.history')}</LinkButton> : null}
-          {isDeleted && permissions.restore ? <LinkButton icon="restore" to={resourcePath(type, 'restore', id)}>{t('admin:record.restore')}</LinkButton> : null}
+          {here !== 'show' && permissions.show ? (
+            <LinkButton icon="eye" to={resourcePath(type, 'show', id)}>
+              {t('admin:record.show')}
+            </LinkButton>
+          ) : null}
+          {(RECORD_ACTS[type] ?? [])
+            .filter(act => permissions[act.permission])
+            .map(act => (
+              <LinkButton key={act.action} icon={act.icon} to={resourcePath(type, act.action, id)}>
+                {t(act.label)}
+              </LinkButton>
+            ))}
+          {actions
+            .filter(action => !action.modelLess && isOffered(action, values))
+            .map(action => (
+              <LinkButton
+                key={action.slug}
+                to={resourcePath(type, action.slug, id)}
+                look={action.destructive ? 'danger' : 'quiet'}
+                reloadDocument={type === 'rental-commands' && opensCamera(action.slug)}
+              >
+                {text(action.title)}
+              </LinkButton>
+            ))}
+          {hasHistory && here !== 'history' ? (
+            <LinkButton icon="history" to={resourcePath(type, 'history', id)}>
+              {t('admin:record.history')}
+            </LinkButton>
+          ) : null}
+          {isDeleted && permissions.restore ? (
+            <LinkButton icon="restore" to={resourcePath(type, 'restore', id)}>
+              {t('admin:record.restore')}
+            </LinkButton>
+          ) : null}
         </div>
         {canDelete && !isDeleted ? (
           <div className={styles.stack} style={{ marginBlockStart: '1.5rem' }}>
-            <LinkButton icon="trash" to={resourcePath(type, 'delete', id)}>{t('admin:record.delete')}</LinkButton>
+            <LinkButton icon="trash" to={resourcePath(type, 'delete', id)}>
+              {t('admin:record.delete')}
+            </LinkButton>
           </div>
         ) : null}
       </div>

@@ -25,9 +25,16 @@ export function RecordTable({ resource, state, records, selectable }: Props) {
         <caption className={visuallyHidden}>{many(resource)}</caption>
         <thead>
           <tr>
-            {selectable ? <th className={styles.pick} scope="col"><VisuallyHidden>{t('admin:list.choose')}</VisuallyHidden><SelectAll /></th> : null}
+            {selectable ? (
+              <th className={styles.pick} scope="col">
+                <VisuallyHidden>{t('admin:list.choose')}</VisuallyHidden>
+                <SelectAll />
+              </th>
+            ) : null}
             <Heading resource={resource} state={state} field={lead} />
-            {rest.map(field => <Heading key={field.name} resource={resource} state={state} field={field} />)}
+            {rest.map(field => (
+              <Heading key={field.name} resource={resource} state={state} field={field} />
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -42,10 +49,19 @@ export function RecordTable({ resource, state, records, selectable }: Props) {
                 </td>
               ) : null}
               <th scope="row">
-                <Link className={styles.open} to={resourcePath(resource.type, 'show', record.id)}>{record.title}</Link>
+                <Link className={styles.open} to={resourcePath(resource.type, 'show', record.id)}>
+                  {record.title}
+                </Link>
                 {record.deletedAt === null ? null : <span className={styles.deleted}>{t('admin:record.deleted')}</span>}
               </th>
-              {rest.map(field => <td key={field.name} className={field.display === 'number' || field.display === 'money' ? styles.wide : undefined}><Cell field={field} value={record.values[field.name]} /></td>)}
+              {rest.map(field => (
+                <td
+                  key={field.name}
+                  className={field.display === 'number' || field.display === 'money' ? styles.wide : undefined}
+                >
+                  <Cell field={field} value={record.values[field.name]} />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -60,13 +76,26 @@ function Heading({ resource, state, field }: Pick<Props, 'resource' | 'state'> &
   if (field === undefined) return <th scope="col">{one(resource)}</th>
   const direction = sortDirection(state, field.name)
   const numeric = field.display === 'number' || field.display === 'money' ? styles.wide : undefined
-  if (!resource.sorts.includes(field.name)) return <th scope="col" className={numeric}>{labelOf(field)}</th>
+  if (!resource.sorts.includes(field.name))
+    return (
+      <th scope="col" className={numeric}>
+        {labelOf(field)}
+      </th>
+    )
   return (
     <th scope="col" className={numeric} aria-sort={direction}>
-      <Link className={styles.sort} to={listHref(listSearch(resource, sortedBy(state, field.name)))} data-sorted={direction} preventScrollReset
-        title={t(direction === 'ascending' ? 'admin:list.sortDescending' : 'admin:list.sortAscending')}>
+      <Link
+        className={styles.sort}
+        to={listHref(listSearch(resource, sortedBy(state, field.name)))}
+        data-sorted={direction}
+        preventScrollReset
+        title={t(direction === 'ascending' ? 'admin:list.sortDescending' : 'admin:list.sortAscending')}
+      >
         {labelOf(field)}
-        <Icon name={direction === 'ascending' ? 'arrowUp' : direction === 'descending' ? 'arrowDown' : 'sort'} size={16} />
+        <Icon
+          name={direction === 'ascending' ? 'arrowUp' : direction === 'descending' ? 'arrowDown' : 'sort'}
+          size={16}
+        />
       </Link>
     </th>
   )
@@ -91,7 +120,13 @@ function SelectAll() {
   return (
     <label className="js-only">
       <VisuallyHidden>{t('admin:list.chooseAll')}</VisuallyHidden>
-      <input ref={box} type="checkbox" onChange={event => { for (const row of rows()) row.checked = event.currentTarget.checked }} />
+      <input
+        ref={box}
+        type="checkbox"
+        onChange={event => {
+          for (const row of rows()) row.checked = event.currentTarget.checked
+        }}
+      />
     </label>
   )
 }

@@ -24,12 +24,25 @@ export function SavedViews({ resource, state, views }: Props) {
       {views.length === 0 ? null : (
         <nav aria-label={t('admin:views.of', { name: many(resource) })}>
           <ul className={list.chips}>
-            <li><Link className={styles.view} to={listHref('')} aria-current={here === '' ? 'page' : undefined}>{t('admin:views.all')}</Link></li>
+            <li>
+              <Link className={styles.view} to={listHref('')} aria-current={here === '' ? 'page' : undefined}>
+                {t('admin:views.all')}
+              </Link>
+            </li>
             {views.map(view => (
               <li key={view.id}>
-                <Link className={styles.view} to={listHref(searchOf(view.query))} aria-current={view === current ? 'page' : undefined}>
+                <Link
+                  className={styles.view}
+                  to={listHref(searchOf(view.query))}
+                  aria-current={view === current ? 'page' : undefined}
+                >
                   {view.name}
-                  {view.isDefault ? <><Icon name="home" size={16} /><VisuallyHidden> ({t('admin:views.first')})</VisuallyHidden></> : null}
+                  {view.isDefault ? (
+                    <>
+                      <Icon name="home" size={16} />
+                      <VisuallyHidden> ({t('admin:views.first')})</VisuallyHidden>
+                    </>
+                  ) : null}
                   {view.isMine ? null : <small>{t('admin:views.by', { name: view.by })}</small>}
                 </Link>
               </li>
@@ -37,10 +50,15 @@ export function SavedViews({ resource, state, views }: Props) {
           </ul>
         </nav>
       )}
-      {current?.canEdit ? <Link to={resourcePath('saved-views', 'update', current.id)}>{t('admin:views.change')}</Link> : null}
+      {current?.canEdit ? (
+        <Link to={resourcePath('saved-views', 'update', current.id)}>{t('admin:views.change')}</Link>
+      ) : null}
       {current !== undefined || here === '' ? null : (
         <details className={list.disclosure}>
-          <summary><Icon name="save" />{t('admin:views.keep')}</summary>
+          <summary>
+            <Icon name="save" />
+            {t('admin:views.keep')}
+          </summary>
           <Form method="post" action={resourcePath(resource.type, 'views')} className={`${list.drawer} ${parts.part}`}>
             <input type="hidden" name="query" value={here} />
             <p className={parts.field}>
@@ -48,10 +66,18 @@ export function SavedViews({ resource, state, views }: Props) {
               <input id="view-name" name="name" required maxLength={80} className={parts.control} autoComplete="off" />
             </p>
             <div className={parts.row}>
-              <label className={parts.choice}><input type="checkbox" name="isShared" value="true" />{t('admin:views.share')}</label>
-              <label className={parts.choice}><input type="checkbox" name="isDefault" value="true" />{t('admin:views.openFirst')}</label>
+              <label className={parts.choice}>
+                <input type="checkbox" name="isShared" value="true" />
+                {t('admin:views.share')}
+              </label>
+              <label className={parts.choice}>
+                <input type="checkbox" name="isDefault" value="true" />
+                {t('admin:views.openFirst')}
+              </label>
             </div>
-            <div className={parts.acts}><Button look="primary">{t('admin:views.save')}</Button></div>
+            <div className={parts.acts}>
+              <Button look="primary">{t('admin:views.save')}</Button>
+            </div>
           </Form>
         </details>
       )}

@@ -8,13 +8,25 @@ import { useAdminTexts } from './use-admin.ts'
 export type Crumb = { label: string; to?: string }
 
 /** Where the person is, what this screen is, and its acts; the most likely act comes first. */
-export function ScreenHead({ crumbs = [], title, lead, acts }: { crumbs?: readonly Crumb[]; title: string; lead?: ReactNode; acts?: ReactNode }) {
+export function ScreenHead({
+  crumbs = [],
+  title,
+  lead,
+  acts,
+}: {
+  crumbs?: readonly Crumb[]
+  title: string
+  lead?: ReactNode
+  acts?: ReactNode
+}) {
   const { t } = useAdminTexts()
   return (
     <header>
       <nav className={styles.crumbs} aria-label={t('admin:breadcrumb')}>
         <ol>
-          <li><Link to={DASHBOARD}>{t('admin:dashboard.title')}</Link></li>
+          <li>
+            <Link to={DASHBOARD}>{t('admin:dashboard.title')}</Link>
+          </li>
           {crumbs.map(({ label, to }) => (
             <li key={label}>
               <Icon name="chevronRight" size={16} />

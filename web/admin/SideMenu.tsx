@@ -16,7 +16,11 @@ const MENU_ITEMS = 'app-menu-items'
 const MENU_ITEMS_INDEX = 3
 
 /** Screens of the application that show no resource. */
-const SYSTEM_SCREENS = [{ to: MAIL_TEMPLATES, title: 'admin:mailTemplates.title' }, { to: SYSTEM, title: 'admin:system.title' }, { to: JOBS, title: 'admin:jobs.title' }] as const
+const SYSTEM_SCREENS = [
+  { to: MAIL_TEMPLATES, title: 'admin:mailTemplates.title' },
+  { to: SYSTEM, title: 'admin:system.title' },
+  { to: JOBS, title: 'admin:jobs.title' },
+] as const
 
 /** Every screen of those who lend stands below it. */
 const RENTALS = '/admin/rentals'
@@ -26,7 +30,8 @@ const ALL_OPEN_UP_TO = 24
 const WIDTHS = { '--drawer-width': `${DRAWER_WIDTH_PX}px`, '--drawer-mini-width': `${DRAWER_MINI_WIDTH_PX}px` }
 
 /**
- * The side menu: categories in their order, each with what this person may see. Open on wide screens and closed on narrow
+ * The side menu: categories in their order, each with what this person may see. Open on wide screens and closed on
+ * narrow
  * ones, without script too: two disclosures, of which each width shows one.
  */
 export function SideMenu() {
@@ -35,12 +40,22 @@ export function SideMenu() {
   return (
     <>
       <details className={`${styles.menu} ${styles.onNarrow}`} key={pathname}>
-        <summary><Icon name="menu" />{t('admin:menu.title')}</summary>
-        <nav className={styles.menuBody} aria-label={t('admin:menu.title')}><Entries /></nav>
+        <summary>
+          <Icon name="menu" />
+          {t('admin:menu.title')}
+        </summary>
+        <nav className={styles.menuBody} aria-label={t('admin:menu.title')}>
+          <Entries />
+        </nav>
       </details>
       <details className={`${styles.menu} ${styles.onWide}`} style={WIDTHS as CSSProperties} open>
-        <summary><Icon name="menu" /><span>{t('admin:menu.title')}</span></summary>
-        <nav className={styles.menuBody} aria-label={t('admin:menu.title')}><Entries /></nav>
+        <summary>
+          <Icon name="menu" />
+          <span>{t('admin:menu.title')}</span>
+        </summary>
+        <nav className={styles.menuBody} aria-label={t('admin:menu.title')}>
+          <Entries />
+        </nav>
       </details>
     </>
   )
@@ -52,41 +67,92 @@ function Entries() {
   const { resource: current } = useParams()
   const { pathname } = useLocation()
   const visitor = useVisitor()
-  const listed = resources.filter(resource => resource.group !== null && resource.permissions.see && resource.permissions.index)
+  const listed = resources.filter(
+    resource => resource.group !== null && resource.permissions.see && resource.permissions.index,
+  )
   const isAdmin = visitor?.isAdmin === true
-  const isLending = listed.some(({ group }) => group === 'rental') && (isAdmin || visitor?.siteRoles.includes('rental_admin') === true)
+  const isLending =
+    listed.some(({ group }) => group === 'rental') && (isAdmin || visitor?.siteRoles.includes('rental_admin') === true)
   const isAppAdmin = visitor?.siteRoles.includes('app_admin') === true
   const readsStats = visitor !== null && visitor.stats !== null
   return (
     <>
-      <NavLink to={DASHBOARD} className={styles.link ?? ''}><Icon name="home" />{t('admin:dashboard.title')}</NavLink>
+      <NavLink to={DASHBOARD} className={styles.link ?? ''}>
+        <Icon name="home" />
+        {t('admin:dashboard.title')}
+      </NavLink>
       {ADMIN_GROUPS.map(group => {
         const members = withMenuInPlace(listed.filter(resource => resource.group === group))
         const hasStats = group === 'stats' && readsStats
         const isRental = group === 'rental'
         if (members.length === 0 && !hasStats) return null
         return (
-          <details key={group} className={styles.group} open={listed.length <= ALL_OPEN_UP_TO || members.some(member => member.type === current) || (hasStats && pathname === STATS) || (isRental && isLending && pathname.startsWith(RENTALS))}>
+          <details
+            key={group}
+            className={styles.group}
+            open={
+              listed.length <= ALL_OPEN_UP_TO ||
+              members.some(member => member.type === current) ||
+              (hasStats && pathname === STATS) ||
+              (isRental && isLending && pathname.startsWith(RENTALS))
+            }
+          >
             <summary>{t(`admin:groups.${group}`)}</summary>
-            {isRental ? <RentalEntries members={members} isLending={isLending} /> : <ul className={styles.links}>
-              {hasStats ? <li><NavLink to={STATS} className={styles.link ?? ''}>{t('admin:stats.title')}</NavLink></li> : null}
-              {members.map(member => (
-                <li key={member.type}>
-                  <NavLink to={resourceHome(member.type)} className={styles.link ?? ''} aria-current={member.type === current ? 'page' : undefined}>{many(member)}</NavLink>
-                </li>
-              ))}
-              {group === 'application' && isAppAdmin ? SYSTEM_SCREENS.map(({ to, title }) => <li key={to}><NavLink to={to} end className={styles.link ?? ''}>{t(title)}</NavLink></li>) : null}
-            </ul>}
+            {isRental ? (
+              <RentalEntries members={members} isLending={isLending} />
+            ) : (
+              <ul className={styles.links}>
+                {hasStats ? (
+                  <li>
+                    <NavLink to={STATS} className={styles.link ?? ''}>
+                      {t('admin:stats.title')}
+                    </NavLink>
+                  </li>
+                ) : null}
+                {members.map(member => (
+                  <li key={member.type}>
+                    <NavLink
+                      to={resourceHome(member.type)}
+                      className={styles.link ?? ''}
+                      aria-current={member.type === current ? 'page' : undefined}
+                    >
+                      {many(member)}
+                    </NavLink>
+                  </li>
+                ))}
+                {group === 'application' && isAppAdmin
+                  ? SYSTEM_SCREENS.map(({ to, title }) => (
+                      <li key={to}>
+                        <NavLink to={to} end className={styles.link ?? ''}>
+                          {t(title)}
+                        </NavLink>
+                      </li>
+                    ))
+                  : null}
+              </ul>
+            )}
           </details>
         )
       })}
-      <NavLink to={BULK} className={styles.link ?? ''}><Icon name="list" />{t('admin:bulk.title')}</NavLink>
-      {isAdmin ? <NavLink to="/admin/styleguide" className={styles.link ?? ''}><Icon name="eye" />{t('blocks:styleguide.title')}</NavLink> : null}
+      <NavLink to={BULK} className={styles.link ?? ''}>
+        <Icon name="list" />
+        {t('admin:bulk.title')}
+      </NavLink>
+      {isAdmin ? (
+        <NavLink to="/admin/styleguide" className={styles.link ?? ''}>
+          <Icon name="eye" />
+          {t('blocks:styleguide.title')}
+        </NavLink>
+      ) : null}
     </>
   )
 }
 
 function withMenuInPlace(members: readonly AdminResource[]): AdminResource[] {
   const others = members.filter(member => member.type !== MENU_ITEMS)
-  return [...others.slice(0, MENU_ITEMS_INDEX), ...members.filter(member => member.type === MENU_ITEMS), ...others.slice(MENU_ITEMS_INDEX)]
+  return [
+    ...others.slice(0, MENU_ITEMS_INDEX),
+    ...members.filter(member => member.type === MENU_ITEMS),
+    ...others.slice(MENU_ITEMS_INDEX),
+  ]
 }

@@ -27,17 +27,46 @@ const PARTS: Readonly<Record<string, { of: string; filter: string }>> = {
 }
 const MOST_PARTS = 100
 
-/** What every relation and file field of a form offers, those of its rows too. `chosen` are the ids it holds already, by field name; `of` is the record acted on. */
-export async function choicesFor(request: Request, context: WebContext, manifest: AdminManifest, fields: readonly Field[], chosen: Readonly<Record<string, readonly string[]>>, of?: ActedOn): Promise<ChoicesByPath> {
+/**
+ * What every relation and file field of a form offers, those of its rows too. `chosen` are the ids it holds already, by
+ * field name; `of` is the record acted on.
+ */
+export async function choicesFor(
+  request: Request,
+  context: WebContext,
+  manifest: AdminManifest,
+  fields: readonly Field[],
+  chosen: Readonly<Record<string, readonly string[]>>,
+  of?: ActedOn,
+): Promise<ChoicesByPath> {
   const asking = { api: apiFor(request, context), manifest, t: await translator(context), of }
-  const pointing = fields.flatMap(field => [field, ...(field.kind === 'rows' ? field.fields ?? [] : []).map(part => ({ ...part, name: `${field.name}.${part.name}` }))]).filter(field => relatedType(field) !== null)
+  const pointing = fields
+    .flatMap(field => [
+      field,
+      ...(field.kind === 'rows' ? (field.fields ?? []) : []).map(part => ({
+        ...part,
+        name: `${field.name}.${part.name}`,
+      })),
+    ])
+    .filter(field => relatedType(field) !== null)
   const offered = await Promise.all(pointing.map(field => offeredBy(asking, field, chosen[field.name] ?? [])))
-  return Object.fromEntries(pointing.map((field, index) => [field.name, offered[index] ?? { mode: 'search' as const, options: [] }]))
+  return Object.fromEntries(
+    pointing.map((field, index) => [field.name, offered[index] ?? { mode: 'search' as const, options: [] }]),
+  )
 }
 
 /** What a search among one type finds. @throws Response when the type may not be read */
-export async function findChoices(request: Request, context: WebContext, manifest: AdminManifest, { type, query, fileKind }: { type: string; query: string; fileKind?: string }): Promise<Choice[]> {
-  const { options } = await list({ api: apiFor(request, context), manifest, t: await translator(context) }, type, { query, fileKind, size: FOUND })
+export async function findChoices(
+  request: Request,
+  context: WebContext,
+  manifest: AdminManifest,
+  { type, query, fileKind }: { type: string; query: string; fileKind?: string },
+): Promise<Choice[]> {
+  const { options } = await list({ api: apiFor(request, context), manifest, t: await translator(context) }, type, {
+    query,
+    fileKind,
+    size: FOUND,
+  })
   return options
 }
 
@@ -46,13 +75,17 @@ export function searchVia(request: Request, context: WebContext, manifest: Admin
   return async (field: Field, query: string): Promise<Choices> => {
     const related = relatedType(field) ?? ''
     const fileKind = field.fileKind ?? (field.kind === 'image' ? 'image' : undefined)
-    return { mode: 'search', options: await findChoices(request, context, manifest, { type: related, query, fileKind }), source: choicesPath(related, fileKind) }
+    return {
+      mode: 'search',
+      options: await findChoices(request, context, manifest, { type: related, query, fileKind }),
+      source: choicesPath(related, fileKind),
+    }
   }
 }
 
 export function relatedType(field: Field): string | null {
   if (field.kind === 'image' || field.kind === 'file') return 'files'
-  return field.kind === 'relation' || field.kind === 'relations' ? field.relatedTypes?.[0] ?? null : null
+  return field.kind === 'relation' || field.kind === 'relations' ? (field.relatedTypes?.[0] ?? null) : null
 }
 
 async function offeredBy(asking: Asking, field: Field, chosen: readonly string[]): Promise<Choices> {
@@ -66,7 +99,14 @@ async function offeredBy(asking: Asking, field: Field, chosen: readonly string[]
     if (!isFile && first.total <= most) return { mode: 'all', options: first.options }
     const missing = chosen.filter(id => !first.options.some(option => option.value === id))
     const known = missing.length === 0 ? [] : (await list(asking, type, { query: '', ids: missing, size: 100 })).options
-    return { mode: 'search', options: isFile ? [...known, ...first.options] : [...known, ...first.options.filter(option => chosen.includes(option.value))], more: isFile && first.total > PICTURES, source }
+    return {
+      mode: 'search',
+      options: isFile
+        ? [...known, ...first.options]
+        : [...known, ...first.options.filter(option => chosen.includes(option.value))],
+      more: isFile && first.total > PICTURES,
+      source,
+    }
   } catch (error) {
     if (!(error instanceof Response)) throw error
     return { mode: 'search', options: chosen.map(id => ({ value: id, label: id })) }
@@ -77,7 +117,11 @@ const isPart = ({ of }: Asking, type: string): boolean => of !== undefined && PA
 
 type Search = { query: string; fileKind?: string | undefined; ids?: readonly string[]; size: number }
 
-async function list(asking: Asking, type: string, { query, fileKind, ids, size }: Search): Promise<{ options: Choice[]; total: number }> {
+async function list(
+  asking: Asking,
+  type: string,
+  { query, fileKind, ids, size }: Search,
+): Promise<{ options: Choice[]; total: number }> {
   const { api, manifest, t, of } = asking
   const target = manifest.resources.find(resource => resource.type === type)
   const titles = titlesByType(manifest).get(type)
@@ -87,11 +131,19 @@ async function list(asking: Asking, type: string, { query, fileKind, ids, size }
       'filter[search]': query || null,
       ...(isPart(asking, type) ? { [`filter[${PARTS[type]!.filter}]`]: of!.id } : {}),
       'filter[id]': ids?.join(',') ?? null,
-      'filter[kinds]': type === 'files' && fileKind !== undefined ? (fileKind === 'image' ? 'image,svg' : fileKind) : null,
+      'filter[kinds]':
+        type === 'files' && fileKind !== undefined ? (fileKind === 'image' ? 'image,svg' : fileKind) : null,
       [`fields[${type}]`]: titles?.join(',') ?? null,
     },
   })
   // Nobody is meant by it: it stands for the product itself.
   const offered = document.data.filter(({ id }) => id !== SYSTEM_USER_ID)
-  return { options: offered.map(record => ({ value: record.id, label: spokenTitle(record, target, t), image: pictureOf(record) })), total: document.meta.page?.total ?? document.data.length }
+  return {
+    options: offered.map(record => ({
+      value: record.id,
+      label: spokenTitle(record, target, t),
+      image: pictureOf(record),
+    })),
+    total: document.meta.page?.total ?? document.data.length,
+  }
 }

@@ -2,7 +2,10 @@ import type { AdminResource } from '#server/contract/manifest.ts'
 import { textIn, type Translate } from '#web/forms/field-texts.ts'
 import { readableFields } from './list-query.ts'
 
-/** What a table's columns are called in the reader's language, as a query: `name=label&…`. Of two with the same label the second keeps its name, so that an import knows them apart. */
+/**
+ * What a table's columns are called in the reader's language, as a query: `name=label&…`. Of two with the same label
+ * the second keeps its name, so that an import knows them apart.
+ */
 export function columnLabels(resource: AdminResource, t: Translate): string {
   const text = textIn(t)
   const labels = new Map<string, string>([[t('admin:import.id'), 'id']])

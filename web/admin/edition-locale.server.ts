@@ -5,7 +5,10 @@ import { siteOf } from '#web/session/site.server.ts'
 import { visitorOf } from '#web/session/visitor.server.ts'
 import { EDITION_PARAMETER } from './edition-parameter.ts'
 
-/** The locale that this request reads and writes exactly: its address, the person's stored choice, else the language they read in. As the API decides it. */
+/**
+ * The locale that this request reads and writes exactly: its address, the person's stored choice, else the language
+ * they read in. As the API decides it.
+ */
 export async function editionLocaleOf(request: Request, context: WebContext): Promise<Locale> {
   const [visitor, { locales }] = await Promise.all([visitorOf(request, context), siteOf(context)])
   const asked = new URL(request.url).searchParams.get(EDITION_PARAMETER)

@@ -2,8 +2,17 @@ import type { RouteGuard } from '#server/domain/guards/decide.ts'
 import type { SiteRole } from '#server/domain/vocabulary/roles.ts'
 
 /** Who reads all of rentals: those who lend, and admins (specification 3, section 1). */
-export const LENDERS = { audience: 'validated', roles: ['rental_admin', 'admin', 'app_admin'], features: ['rental'] } as const satisfies RouteGuard
+export const LENDERS = {
+  audience: 'validated',
+  roles: ['rental_admin', 'admin', 'app_admin'],
+  features: ['rental'],
+} as const satisfies RouteGuard
 /** Whether somebody reads everybody's rentals, so that their own must be asked for. */
-export const readsAllRentals = (siteRoles: readonly SiteRole[]): boolean => LENDERS.roles.some(role => siteRoles.includes(role))
+export const readsAllRentals = (siteRoles: readonly SiteRole[]): boolean =>
+  LENDERS.roles.some(role => siteRoles.includes(role))
 /** Who lends: they alone prepare, take back and order for others. */
-export const KEEPERS = { audience: 'validated', roles: ['rental_admin'], features: ['rental'] } as const satisfies RouteGuard
+export const KEEPERS = {
+  audience: 'validated',
+  roles: ['rental_admin'],
+  features: ['rental'],
+} as const satisfies RouteGuard

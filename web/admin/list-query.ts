@@ -23,10 +23,12 @@ export function readListState(resource: AdminResource, params: URLSearchParams):
   const deleted = params.get('filter[deleted]')
   return {
     search: (params.get('filter[search]') ?? '').trim(),
-    filters: resource.filters.flatMap(filter => filter.operators.flatMap(operator => {
-      const value = listed(params, filterName(filter, operator)).trim()
-      return value === '' ? [] : [{ name: filter.name, operator, value }]
-    })),
+    filters: resource.filters.flatMap(filter =>
+      filter.operators.flatMap(operator => {
+        const value = listed(params, filterName(filter, operator)).trim()
+        return value === '' ? [] : [{ name: filter.name, operator, value }]
+      }),
+    ),
     sort: readSort(resource, params.get('sort')),
     columns: readColumns(resource, listed(params, `fields[${resource.type}]`)),
     page: Number.isInteger(page) && page > 0 ? page : 1,
@@ -41,10 +43,12 @@ export function filterName(filter: Pick<AdminFilter, 'name' | 'operators'>, oper
 }
 
 /** Checkboxes of one name come one by one; the API takes them as one list. */
-const listed = (params: URLSearchParams, name: string) => [...new Set(params.getAll(name).flatMap(value => value.split(',')))].filter(value => value !== '').join(',')
+const listed = (params: URLSearchParams, name: string) =>
+  [...new Set(params.getAll(name).flatMap(value => value.split(',')))].filter(value => value !== '').join(',')
 
 /** Passwords are written and never read; what is read of own records alone stands in no list. */
-export const readableFields = (resource: AdminResource): AdminField[] => resource.fields.filter(field => field.kind !== 'password' && field.ownRecordsOnly !== true)
+export const readableFields = (resource: AdminResource): AdminField[] =>
+  resource.fields.filter(field => field.kind !== 'password' && field.ownRecordsOnly !== true)
 
 function readSort(resource: AdminResource, given: string | null): string {
   const keys = (given ?? '').split(',').filter(key => resource.sorts.includes(key.replace(/^-/, '')))
@@ -75,21 +79,33 @@ export function listSearch(resource: AdminResource, state: ListState): string {
   return params.toString()
 }
 
-/** The address of a list below its own path: a list without anything says that it is meant so, or its person's first view would come. */
+/**
+ * The address of a list below its own path: a list without anything says that it is meant so, or its person's first
+ * view would come.
+ */
 export const listHref = (search: string) => (search === '' ? '?view=all' : `?${search}`)
 
 /** A relation's search inside the filters, without script: which filter is searched, and for what. */
-export function relationSearch(resource: AdminResource, params: URLSearchParams): { name: string; query: string } | null {
+export function relationSearch(
+  resource: AdminResource,
+  params: URLSearchParams,
+): { name: string; query: string } | null {
   const target = /^search:filter\[(\w+)\]$/.exec(params.get('_intent') ?? '')?.[1]
   const filter = resource.filters.find(each => each.name === target && each.kind === 'relation')
-  return filter === undefined ? null : { name: filter.name, query: (params.get(`filter[${filter.name}].q`) ?? '').trim() }
+  return filter === undefined
+    ? null
+    : { name: filter.name, query: (params.get(`filter[${filter.name}].q`) ?? '').trim() }
 }
 
 /** A form's GET leaves empty and repeated names behind: such an address is replaced by the shortest one. */
 export function needsTidying(params: URLSearchParams): boolean {
   if (params.has('_intent')) return false
   const names = [...params.keys()]
-  return names.some(name => name.endsWith('].q')) || new Set(names).size !== names.length || [...params.values()].some(value => value === '')
+  return (
+    names.some(name => name.endsWith('].q')) ||
+    new Set(names).size !== names.length ||
+    [...params.values()].some(value => value === '')
+  )
 }
 
 /** The address of the same list, sorted by one column: ascending first, then the other way round. */
@@ -104,8 +120,20 @@ export function sortDirection(state: ListState, name: string): 'ascending' | 'de
 }
 
 /** What is asked of the API for these columns. `titles` names the attribute that names a record, by type. */
-export function apiQuery(resource: AdminResource, state: ListState, titles: ReadonlyMap<string, readonly string[]>): URLSearchParams {
-  const query = new URLSearchParams(listSearch(resource, { ...state, columns: resource.columns, sort: resource.defaultSort, page: 1, size: DEFAULT_PAGE_SIZE }))
+export function apiQuery(
+  resource: AdminResource,
+  state: ListState,
+  titles: ReadonlyMap<string, readonly string[]>,
+): URLSearchParams {
+  const query = new URLSearchParams(
+    listSearch(resource, {
+      ...state,
+      columns: resource.columns,
+      sort: resource.defaultSort,
+      page: 1,
+      size: DEFAULT_PAGE_SIZE,
+    }),
+  )
   const shown = resource.fields.filter(field => state.columns.includes(field.name))
   const relations = shown.filter(field => field.source === 'relationship')
   const names = new Set([resource.titleAttribute, ...state.columns, 'canEdit', 'canDelete'])

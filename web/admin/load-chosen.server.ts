@@ -7,18 +7,33 @@ import { titleOf } from './titles.ts'
 export type ChosenRecord = { id: string; title: string; canEdit: boolean; canDelete: boolean }
 
 /** Names the records that an act is about. @throws Response 404 when none is left */
-export async function loadChosen({ request, context, access, ids }: { request: Request; context: WebContext; access: AdminAccess; ids: readonly string[] }): Promise<ChosenRecord[]> {
+export async function loadChosen({
+  request,
+  context,
+  access,
+  ids,
+}: {
+  request: Request
+  context: WebContext
+  access: AdminAccess
+  ids: readonly string[]
+}): Promise<ChosenRecord[]> {
   const { resource } = access
   if (ids.length === 0) throw new Response(null, { status: 404 })
   const names = resource.titleAttribute === 'id' ? ['createdAt'] : [resource.titleAttribute]
   const document = await apiFor(request, context).get<ListDocument>(`/api/v1/${resource.type}`, {
     query: {
-      'filter[id]': ids.join(','), 'filter[deleted]': resource.softDeletable && resource.permissions.restore ? 'with' : null,
-      [`fields[${resource.type}]`]: [...names, 'canEdit', 'canDelete'].join(','), 'page[size]': 100,
+      'filter[id]': ids.join(','),
+      'filter[deleted]': resource.softDeletable && resource.permissions.restore ? 'with' : null,
+      [`fields[${resource.type}]`]: [...names, 'canEdit', 'canDelete'].join(','),
+      'page[size]': 100,
     },
   })
   if (document.data.length === 0) throw new Response(null, { status: 404 })
   return document.data.map(record => ({
-    id: record.id, title: titleOf(record, resource.titleAttribute), canEdit: record.attributes.canEdit ?? true, canDelete: record.attributes.canDelete ?? true,
+    id: record.id,
+    title: titleOf(record, resource.titleAttribute),
+    canEdit: record.attributes.canEdit ?? true,
+    canDelete: record.attributes.canDelete ?? true,
   }))
 }

@@ -20,38 +20,73 @@ export async function loadEmptyForm({ request, context, access }: Loading) {
   const fields = formFields(access.resource, 'create')
   const given = givenByAddress(request, fields)
   const values = { ...toForm(fields, {}, { timeZone: access.visitor.timezone }), ...given }
-  const chosen = Object.fromEntries(fields.filter(field => field.kind === 'relation' && given[field.name] !== undefined).map(field => [field.name, [given[field.name]!]]))
-  return { values, formKey: randomUUID(), choices: await choicesFor(request, context, access.manifest, fields, chosen), editionLocale: await editionLocaleOf(request, context) }
+  const chosen = Object.fromEntries(
+    fields
+      .filter(field => field.kind === 'relation' && given[field.name] !== undefined)
+      .map(field => [field.name, [given[field.name]!]]),
+  )
+  return {
+    values,
+    formKey: randomUUID(),
+    choices: await choicesFor(request, context, access.manifest, fields, chosen),
+    editionLocale: await editionLocaleOf(request, context),
+  }
 }
 
-/** Where a new record belongs, or what it is about for good, as the link that leads to its form says: `?parent=…&position=3`. */
+/**
+ * Where a new record belongs, or what it is about for good, as the link that leads to its form says:
+ * `?parent=…&position=3`.
+ */
 function givenByAddress(request: Request, fields: readonly AdminField[]): Record<string, string> {
   const query = new URL(request.url).searchParams
-  const isGiven = ({ kind, writable }: AdminField) => kind === 'relation' || kind === 'integer' || (kind === 'text' && writable.create && !writable.update)
+  const isGiven = ({ kind, writable }: AdminField) =>
+    kind === 'relation' || kind === 'integer' || (kind === 'text' && writable.create && !writable.update)
   const named = fields.filter(field => isGiven(field) && query.has(field.name))
   return Object.fromEntries(named.map(field => [field.name, query.get(field.name) ?? '']))
 }
 
-/** A record's form: its values in the locale that is written, what its relations offer, and what it was when it was read. */
+/**
+ * A record's form: its values in the locale that is written, what its relations offer, and what it was when it was
+ * read.
+ */
 export async function loadForm({ request, context, access, id }: Loading & { id: string }) {
   const fields = formFields(access.resource, 'update')
   const include = includesOf(fields)
-  const document = await apiFor(request, context).get<OneDocument>(`/api/v1/${access.resource.type}/${encodeURIComponent(id)}`, { query: { include: include || null } })
+  const document = await apiFor(request, context).get<OneDocument>(
+    `/api/v1/${access.resource.type}/${encodeURIComponent(id)}`,
+    { query: { include: include || null } },
+  )
   const { attributes, relationships } = document.data
-  const links = Object.fromEntries(fields.filter(field => field.source === 'relationship').map(field => [
-    field.name, field.kind === 'rows' ? childrenOf(document, identifiersOf(relationships?.[field.name])) : relationships?.[field.name]?.data ?? null,
-  ]))
+  const links = Object.fromEntries(
+    fields
+      .filter(field => field.source === 'relationship')
+      .map(field => [
+        field.name,
+        field.kind === 'rows'
+          ? childrenOf(document, identifiersOf(relationships?.[field.name]))
+          : (relationships?.[field.name]?.data ?? null),
+      ]),
+  )
   const values: FormValues = toForm(fields, { ...attributes, ...links }, { timeZone: access.visitor.timezone })
-  const chosen = Object.fromEntries(Object.keys(links).map(name => [name, identifiersOf(relationships?.[name]).map(identifier => identifier.id)]))
+  const chosen = Object.fromEntries(
+    Object.keys(links).map(name => [name, identifiersOf(relationships?.[name]).map(identifier => identifier.id)]),
+  )
   const choices: ChoicesByPath = await choicesFor(request, context, access.manifest, fields, chosen)
   return {
-    values, choices,
+    values,
+    choices,
     formKey: randomUUID(),
     editionLocale: await editionLocaleOf(request, context),
     translations: (attributes['translations'] ?? null) as Record<string, 'automatic' | 'manual'> | null,
     updatedAt: String(attributes['updatedAt'] ?? ''),
     createdAt: String(attributes['createdAt'] ?? ''),
-    name: await recordName({ request, context, resource: access.resource, id: document.data.id, title: titleOf(document.data, access.resource.titleAttribute) }),
+    name: await recordName({
+      request,
+      context,
+      resource: access.resource,
+      id: document.data.id,
+      title: titleOf(document.data, access.resource.titleAttribute),
+    }),
     canEdit: attributes.canEdit ?? true,
     canDelete: attributes.canDelete ?? false,
   }

@@ -22,10 +22,23 @@ export type HistoryEntry = {
 type Asking = { request: Request; context: WebContext; filters?: Record<string, string>; size: number; page?: number }
 
 /** Lines of the history, the newest first (specification 3, section 3). Empty for who may not read it. */
-export async function loadHistory({ request, context, filters = {}, size, page = 1 }: Asking): Promise<{ entries: HistoryEntry[]; lastPage: number; mayRead: boolean }> {
+export async function loadHistory({
+  request,
+  context,
+  filters = {},
+  size,
+  page = 1,
+}: Asking): Promise<{ entries: HistoryEntry[]; lastPage: number; mayRead: boolean }> {
   try {
     const document = await apiFor(request, context).get<ListDocument>('/api/v1/history-actions', {
-      query: { ...filters, sort: '-id', include: 'actor,impersonator', 'fields[users]': 'fullName', 'page[size]': size, 'page[number]': page },
+      query: {
+        ...filters,
+        sort: '-id',
+        include: 'actor,impersonator',
+        'fields[users]': 'fullName',
+        'page[size]': size,
+        'page[number]': page,
+      },
     })
     const entries = document.data.map((record): HistoryEntry => {
       const person = (name: string) => {
@@ -33,27 +46,49 @@ export async function loadHistory({ request, context, filters = {}, size, page =
         return user === undefined ? null : titleOf(user)
       }
       return {
-        id: record.id, operation: textOf(record, 'operation'), at: textOf(record, 'createdAt'), actor: person('actor'), impersonator: person('impersonator'),
-        requestId: textOf(record, 'requestId'), resourceType: textOf(record, 'resourceType'), resourceId: textOf(record, 'resourceId'), changes: changesOf(record.attributes['changes']),
+        id: record.id,
+        operation: textOf(record, 'operation'),
+        at: textOf(record, 'createdAt'),
+        actor: person('actor'),
+        impersonator: person('impersonator'),
+        requestId: textOf(record, 'requestId'),
+        resourceType: textOf(record, 'resourceType'),
+        resourceId: textOf(record, 'resourceId'),
+        changes: changesOf(record.attributes['changes']),
       }
     })
     return { entries, lastPage: document.meta.page?.lastPage ?? 1, mayRead: true }
   } catch (error) {
-    if (isForbidden(error) || (error instanceof Response && error.status === 404)) return { entries: [], lastPage: 1, mayRead: false }
+    if (isForbidden(error) || (error instanceof Response && error.status === 404))
+      return { entries: [], lastPage: 1, mayRead: false }
     throw error
   }
 }
 
-/** What the records of some lines are called now, by type and id. Those that are gone, or not for this reader, are left out. */
-export async function namesOf(entries: readonly Pick<HistoryEntry, 'resourceType' | 'resourceId'>[], { request, context, manifest }: Pick<Asking, 'request' | 'context'> & { manifest: AdminManifest }): Promise<Record<string, string>> {
+/**
+ * What the records of some lines are called now, by type and id. Those that are gone, or not for this reader, are left
+ * out.
+ */
+export async function namesOf(
+  entries: readonly Pick<HistoryEntry, 'resourceType' | 'resourceId'>[],
+  { request, context, manifest }: Pick<Asking, 'request' | 'context'> & { manifest: AdminManifest },
+): Promise<Record<string, string>> {
   const api = apiFor(request, context)
   const titles = titlesByType(manifest)
-  const found = await Promise.all([...titles].map(async ([type, fields]) => {
-    const ids = [...new Set(entries.filter(({ resourceType }) => resourceType === type).map(({ resourceId }) => resourceId))]
-    if (ids.length === 0) return []
-    const { data } = await api.get<ListDocument>(`/api/v1/${type}`, { query: { 'filter[id]': ids.join(','), [`fields[${type}]`]: fields.join(','), 'page[size]': ids.length } })
-    return data.map(record => [`${type} ${record.id}`, titleOf(record, fields[0])] as const).filter(([key, name]) => !key.endsWith(name))
-  }))
+  const found = await Promise.all(
+    [...titles].map(async ([type, fields]) => {
+      const ids = [
+        ...new Set(entries.filter(({ resourceType }) => resourceType === type).map(({ resourceId }) => resourceId)),
+      ]
+      if (ids.length === 0) return []
+      const { data } = await api.get<ListDocument>(`/api/v1/${type}`, {
+        query: { 'filter[id]': ids.join(','), [`fields[${type}]`]: fields.join(','), 'page[size]': ids.length },
+      })
+      return data
+        .map(record => [`${type} ${record.id}`, titleOf(record, fields[0])] as const)
+        .filter(([key, name]) => !key.endsWith(name))
+    }),
+  )
   return Object.fromEntries(found.flat())
 }
 
@@ -61,7 +96,12 @@ function changesOf(changes: unknown): HistoryEntry['changes'] {
   if (typeof changes !== 'object' || changes === null) return []
   return Object.entries(changes as Record<string, { before?: unknown; after?: unknown; masked?: boolean } | null>)
     .filter(([name]) => name !== 'updatedAt' && name !== 'updatedById')
-    .map(([name, change]) => ({ name, before: words(change?.before), after: words(change?.after), isMasked: change?.masked === true }))
+    .map(([name, change]) => ({
+      name,
+      before: words(change?.before),
+      after: words(change?.after),
+      isMasked: change?.masked === true,
+    }))
     .filter(({ before, after, isMasked }) => isMasked || before !== after)
 }
 
@@ -69,10 +109,18 @@ function words(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value
   if (Array.isArray(value)) return value.map(words).join(', ')
-  if (isPerLocale(value)) return Object.entries(value).filter(([, text]) => text !== '').map(([locale, text]) => `${locale}: ${words(text)}`).join('\n')
+  if (isPerLocale(value))
+    return Object.entries(value)
+      .filter(([, text]) => text !== '')
+      .map(([locale, text]) => `${locale}: ${words(text)}`)
+      .join('\n')
   return JSON.stringify(value)
 }
 
 function isPerLocale(value: unknown): value is Record<string, string> {
-  return typeof value === 'object' && value !== null && Object.entries(value).every(([key, text]) => isLocale(key) && typeof text === 'string')
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(value).every(([key, text]) => isLocale(key) && typeof text === 'string')
+  )
 }

@@ -10,15 +10,31 @@ import { choicesPath } from './paths.ts'
 import { shownRecord } from './shown-record.ts'
 import { titlesByType } from './titles.ts'
 
-type Loading = { request: Request; context: WebContext; manifest: AdminManifest; resource: AdminResource; state: ListState }
+type Loading = {
+  request: Request
+  context: WebContext
+  manifest: AdminManifest
+  resource: AdminResource
+  state: ListState
+}
 
 /** One page of a list, ready to be shown. A filter that the API can't understand shows an empty list and says so. */
 export async function loadList({ request, context, manifest, resource, state }: Loading) {
   const fields = resource.fields.filter(field => state.columns.includes(field.name))
-  const relations = resource.filters.filter(filter => filter.kind === 'relation' && filter.relatedTypes?.length === 1 && filter.relatedTypes[0] !== 'files')
+  const relations = resource.filters.filter(
+    filter => filter.kind === 'relation' && filter.relatedTypes?.length === 1 && filter.relatedTypes[0] !== 'files',
+  )
   const [page, choices, t] = await Promise.all([
-    apiFor(request, context).get<ListDocument>(`/api/v1/${resource.type}`, { query: apiQuery(resource, state, titlesByType(manifest)) }).catch(asMisunderstood),
-    choicesFor(request, context, manifest, relations.map(asField), Object.fromEntries(relations.map(({ name }) => [name, chosenIn(state, name)]))),
+    apiFor(request, context)
+      .get<ListDocument>(`/api/v1/${resource.type}`, { query: apiQuery(resource, state, titlesByType(manifest)) })
+      .catch(asMisunderstood),
+    choicesFor(
+      request,
+      context,
+      manifest,
+      relations.map(asField),
+      Object.fromEntries(relations.map(({ name }) => [name, chosenIn(state, name)])),
+    ),
     translator(context),
   ])
   const searching = relationSearch(resource, new URL(request.url).searchParams)
@@ -36,13 +52,25 @@ export async function loadList({ request, context, manifest, resource, state }: 
     if (related === undefined) return
     const kept = choices[name]?.options ?? []
     const found = await findChoices(request, context, manifest, { type: related, query })
-    choices[name] = { mode: 'search', query, source: choicesPath(related), options: [...kept, ...found.filter(choice => kept.every(each => each.value !== choice.value))] }
+    choices[name] = {
+      mode: 'search',
+      query,
+      source: choicesPath(related),
+      options: [...kept, ...found.filter(choice => kept.every(each => each.value !== choice.value))],
+    }
   }
 }
 
-const asField = ({ name, label, relatedTypes }: AdminResource['filters'][number]): Field => ({ name, label, kind: 'relations', relatedTypes, optional: true })
+const asField = ({ name, label, relatedTypes }: AdminResource['filters'][number]): Field => ({
+  name,
+  label,
+  kind: 'relations',
+  relatedTypes,
+  optional: true,
+})
 
-const chosenIn = (state: ListState, name: string) => state.filters.filter(filter => filter.name === name).flatMap(filter => filter.value.split(','))
+const chosenIn = (state: ListState, name: string) =>
+  state.filters.filter(filter => filter.name === name).flatMap(filter => filter.value.split(','))
 
 function asMisunderstood(error: unknown): null {
   if (error instanceof Response && error.status === 400) return null

@@ -10,14 +10,27 @@ import { shownRecord } from './shown-record.ts'
 import { titlesByType } from './titles.ts'
 
 /** One record with everything that this person may read of it. */
-export async function loadRecord({ request, context, access, id }: { request: Request; context: WebContext; access: AdminAccess; id: string }) {
+export async function loadRecord({
+  request,
+  context,
+  access,
+  id,
+}: {
+  request: Request
+  context: WebContext
+  access: AdminAccess
+  id: string
+}) {
   const { resource, manifest } = access
   const fields = readableFields(resource)
-  const related = new Set(fields.flatMap(field => (field.source === 'relationship' ? field.relatedTypes ?? [] : [])))
+  const related = new Set(fields.flatMap(field => (field.source === 'relationship' ? (field.relatedTypes ?? []) : [])))
   const titles = [...titlesByType(manifest)].filter(([type]) => related.has(type as never) && type !== resource.type)
   const [document, t] = await Promise.all([
     apiFor(request, context).get<OneDocument>(`/api/v1/${resource.type}/${encodeURIComponent(id)}`, {
-      query: { include: includesOf(fields) || null, ...Object.fromEntries(titles.map(([type, names]) => [`fields[${type}]`, names.join(',')])) },
+      query: {
+        include: includesOf(fields) || null,
+        ...Object.fromEntries(titles.map(([type, names]) => [`fields[${type}]`, names.join(',')])),
+      },
     }),
     translator(context),
   ])

@@ -15,11 +15,16 @@ const asked = new WeakMap<WebContext, Promise<Known>>()
 /** By the answer itself: within one process the API gives the same bytes again. */
 const read = new WeakMap<Buffer, Known>()
 
-/** What this person may see in the admin, shared by all who read it. Asked once a request, however many loaders want to know. */
-export const manifestOf = async (request: Request, context: WebContext): Promise<AdminManifest> => (await knownOf(request, context)).manifest
+/**
+ * What this person may see in the admin, shared by all who read it. Asked once a request, however many loaders want to
+ * know.
+ */
+export const manifestOf = async (request: Request, context: WebContext): Promise<AdminManifest> =>
+  (await knownOf(request, context)).manifest
 
 /** The same as the browser gets it. */
-export const packedManifestOf = async (request: Request, context: WebContext): Promise<Packed<AdminManifest>> => (await knownOf(request, context)).packed
+export const packedManifestOf = async (request: Request, context: WebContext): Promise<Packed<AdminManifest>> =>
+  (await knownOf(request, context)).packed
 
 function knownOf(request: Request, context: WebContext): Promise<Known> {
   const known = asked.get(context) ?? load(request, context)
@@ -39,20 +44,38 @@ async function load(request: Request, context: WebContext): Promise<Known> {
 
 /** Options without a label of their own are named by `resources:{type}.options.{field}.{value}`. */
 function withOptionLabels({ resources }: AdminManifest): AdminManifest {
-  return { resources: resources.map(resource => ({ ...resource, fields: resource.fields.map(field => named(resource.type, field)), filters: resource.filters.map(filter => named(resource.type, filter)) })) }
+  return {
+    resources: resources.map(resource => ({
+      ...resource,
+      fields: resource.fields.map(field => named(resource.type, field)),
+      filters: resource.filters.map(filter => named(resource.type, filter)),
+    })),
+  }
 }
 
 function named<T extends Pick<AdminFilter, 'name' | 'options'>>(type: string, field: T): T {
-  return field.options === undefined ? field : { ...field, options: field.options.map(({ value, label }) => ({ value, label: label === value ? `resources:${type}.options.${field.name}.${value}` : label })) }
+  return field.options === undefined
+    ? field
+    : {
+        ...field,
+        options: field.options.map(({ value, label }) => ({
+          value,
+          label: label === value ? `resources:${type}.options.${field.name}.${value}` : label,
+        })),
+      }
 }
 
 export type AdminAccess = { visitor: Visitor; manifest: AdminManifest; resource: AdminResource }
 
 /**
  * The resource that the address names, and who asks for it.
- * @throws Response to the dashboard when it may not be seen (specification 1, section 2), 403 when the act is not allowed
+ * @throws Response to the dashboard when it may not be seen (specification 1, section 2), 403 when the act is not
+ * allowed
  */
-export async function requireResource({ request, context, params }: Args, act: keyof ResourcePermissions = 'see'): Promise<AdminAccess> {
+export async function requireResource(
+  { request, context, params }: Args,
+  act: keyof ResourcePermissions = 'see',
+): Promise<AdminAccess> {
   const visitor = await requireValidated({ request, context })
   const manifest = await manifestOf(request, context)
   const resource = manifest.resources.find(each => each.type === params['resource'])

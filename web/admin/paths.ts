@@ -21,10 +21,12 @@ export const BULK = '/admin/bulk'
 export const bulkPath = (id: string) => `${BULK}/${encodeURIComponent(id)}`
 
 /** Where the side menu and the way back lead: a resource's list, or the screen that takes its place. */
-export const resourceHome = (type: string) => (type === 'outbox-mails' ? OUTBOX : OWN_SCREENS.has(type) ? `/admin/resources/${type}` : resourcePath(type))
+export const resourceHome = (type: string) =>
+  type === 'outbox-mails' ? OUTBOX : OWN_SCREENS.has(type) ? `/admin/resources/${type}` : resourcePath(type)
 
 /** Downloads the list that `search` describes, as CSV. */
-export const exportPath = (type: string, search: string) => `/admin/resources/${type}/export${search === '' ? '' : `?${search}`}`
+export const exportPath = (type: string, search: string) =>
+  `/admin/resources/${type}/export${search === '' ? '' : `?${search}`}`
 
 /** Suggestions for a relation; `q` is what was typed. */
 export function choicesPath(type: string, fileKind?: string): string {

@@ -16,28 +16,48 @@ import { uploadVia } from './upload.server.ts'
 
 type Saving = { request: Request; context: WebContext; access: AdminAccess; id?: string }
 
-/** Creates or updates a record from its form. Only what was changed is sent; a stale save comes back with both values. */
+/**
+ * Creates or updates a record from its form. Only what was changed is sent; a stale save comes back with both values.
+ */
 export function saveRecord({ request, context, access, id }: Saving) {
   const { resource, manifest, visitor } = access
   const { type } = resource
   const fields = formFields(resource, id === undefined ? 'create' : 'update')
   const api = apiFor(request, context)
   return handleForm({
-    request, fields, timeZone: visitor.timezone,
+    request,
+    fields,
+    timeZone: visitor.timezone,
     upload: uploadVia(request, context),
     search: searchVia(request, context, manifest),
     reload: id === undefined ? undefined : () => loadForm({ request, context, access, id }),
     send: async ({ output, values, data, key }) => {
       if (id === undefined) {
-        const made = await api.post<OneDocument>(`/api/v1/${type}`, toDocument({ type, fields, output, names: Object.keys(values) }), { headers: { 'idempotency-key': key } })
+        const made = await api.post<OneDocument>(
+          `/api/v1/${type}`,
+          toDocument({ type, fields, output, names: Object.keys(values) }),
+          { headers: { 'idempotency-key': key } },
+        )
         const next = followsCreating(type, output)
-        if (next !== null) await api.post(`/api/v1/${type}/${made.data.id}/actions/${next.action}`, { meta: {} }, { headers: { 'idempotency-key': `${key}-next` } })
-        return done(request, afterSaving(type, made.data.id), { kind: 'success', text: next?.text ?? 'admin:flash.created' })
+        if (next !== null)
+          await api.post(
+            `/api/v1/${type}/${made.data.id}/actions/${next.action}`,
+            { meta: {} },
+            { headers: { 'idempotency-key': `${key}-next` } },
+          )
+        return done(request, afterSaving(type, made.data.id), {
+          kind: 'success',
+          text: next?.text ?? 'admin:flash.created',
+        })
       }
       const names = changedNames(values, readBase(data))
-      if (names.length === 0) return done(request, afterSaving(type, id), { kind: 'info', text: 'admin:flash.unchanged' })
+      if (names.length === 0)
+        return done(request, afterSaving(type, id), { kind: 'info', text: 'admin:flash.unchanged' })
       const updatedAt = String(data.get('_updatedAt') ?? '')
-      await api.patch(`/api/v1/${type}/${encodeURIComponent(id)}`, toDocument({ type, id, fields, output, names, updatedAt }))
+      await api.patch(
+        `/api/v1/${type}/${encodeURIComponent(id)}`,
+        toDocument({ type, id, fields, output, names, updatedAt }),
+      )
       return done(request, afterSaving(type, id), { kind: 'success', text: 'admin:flash.saved' })
     },
   })

@@ -25,11 +25,20 @@ type Document = { included?: ResourceObject[] }
 export function shownRecord(document: Document, record: ResourceObject, facts: Facts): ShownRecord {
   const { attributes } = record
   const { resource, fields, t } = facts
-  const related = new Map(fields.filter(({ source }) => source === 'relationship').map(field => [field.name, relatedRecords(document, record, field, facts)]))
+  const related = new Map(
+    fields
+      .filter(({ source }) => source === 'relationship')
+      .map(field => [field.name, relatedRecords(document, record, field, facts)]),
+  )
   return {
     id: record.id,
-    title: resource.titleAttribute === 'id' ? titleByRelated(related, resource) ?? record.id : spokenTitle(record, resource, t),
-    values: Object.fromEntries(fields.map(({ name }) => [name, related.get(name) ?? (name === 'id' ? record.id : attributes[name] ?? null)])),
+    title:
+      resource.titleAttribute === 'id'
+        ? (titleByRelated(related, resource) ?? record.id)
+        : spokenTitle(record, resource, t),
+    values: Object.fromEntries(
+      fields.map(({ name }) => [name, related.get(name) ?? (name === 'id' ? record.id : (attributes[name] ?? null))]),
+    ),
     canEdit: attributes.canEdit ?? resource.permissions.update,
     canDelete: attributes.canDelete ?? resource.permissions.delete,
     deletedAt: typeof attributes['deletedAt'] === 'string' ? attributes['deletedAt'] : null,
@@ -39,19 +48,33 @@ export function shownRecord(document: Document, record: ResourceObject, facts: F
 const MOST_NAMED = 2
 
 /** A record without a name of its own is called by what it belongs to, as a wait is by its model and its person. */
-function titleByRelated(related: ReadonlyMap<string, readonly RelatedRecord[]>, { columns }: AdminResource): string | null {
-  const labels = columns.flatMap(name => related.get(name)?.[0] ?? []).flatMap(({ id, label }) => (label === id ? [] : label)).slice(0, MOST_NAMED)
+function titleByRelated(
+  related: ReadonlyMap<string, readonly RelatedRecord[]>,
+  { columns }: AdminResource,
+): string | null {
+  const labels = columns
+    .flatMap(name => related.get(name)?.[0] ?? [])
+    .flatMap(({ id, label }) => (label === id ? [] : label))
+    .slice(0, MOST_NAMED)
   return labels.length === 0 ? null : labels.join(', ')
 }
 
-function relatedRecords(document: Document, record: ResourceObject, field: AdminField, { manifest, t }: Facts): RelatedRecord[] {
+function relatedRecords(
+  document: Document,
+  record: ResourceObject,
+  field: AdminField,
+  { manifest, t }: Facts,
+): RelatedRecord[] {
   return identifiersOf(record.relationships?.[field.name]).map(identifier => {
     const target = manifest.resources.find(resource => resource.type === identifier.type)
     const included = findIncluded(document, identifier)
     return {
       ...identifier,
       label: included === undefined ? identifier.id : spokenTitle(included, target, t),
-      href: target?.permissions.show === true && included !== undefined ? resourcePath(identifier.type, 'show', identifier.id) : null,
+      href:
+        target?.permissions.show === true && included !== undefined
+          ? resourcePath(identifier.type, 'show', identifier.id)
+          : null,
       image: included === undefined ? null : pictureOf(included),
     }
   })

@@ -8,9 +8,12 @@ const FILE_FIELDS = ['name', 'previewUrl', 'kind', 'url']
 
 /** The fields that name a record, by type, so that nothing else is asked for. */
 export function titlesByType(manifest: AdminManifest): ReadonlyMap<string, readonly string[]> {
-  return new Map(manifest.resources.map(({ type, titleAttribute }) => [
-    type, type === 'files' ? FILE_FIELDS : titleAttribute === 'id' ? ['createdAt'] : [titleAttribute],
-  ]))
+  return new Map(
+    manifest.resources.map(({ type, titleAttribute }) => [
+      type,
+      type === 'files' ? FILE_FIELDS : titleAttribute === 'id' ? ['createdAt'] : [titleAttribute],
+    ]),
+  )
 }
 
 const USUAL_NAMES = ['completeName', 'fullName', 'name', 'title', 'email', 'key', 'path']
@@ -24,11 +27,16 @@ export function titleOf(record: ResourceObject, titleAttribute?: string): string
   return record.id
 }
 
-/** What a record is called in the reader's language: a title that is one of a fixed list (a role's) is named by the catalogue. */
+/**
+ * What a record is called in the reader's language: a title that is one of a fixed list (a role's) is named by the
+ * catalogue.
+ */
 export function spokenTitle(record: ResourceObject, resource: AdminResource | undefined, t: TFunction): string {
   const title = titleOf(record, resource?.titleAttribute)
   const field = resource?.fields.find(({ name }) => name === resource.titleAttribute)
-  return field?.display === 'option' ? t(`resources:${record.type}.options.${field.name}.${title}`, { defaultValue: title }) : title
+  return field?.display === 'option'
+    ? t(`resources:${record.type}.options.${field.name}.${title}`, { defaultValue: title })
+    : title
 }
 
 /** The address of a picture of the record, where it is one. */

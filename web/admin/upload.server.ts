@@ -17,7 +17,11 @@ export function uploadVia(request: Request, context: WebContext): (file: File) =
 
 type Sending = { path: string; file: File; fields?: Readonly<Record<string, string>> }
 
-/** Sends one file to one of the API's calls that take files. @returns the first record of its answer @throws ApiProblem */
+/**
+ * Sends one file to one of the API's calls that take files.
+ * @returns the first record of its answer
+ * @throws ApiProblem
+ */
 export async function sendFile(request: Request, context: WebContext, sending: Sending): Promise<ResourceObject> {
   const document = await postFile<Partial<OneDocument | ListDocument>>(request, context, sending)
   const record = Array.isArray(document.data) ? document.data[0] : document.data
@@ -26,23 +30,35 @@ export async function sendFile(request: Request, context: WebContext, sending: S
 }
 
 /** The same, for calls that answer in a way of their own. @throws ApiProblem */
-export async function postFile<T extends object>(request: Request, context: WebContext, { path, file, fields }: Sending): Promise<T> {
+export async function postFile<T extends object>(
+  request: Request,
+  context: WebContext,
+  { path, file, fields }: Sending,
+): Promise<T> {
   const boundary = `form-${randomUUID()}`
   const api = apiFor(request, context)
   const answer = await api.raw('POST', path, {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, accept: 'application/vnd.api+json' },
     body: Readable.from(multipart(boundary, file, fields)),
   })
-  const document = (await api.read<Partial<ErrorDocument> & T>(answer)) ?? {} as Partial<ErrorDocument> & T
+  const document = (await api.read<Partial<ErrorDocument> & T>(answer)) ?? ({} as Partial<ErrorDocument> & T)
   if (answer.status >= 400) throw new ApiProblem(answer.status, document.errors ?? [])
   return document
 }
 
 /** The body as it is read: the file itself is never held as a whole. */
-async function* multipart(boundary: string, file: File, fields: Readonly<Record<string, string>> = {}): AsyncGenerator<Buffer> {
-  for (const [name, text] of Object.entries(fields)) yield Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`)
+async function* multipart(
+  boundary: string,
+  file: File,
+  fields: Readonly<Record<string, string>> = {},
+): AsyncGenerator<Buffer> {
+  for (const [name, text] of Object.entries(fields))
+    yield Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`)
   const fileName = file.name.replaceAll(/["\r\n]/g, '_')
-  yield Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="files[]"; filename="${fileName}"\r\nContent-Type: ${file.type || 'application/octet-stream'}\r\n\r\n`)
-  for await (const chunk of Readable.fromWeb(file.stream() as Parameters<typeof Readable.fromWeb>[0])) yield Buffer.from(chunk as Uint8Array)
+  yield Buffer.from(
+    `--${boundary}\r\nContent-Disposition: form-data; name="files[]"; filename="${fileName}"\r\nContent-Type: ${file.type || 'application/octet-stream'}\r\n\r\n`,
+  )
+  for await (const chunk of Readable.fromWeb(file.stream() as Parameters<typeof Readable.fromWeb>[0]))
+    yield Buffer.from(chunk as Uint8Array)
   yield Buffer.from(`\r\n--${boundary}--\r\n`)
 }

@@ -5,7 +5,11 @@ import type { ErrorObject } from '#server/contract/jsonapi.ts'
  * Thrown by the API client from writes; forms show it beside the fields.
  */
 export class ApiProblem extends Error {
-  constructor(readonly status: number, readonly errors: readonly ErrorObject[], readonly retryAfter: string | null = null) {
+  constructor(
+    readonly status: number,
+    readonly errors: readonly ErrorObject[],
+    readonly retryAfter: string | null = null,
+  ) {
     super(`The API answered ${status}${errors[0]?.code ? ` ${errors[0].code}` : ''}`)
     this.name = 'ApiProblem'
   }

@@ -24,7 +24,10 @@ export type CallOptions = {
 type Body = unknown
 
 export type ApiClient = {
-  /** @throws Response (redirect to sign-in on 401, and on 403 for a guest; to errors.unauthorized on 403; boundary on 404 and no answer) */
+  /**
+   * @throws Response (redirect to sign-in on 401, and on 403 for a guest; to errors.unauthorized on 403; boundary on
+   * 404 and no answer)
+   */
   get: <T>(path: string, options?: CallOptions) => Promise<T>
   /** The body as it came, unread. @throws as `get` */
   bytes: (path: string, options?: CallOptions) => Promise<Buffer>
@@ -33,25 +36,44 @@ export type ApiClient = {
   patch: <T>(path: string, body?: Body, options?: CallOptions) => Promise<T>
   delete: <T>(path: string, body?: Body, options?: CallOptions) => Promise<T>
   /** The answer as it came, whatever its status: for downloads and uploads that stream. */
-  raw: (method: ApiRequest['method'], path: string, options?: CallOptions & { body?: Buffer | Readable | null }) => Promise<ApiAnswer>
+  raw: (
+    method: ApiRequest['method'],
+    path: string,
+    options?: CallOptions & { body?: Buffer | Readable | null },
+  ) => Promise<ApiAnswer>
   /** The JSON of a raw answer, null for any other body. */
   read: <T>(answer: ApiAnswer) => Promise<T | null>
   /** Cookies that the API has set during this client's calls: pass them on with the answer. */
   cookies: () => Headers
 }
 
-/** The web's only way to data: the API, with the visitor's cookie, language, time zone and request id (specification 1, section 7). */
+/**
+ * The web's only way to data: the API, with the visitor's cookie, language, time zone and request id (specification 1,
+ * section 7).
+ */
 export function apiFor(request: Request, context: WebContext): ApiClient {
   const cookies: string[] = []
 
-  async function send(method: ApiRequest['method'], path: string, options: CallOptions, body: Buffer | Readable | null): Promise<ApiAnswer> {
-    const answer = await context.api({
-      method, path, query: queryText(options.query), headers: { ...headersFor(request, context), ...options.headers },
-      body, remoteAddress: context.remoteAddress, requestId: context.requestId,
-    }).catch((error: unknown) => {
-      if (error instanceof Response) throw error
-      throw noAnswer(error)
-    })
+  async function send(
+    method: ApiRequest['method'],
+    path: string,
+    options: CallOptions,
+    body: Buffer | Readable | null,
+  ): Promise<ApiAnswer> {
+    const answer = await context
+      .api({
+        method,
+        path,
+        query: queryText(options.query),
+        headers: { ...headersFor(request, context), ...options.headers },
+        body,
+        remoteAddress: context.remoteAddress,
+        requestId: context.requestId,
+      })
+      .catch((error: unknown) => {
+        if (error instanceof Response) throw error
+        throw noAnswer(error)
+      })
     const set = answer.headers['set-cookie']
     if (set) cookies.push(...(Array.isArray(set) ? set : [set]))
     const tags = answer.headers['cache-tags']
@@ -61,17 +83,38 @@ export function apiFor(request: Request, context: WebContext): ApiClient {
     return answer
   }
 
-  async function call<T>(method: ApiRequest['method'], path: string, options: CallOptions = {}, body?: Body): Promise<T> {
+  async function call<T>(
+    method: ApiRequest['method'],
+    path: string,
+    options: CallOptions = {},
+    body?: Body,
+  ): Promise<T> {
     const type = options.as === 'json' ? 'application/json' : JSONAPI
     const bytes = body === undefined ? null : Buffer.from(JSON.stringify(body))
-    const answer = await send(method, path, { ...options, headers: { accept: `${type}, application/json`, ...(bytes ? { 'content-type': type } : {}), ...options.headers } }, bytes)
+    const answer = await send(
+      method,
+      path,
+      {
+        ...options,
+        headers: {
+          accept: `${type}, application/json`,
+          ...(bytes ? { 'content-type': type } : {}),
+          ...options.headers,
+        },
+      },
+      bytes,
+    )
     const content = await parsed(answer)
     if (answer.status >= 200 && answer.status < 300) return content as T
     throw await failureOf(method, answer, (content as ErrorDocument | null)?.errors ?? [])
   }
 
   /** What a guest may not read sign-in may open: they are led there, and back. */
-  async function failureOf(method: ApiRequest['method'], answer: ApiAnswer, errors: readonly ErrorObject[]): Promise<Response | ApiProblem> {
+  async function failureOf(
+    method: ApiRequest['method'],
+    answer: ApiAnswer,
+    errors: readonly ErrorObject[],
+  ): Promise<Response | ApiProblem> {
     if (method !== 'GET' || answer.status !== 403) return failure(request, method, answer, errors)
     const session = (await parsed(await send('GET', '/api/v1/services/session', {}, null))) as { data: unknown } | null
     return redirect(session?.data === null ? signInPath(request, 'auth') : unauthorizedPath(request))
@@ -98,7 +141,11 @@ export function apiFor(request: Request, context: WebContext): ApiClient {
 }
 
 function headersFor(request: Request, context: WebContext): Record<string, string> {
-  const headers: Record<string, string> = { 'x-requested-with': 'XMLHttpRequest', 'x-request-id': context.requestId, 'accept-language': context.locale }
+  const headers: Record<string, string> = {
+    'x-requested-with': 'XMLHttpRequest',
+    'x-request-id': context.requestId,
+    'accept-language': context.locale,
+  }
   for (const name of FORWARDED) {
     const value = request.headers.get(name)
     if (value !== null) headers[name] = value
@@ -117,7 +164,8 @@ function queryText(query: Query | undefined): string {
   if (query instanceof URLSearchParams) return query.toString()
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    if (value !== null && value !== undefined) parameters.append(name, Array.isArray(value) ? value.join(',') : String(value))
+    if (value !== null && value !== undefined)
+      parameters.append(name, Array.isArray(value) ? value.join(',') : String(value))
   }
   return parameters.toString()
 }
@@ -130,22 +178,32 @@ async function parsed(answer: ApiAnswer): Promise<unknown> {
   return JSON.parse(bytes.toString('utf8'))
 }
 
-const bytesOf = async ({ body }: ApiAnswer): Promise<Buffer> => (Buffer.isBuffer(body) ? body : Buffer.concat(body === null ? [] : await body.toArray() as Buffer[]))
+const bytesOf = async ({ body }: ApiAnswer): Promise<Buffer> =>
+  Buffer.isBuffer(body) ? body : Buffer.concat(body === null ? [] : ((await body.toArray()) as Buffer[]))
 
 /** The table of design "Errors. In web": which answer leads where. */
-function failure(request: Request, method: ApiRequest['method'], answer: ApiAnswer, errors: readonly ErrorObject[]): Response | ApiProblem {
+function failure(
+  request: Request,
+  method: ApiRequest['method'],
+  answer: ApiAnswer,
+  errors: readonly ErrorObject[],
+): Response | ApiProblem {
   const retryAfter = typeof answer.headers['retry-after'] === 'string' ? answer.headers['retry-after'] : null
-  if (method !== 'GET' && (FOR_THE_FORM.has(answer.status) || namesAField(answer.status, errors))) return new ApiProblem(answer.status, errors, retryAfter)
+  if (method !== 'GET' && (FOR_THE_FORM.has(answer.status) || namesAField(answer.status, errors)))
+    return new ApiProblem(answer.status, errors, retryAfter)
   if (answer.status === 401 || answer.status === 419) return redirect(signInPath(request, 'auth'))
   const status = answer.status >= 500 ? 503 : answer.status
   return new Response(null, { status, headers: retryAfter ? { 'retry-after': retryAfter } : {} })
 }
 
 /** Whether what a call threw says that this person may not read it: for a part of a page that others do without. */
-export const isForbidden = (thrown: unknown): boolean => thrown instanceof Response && (thrown.status === 403 || thrown.headers.get('location')?.startsWith('/errors/unauthorized') === true)
+export const isForbidden = (thrown: unknown): boolean =>
+  thrown instanceof Response &&
+  (thrown.status === 403 || thrown.headers.get('location')?.startsWith('/errors/unauthorized') === true)
 
 /** A related record that is gone: the form says at which field, and keeps what was typed. */
-const namesAField = (status: number, errors: readonly ErrorObject[]) => status === 404 && errors.some(error => error.source?.pointer !== undefined)
+const namesAField = (status: number, errors: readonly ErrorObject[]) =>
+  status === 404 && errors.some(error => error.source?.pointer !== undefined)
 
 function noAnswer(cause: unknown): Response {
   console.error('The API gave no answer', cause)

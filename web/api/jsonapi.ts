@@ -1,15 +1,29 @@
-import type { ListDocument, OneDocument, Relationship, ResourceIdentifier, ResourceObject } from '#server/contract/jsonapi.ts'
+import type {
+  ListDocument,
+  OneDocument,
+  Relationship,
+  ResourceIdentifier,
+  ResourceObject,
+} from '#server/contract/jsonapi.ts'
 
 type AnyDocument = Pick<OneDocument, 'included'> | Pick<ListDocument, 'included'>
 
 /** The record that an identifier names among a document's `included`, if it was included and the actor may read it. */
-export function findIncluded<A = Record<string, unknown>>(document: AnyDocument, identifier: ResourceIdentifier | null | undefined): ResourceObject<A> | undefined {
+export function findIncluded<A = Record<string, unknown>>(
+  document: AnyDocument,
+  identifier: ResourceIdentifier | null | undefined,
+): ResourceObject<A> | undefined {
   if (!identifier) return undefined
-  return document.included?.find(record => record.type === identifier.type && record.id === identifier.id) as ResourceObject<A> | undefined
+  return document.included?.find(record => record.type === identifier.type && record.id === identifier.id) as
+    ResourceObject<A> | undefined
 }
 
 /** The included record of a to-one relationship. */
-export function findRelated<A = Record<string, unknown>>(document: AnyDocument, record: ResourceObject, name: string): ResourceObject<A> | undefined {
+export function findRelated<A = Record<string, unknown>>(
+  document: AnyDocument,
+  record: ResourceObject,
+  name: string,
+): ResourceObject<A> | undefined {
   const linked = record.relationships?.[name]?.data
   return Array.isArray(linked) ? undefined : findIncluded<A>(document, linked)
 }

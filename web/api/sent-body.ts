@@ -9,7 +9,11 @@ const AMPERSAND = 0x26
 export const URL_ENCODED = 'application/x-www-form-urlencoded'
 
 type Status = 400 | 413 | 415
-const SAID: Record<Status, string> = { 400: 'What was sent broke off.', 413: 'What was sent is too large.', 415: 'This site takes forms only.' }
+const SAID: Record<Status, string> = {
+  400: 'What was sent broke off.',
+  413: 'What was sent is too large.',
+  415: 'This site takes forms only.',
+}
 
 /** Why the body of a post was not taken. */
 export class BodyRefusal extends Error {
@@ -20,12 +24,20 @@ export class BodyRefusal extends Error {
 
 /** The connection ends, since the rest of the body is not read. */
 export function sendRefusal(reply: FastifyReply, { status, message }: BodyRefusal): FastifyReply {
-  return reply.code(status).header('connection', 'close').header('cache-control', 'no-store').header('content-type', 'text/plain; charset=utf-8').send(message)
+  return reply
+    .code(status)
+    .header('connection', 'close')
+    .header('cache-control', 'no-store')
+    .header('content-type', 'text/plain; charset=utf-8')
+    .send(message)
 }
 
 export type BodyKind = 'fields' | 'multipart'
 
-/** What a post says that it brings; one that says nothing brings fields. @throws BodyRefusal 415 for anything but a form */
+/**
+ * What a post says that it brings; one that says nothing brings fields.
+ * @throws BodyRefusal 415 for anything but a form
+ */
 export function kindOf({ headers }: FastifyRequest): BodyKind {
   const type = (headers['content-type'] ?? URL_ENCODED).split(';', 1)[0]!.trim().toLowerCase()
   if (type === URL_ENCODED) return 'fields'
@@ -42,7 +54,12 @@ export async function readFieldBytes({ raw, headers }: FastifyRequest): Promise<
     // The connection carries the answer: leaving the loop must not close it.
     for await (const chunk of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length
-      for (let at = chunk.indexOf(AMPERSAND); at >= 0 && fields <= MAX_FORM_FIELDS; at = chunk.indexOf(AMPERSAND, at + 1)) fields += 1
+      for (
+        let at = chunk.indexOf(AMPERSAND);
+        at >= 0 && fields <= MAX_FORM_FIELDS;
+        at = chunk.indexOf(AMPERSAND, at + 1)
+      )
+        fields += 1
       if (size > MAX_FORM_BYTES || fields > MAX_FORM_FIELDS) throw new BodyRefusal(413)
       chunks.push(chunk)
     }
@@ -60,7 +77,10 @@ export function multipartLimit(sender: Sender, maxFileBytes: number): number {
   return sender === 'staff' ? Math.max(MAX_MULTIPART_BYTES, maxFileBytes + MAX_FORM_BYTES) : MAX_MULTIPART_BYTES
 }
 
-/** A body as a stream that ends in a refusal beyond its limit, whatever its length was said to be. @throws BodyRefusal 413 when it says more */
+/**
+ * A body as a stream that ends in a refusal beyond its limit, whatever its length was said to be.
+ * @throws BodyRefusal 413 when it says more
+ */
 export function limitBody({ raw, headers }: FastifyRequest, limit: number): Readable {
   if (Number(headers['content-length'] ?? 0) > limit) throw new BodyRefusal(413)
   let seen = 0

@@ -1,7 +1,17 @@
 import { PassThrough, pipeline, Readable } from 'node:stream'
 import type { Api, ApiAnswer, ApiRequest } from '#server/contract/api.ts'
 
-const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'content-length', 'host', 'expect', 'te', 'trailer'])
+const HOP_BY_HOP = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+  'content-length',
+  'host',
+  'expect',
+  'te',
+  'trailer',
+])
 /** From the last byte of a request to the head of its answer. */
 const ANSWER_MS = 30_000
 /** A file that was sent is looked at before it is answered for. */
@@ -29,7 +39,10 @@ export function httpTransport(apiUrl: string): Api {
   }
 }
 
-/** Gives up when nothing happens any more: while a body is sent, until the answer begins. What follows takes as long as it takes. */
+/**
+ * Gives up when nothing happens any more: while a body is sent, until the answer begins. What follows takes as long as
+ * it takes.
+ */
 type Patience = { signal: AbortSignal; sent: () => void; done: () => void; end: () => void }
 
 function patienceFor({ body }: ApiRequest): Patience {
@@ -37,10 +50,18 @@ function patienceFor({ body }: ApiRequest): Patience {
   let timer: NodeJS.Timeout
   const wait = (milliseconds: number) => {
     clearTimeout(timer)
-    timer = setTimeout(() => controller.abort(new DOMException('the API did not answer in time', 'TimeoutError')), milliseconds)
+    timer = setTimeout(
+      () => controller.abort(new DOMException('the API did not answer in time', 'TimeoutError')),
+      milliseconds,
+    )
   }
   wait(body instanceof Readable ? SILENCE_MS : ANSWER_MS)
-  return { signal: controller.signal, sent: () => wait(SILENCE_MS), done: () => wait(FILE_ANSWER_MS), end: () => clearTimeout(timer) }
+  return {
+    signal: controller.signal,
+    sent: () => wait(SILENCE_MS),
+    done: () => wait(FILE_ANSWER_MS),
+    end: () => clearTimeout(timer),
+  }
 }
 
 function forwarded(request: ApiRequest): Headers {
@@ -58,7 +79,10 @@ function forwarded(request: ApiRequest): Headers {
 function bodyOf(request: ApiRequest, { sent, done }: Patience): BodyInit | null {
   if (request.body === null || request.method === 'GET' || request.method === 'HEAD') return null
   if (!(request.body instanceof Readable)) return new Uint8Array(request.body)
-  const watched = new PassThrough({ transform: (chunk, _encoding, next) => (sent(), next(null, chunk)), flush: next => (done(), next()) })
+  const watched = new PassThrough({
+    transform: (chunk, _encoding, next) => (sent(), next(null, chunk)),
+    flush: next => (done(), next()),
+  })
   pipeline(request.body, watched, () => undefined)
   return Readable.toWeb(watched) as unknown as BodyInit
 }

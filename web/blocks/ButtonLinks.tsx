@@ -10,11 +10,20 @@ export function ButtonLinks({ items, alignment = 'left' }: { items: readonly But
   if (items.length === 0) return null
   return (
     <ul className={styles.row} data-align={alignment}>
-      {items.map(({ key, text, url, color, outlined, blank }) => url !== null && (
-        <li key={key}>
-          <SmartLink to={url.href} blank={blank} className={[styles.button, styles[color], outlined ? styles.outlined : ''].filter(Boolean).join(' ')}>{text}</SmartLink>
-        </li>
-      ))}
+      {items.map(
+        ({ key, text, url, color, outlined, blank }) =>
+          url !== null && (
+            <li key={key}>
+              <SmartLink
+                to={url.href}
+                blank={blank}
+                className={[styles.button, styles[color], outlined ? styles.outlined : ''].filter(Boolean).join(' ')}
+              >
+                {text}
+              </SmartLink>
+            </li>
+          ),
+      )}
     </ul>
   )
 }

@@ -33,13 +33,30 @@ function Text({ html, className, styledAs }: Props) {
   const { t } = useTranslation()
   const { youtube, vimeo } = useConsent().allowed
   const element = useRef<HTMLDivElement>(null)
-  const shown = useMemo(() => withVideos(html, { youtube, vimeo }, t).replaceAll(NEW_TAB_NOTE, `<span class="visually-hidden"> ${escaped(t('blocks:newTab'))}</span>`), [html, youtube, vimeo, t])
+  const shown = useMemo(
+    () =>
+      withVideos(html, { youtube, vimeo }, t).replaceAll(
+        NEW_TAB_NOTE,
+        `<span class="visually-hidden"> ${escaped(t('blocks:newTab'))}</span>`,
+      ),
+    [html, youtube, vimeo, t],
+  )
   const asksForConsent = shown.includes(' data-consent=')
   useEffect(() => (asksForConsent ? openingTheDialog(element.current) : undefined), [asksForConsent])
-  return <div ref={element} className={className ? `${styles.text} ${className}` : styles.text} data-styled={styledAs} dangerouslySetInnerHTML={{ __html: shown }} />
+  return (
+    <div
+      ref={element}
+      className={className ? `${styles.text} ${className}` : styles.text}
+      data-styled={styledAs}
+      dangerouslySetInnerHTML={{ __html: shown }}
+    />
+  )
 }
 
-/** Nothing is asked of a third party before the reader agrees: until then a video is a link to where it can be watched, and one to agree. */
+/**
+ * Nothing is asked of a third party before the reader agrees: until then a video is a link to where it can be watched,
+ * and one to agree.
+ */
 function withVideos(html: string, allowed: Record<ConsentCategory, boolean>, t: TFunction): string {
   return html.replaceAll(FRAMES, (frame, src: string, name: string) => {
     const video = readVideo(src.replaceAll('&amp;', '&'))

@@ -15,10 +15,22 @@ type Props = {
 export function Picture({ image, sizes, className, maxHeight, isFirst = false }: Props) {
   const { url, width, height, alt, previews } = image
   const smaller = previews.filter(preview => width === null || preview < width)
-  const sources = [...smaller.map(preview => `${url}?preview=${preview} ${preview}w`), ...(width === null ? [] : [`${url} ${width}w`])]
+  const sources = [
+    ...smaller.map(preview => `${url}?preview=${preview} ${preview}w`),
+    ...(width === null ? [] : [`${url} ${width}w`]),
+  ]
   return (
-    <img src={smaller.includes(640) ? `${url}?preview=640` : url} {...(smaller.length > 0 ? { srcSet: sources.join(', '), sizes } : {})}
-      width={width ?? undefined} height={height ?? undefined} alt={alt} className={className} style={maxHeight === undefined ? undefined : { maxBlockSize: maxHeight }}
-      loading={isFirst ? 'eager' : 'lazy'} decoding={isFirst ? 'auto' : 'async'} {...(isFirst ? { fetchpriority: 'high' } : {})} />
+    <img
+      src={smaller.includes(640) ? `${url}?preview=640` : url}
+      {...(smaller.length > 0 ? { srcSet: sources.join(', '), sizes } : {})}
+      width={width ?? undefined}
+      height={height ?? undefined}
+      alt={alt}
+      className={className}
+      style={maxHeight === undefined ? undefined : { maxBlockSize: maxHeight }}
+      loading={isFirst ? 'eager' : 'lazy'}
+      decoding={isFirst ? 'auto' : 'async'}
+      {...(isFirst ? { fetchpriority: 'high' } : {})}
+    />
   )
 }

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './SlideButtons.module.css'
 
-/** Moves a scrolling row by one of its parts; at its end it starts again. Motion is left out where the reader wants none. */
+/**
+ * Moves a scrolling row by one of its parts; at its end it starts again. Motion is left out where the reader wants
+ * none.
+ */
 export function moveSlides(list: HTMLElement, steps: 1 | -1): void {
   const first = list.firstElementChild
   const second = first?.nextElementSibling
@@ -19,11 +22,29 @@ export function moveSlides(list: HTMLElement, steps: 1 | -1): void {
 /** Script only: without it the row is scrolled by hand, by touch or by the arrow keys. */
 export function SlideButtons({ list, controls }: { list: RefObject<HTMLElement>; controls: string }) {
   const { t } = useTranslation()
-  const move = (steps: 1 | -1) => () => { if (list.current) moveSlides(list.current, steps) }
+  const move = (steps: 1 | -1) => () => {
+    if (list.current) moveSlides(list.current, steps)
+  }
   return (
     <div className={`js-only ${styles.buttons}`}>
-      <button type="button" className={styles.button} aria-controls={controls} onClick={move(-1)} aria-label={t('blocks:slides.previous')}><Icon name="chevronLeft" /></button>
-      <button type="button" className={styles.button} aria-controls={controls} onClick={move(1)} aria-label={t('blocks:slides.next')}><Icon name="chevronRight" /></button>
+      <button
+        type="button"
+        className={styles.button}
+        aria-controls={controls}
+        onClick={move(-1)}
+        aria-label={t('blocks:slides.previous')}
+      >
+        <Icon name="chevronLeft" />
+      </button>
+      <button
+        type="button"
+        className={styles.button}
+        aria-controls={controls}
+        onClick={move(1)}
+        aria-label={t('blocks:slides.next')}
+      >
+        <Icon name="chevronRight" />
+      </button>
     </div>
   )
 }

@@ -7,7 +7,8 @@ import type { BlockLoading } from './load.server.ts'
 const DEFAULTS: readonly string[] = [CONTACT_PATH, NEWSLETTER_PATH]
 
 /**
- * Where the buttons of a contact block lead (specification 1, section 2). The paths that they take by default are pages that a site may
+ * Where the buttons of a contact block lead (specification 1, section 2). The paths that they take by default are pages
+ * that a site may
  * lack: a button that would lead to the not-found page is left out.
  */
 export async function loadContactTargets({ request, context, block }: BlockLoading): Promise<ContactTargets> {
@@ -17,11 +18,16 @@ export async function loadContactTargets({ request, context, block }: BlockLoadi
     const wanted = (set ?? { href: usual, title: '' }) as ContactTarget
     return DEFAULTS.includes(wanted.href) && !(await exists({ request, context }, wanted.href)) ? null : wanted
   }
-  const [contact, newsletter] = await Promise.all([target(contactButton, contactUrl, CONTACT_PATH), target(newsletterButton, newsletterUrl, NEWSLETTER_PATH)])
+  const [contact, newsletter] = await Promise.all([
+    target(contactButton, contactUrl, CONTACT_PATH),
+    target(newsletterButton, newsletterUrl, NEWSLETTER_PATH),
+  ])
   return { contact, newsletter }
 }
 
 async function exists({ request, context }: Pick<BlockLoading, 'request' | 'context'>, path: string): Promise<boolean> {
-  const { data } = await apiFor(request, context).get<{ data: ResolvedPath }>('/api/v1/services/pages/resolve', { query: { path } })
+  const { data } = await apiFor(request, context).get<{ data: ResolvedPath }>('/api/v1/services/pages/resolve', {
+    query: { path },
+  })
   return data.kind !== 'not-found'
 }

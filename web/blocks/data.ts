@@ -25,9 +25,21 @@ export const TABLE_SORTS = ['level', 'name', 'country'] as const
 export type TableSort = (typeof TABLE_SORTS)[number]
 
 /** What the address asks of the table. */
-export type TableQuery = { search: string; level: AccessLevelName | null; sort: TableSort; descending: boolean; page: number }
+export type TableQuery = {
+  search: string
+  level: AccessLevelName | null
+  sort: TableSort
+  descending: boolean
+  page: number
+}
 
-export type TableData = { query: TableQuery; organizations: readonly ListedOrganization[]; total: number; lastPage: number; levels: readonly AccessLevelName[] }
+export type TableData = {
+  query: TableQuery
+  organizations: readonly ListedOrganization[]
+  total: number
+  lastPage: number
+  levels: readonly AccessLevelName[]
+}
 export type MapData = { organizations: readonly PlacedOrganization[]; total: number; tiles: MapTiles | null }
 
 /** Where the contact buttons lead; null where nothing is there to lead to. */

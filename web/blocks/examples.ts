@@ -26,16 +26,39 @@ import { titleExamples } from './title/examples.ts'
 import { useCasesExamples } from './use-cases/examples.ts'
 import { videoExamples } from './video/examples.ts'
 
-/** Every block in its states: one list for the guide at /admin/styleguide and for the tests. A block without examples does not compile. */
+/**
+ * Every block in its states: one list for the guide at /admin/styleguide and for the tests. A block without examples
+ * does not compile.
+ */
 export const EXAMPLES = {
-  hero: heroExamples, 'image-banner': imageBannerExamples, title: titleExamples, content: contentExamples, buttons: buttonsExamples, video: videoExamples,
-  testimonials: testimonialsExamples, 'use-cases': useCasesExamples, contact: contactExamples, 'contact-card': contactCardExamples, survey: surveyExamples,
-  'community-numbers': communityNumbersExamples, clients: clientsExamples, 'organizations-map': organizationsMapExamples,
-  'organizations-table': organizationsTableExamples, charter: charterExamples, 'global-search': globalSearchExamples, 'rental-models': rentalModelsExamples, custom: customExamples,
+  hero: heroExamples,
+  'image-banner': imageBannerExamples,
+  title: titleExamples,
+  content: contentExamples,
+  buttons: buttonsExamples,
+  video: videoExamples,
+  testimonials: testimonialsExamples,
+  'use-cases': useCasesExamples,
+  contact: contactExamples,
+  'contact-card': contactCardExamples,
+  survey: surveyExamples,
+  'community-numbers': communityNumbersExamples,
+  clients: clientsExamples,
+  'organizations-map': organizationsMapExamples,
+  'organizations-table': organizationsTableExamples,
+  charter: charterExamples,
+  'global-search': globalSearchExamples,
+  'rental-models': rentalModelsExamples,
+  custom: customExamples,
 } as const satisfies { [N in BlockName]: readonly Example<N>[] }
 
 const lookup: Lookup = {
-  file: id => (id === 'film' ? { url: '/services/files/film', width: null, height: null, previews: [] } : EXAMPLE_PICTURES[id] === undefined ? null : { ...EXAMPLE_PICTURES[id], previews: [] }),
+  file: id =>
+    id === 'film'
+      ? { url: '/services/files/film', width: null, height: null, previews: [] }
+      : EXAMPLE_PICTURES[id] === undefined
+        ? null
+        : { ...EXAMPLE_PICTURES[id], previews: [] },
   page: () => null,
 }
 
@@ -54,6 +77,11 @@ export function examplesOf(name: BlockName): ShownExample[] {
     const id = `${name}-${state}`
     const { props, faults } = shownProps(fields, plain, lookup)
     const scoped = mapTexts(fields, props, ['css'], styles => scopeStyles(styles, `[data-styled="${id}"]`))
-    return { state, data: data as DataOf<DataBlockName>, isHidden: faults.length > 0 || lacks(props).length > 0, block: { id, name, viewId: id, position: 0, props: { ...scoped } } }
+    return {
+      state,
+      data: data as DataOf<DataBlockName>,
+      isHidden: faults.length > 0 || lacks(props).length > 0,
+      block: { id, name, viewId: id, position: 0, props: { ...scoped } },
+    }
   })
 }

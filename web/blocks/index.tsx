@@ -36,21 +36,45 @@ import '#web/ui/pagination.css'
 const OrganizationsTable = import.meta.env.SSR
   ? (await import('./organizations-table/Block.tsx')).OrganizationsTableBlock
   : lazy(() => import('./organizations-table/Block.tsx').then(module => ({ default: module.OrganizationsTableBlock })))
-const OrganizationsTablePart: BlockView<'organizations-table'> = props => <div className={table.table}><LazyPart><OrganizationsTable {...props} /></LazyPart></div>
+const OrganizationsTablePart: BlockView<'organizations-table'> = props => (
+  <div className={table.table}>
+    <LazyPart>
+      <OrganizationsTable {...props} />
+    </LazyPart>
+  </div>
+)
 
 /** It brings its looks itself. */
 const RentalModels = import.meta.env.SSR
   ? (await import('./rental-models/Block.tsx')).RentalModelsBlock
   : lazy(() => import('./rental-models/Block.tsx').then(module => ({ default: module.RentalModelsBlock })))
-const RentalModelsPart: BlockView<'rental-models'> = props => <LazyPart><RentalModels {...props} /></LazyPart>
+const RentalModelsPart: BlockView<'rental-models'> = props => (
+  <LazyPart>
+    <RentalModels {...props} />
+  </LazyPart>
+)
 
 /** Every block has a view, or this does not compile. */
 const views = {
-  hero: HeroBlock, 'image-banner': ImageBannerBlock, title: TitleBlock, content: ContentBlock, buttons: ButtonsBlock, video: VideoBlock,
-  testimonials: TestimonialsBlock, 'use-cases': UseCasesBlock, contact: ContactBlock, 'contact-card': ContactCardBlock, survey: SurveyBlock,
-  'community-numbers': CommunityNumbersBlock, clients: ClientsBlock, 'organizations-map': OrganizationsMapBlock,
-  'organizations-table': OrganizationsTablePart, charter: CharterBlock, 'global-search': GlobalSearchBlock,
-  'rental-models': RentalModelsPart, custom: CustomBlock,
+  hero: HeroBlock,
+  'image-banner': ImageBannerBlock,
+  title: TitleBlock,
+  content: ContentBlock,
+  buttons: ButtonsBlock,
+  video: VideoBlock,
+  testimonials: TestimonialsBlock,
+  'use-cases': UseCasesBlock,
+  contact: ContactBlock,
+  'contact-card': ContactCardBlock,
+  survey: SurveyBlock,
+  'community-numbers': CommunityNumbersBlock,
+  clients: ClientsBlock,
+  'organizations-map': OrganizationsMapBlock,
+  'organizations-table': OrganizationsTablePart,
+  charter: CharterBlock,
+  'global-search': GlobalSearchBlock,
+  'rental-models': RentalModelsPart,
+  custom: CustomBlock,
 } as const satisfies { [N in BlockName]: BlockView<N> }
 
 const NO_SURVEYS: Surveys = {}
@@ -68,7 +92,8 @@ type Props = {
 }
 
 /**
- * A page's blocks, each in its section. Their properties come complete from the API (`shownProps`), so that no view can fail
+ * A page's blocks, each in its section. Their properties come complete from the API (`shownProps`), so that no view can
+ * fail
  * on them; a name that this version does not know is left out.
  */
 export function Blocks({ blocks, data = {}, surveys = NO_SURVEYS, title, styles: own = '' }: Props) {
@@ -78,10 +103,16 @@ export function Blocks({ blocks, data = {}, surveys = NO_SURVEYS, title, styles:
   return (
     <div data-page="">
       {own === '' ? null : <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: own }} />}
-      {main === null && title ? <h1 className={styles.fallback} tabIndex={-1}>{title}</h1> : null}
+      {main === null && title ? (
+        <h1 className={styles.fallback} tabIndex={-1}>
+          {title}
+        </h1>
+      ) : null}
       {blocks.length === 0 ? <p className={styles.empty}>{t('blocks:emptyPage')}</p> : null}
       <EmbeddedSurveys surveys={surveys}>
-        {blocks.map((block, index) => <BlockSection key={block.id} block={block} data={data[block.id]} index={index} isMain={block.id === main} />)}
+        {blocks.map((block, index) => (
+          <BlockSection key={block.id} block={block} data={data[block.id]} index={index} isMain={block.id === main} />
+        ))}
       </EmbeddedSurveys>
     </div>
   )
@@ -92,10 +123,19 @@ type SectionProps = { block: PageBlock; data: DataOf<DataBlockName>; index: numb
 /** One block in its section. */
 export function BlockSection({ block, data, index, isMain }: SectionProps) {
   if (!(BLOCK_NAMES as readonly string[]).includes(block.name)) return null
-  const View = views[block.name] as ComponentType<Omit<BlockViewProps<BlockName>, 'props' | 'data'> & { props: unknown; data: unknown }>
+  const View = views[block.name] as ComponentType<
+    Omit<BlockViewProps<BlockName>, 'props' | 'data'> & { props: unknown; data: unknown }
+  >
   const id = sectionIdOf(block, index)
   const { inverseBackground, paddedContainer } = block.props
-  const className = [styles.section, inverseBackground === true ? styles.inverse : '', paddedContainer === true ? '' : styles.bleeding, block.name === 'title' ? styles.heading : ''].filter(Boolean).join(' ')
+  const className = [
+    styles.section,
+    inverseBackground === true ? styles.inverse : '',
+    paddedContainer === true ? '' : styles.bleeding,
+    block.name === 'title' ? styles.heading : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
   return (
     <section id={id} className={className}>
       <div className={paddedContainer === true ? styles.padded : undefined}>

@@ -11,17 +11,28 @@ import type { BlockData, DataBlockName, DataOf } from './data.ts'
 import { loadMap } from './organizations-map/load.server.ts'
 import { loadTable } from './organizations-table/load.server.ts'
 
-export type BlockLoading = { request: Request; context: WebContext; block: PageBlock; /** The page's own path where it isn't the whole address, and what follows it there. */ path?: string; rest?: string }
+export type BlockLoading = {
+  request: Request
+  context: WebContext
+  block: PageBlock
+  /** The page's own path where it isn't the whole address, and what follows it there. */ path?: string
+  rest?: string
+}
 type Loaders = { [N in DataBlockName]: (loading: BlockLoading) => Promise<BlockData[N]> }
 
 const LOADERS: Loaders = {
-  'community-numbers': async ({ request, context }) => (await apiFor(request, context).get<{ data: HomeStats }>('/api/v1/services/home-stats')).data,
+  'community-numbers': async ({ request, context }) =>
+    (await apiFor(request, context).get<{ data: HomeStats }>('/api/v1/services/home-stats')).data,
   'organizations-map': loadMap,
   'organizations-table': loadTable,
-  survey: async ({ request, context, block }) => ({ survey: await findSurvey({ request, context, id: String(block.props.surveyId) }) }),
+  survey: async ({ request, context, block }) => ({
+    survey: await findSurvey({ request, context, id: String(block.props.surveyId) }),
+  }),
   contact: loadContactTargets,
   'contact-card': async loading => ({
-    email: shownEmail(String(loading.block.props.email ?? '')), phone: shownPhone(String(loading.block.props.phone ?? '')), targets: await loadContactTargets(loading),
+    email: shownEmail(String(loading.block.props.email ?? '')),
+    phone: shownPhone(String(loading.block.props.phone ?? '')),
+    targets: await loadContactTargets(loading),
   }),
   'rental-models': loadRentalModels,
   charter: async ({ context }) => ({ charter: (await siteOf(context)).charter }),
@@ -38,18 +49,25 @@ export type LoadedBlocks = {
 }
 
 /** What the blocks of a page show beyond their properties, all at once. One that fails never blanks the page. */
-export async function loadBlocks(blocks: readonly PageBlock[], loading: Omit<BlockLoading, 'block'>): Promise<LoadedBlocks> {
+export async function loadBlocks(
+  blocks: readonly PageBlock[],
+  loading: Omit<BlockLoading, 'block'>,
+): Promise<LoadedBlocks> {
   let isWhole = true
-  const loaded = await Promise.all(blocks.filter(({ name }) => name in LOADERS).map(async block => {
-    try {
-      return [block.id, await LOADERS[block.name as DataBlockName]({ ...loading, block })] as const
-    } catch (error) {
-      // What the rest of the address names is not there: nor is the page.
-      if (loading.rest && error instanceof Response) throw error
-      if (!(error instanceof Response)) console.error('A block could not be loaded', block.name, error)
-      isWhole = false
-      return [block.id, COMES_LATER.has(block.name) ? undefined : null] as const
-    }
-  }))
+  const loaded = await Promise.all(
+    blocks
+      .filter(({ name }) => name in LOADERS)
+      .map(async block => {
+        try {
+          return [block.id, await LOADERS[block.name as DataBlockName]({ ...loading, block })] as const
+        } catch (error) {
+          // What the rest of the address names is not there: nor is the page.
+          if (loading.rest && error instanceof Response) throw error
+          if (!(error instanceof Response)) console.error('A block could not be loaded', block.name, error)
+          isWhole = false
+          return [block.id, COMES_LATER.has(block.name) ? undefined : null] as const
+        }
+      }),
+  )
   return { data: Object.fromEntries(loaded), isWhole }
 }

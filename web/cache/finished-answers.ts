@@ -13,11 +13,15 @@ const OF_THE_BODY = new Set(['content-type', 'content-length', 'content-encoding
 export type FinishedAnswers = {
   /** The same request was answered before, and its page still stands. */
   find: (request: IncomingMessage) => FinishedAnswer | null
-  note: (request: IncomingMessage, answer: { key: string; page: KeptPage; etag: string; headers: Record<string, string>; body: Buffer }) => void
+  note: (
+    request: IncomingMessage,
+    answer: { key: string; page: KeptPage; etag: string; headers: Record<string, string>; body: Buffer },
+  ) => void
 }
 
 /**
- * Answers to guests that repeat word for word: found by what the request says, before anything looks at it more closely. They hang on the
+ * Answers to guests that repeat word for word: found by what the request says, before anything looks at it more
+ * closely. They hang on the
  * page that they show and go with it, so that what the page store has given up does not stay in memory here.
  */
 export function finishedAnswers(pages: PageStore): FinishedAnswers {
@@ -55,17 +59,27 @@ export function finishedAnswers(pages: PageStore): FinishedAnswers {
       const lasting = Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_BODY.has(name)))
       const answers = byPage.get(page) ?? new Map<string, Known>()
       byPage.set(page, answers)
-      answers.set(id, { etag, whole: { status: 200, headers, body }, unchanged: { status: 304, headers: lasting, body: null } })
+      answers.set(id, {
+        etag,
+        whole: { status: 200, headers, body },
+        unchanged: { status: 304, headers: lasting, body: null },
+      })
       keys.set(id, key)
     },
   }
 }
 
-/** All of a request that its answer may depend on. What a proxy adds counts together with the proxy. Null: not worth keeping. */
+/**
+ * All of a request that its answer may depend on. What a proxy adds counts together with the proxy. Null: not worth
+ * keeping.
+ */
 function idOf({ method, url, headers, socket }: IncomingMessage): string | null {
   if (method !== 'GET') return null
   const forwarded = headers['x-forwarded-proto'] ?? headers['x-forwarded-host']
-  const proxy = forwarded === undefined ? '' : `${headers['x-forwarded-proto']}\n${headers['x-forwarded-host']}\n${socket.remoteAddress}`
+  const proxy =
+    forwarded === undefined
+      ? ''
+      : `${headers['x-forwarded-proto']}\n${headers['x-forwarded-host']}\n${socket.remoteAddress}`
   const id = `${headers.host}\n${url}\n${headers.cookie}\n${headers['accept-language']}\n${headers['accept-encoding']}\n${proxy}`
   return id.length > MAX_ID_LENGTH ? null : id
 }

@@ -34,7 +34,8 @@ export function keptAnswers(startsTrusted: boolean, now: () => number = Date.now
     },
     drop(tags) {
       const dropped = new Set(tags.map(normalisedTag))
-      for (const [key, entry] of entries) if (entry.tags.some(tag => dropped.has(normalisedTag(tag)))) entries.delete(key)
+      for (const [key, entry] of entries)
+        if (entry.tags.some(tag => dropped.has(normalisedTag(tag)))) entries.delete(key)
     },
     restart(isTrusted) {
       freshMs = isTrusted ? FRESH_MS : UNTRUSTED_FRESH_MS

@@ -5,7 +5,10 @@ import { withPreferences } from '../session/preferences.ts'
 
 const packBrotli = promisify(brotliCompress)
 const packGzip = promisify(gzip)
-/** Of a page that many will get, and of one that is made for its reader alone: a quarter of the time for a quarter more bytes. */
+/**
+ * Of a page that many will get, and of one that is made for its reader alone: a quarter of the time for a quarter more
+ * bytes.
+ */
 const BROTLI_QUALITY = { shared: 5, own: 1 } as const
 /** A reader's preferences are few; more variants than this are made anew each time. */
 const MAX_VARIANTS = 12
@@ -23,7 +26,15 @@ export type KeptPage = {
   bytes: () => number
 }
 
-export function keptPage({ text, contentType, policy }: { text: string; contentType: string; policy: string | null }): KeptPage {
+export function keptPage({
+  text,
+  contentType,
+  policy,
+}: {
+  text: string
+  contentType: string
+  policy: string | null
+}): KeptPage {
   const variants = new Map<string, Promise<Bytes>>()
   const size = Buffer.byteLength(text)
 
@@ -53,14 +64,24 @@ export function keptPage({ text, contentType, policy }: { text: string; contentT
 /** Compressed as pages are: fast, since many are made on demand. */
 export function packed(plain: Buffer, encoding: Encoding, use: keyof typeof BROTLI_QUALITY): Promise<Buffer> {
   if (encoding === 'br') {
-    return packBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[use], [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+    return packBrotli(plain, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[use],
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      },
+    })
   }
   return encoding === 'gzip' ? packGzip(plain) : Promise.resolve(plain)
 }
 
 /** The best encoding that an Accept-Encoding header takes. */
 export function encodingOf(acceptEncoding: string | undefined): Encoding {
-  const accepted = (acceptEncoding ?? '').toLowerCase().split(',').map(part => part.trim()).filter(part => !/;\s*q=0(\.0+)?$/.test(part)).map(part => part.split(';')[0]?.trim())
+  const accepted = (acceptEncoding ?? '')
+    .toLowerCase()
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => !/;\s*q=0(\.0+)?$/.test(part))
+    .map(part => part.split(';')[0]?.trim())
   if (accepted.includes('br')) return 'br'
   return accepted.includes('gzip') ? 'gzip' : 'identity'
 }

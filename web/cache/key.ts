@@ -15,7 +15,8 @@ const MAX_PATH_LENGTH = 500
 export type CacheRequest = { method: string; url: URL; cookie: string | undefined; locale: Locale }
 
 /**
- * What tells one guest's page from another: locale, path and the parameters that matter, sorted. Null for everything that
+ * What tells one guest's page from another: locale, path and the parameters that matter, sorted. Null for everything
+ * that
  * must be rendered for its reader alone.
  */
 export function cacheKeyOf({ method, url, cookie, locale }: CacheRequest): { key: string; path: string } | null {

@@ -1,4 +1,6 @@
-/** Stands in a kept policy for the host that a request asked; an uploaded file of the same host never runs as a script. */
+/**
+ * Stands in a kept policy for the host that a request asked; an uploaded file of the same host never runs as a script.
+ */
 const ASSETS = '{assets}'
 
 /** Hosts whose players a page may show, once the reader has agreed (specification 1, section 5). */
@@ -36,12 +38,16 @@ export function contentPolicy({ scripts, styleNonce, framedBy, imageOrigin = nul
 }
 
 /** While developing, Vite brings modules, styles and a socket of its own. */
-export const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws:; frame-ancestors 'self'"
+export const DEVELOPMENT_POLICY =
+  "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws:; frame-ancestors 'self'"
 
 const HOST = /^[a-z0-9.-]+(?::\d{1,5})?$|^\[[0-9a-f:]+\](?::\d{1,5})?$/i
 
 /** @param host as the request named it; anything odd falls back to the site's own */
-export function forHost(policy: string, { protocol, host, siteUrl }: { protocol: string; host: string | undefined; siteUrl: string }): string {
+export function forHost(
+  policy: string,
+  { protocol, host, siteUrl }: { protocol: string; host: string | undefined; siteUrl: string },
+): string {
   const origin = host && HOST.test(host) ? `${protocol}://${host}` : new URL(siteUrl).origin
   return policy.replace(ASSETS, `${origin}/assets/`)
 }

@@ -8,9 +8,11 @@ const SCRIPT_END = '</script>'
 const STYLE_NONCE_BYTES = 18
 
 /**
- * Seals a page that was rendered with a random, secret nonce. A script counts as ours only if its tag carries that nonce
+ * Seals a page that was rendered with a random, secret nonce. A script counts as ours only if its tag carries that
+ * nonce
  * and holds no stray `<`: its body is hashed for the policy and the nonce taken out. A script that was smuggled into
- * content carries none and stays without a hash. What is left of the nonce (style tags, the meta tag) becomes an HMAC of
+ * content carries none and stays without a hash. What is left of the nonce (style tags, the meta tag) becomes an HMAC
+ * of
  * the page, so that equal content gives equal bytes in every process.
  */
 export function seal(html: string, nonce: string, secret: string): Sealed {
@@ -36,6 +38,10 @@ export function seal(html: string, nonce: string, secret: string): Sealed {
     from = end + SCRIPT_END.length
   }
   sealed += html.slice(from)
-  const styleNonce = createHmac('sha256', secret).update(sealed.replaceAll(nonce, '')).digest().subarray(0, STYLE_NONCE_BYTES).toString('base64url')
+  const styleNonce = createHmac('sha256', secret)
+    .update(sealed.replaceAll(nonce, ''))
+    .digest()
+    .subarray(0, STYLE_NONCE_BYTES)
+    .toString('base64url')
   return { html: sealed.replaceAll(nonce, styleNonce), scriptHashes: [...hashes], styleNonce }
 }

@@ -36,7 +36,12 @@ export function pageStore(now: () => number = Date.now): PageStore {
 
   function keep(key: string, { page, tags, until = Infinity }: Rendered): void {
     forget(key)
-    entries.set(key, { page, tags: new Set([...tags].map(normalisedTag)), endsAt: Math.min(now() + LIFE_MS, until), isStale: false })
+    entries.set(key, {
+      page,
+      tags: new Set([...tags].map(normalisedTag)),
+      endsAt: Math.min(now() + LIFE_MS, until),
+      isStale: false,
+    })
     bytes += page.bytes()
     for (const oldest of entries.keys()) {
       if (bytes <= MAX_BYTES) break
@@ -48,20 +53,22 @@ export function pageStore(now: () => number = Date.now): PageStore {
     const known = underWay.get(key)
     if (known) return known
     const [dropsBefore, clearsBefore] = [drops.length, clears]
-    const renewal = render().then(rendered => {
-      if (rendered === null) {
-        forget(key)
-        return null
-      }
-      const tags = new Set([...rendered.tags].map(normalisedTag))
-      const isOvertaken = clears !== clearsBefore || drops.slice(dropsBefore).some(drop => intersects(drop, tags))
-      if (isOvertaken) forget(key)
-      else keep(key, rendered)
-      return rendered.page
-    }).finally(() => {
-      underWay.delete(key)
-      if (underWay.size === 0) drops = []
-    })
+    const renewal = render()
+      .then(rendered => {
+        if (rendered === null) {
+          forget(key)
+          return null
+        }
+        const tags = new Set([...rendered.tags].map(normalisedTag))
+        const isOvertaken = clears !== clearsBefore || drops.slice(dropsBefore).some(drop => intersects(drop, tags))
+        if (isOvertaken) forget(key)
+        else keep(key, rendered)
+        return rendered.page
+      })
+      .finally(() => {
+        underWay.delete(key)
+        if (underWay.size === 0) drops = []
+      })
     underWay.set(key, renewal)
     return renewal
   }

@@ -14,7 +14,10 @@ type Props = {
   onReady?: () => void
 }
 
-/** What a form sends so that programs are told from people: nobody is asked anything (decision 0061). Without script the ticket does. */
+/**
+ * What a form sends so that programs are told from people: nobody is asked anything (decision 0061). Without script the
+ * ticket does.
+ */
 export function HumanFields({ captcha: { challenge, ticket }, onReady }: Props) {
   const { t } = useTranslation()
   const [solution, setSolution] = useState('')
@@ -42,7 +45,10 @@ export function HumanFields({ captcha: { challenge, ticket }, onReady }: Props) 
       <input type="hidden" name={CAPTCHA_NAMES.solution} value={solution} readOnly />
       <input type="hidden" name={CAPTCHA_NAMES.ticket} value={ticket} />
       <div className={styles.trap} aria-hidden="true">
-        <label>{t('auth:register.trap')} <input type="text" name={CAPTCHA_NAMES.trap} tabIndex={-1} autoComplete="off" defaultValue="" /></label>
+        <label>
+          {t('auth:register.trap')}{' '}
+          <input type="text" name={CAPTCHA_NAMES.trap} tabIndex={-1} autoComplete="off" defaultValue="" />
+        </label>
       </div>
     </>
   )

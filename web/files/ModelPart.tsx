@@ -21,18 +21,50 @@ export function ModelPart({ file }: { file: FileFacts }) {
   return (
     <section className={styles.part}>
       <h2>{t('site:files.model.title')}</h2>
-      {model === null ? <p>{t('site:files.model.noReport')}</p> : (
+      {model === null ? (
+        <p>{t('site:files.model.noReport')}</p>
+      ) : (
         <dl className={styles.facts}>
-          <div><dt>{t('site:files.model.size')}</dt><dd>{t('site:files.model.sizeText', { x: number(model.size[0]), y: number(model.size[1]), z: number(model.size[2]) })}</dd></div>
-          <div><dt>{t('site:files.model.triangles')}</dt><dd>{number(model.triangles)}</dd></div>
-          <div><dt>{t('site:files.model.parts')}</dt><dd>{model.parts === null ? t('site:files.model.closed.unknown') : number(model.parts)}</dd></div>
-          <div><dt>{t('site:files.model.isClosed')}</dt><dd>{state(model.isClosed)}</dd></div>
+          <div>
+            <dt>{t('site:files.model.size')}</dt>
+            <dd>
+              {t('site:files.model.sizeText', {
+                x: number(model.size[0]),
+                y: number(model.size[1]),
+                z: number(model.size[2]),
+              })}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('site:files.model.triangles')}</dt>
+            <dd>{number(model.triangles)}</dd>
+          </div>
+          <div>
+            <dt>{t('site:files.model.parts')}</dt>
+            <dd>{model.parts === null ? t('site:files.model.closed.unknown') : number(model.parts)}</dd>
+          </div>
+          <div>
+            <dt>{t('site:files.model.isClosed')}</dt>
+            <dd>{state(model.isClosed)}</dd>
+          </div>
         </dl>
       )}
       {file.isDrawn && canShow ? (
         <>
-          <Button type="button" className="js-only" icon={isShown ? 'close' : 'eye'} aria-expanded={isShown} onClick={() => setShown(!isShown)}>{t(isShown ? 'site:files.model.hide' : 'site:files.model.show')}</Button>
-          {isShown ? <LazyPart><ModelViewer file={file} /></LazyPart> : null}
+          <Button
+            type="button"
+            className="js-only"
+            icon={isShown ? 'close' : 'eye'}
+            aria-expanded={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            {t(isShown ? 'site:files.model.hide' : 'site:files.model.show')}
+          </Button>
+          {isShown ? (
+            <LazyPart>
+              <ModelViewer file={file} />
+            </LazyPart>
+          ) : null}
         </>
       ) : null}
     </section>

@@ -42,7 +42,10 @@ export default function ModelViewer({ file }: { file: FileFacts }) {
       const model = new File([await answer.blob()], file.originalName)
       if (controller.signal.aborted) return
       embedded.current = new EmbeddedViewer(element, {
-        backgroundColor: isDark ? DARK : LIGHT, defaultColor: MODEL, onModelLoaded: () => setState('shown'), onModelLoadFailed: () => setState('failed'),
+        backgroundColor: isDark ? DARK : LIGHT,
+        defaultColor: MODEL,
+        onModelLoaded: () => setState('shown'),
+        onModelLoadFailed: () => setState('failed'),
       })
       embedded.current.LoadModelFromFileList([model])
     }
@@ -61,15 +64,35 @@ export default function ModelViewer({ file }: { file: FileFacts }) {
     const viewer = embedded.current?.GetViewer()
     if (viewer) run(viewer)
   }
-  const reset = () => act(viewer => viewer.FitSphereToWindow(viewer.GetBoundingSphere(() => true), false))
+  const reset = () =>
+    act(viewer =>
+      viewer.FitSphereToWindow(
+        viewer.GetBoundingSphere(() => true),
+        false,
+      ),
+    )
   return (
     <div className={styles.viewer}>
-      <p role="status" className={state === 'shown' ? styles.hidden : undefined}>{t(`site:files.model.state.${state}`)}</p>
-      <div ref={place} className={styles.canvas} role="img" aria-label={t('site:files.model.view', { name: file.name })} hidden={state === 'failed'} />
+      <p role="status" className={state === 'shown' ? styles.hidden : undefined}>
+        {t(`site:files.model.state.${state}`)}
+      </p>
+      <div
+        ref={place}
+        className={styles.canvas}
+        role="img"
+        aria-label={t('site:files.model.view', { name: file.name })}
+        hidden={state === 'failed'}
+      />
       {state === 'failed' ? null : (
         <div role="group" aria-label={t('site:files.model.turn')} className={styles.turns}>
-          {ACTS.map(({ name, icon, run }) => <Button key={name} type="button" icon={icon} onClick={() => act(run)}>{t(`site:files.model.turns.${name}`)}</Button>)}
-          <Button type="button" icon="restore" onClick={reset}>{t('site:files.model.turns.reset')}</Button>
+          {ACTS.map(({ name, icon, run }) => (
+            <Button key={name} type="button" icon={icon} onClick={() => act(run)}>
+              {t(`site:files.model.turns.${name}`)}
+            </Button>
+          ))}
+          <Button type="button" icon="restore" onClick={reset}>
+            {t('site:files.model.turns.reset')}
+          </Button>
         </div>
       )}
     </div>

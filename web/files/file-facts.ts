@@ -31,12 +31,29 @@ const number = (value: unknown) => (typeof value === 'number' ? value : null)
 
 /** Picks them out of a record of `files`. */
 export function fileFacts({ id, attributes }: ResourceObject): FileFacts {
-  const metadata = (attributes['metadata'] ?? {}) as { width?: number; height?: number; model?: ModelReport; lcc?: LccFacts }
+  const metadata = (attributes['metadata'] ?? {}) as {
+    width?: number
+    height?: number
+    model?: ModelReport
+    lcc?: LccFacts
+  }
   const originalName = text(attributes['originalName'])
   return {
-    id, originalName, name: text(attributes['name']), description: text(attributes['description']), alt: text(attributes['altText']), kind: text(attributes['kind']),
-    mimeType: text(attributes['mimeType']), size: number(attributes['size']) ?? 0, url: text(attributes['url']), previewUrl: text(attributes['previewUrl']) || null,
-    isPublic: attributes['isPublic'] === true, width: number(metadata.width), height: number(metadata.height), model: metadata.model ?? null, lcc: metadata.lcc ?? null,
+    id,
+    originalName,
+    name: text(attributes['name']),
+    description: text(attributes['description']),
+    alt: text(attributes['altText']),
+    kind: text(attributes['kind']),
+    mimeType: text(attributes['mimeType']),
+    size: number(attributes['size']) ?? 0,
+    url: text(attributes['url']),
+    previewUrl: text(attributes['previewUrl']) || null,
+    isPublic: attributes['isPublic'] === true,
+    width: number(metadata.width),
+    height: number(metadata.height),
+    model: metadata.model ?? null,
+    lcc: metadata.lcc ?? null,
     isDrawn: DRAWN_FORMATS.includes(extensionOf(originalName)),
   }
 }
@@ -46,5 +63,10 @@ const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 /** Bytes in the reader's words: "1.2 MB". */
 export function shownSize(bytes: number, language: string): string {
   const step = Math.min(UNITS.length - 1, bytes < 1_000 ? 0 : Math.floor(Math.log10(bytes) / 3))
-  return numberFormat(language, { style: 'unit', unit: UNITS[step], unitDisplay: 'short', maximumFractionDigits: step === 0 ? 0 : 1 }).format(bytes / 1_000 ** step)
+  return numberFormat(language, {
+    style: 'unit',
+    unit: UNITS[step],
+    unitDisplay: 'short',
+    maximumFractionDigits: step === 0 ? 0 : 1,
+  }).format(bytes / 1_000 ** step)
 }

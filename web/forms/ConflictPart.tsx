@@ -5,21 +5,35 @@ import { useFieldTexts } from './field-texts.ts'
 import styles from './forms.module.css'
 import { findFieldByName } from './names.ts'
 
-/** A stale save: both values of each field that two people changed, and which one stays. Nothing is lost before it is chosen. */
-export function ConflictPart({ fields, conflict }: { fields: readonly Field[]; conflict: NonNullable<FormAnswer['conflict']> }) {
+/**
+ * A stale save: both values of each field that two people changed, and which one stays. Nothing is lost before it is
+ * chosen.
+ */
+export function ConflictPart({
+  fields,
+  conflict,
+}: {
+  fields: readonly Field[]
+  conflict: NonNullable<FormAnswer['conflict']>
+}) {
   const { t, labelOf } = useFieldTexts()
   const part = useRef<HTMLElement>(null)
   useEffect(() => part.current?.focus(), [conflict])
   return (
     // eslint-disable-next-line jsx-a11y/no-autofocus -- without script nothing else can lead to it
     <section ref={part} className={styles.conflict} aria-labelledby="conflict-title" tabIndex={-1} autoFocus>
-      <h2 id="conflict-title" className={styles.sectionTitle}>{t('forms:conflict.title')}</h2>
+      <h2 id="conflict-title" className={styles.sectionTitle}>
+        {t('forms:conflict.title')}
+      </h2>
       <p className={styles.help}>{t(conflict.fields.length === 0 ? 'forms:conflict.merged' : 'forms:conflict.text')}</p>
       {conflict.fields.map(({ name, child, mine, theirs }) => {
         const field = findFieldByName(fields, name.split(CHILD, 1)[0]!)
         return (
           <fieldset key={name} className={styles.group}>
-            <legend className={styles.label}>{field === null ? name : labelOf(field)}{child === undefined ? null : ` – ${child}`}</legend>
+            <legend className={styles.label}>
+              {field === null ? name : labelOf(field)}
+              {child === undefined ? null : ` – ${child}`}
+            </legend>
             <div className={styles.versions}>
               <Version name={name} choice="mine" text={mine} label={t('forms:conflict.mine')} />
               <Version name={name} choice="theirs" text={theirs} label={t('forms:conflict.theirs')} />
@@ -31,7 +45,17 @@ export function ConflictPart({ fields, conflict }: { fields: readonly Field[]; c
   )
 }
 
-function Version({ name, choice, text, label }: { name: string; choice: 'mine' | 'theirs'; text: string | null; label: string }) {
+function Version({
+  name,
+  choice,
+  text,
+  label,
+}: {
+  name: string
+  choice: 'mine' | 'theirs'
+  text: string | null
+  label: string
+}) {
   const { t } = useFieldTexts()
   return (
     <div className={styles.version}>

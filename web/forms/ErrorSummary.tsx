@@ -7,8 +7,18 @@ import { useFormState } from './form-context.ts'
 import styles from './forms.module.css'
 import { controlId, findFieldByName } from './names.ts'
 
-/** What must be mended, with a link to each field. Takes the focus: by script after each answer, by `autofocus` without. */
-export function ErrorSummary({ fields, faults, answerKey }: { fields: readonly Field[]; faults: FormFaults; answerKey: string }) {
+/**
+ * What must be mended, with a link to each field. Takes the focus: by script after each answer, by `autofocus` without.
+ */
+export function ErrorSummary({
+  fields,
+  faults,
+  answerKey,
+}: {
+  fields: readonly Field[]
+  faults: FormFaults
+  answerKey: string
+}) {
   const { t, labelOf, faultText } = useFieldTexts()
   const { id } = useFormState()
   const summary = useRef<HTMLDivElement>(null)
@@ -16,8 +26,15 @@ export function ErrorSummary({ fields, faults, answerKey }: { fields: readonly F
   useEffect(() => summary.current?.focus(), [answerKey])
   if (entries.length === 0) return null
   return (
-    // eslint-disable-next-line jsx-a11y/no-autofocus -- without script nothing else can lead to the errors
-    <div ref={summary} className={styles.summary} tabIndex={-1} autoFocus role="group" aria-labelledby={`${id}-summary`}>
+    <div
+      ref={summary}
+      className={styles.summary}
+      tabIndex={-1}
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- without script nothing else can lead to the errors
+      autoFocus
+      role="group"
+      aria-labelledby={`${id}-summary`}
+    >
       <h2 id={`${id}-summary`} className={styles.summaryTitle}>
         <Icon name="alert" />
         <span>{t('forms:summary.title', { count: entries.length })}</span>
@@ -28,7 +45,20 @@ export function ErrorSummary({ fields, faults, answerKey }: { fields: readonly F
           const label = field === null ? '' : labelOf(field)
           const text = list.map(fault => faultText(fault, label)).join(' ')
           if (field === null) return <li key={name}>{text}</li>
-          return <li key={name}><a href={`#${controlId(id, name)}`} onClick={event => { if (focusControl(controlId(id, name))) event.preventDefault() }}>{label}</a>{t('forms:summary.colon')}{text}</li>
+          return (
+            <li key={name}>
+              <a
+                href={`#${controlId(id, name)}`}
+                onClick={event => {
+                  if (focusControl(controlId(id, name))) event.preventDefault()
+                }}
+              >
+                {label}
+              </a>
+              {t('forms:summary.colon')}
+              {text}
+            </li>
+          )
         })}
       </ul>
     </div>

@@ -27,10 +27,18 @@ export function FieldFrame({ field, name, id, grouped, bare, children }: Props) 
   const helpId = help === '' ? undefined : `${id}-help`
   const errorId = own.length === 0 ? undefined : `${id}-error`
   const describedBy = [helpId, errorId].filter(part => part !== undefined).join(' ') || undefined
-  const label = <><span>{labelOf(field)}</span> <Marks field={field} /></>
+  const label = (
+    <>
+      <span>{labelOf(field)}</span> <Marks field={field} />
+    </>
+  )
   const notes = (
     <>
-      {helpId === undefined ? null : <p id={helpId} className={styles.help}>{help}</p>}
+      {helpId === undefined ? null : (
+        <p id={helpId} className={styles.help}>
+          {help}
+        </p>
+      )}
       {errorId === undefined ? null : <FieldError id={errorId} field={field} name={name} />}
     </>
   )
@@ -45,7 +53,11 @@ export function FieldFrame({ field, name, id, grouped, bare, children }: Props) 
   }
   return (
     <div className={styles.field}>
-      {bare ? null : <label htmlFor={id} className={styles.label}>{label}</label>}
+      {bare ? null : (
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+      )}
       {bare ? null : notes}
       {children(describedBy)}
       {bare ? notes : null}
@@ -62,7 +74,12 @@ function Marks({ field }: { field: Field }) {
     <>
       {optional ? <span className={styles.mark}>{t('forms:optional')}</span> : null}
       {field.translated === true && isLocale(editionLocale) ? (
-        <>{' '}<span className={styles.mark} lang={editionLocale}>{LOCALE_NAMES[editionLocale]}</span></>
+        <>
+          {' '}
+          <span className={styles.mark} lang={editionLocale}>
+            {LOCALE_NAMES[editionLocale]}
+          </span>
+        </>
       ) : null}
     </>
   )

@@ -19,19 +19,53 @@ import { Rows } from './Rows.tsx'
 
 /** A kind without an input does not compile. Rows and groups hold fields of their own and are drawn here. */
 const INPUTS = {
-  text: TextInput, email: TextInput, phone: TextInput, url: TextInput, link: TextInput, password: PasswordInput,
-  number: TextInput, integer: TextInput, money: TextInput, date: TextInput, dateTime: TextInput,
-  textarea: TextareaInput, richText: RichTextInput, html: RichTextInput, css: TextareaInput, lines: TextareaInput, json: TextareaInput,
-  checkbox: CheckboxInput, select: SelectInput, radios: OptionsInput, checkboxes: OptionsInput, color: ColorInput,
-  image: FileInput, file: FileInput, relation: RelationInput, relations: RelationInput,
+  text: TextInput,
+  email: TextInput,
+  phone: TextInput,
+  url: TextInput,
+  link: TextInput,
+  password: PasswordInput,
+  number: TextInput,
+  integer: TextInput,
+  money: TextInput,
+  date: TextInput,
+  dateTime: TextInput,
+  textarea: TextareaInput,
+  richText: RichTextInput,
+  html: RichTextInput,
+  css: TextareaInput,
+  lines: TextareaInput,
+  json: TextareaInput,
+  checkbox: CheckboxInput,
+  select: SelectInput,
+  radios: OptionsInput,
+  checkboxes: OptionsInput,
+  color: ColorInput,
+  image: FileInput,
+  file: FileInput,
+  relation: RelationInput,
+  relations: RelationInput,
 } as const satisfies Record<Exclude<FieldKind, 'rows' | 'group' | 'hidden'>, ComponentType<ControlProps>>
 
 /** Kinds whose control is several elements: a fieldset with a legend frames them. */
 const GROUPED = new Set<FieldKind>(['radios', 'checkboxes', 'image', 'file', 'relations', 'group', 'rows'])
 
-/** The inputs of a definition, in its order, filled with `values`. Stands inside a `FormPage`, or a form with a `FormContext`. */
-export function FormFields({ fields, values, prefix = '' }: { fields: readonly Field[]; values: FormValues; prefix?: string }) {
-  return fields.map(field => <FormField key={field.name} field={field} name={childName(prefix, field.name)} value={values[field.name]} />)
+/**
+ * The inputs of a definition, in its order, filled with `values`. Stands inside a `FormPage`, or a form with a
+ * `FormContext`.
+ */
+export function FormFields({
+  fields,
+  values,
+  prefix = '',
+}: {
+  fields: readonly Field[]
+  values: FormValues
+  prefix?: string
+}) {
+  return fields.map(field => (
+    <FormField key={field.name} field={field} name={childName(prefix, field.name)} value={values[field.name]} />
+  ))
 }
 
 function FormField({ field, name, value }: { field: Field; name: string; value: FormValue | undefined }) {
@@ -43,12 +77,22 @@ function FormField({ field, name, value }: { field: Field; name: string; value: 
   return (
     <FieldFrame field={field} name={name} id={id} grouped={grouped} bare={field.kind === 'checkbox'}>
       {described => {
-        if (field.kind === 'rows') return <Rows field={field} name={name} rows={Array.isArray(value) ? (value as FormValues[]) : []} />
-        if (field.kind === 'group') return <FormFields fields={field.fields ?? []} values={(value ?? {}) as FormValues} prefix={name} />
+        if (field.kind === 'rows')
+          return <Rows field={field} name={name} rows={Array.isArray(value) ? (value as FormValues[]) : []} />
+        if (field.kind === 'group')
+          return <FormFields fields={field.fields ?? []} values={(value ?? {}) as FormValues} prefix={name} />
         const Input: ComponentType<ControlProps> = INPUTS[field.kind as keyof typeof INPUTS]
         return (
-          <Input field={field} name={name} id={id} value={value} choices={choices} invalid={form.faults[name] !== undefined}
-            describedBy={described} lang={field.translated === true ? form.editionLocale ?? undefined : undefined} />
+          <Input
+            field={field}
+            name={name}
+            id={id}
+            value={value}
+            choices={choices}
+            invalid={form.faults[name] !== undefined}
+            describedBy={described}
+            lang={field.translated === true ? (form.editionLocale ?? undefined) : undefined}
+          />
         )
       }}
     </FieldFrame>

@@ -61,7 +61,16 @@ function useEditionAction(action: string | undefined, editionLocale: string | nu
 
 /** A whole form, the same with and without script: summary, parts, busy state, leave guard (design: one form idiom). */
 export function FormPage(props: Props) {
-  const { fields, answer, id = 'form', formKey, editionLocale = null, headingLevel = null, hidden = {}, choices = {} } = props
+  const {
+    fields,
+    answer,
+    id = 'form',
+    formKey,
+    editionLocale = null,
+    headingLevel = null,
+    hidden = {},
+    choices = {},
+  } = props
   const { t } = useFieldTexts()
   const form = useRef<HTMLFormElement>(null)
   const navigation = useNavigation()
@@ -71,18 +80,48 @@ export function FormPage(props: Props) {
   const multipart = fields.some(holdsFiles)
   const visitor = useVisitor()
   const action = useEditionAction(props.action, editionLocale)
-  const kept = { _form: id, _key: answer?.key ?? formKey ?? '', ...(visitor === null ? {} : { _by: visitor.userId }), ...hidden }
-  if (answer?.conflict !== undefined) Object.assign(kept, { _base: JSON.stringify(answer.conflict.base), _updatedAt: answer.conflict.updatedAt })
+  const kept = {
+    _form: id,
+    _key: answer?.key ?? formKey ?? '',
+    ...(visitor === null ? {} : { _by: visitor.userId }),
+    ...hidden,
+  }
+  if (answer?.conflict !== undefined)
+    Object.assign(kept, { _base: JSON.stringify(answer.conflict.base), _updatedAt: answer.conflict.updatedAt })
   return (
-    <FormContext.Provider value={{ id, faults: answer?.faults ?? {}, choices: withChoices(choices, answer?.choices), editionLocale, headingLevel }}>
-      <Form ref={form} method="post" action={action} noValidate className={styles.form} key={answer?.conflict === undefined ? 'first' : answer.key}
-        encType={multipart ? 'multipart/form-data' : undefined} onSubmit={(event: FormEvent) => { if (busy) event.preventDefault() }}>
+    <FormContext.Provider
+      value={{
+        id,
+        faults: answer?.faults ?? {},
+        choices: withChoices(choices, answer?.choices),
+        editionLocale,
+        headingLevel,
+      }}
+    >
+      <Form
+        ref={form}
+        method="post"
+        action={action}
+        noValidate
+        className={styles.form}
+        key={answer?.conflict === undefined ? 'first' : answer.key}
+        encType={multipart ? 'multipart/form-data' : undefined}
+        onSubmit={(event: FormEvent) => {
+          if (busy) event.preventDefault()
+        }}
+      >
         {/* First in the form, so that Enter sends it and never removes a row. */}
-        <button type="submit" className={visuallyHidden} tabIndex={-1} aria-hidden="true">{props.submit}</button>
-        {Object.entries(kept).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+        <button type="submit" className={visuallyHidden} tabIndex={-1} aria-hidden="true">
+          {props.submit}
+        </button>
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         {answer?.sessionEnded === true ? (
           <Notice tone="warning" title={t('forms:session.title')}>
-            <p>{t('forms:session.text')} <NewTabLink href="/auth/sign-in">{t('forms:session.link')}</NewTabLink></p>
+            <p>
+              {t('forms:session.text')} <NewTabLink href="/auth/sign-in">{t('forms:session.link')}</NewTabLink>
+            </p>
           </Notice>
         ) : null}
         {answer === undefined ? null : <ErrorSummary fields={fields} faults={answer.faults} answerKey={answer.key} />}
@@ -96,7 +135,12 @@ export function FormPage(props: Props) {
           </section>
         ))}
         <div className={styles.acts}>
-          <BusyButton look={props.look ?? 'primary'} busy={busy} label={props.submit} busyLabel={props.busy ?? t('forms:busy')} />
+          <BusyButton
+            look={props.look ?? 'primary'}
+            busy={busy}
+            label={props.submit}
+            busyLabel={props.busy ?? t('forms:busy')}
+          />
           {props.acts}
         </div>
       </Form>
@@ -106,11 +150,18 @@ export function FormPage(props: Props) {
 }
 
 /** Fields that no part names come last, under no title. */
-function partsOf(fields: readonly Field[], parts: readonly FormPart[] | undefined): { title: string; fields: Field[]; after?: ReactNode }[] {
+function partsOf(
+  fields: readonly Field[],
+  parts: readonly FormPart[] | undefined,
+): { title: string; fields: Field[]; after?: ReactNode }[] {
   if (parts === undefined) return [{ title: '', fields: [...fields] }]
   const named = new Set(parts.flatMap(part => part.names))
   const rest = fields.filter(field => !named.has(field.name))
-  const drawn = parts.map(part => ({ title: part.title, after: part.after, fields: part.names.flatMap(name => fields.filter(field => field.name === name)) }))
+  const drawn = parts.map(part => ({
+    title: part.title,
+    after: part.after,
+    fields: part.names.flatMap(name => fields.filter(field => field.name === name)),
+  }))
   return [...drawn, { title: '', after: undefined, fields: rest }].filter(part => part.fields.length > 0)
 }
 
@@ -124,9 +175,15 @@ function useFocusAfterAnswer(id: string, answer: FormAnswer | undefined): void {
 
 /** A search's findings take the place of what was offered; a file just stored joins it. */
 function withChoices(given: ChoicesByPath, answered: ChoicesByPath = {}): ChoicesByPath {
-  return { ...given, ...Object.fromEntries(Object.entries(answered).map(([path, choices]) => {
-    const before = given[path]
-    if (before === undefined || choices.query !== undefined) return [path, { ...choices, source: choices.source ?? before?.source }]
-    return [path, { ...before, options: [...choices.options, ...before.options] }]
-  })) }
+  return {
+    ...given,
+    ...Object.fromEntries(
+      Object.entries(answered).map(([path, choices]) => {
+        const before = given[path]
+        if (before === undefined || choices.query !== undefined)
+          return [path, { ...choices, source: choices.source ?? before?.source }]
+        return [path, { ...before, options: [...choices.options, ...before.options] }]
+      }),
+    ),
+  }
 }

@@ -6,7 +6,13 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { useFieldTexts } from './field-texts.ts'
 
 /** Asks before typed text is left behind. Stays silent while the form itself is being sent. */
-export function LeaveGuard({ form, startsUnsaved }: { form: RefObject<HTMLFormElement | null>; startsUnsaved: boolean }) {
+export function LeaveGuard({
+  form,
+  startsUnsaved,
+}: {
+  form: RefObject<HTMLFormElement | null>
+  startsUnsaved: boolean
+}) {
   const { t } = useFieldTexts()
   const unsaved = useUnsaved(form, startsUnsaved)
   const sending = useRef(false)
@@ -21,16 +27,24 @@ export function LeaveGuard({ form, startsUnsaved }: { form: RefObject<HTMLFormEl
     const send = () => {
       sending.current = true
       // Unless something has kept it from being sent: then leaving asks again.
-      setTimeout(() => { sending.current = false }, 0)
+      setTimeout(() => {
+        sending.current = false
+      }, 0)
     }
     element?.addEventListener('submit', send)
     return () => element?.removeEventListener('submit', send)
   }, [form])
-  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
-    unsaved && !sending.current && currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved &&
+      !sending.current &&
+      currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
+  )
   useEffect(() => {
     if (!unsaved) return
-    const warn = (event: BeforeUnloadEvent) => { if (!sending.current) event.preventDefault() }
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!sending.current) event.preventDefault()
+    }
     window.addEventListener('beforeunload', warn)
     const letGo = holdPage()
     return () => {
@@ -40,13 +54,21 @@ export function LeaveGuard({ form, startsUnsaved }: { form: RefObject<HTMLFormEl
   }, [unsaved])
   const stay = () => blocker.reset?.()
   return (
-    <Dialog open={blocker.state === 'blocked'} onClose={stay} title={t('forms:leave.title')}
-      acts={(
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onClose={stay}
+      title={t('forms:leave.title')}
+      acts={
         <>
-          <Button type="button" look="primary" data-autofocus onClick={stay}>{t('forms:leave.stay')}</Button>
-          <Button type="button" onClick={() => blocker.proceed?.()}>{t('forms:leave.go')}</Button>
+          <Button type="button" look="primary" data-autofocus onClick={stay}>
+            {t('forms:leave.stay')}
+          </Button>
+          <Button type="button" onClick={() => blocker.proceed?.()}>
+            {t('forms:leave.go')}
+          </Button>
         </>
-      )}>
+      }
+    >
       <p>{t('forms:leave.text')}</p>
     </Dialog>
   )

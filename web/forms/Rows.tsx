@@ -16,15 +16,23 @@ export function Rows({ field, name, rows }: { field: Field; name: string; rows: 
   const form = useFormState()
   const idOf = (path: string) => controlId(form.id, path)
   const label = labelOf(field)
-  const rowLabel = (index: number) => (field.itemLabel === undefined ? t('forms:rows.item', { label, number: index + 1 }) : t(field.itemLabel, { number: index + 1, defaultValue: text(field.itemLabel) }))
+  const rowLabel = (index: number) =>
+    field.itemLabel === undefined
+      ? t('forms:rows.item', { label, number: index + 1 })
+      : t(field.itemLabel, { number: index + 1, defaultValue: text(field.itemLabel) })
   return (
     <div className={styles.rows}>
       {rows.map((row, index) => {
         const path = rowName(name, index)
         const button = (act: 'up' | 'down' | 'remove', disabled = false) => (
-          <IntentButton id={idOf(`${path}.${act}`)} intent={`${act}:${path}`} focusId={act === 'remove' ? idOf(`${name}.add`) : idOf(`${path}.${act}`)}
-            icon={({ up: 'arrowUp', down: 'arrowDown', remove: 'trash' } as const)[act]} disabled={disabled}
-            label={t(`forms:rows.${act}`, { item: rowLabel(index) })} />
+          <IntentButton
+            id={idOf(`${path}.${act}`)}
+            intent={`${act}:${path}`}
+            focusId={act === 'remove' ? idOf(`${name}.add`) : idOf(`${path}.${act}`)}
+            icon={({ up: 'arrowUp', down: 'arrowDown', remove: 'trash' } as const)[act]}
+            disabled={disabled}
+            label={t(`forms:rows.${act}`, { item: rowLabel(index) })}
+          />
         )
         return (
           <fieldset key={asText(row[ROW_KEY]) || index} className={styles.row} id={idOf(path)}>
@@ -43,8 +51,15 @@ export function Rows({ field, name, rows }: { field: Field; name: string; rows: 
       })}
       {rows.length === 0 ? <p className={styles.none}>{t('forms:rows.none')}</p> : null}
       <div>
-        <IntentButton id={idOf(`${name}.add`)} intent={`add:${name}`} focusId={idOf(`${rowName(name, rows.length)}.${field.fields?.find(child => child.kind !== 'hidden')?.name ?? ''}`)}
-          icon="plus" disabled={rows.length >= (field.maxItems ?? MAX_ROWS)}>
+        <IntentButton
+          id={idOf(`${name}.add`)}
+          intent={`add:${name}`}
+          focusId={idOf(
+            `${rowName(name, rows.length)}.${field.fields?.find(child => child.kind !== 'hidden')?.name ?? ''}`,
+          )}
+          icon="plus"
+          disabled={rows.length >= (field.maxItems ?? MAX_ROWS)}
+        >
           {t('forms:rows.add')} <VisuallyHidden>{label}</VisuallyHidden>
         </IntentButton>
       </div>

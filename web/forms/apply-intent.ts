@@ -23,11 +23,17 @@ export function readIntent(fields: readonly Field[], data: FormData): Intent | n
   }
   if (field?.kind !== 'rows') return null
   if (act === 'add') return typeof last === 'string' ? { act, name: formatName(path) } : null
-  return typeof last === 'number' ? { act: act as 'remove' | 'up' | 'down', name: formatName(path.slice(0, -1)), index: last } : null
+  return typeof last === 'number'
+    ? { act: act as 'remove' | 'up' | 'down', name: formatName(path.slice(0, -1)), index: last }
+    : null
 }
 
 /** The values after the act, and the form name that takes the focus. Values are never changed in place. */
-export function applyIntent(fields: readonly Field[], values: FormValues, intent: Intent): { values: FormValues; focus: string } {
+export function applyIntent(
+  fields: readonly Field[],
+  values: FormValues,
+  intent: Intent,
+): { values: FormValues; focus: string } {
   const path = parseName(intent.name) ?? []
   const field = findField(fields, path)
   if (intent.act === 'search' || field === null) return { values, focus: `${intent.name}.q` }
@@ -38,20 +44,34 @@ export function applyIntent(fields: readonly Field[], values: FormValues, intent
 
 function changeRows(field: Field, rows: FormValues[], intent: Exclude<Intent, { act: 'search' }>): FormValues[] {
   switch (intent.act) {
-    case 'add': return rows.length >= (field.maxItems ?? MAX_ROWS) ? rows : [...rows, { ...emptyRow(field), [ROW_KEY]: nextKey(rows) }]
-    case 'remove': return rows.filter((_, index) => index !== intent.index)
-    case 'up': return swapped(rows, intent.index, intent.index - 1)
-    case 'down': return swapped(rows, intent.index, intent.index + 1)
+    case 'add':
+      return rows.length >= (field.maxItems ?? MAX_ROWS)
+        ? rows
+        : [...rows, { ...emptyRow(field), [ROW_KEY]: nextKey(rows) }]
+    case 'remove':
+      return rows.filter((_, index) => index !== intent.index)
+    case 'up':
+      return swapped(rows, intent.index, intent.index - 1)
+    case 'down':
+      return swapped(rows, intent.index, intent.index + 1)
   }
 }
 
 function focusAfter(field: Field, rows: FormValues[], intent: Exclude<Intent, { act: 'search' }>): string {
   const first = field.fields?.find(child => child.kind !== 'hidden')?.name
   switch (intent.act) {
-    case 'add': return rows.length === 0 || first === undefined ? `${intent.name}.add` : childName(rowName(intent.name, rows.length - 1), first)
-    case 'remove': return rows.length === 0 ? `${intent.name}.add` : `${rowName(intent.name, Math.min(intent.index, rows.length - 1))}.remove`
-    case 'up': return `${rowName(intent.name, Math.max(0, intent.index - 1))}.up`
-    case 'down': return `${rowName(intent.name, Math.min(rows.length - 1, intent.index + 1))}.down`
+    case 'add':
+      return rows.length === 0 || first === undefined
+        ? `${intent.name}.add`
+        : childName(rowName(intent.name, rows.length - 1), first)
+    case 'remove':
+      return rows.length === 0
+        ? `${intent.name}.add`
+        : `${rowName(intent.name, Math.min(intent.index, rows.length - 1))}.remove`
+    case 'up':
+      return `${rowName(intent.name, Math.max(0, intent.index - 1))}.up`
+    case 'down':
+      return `${rowName(intent.name, Math.min(rows.length - 1, intent.index + 1))}.down`
   }
 }
 
@@ -64,35 +84,49 @@ export function emptyRow(field: Field): FormValues {
 export function emptyValue(field: Field): FormValue {
   const given = field.defaultValue
   switch (field.kind) {
-    case 'checkbox': return given === true
+    case 'checkbox':
+      return given === true
     case 'checkboxes':
-    case 'relations': return Array.isArray(given) ? given.map(String) : []
+    case 'relations':
+      return Array.isArray(given) ? given.map(String) : []
     case 'image':
-    case 'file': return { id: typeof given === 'string' ? given : '', upload: null }
-    case 'rows': return []
-    case 'group': return emptyRow(field)
-    default: return typeof given === 'string' || typeof given === 'number' ? String(given) : ''
+    case 'file':
+      return { id: typeof given === 'string' ? given : '', upload: null }
+    case 'rows':
+      return []
+    case 'group':
+      return emptyRow(field)
+    default:
+      return typeof given === 'string' || typeof given === 'number' ? String(given) : ''
   }
 }
 
-const nextKey = (rows: FormValues[]) => String(1 + Math.max(-1, ...rows.map(row => Number(row[ROW_KEY])).filter(Number.isInteger)))
+const nextKey = (rows: FormValues[]) =>
+  String(1 + Math.max(-1, ...rows.map(row => Number(row[ROW_KEY])).filter(Number.isInteger)))
 
 function swapped(rows: FormValues[], from: number, to: number): FormValues[] {
   const moved = rows[from]
   const other = rows[to]
-  return moved === undefined || other === undefined ? rows : rows.map((row, index) => (index === from ? other : index === to ? moved : row))
+  return moved === undefined || other === undefined
+    ? rows
+    : rows.map((row, index) => (index === from ? other : index === to ? moved : row))
 }
 
 function rowsAt(values: FormValues, path: readonly (string | number)[]): FormValues[] {
   let at: unknown = values
-  for (const part of path) at = typeof at === 'object' && at !== null && Object.hasOwn(at, part) ? (at as Record<string | number, unknown>)[part] : undefined
+  for (const part of path)
+    at =
+      typeof at === 'object' && at !== null && Object.hasOwn(at, part)
+        ? (at as Record<string | number, unknown>)[part]
+        : undefined
   return Array.isArray(at) ? (at as FormValues[]) : []
 }
 
 function withRows(at: unknown, path: readonly (string | number)[], rows: FormValues[]): unknown {
   const [part, ...rest] = path
   if (part === undefined) return rows
-  if (typeof part === 'number') return Array.isArray(at) ? at.map((row, index) => (index === part ? withRows(row, rest, rows) : row)) : at
+  if (typeof part === 'number')
+    return Array.isArray(at) ? at.map((row, index) => (index === part ? withRows(row, rest, rows) : row)) : at
   const values = (typeof at === 'object' && at !== null ? at : {}) as FormValues
   return { ...values, [part]: withRows(values[part], rest, rows) }
 }

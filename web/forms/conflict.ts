@@ -1,13 +1,28 @@
 import type { Field } from '#server/domain/forms/field.ts'
 import { sameValue } from './changed.ts'
 import { mergeRows, hasKnownRows, rowsOf } from './merge-rows.ts'
-import { CHILD, isFileChoice, type ChoicesByPath, type FormAnswer, type FormValue, type FormValues } from './definition.ts'
+import {
+  CHILD,
+  isFileChoice,
+  type ChoicesByPath,
+  type FormAnswer,
+  type FormValue,
+  type FormValues,
+} from './definition.ts'
 
 /** The record as it stands now, in the form's own terms. */
 export type Reloaded = { values: FormValues; updatedAt: string; choices: ChoicesByPath }
 
-/** Fields that only one side changed merge by themselves; for the others both values are kept, and the person chooses. Owned children merge child by child. */
-export function mergeStale(fields: readonly Field[], mine: FormValues, base: FormValues, { values: theirs, updatedAt, choices }: Reloaded) {
+/**
+ * Fields that only one side changed merge by themselves; for the others both values are kept, and the person chooses.
+ * Owned children merge child by child.
+ */
+export function mergeStale(
+  fields: readonly Field[],
+  mine: FormValues,
+  base: FormValues,
+  { values: theirs, updatedAt, choices }: Reloaded,
+) {
   const merged: FormValues = {}
   const conflicting: NonNullable<FormAnswer['conflict']>['fields'] = []
   for (const field of fields.filter(each => !each.readOnly)) {
@@ -17,10 +32,19 @@ export function mergeStale(fields: readonly Field[], mine: FormValues, base: For
     if (own === undefined || current === undefined) continue
     const mineChanged = !sameValue(own, base[name])
     if (hasKnownRows(field) && mineChanged) {
-      const { rows, conflicts } = mergeRows(field, { mine: rowsOf(own), base: rowsOf(base[name]), theirs: rowsOf(current) })
+      const { rows, conflicts } = mergeRows(field, {
+        mine: rowsOf(own),
+        base: rowsOf(base[name]),
+        theirs: rowsOf(current),
+      })
       merged[name] = rows
       for (const { id, mine: my, theirs: other } of conflicts) {
-        conflicting.push({ name: `${name}${CHILD}${id}`, child: calledIn(field, other ?? my), mine: my && childWords(field, my, choices), theirs: other && childWords(field, other, choices) })
+        conflicting.push({
+          name: `${name}${CHILD}${id}`,
+          child: calledIn(field, other ?? my),
+          mine: my && childWords(field, my, choices),
+          theirs: other && childWords(field, other, choices),
+        })
       }
       continue
     }
@@ -48,17 +72,29 @@ function rowWords(row: unknown): string {
   if (typeof row === 'string') return row.trim()
   if (typeof row === 'boolean') return row ? '✓' : '✗'
   if (typeof row !== 'object' || row === null) return ''
-  return Object.entries(row).filter(([name]) => !name.startsWith('_') && name !== 'key').map(([, part]) => rowWords(part)).filter(text => text !== '').join('\n   ')
+  return Object.entries(row)
+    .filter(([name]) => !name.startsWith('_') && name !== 'key')
+    .map(([, part]) => rowWords(part))
+    .filter(text => text !== '')
+    .join('\n   ')
 }
 
 /** What a child says, without what people do not see. */
 function childWords(field: Field, row: FormValues, choices: ChoicesByPath): string {
-  return visible(field).map(({ name }) => row[name] === undefined ? '' : asWords(row[name], choices[`${field.name}.${name}`])).filter(text => text !== '').join('\n')
+  return visible(field)
+    .map(({ name }) => (row[name] === undefined ? '' : asWords(row[name], choices[`${field.name}.${name}`])))
+    .filter(text => text !== '')
+    .join('\n')
 }
 
 /** By what a child is known: its first text. */
 function calledIn(field: Field, row: FormValues | null): string {
-  return visible(field).map(({ name }) => row?.[name]).find((value): value is string => typeof value === 'string' && value.trim() !== '')?.slice(0, 80) ?? ''
+  return (
+    visible(field)
+      .map(({ name }) => row?.[name])
+      .find((value): value is string => typeof value === 'string' && value.trim() !== '')
+      ?.slice(0, 80) ?? ''
+  )
 }
 
 const visible = ({ fields = [] }: Field) => fields.filter(({ kind }) => kind !== 'hidden')

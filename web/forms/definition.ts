@@ -28,7 +28,10 @@ export type ChoicesByPath = Record<string, Choices>
 /** Between the name of a list and the id of one of its children, in the name of a choice. */
 export const CHILD = '#'
 
-/** Two people changed one field, or one child of a list: the form shows both texts and asks which one stays. `child` is what it is called; null stands for removed. */
+/**
+ * Two people changed one field, or one child of a list: the form shows both texts and asks which one stays. `child` is
+ * what it is called; null stands for removed.
+ */
 export type ConflictingField = { name: string; child?: string; mine: string | null; theirs: string | null }
 
 /** What an action answers when the form is shown again. */
@@ -53,6 +56,5 @@ export function isFileChoice(value: unknown): value is FileChoice {
 
 /** A field that holds files by reference: the form then needs multipart. */
 export function holdsFiles(field: Field): boolean {
-  return field.kind === 'image' || field.kind === 'file'
-    || (field.fields?.some(holdsFiles) ?? false)
+  return field.kind === 'image' || field.kind === 'file' || (field.fields?.some(holdsFiles) ?? false)
 }

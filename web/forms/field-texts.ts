@@ -13,7 +13,10 @@ export function textKeys(key: string): string[] {
 }
 
 /** A label in the catalogue's language. */
-export const textIn = (t: Translate) => (key: string): string => t(textKeys(key), { defaultValue: lastPart(key) })
+export const textIn =
+  (t: Translate) =>
+  (key: string): string =>
+    t(textKeys(key), { defaultValue: lastPart(key) })
 
 /** The texts of fields, options and faults, in the reader's language. */
 export function useFieldTexts() {
@@ -25,12 +28,17 @@ export function useFieldTexts() {
     text,
     labelOf: (field: Pick<Field, 'label'>) => text(field.label),
     /** Empty where the catalogues hold no help for the field. */
-    helpOf: (field: Pick<Field, 'help'>) => (field.help === undefined ? '' : t(textKeys(field.help), { defaultValue: '' })),
-    optionLabel: (option: FieldOption) => (isCountry(option) ? countryName(i18n.language, option.value) : text(option.label)),
+    helpOf: (field: Pick<Field, 'help'>) =>
+      field.help === undefined ? '' : t(textKeys(field.help), { defaultValue: '' }),
+    optionLabel: (option: FieldOption) =>
+      isCountry(option) ? countryName(i18n.language, option.value) : text(option.label),
     /** Specification 1, section 5: the translated text of the rule, else the raw detail. */
-    faultText: (fault: FieldFault, label: string) => t([`validation:${fault.rule}`], {
-      defaultValue: fault.detail ?? fault.rule, label, ...readable(fault.values, i18n.language),
-    }),
+    faultText: (fault: FieldFault, label: string) =>
+      t([`validation:${fault.rule}`], {
+        defaultValue: fault.detail ?? fault.rule,
+        label,
+        ...readable(fault.values, i18n.language),
+      }),
   }
 }
 
@@ -38,13 +46,22 @@ export function useFieldTexts() {
 export const isCountry = ({ label, value }: FieldOption) => label === `country:${value}`
 
 /** What stands where a catalogue lacks a text: never the whole key. */
-const lastPart = (key: string) => /^resources:([^.]+)\.(?:one|many)$/.exec(key)?.[1] ?? key.slice(Math.max(key.lastIndexOf('.'), key.lastIndexOf(':')) + 1)
+const lastPart = (key: string) =>
+  /^resources:([^.]+)\.(?:one|many)$/.exec(key)?.[1] ??
+  key.slice(Math.max(key.lastIndexOf('.'), key.lastIndexOf(':')) + 1)
 
 /** Sizes in bytes become megabytes; numbers take the reader's separators. */
 function readable(values: Record<string, unknown> = {}, language: string): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => {
-    if (name === 'count' || typeof value !== 'number') return [name, value]
-    const megabytes = value >= 1024 * 1024
-    return [name, megabytes ? `${numberFormat(language, { maximumFractionDigits: 1 }).format(value / 1024 / 1024)} MB` : numberFormat(language).format(value)]
-  }))
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      if (name === 'count' || typeof value !== 'number') return [name, value]
+      const megabytes = value >= 1024 * 1024
+      return [
+        name,
+        megabytes
+          ? `${numberFormat(language, { maximumFractionDigits: 1 }).format(value / 1024 / 1024)} MB`
+          : numberFormat(language).format(value),
+      ]
+    }),
+  )
 }

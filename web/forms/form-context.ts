@@ -13,5 +13,11 @@ export type FormState = {
   headingLevel: number | null
 }
 
-export const FormContext = createContext<FormState>({ id: 'form', faults: {}, choices: {}, editionLocale: null, headingLevel: null })
+export const FormContext = createContext<FormState>({
+  id: 'form',
+  faults: {},
+  choices: {},
+  editionLocale: null,
+  headingLevel: null,
+})
 export const useFormState = () => useContext(FormContext)

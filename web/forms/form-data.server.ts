@@ -16,14 +16,20 @@ const MAX_FIELD_BYTES = 2 * 1024 * 1024
 
 /** Reads a form that has no file field. @throws Response 415 for one with files, of which nothing is read */
 export async function readFields(request: Request): Promise<FormData> {
-  if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) throw new Response(null, { status: 415 })
+  if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded'))
+    throw new Response(null, { status: 415 })
   return request.formData()
 }
 
-/** Reads a form's body, for the actions that take files: they ask for the visitor's right first. Of one with files every file is written to the temporary folder as it comes, so that memory stays bounded. @throws Response 400 */
+/**
+ * Reads a form's body, for the actions that take files: they ask for the visitor's right first. Of one with files every
+ * file is written to the temporary folder as it comes, so that memory stays bounded.
+ * @throws Response 400
+ */
 export async function readFormData(request: Request): Promise<SentFormData> {
   const contentType = request.headers.get('content-type') ?? ''
-  if (!contentType.startsWith('multipart/form-data') || request.body === null) return { data: await readFields(request), discard: async () => undefined }
+  if (!contentType.startsWith('multipart/form-data') || request.body === null)
+    return { data: await readFields(request), discard: async () => undefined }
   const folder = await mkdtemp(join(tmpdir(), 'form-'))
   const discard = () => rm(folder, { recursive: true, force: true })
   try {
@@ -38,9 +44,15 @@ async function parse(request: Request, contentType: string, folder: string): Pro
   const parts: { name: string; value: string | Promise<File> }[] = []
   const streams: BusboyFileStream[] = []
   try {
-    const busboy = new Busboy({ headers: { 'content-type': contentType }, limits: { files: MAX_FILES, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, fieldNameSize: 500 } })
+    const busboy = new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { files: MAX_FILES, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, fieldNameSize: 500 },
+    })
     let [isTooMuch, fieldBytes] = [false, 0]
-    for (const limit of ['filesLimit', 'fieldsLimit'] as const) busboy.on(limit, () => { isTooMuch = true })
+    for (const limit of ['filesLimit', 'fieldsLimit'] as const)
+      busboy.on(limit, () => {
+        isTooMuch = true
+      })
     busboy.on('field', (name, value, _nameCut, valueCut) => {
       fieldBytes += name.length + value.length
       isTooMuch ||= valueCut || fieldBytes > MAX_FIELD_BYTES
@@ -49,7 +61,8 @@ async function parse(request: Request, contentType: string, folder: string): Pro
     })
     busboy.on('file', (name, stream, fileName, _encoding, type) => {
       streams.push(stream)
-      // A body that breaks off is told on this stream, too, after its reader has gone: nobody listening would end the process.
+      // A body that breaks off is told on this stream, too, after its reader has gone: nobody listening would end the
+      // process.
       stream.on('error', () => undefined)
       const value = keep(stream, { path: join(folder, String(parts.length)), fileName, type })
       // Looked at below, when the whole body has come.
@@ -62,7 +75,8 @@ async function parse(request: Request, contentType: string, folder: string): Pro
     for (const { name, value } of parts) data.append(name, await value)
     return data
   } catch {
-    // What is half written must be closed before its folder goes. The parser leaves its own streams open, and without an error their reader would wait for ever.
+    // What is half written must be closed before its folder goes. The parser leaves its own streams open, and without
+    // an error their reader would wait for ever.
     for (const stream of streams) stream.destroy(new Error('the form broke off'))
     await Promise.allSettled(parts.map(part => part.value))
     throw new Response(null, { status: 400 })
@@ -70,7 +84,10 @@ async function parse(request: Request, contentType: string, folder: string): Pro
 }
 
 /** Browsers send an empty, nameless file for an untouched input. */
-async function keep(stream: BusboyFileStream, { path, fileName, type }: { path: string; fileName: string | undefined; type: string }): Promise<File> {
+async function keep(
+  stream: BusboyFileStream,
+  { path, fileName, type }: { path: string; fileName: string | undefined; type: string },
+): Promise<File> {
   if (!fileName) {
     stream.resume()
     return new File([], '')

@@ -20,8 +20,11 @@ function ruleOf(error: ErrorObject): string {
 
 /** The longest declared name on the way of a JSON pointer: `/data/attributes/items/0/label/fr` → `items[0].label`. */
 function nameOf(fields: readonly Field[], pointer: string | undefined): string {
-  const [, root, kind, ...parts] = (pointer ?? '').split('/').map(part => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-  const isInput = (root === 'data' && (kind === 'attributes' || kind === 'relationships')) || (root === 'meta' && kind === 'input')
+  const [, root, kind, ...parts] = (pointer ?? '')
+    .split('/')
+    .map(part => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const isInput =
+    (root === 'data' && (kind === 'attributes' || kind === 'relationships')) || (root === 'meta' && kind === 'input')
   if (!isInput) return ''
   const path = parts.map(part => (/^\d{1,4}$/.test(part) ? Number(part) : part))
   for (let length = path.length; length > 0; length -= 1) {

@@ -4,7 +4,16 @@ import type { Field } from '#server/domain/forms/field.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { applyIntent, readIntent } from './apply-intent.ts'
 import { mergeStale, type Reloaded } from './conflict.ts'
-import { CHILD, holdsFiles, type Choice, type Choices, type ChoicesByPath, type FormAnswer, type FormFaults, type FormValues } from './definition.ts'
+import {
+  CHILD,
+  holdsFiles,
+  type Choice,
+  type Choices,
+  type ChoicesByPath,
+  type FormAnswer,
+  type FormFaults,
+  type FormValues,
+} from './definition.ts'
 import { readFields, readFormData } from './form-data.server.ts'
 import { fromJsonApi } from './from-jsonapi.ts'
 import { hasUploads, keepable } from './keepable.ts'
@@ -70,14 +79,25 @@ async function handleData(handling: FormHandling, sent: FormData) {
     if (Object.keys(stored.faults).length > 0) return again(fields, stored.values, stored, 422)
     const complete = validate(fields, stored.values, { timeZone })
     if (complete.faults !== null) return again(fields, stored.values, { ...stored, faults: complete.faults }, 422)
-    return await handling.send({ output: complete.output, values: stored.values, data: sent, key: keyOf(request, sent) })
+    return await handling.send({
+      output: complete.output,
+      values: stored.values,
+      data: sent,
+      key: keyOf(request, sent),
+    })
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     return await refused(handling, error, stored.values, stored.choices, sent)
   }
 }
 
-async function refused(handling: FormHandling, problem: ApiProblem, values: FormValues, choices: ChoicesByPath, sent: FormData) {
+async function refused(
+  handling: FormHandling,
+  problem: ApiProblem,
+  values: FormValues,
+  choices: ChoicesByPath,
+  sent: FormData,
+) {
   const { fields } = handling
   if (problem.isSessionExpired) {
     parkWithoutScript(handling.request)
@@ -87,7 +107,8 @@ async function refused(handling: FormHandling, problem: ApiProblem, values: Form
     const merged = mergeStale(fields, values, readBase(sent), await handling.reload())
     return again(fields, merged.values, { conflict: merged.conflict, choices }, problem.status)
   }
-  const faults = problem.errors.length > 0 ? fromJsonApi(fields, problem.errors) : { '': [{ rule: `status.${problem.status}` }] }
+  const faults =
+    problem.errors.length > 0 ? fromJsonApi(fields, problem.errors) : { '': [{ rule: `status.${problem.status}` }] }
   return again(fields, values, { faults, choices }, problem.status)
 }
 
@@ -98,17 +119,24 @@ function again(fields: readonly Field[], values: FormValues, answer: Partial<For
 async function searched(handling: FormHandling, name: string, query: string): Promise<ChoicesByPath> {
   const field = findFieldByName(handling.fields, name)
   if (field === null || handling.search === undefined) return {}
-  return { [declaredPath(name)]: { ...await handling.search(field, query), query } }
+  return { [declaredPath(name)]: { ...(await handling.search(field, query)), query } }
 }
 
 /** Fields, and children of lists, of a former conflict for which the other person's value was chosen. */
 function withResolved(fields: readonly Field[], values: FormValues, sent: FormData): FormValues {
   const base = readBase(sent)
-  const theirs = fields.filter(field => sent.get(`_resolve.${field.name}`) === 'theirs' && Object.hasOwn(base, field.name))
-  const resolved = { ...values, ...Object.fromEntries(theirs.map(field => [field.name, base[field.name]])) } as FormValues
+  const theirs = fields.filter(
+    field => sent.get(`_resolve.${field.name}`) === 'theirs' && Object.hasOwn(base, field.name),
+  )
+  const resolved = {
+    ...values,
+    ...Object.fromEntries(theirs.map(field => [field.name, base[field.name]])),
+  } as FormValues
   for (const field of fields) {
     const prefix = `_resolve.${field.name}${CHILD}`
-    const ids = [...sent.keys()].filter(key => key.startsWith(prefix) && sent.get(key) === 'theirs').map(key => key.slice(prefix.length))
+    const ids = [...sent.keys()]
+      .filter(key => key.startsWith(prefix) && sent.get(key) === 'theirs')
+      .map(key => key.slice(prefix.length))
     for (const id of ids) resolved[field.name] = takeTheirs(rowsOf(resolved[field.name]), id, rowsOf(base[field.name]))
   }
   return resolved
@@ -135,7 +163,12 @@ const DERIVED_KEY_MINUTES = 10
 function keyOf(request: Request, sent: FormData): string {
   const key = sent.get('_key')
   if (typeof key === 'string' && /^[\w-]{16,64}$/.test(key)) return key
-  const body = [...sent.entries()].map(([name, value]) => `${name}=${typeof value === 'string' ? value : `${value.name}:${value.size}`}`)
+  const body = [...sent.entries()].map(
+    ([name, value]) => `${name}=${typeof value === 'string' ? value : `${value.name}:${value.size}`}`,
+  )
   const window = Math.floor(Date.now() / (DERIVED_KEY_MINUTES * 60_000))
-  return createHash('sha256').update([new URL(request.url).pathname, request.headers.get('cookie') ?? '', window, ...body].join('\n')).digest('hex').slice(0, 48)
+  return createHash('sha256')
+    .update([new URL(request.url).pathname, request.headers.get('cookie') ?? '', window, ...body].join('\n'))
+    .digest('hex')
+    .slice(0, 48)
 }

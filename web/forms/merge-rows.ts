@@ -7,9 +7,11 @@ import { ROW_KEY } from './read-form.ts'
 export type RowConflict = { id: string; mine: FormValues | null; theirs: FormValues | null }
 
 /** Children of a record that are rows of its form, and known by their id. */
-export const hasKnownRows = (field: Field): boolean => field.kind === 'rows' && (field.fields ?? []).some(({ name, kind }) => name === 'id' && kind === 'hidden')
+export const hasKnownRows = (field: Field): boolean =>
+  field.kind === 'rows' && (field.fields ?? []).some(({ name, kind }) => name === 'id' && kind === 'hidden')
 
-export const rowsOf = (value: FormValue | undefined): FormValues[] => (Array.isArray(value) ? value.filter((row): row is FormValues => typeof row === 'object' && row !== null) : [])
+export const rowsOf = (value: FormValue | undefined): FormValues[] =>
+  Array.isArray(value) ? value.filter((row): row is FormValues => typeof row === 'object' && row !== null) : []
 
 const idOf = (row: FormValues): string => (typeof row['id'] === 'string' ? row['id'] : '')
 const keyed = (row: FormValues, key: string): FormValues => ({ ...row, [ROW_KEY]: key })
@@ -17,10 +19,15 @@ const keyed = (row: FormValues, key: string): FormValues => ({ ...row, [ROW_KEY]
 const removedKey = (id: string) => `was-${id}`
 
 /**
- * Children child by child: what one side alone added, changed or removed is so; of one that both changed, fields that one side alone changed merge,
- * and the rest is asked for. My order holds where I changed it, else theirs. Until it is chosen, mine stands in the form.
+ * Children child by child: what one side alone added, changed or removed is so; of one that both changed, fields that
+ * one side alone changed merge,
+ * and the rest is asked for. My order holds where I changed it, else theirs. Until it is chosen, mine stands in the
+ * form.
  */
-export function mergeRows(field: Field, { mine, base, theirs }: Record<'mine' | 'base' | 'theirs', readonly FormValues[]>): { rows: FormValues[]; conflicts: RowConflict[] } {
+export function mergeRows(
+  field: Field,
+  { mine, base, theirs }: Record<'mine' | 'base' | 'theirs', readonly FormValues[]>,
+): { rows: FormValues[]; conflicts: RowConflict[] } {
   const conflicts: RowConflict[] = []
   const before = byId(base)
   const current = byId(theirs)
@@ -46,7 +53,10 @@ export function mergeRows(field: Field, { mine, base, theirs }: Record<'mine' | 
   }
   const ids = (rows: readonly FormValues[]) => rows.map(idOf).filter(id => id !== '')
   const kept = ids(base).filter(id => own.has(id))
-  const isReordered = ids(mine).filter(id => before.has(id)).join() !== kept.join()
+  const isReordered =
+    ids(mine)
+      .filter(id => before.has(id))
+      .join() !== kept.join()
   const order = new Set(isReordered ? [...own.keys(), ...current.keys()] : [...current.keys(), ...own.keys()])
   const added = mine.filter(row => idOf(row) === '').map((row, index) => keyed(row, `new-${index}`))
   const known = [...order].map(id => merged.get(id)).filter(row => row !== undefined)
@@ -63,7 +73,10 @@ export function takeTheirs(rows: readonly FormValues[], id: string, theirs: read
 
 const byId = (rows: readonly FormValues[]) => new Map(rows.filter(row => idOf(row) !== '').map(row => [idOf(row), row]))
 
-function mergeRow({ fields = [] }: Field, { mine, base, theirs }: Record<'mine' | 'base' | 'theirs', FormValues>): { row: FormValues; isContested: boolean } {
+function mergeRow(
+  { fields = [] }: Field,
+  { mine, base, theirs }: Record<'mine' | 'base' | 'theirs', FormValues>,
+): { row: FormValues; isContested: boolean } {
   let isContested = false
   const row: FormValues = { ...theirs }
   for (const { name } of fields) {

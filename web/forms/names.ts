@@ -13,7 +13,10 @@ export function parseName(name: string): (string | number)[] | null {
 }
 
 export function formatName(path: readonly (string | number)[]): string {
-  return path.reduce<string>((name, part) => (typeof part === 'number' ? rowName(name, part) : childName(name, part)), '')
+  return path.reduce<string>(
+    (name, part) => (typeof part === 'number' ? rowName(name, part) : childName(name, part)),
+    '',
+  )
 }
 
 /** The declared path, without row numbers: `items[0].label` → `items.label`. */
@@ -36,7 +39,8 @@ export function findField(fields: readonly Field[], path: readonly (string | num
 }
 
 /** The id of a field's control; unique on the page as long as the form's id is. */
-export const controlId = (form: string, name: string) => `${form}-${name.replaceAll(/[^A-Za-z0-9]+/g, '-').replace(/-$/, '')}`
+export const controlId = (form: string, name: string) =>
+  `${form}-${name.replaceAll(/[^A-Za-z0-9]+/g, '-').replace(/-$/, '')}`
 
 /** The declared field of a form name, or null. */
 export function findFieldByName(fields: readonly Field[], name: string): Field | null {

@@ -9,25 +9,37 @@ export const ROW_KEY = '_row'
 /** Bounds what one form may hold: longer texts are cut by no one, they are refused by the API. */
 const normalised = (text: string) => text.replaceAll(/\r\n?/g, '\n')
 
-/** Reads the declared names, and nothing else, out of a sent form. Line ends become `\n`; texts stay as they were typed. */
+/**
+ * Reads the declared names, and nothing else, out of a sent form. Line ends become `\n`; texts stay as they were typed.
+ */
 export function readForm(fields: readonly Field[], data: FormData): FormValues {
   return readFields(fields, data, '')
 }
 
 function readFields(fields: readonly Field[], data: FormData, prefix: string): FormValues {
-  return Object.fromEntries(fields.filter(field => !field.readOnly).map(field => [field.name, readField(field, data, childName(prefix, field.name))]))
+  return Object.fromEntries(
+    fields
+      .filter(field => !field.readOnly)
+      .map(field => [field.name, readField(field, data, childName(prefix, field.name))]),
+  )
 }
 
 function readField(field: Field, data: FormData, name: string): FormValue {
   switch (field.kind) {
-    case 'checkbox': return data.has(name) && (data.get(name) === 'on' || isAccepted(data.get(name)))
+    case 'checkbox':
+      return data.has(name) && (data.get(name) === 'on' || isAccepted(data.get(name)))
     case 'checkboxes':
-    case 'relations': return texts(data, name)
+    case 'relations':
+      return texts(data, name)
     case 'image':
-    case 'file': return { id: text(data, name), upload: upload(data, `${name}.upload`) }
-    case 'rows': return readRows(field, data, name)
-    case 'group': return readFields(field.fields ?? [], data, name)
-    default: return text(data, name)
+    case 'file':
+      return { id: text(data, name), upload: upload(data, `${name}.upload`) }
+    case 'rows':
+      return readRows(field, data, name)
+    case 'group':
+      return readFields(field.fields ?? [], data, name)
+    default:
+      return text(data, name)
   }
 }
 
@@ -39,10 +51,13 @@ function readRows(field: Field, data: FormData, name: string): FormValues[] {
     const number = /^(\d{1,4})\]\./.exec(key.slice(start.length))?.[1]
     if (number !== undefined) indexes.add(Number(number))
   }
-  return [...indexes].sort((a, b) => a - b).slice(0, field.maxItems ?? MAX_ROWS).map((index, position) => ({
-    ...readFields(field.fields ?? [], data, rowName(name, index)),
-    [ROW_KEY]: text(data, childName(rowName(name, index), ROW_KEY)) || String(position),
-  }))
+  return [...indexes]
+    .sort((a, b) => a - b)
+    .slice(0, field.maxItems ?? MAX_ROWS)
+    .map((index, position) => ({
+      ...readFields(field.fields ?? [], data, rowName(name, index)),
+      [ROW_KEY]: text(data, childName(rowName(name, index), ROW_KEY)) || String(position),
+    }))
 }
 
 function text(data: FormData, name: string): string {

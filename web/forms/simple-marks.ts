@@ -3,7 +3,8 @@ import { withoutLeading } from '#server/domain/text/trim.ts'
 
 /**
  * Rich text as plain text with simple marks, so that it can be written without an editor and without HTML:
- * a blank line parts paragraphs, `## ` begins a heading, `- ` and `1. ` a list, `**strong**`, `*emphasis*`, `[text](address)`.
+ * a blank line parts paragraphs, `## ` begins a heading, `- ` and `1. ` a list, `**strong**`, `*emphasis*`,
+ * `[text](address)`.
  * HTML that needs more than this stays as it is, and is written as HTML.
  */
 const INLINE = { strong: '**', b: '**', em: '*', i: '*' } as const
@@ -17,7 +18,11 @@ const ADDRESS = /^(?:https?:\/\/|\/(?!\/)|mailto:|tel:|#)[^\s()<>"]*$/i
 export function toMarks(html: string): string | null {
   const reader = new MarksReader()
   for (const [whole, closing, name = '', attributes = '', text] of html.matchAll(TOKEN)) {
-    const known = text !== undefined ? reader.text(decoded(text)) : whole !== '<' && (closing === '/' ? reader.close(name.toLowerCase()) : reader.open(name.toLowerCase(), attributes.trim()))
+    const known =
+      text !== undefined
+        ? reader.text(decoded(text))
+        : whole !== '<' &&
+          (closing === '/' ? reader.close(name.toLowerCase()) : reader.open(name.toLowerCase(), attributes.trim()))
     if (!known) return null
   }
   const marks = reader.finish()
@@ -27,15 +32,22 @@ export function toMarks(html: string): string | null {
 /** The HTML of a text with marks. What begins with a tag is HTML already. */
 export function fromMarks(text: string): string {
   if (/^\s*<[a-z!]/i.test(text)) return text
-  return text.split(/\n{2,}/).map(part => withoutLeading(part.trimEnd(), '\n')).filter(part => part !== '').map(block).join('')
+  return text
+    .split(/\n{2,}/)
+    .map(part => withoutLeading(part.trimEnd(), '\n'))
+    .filter(part => part !== '')
+    .map(block)
+    .join('')
 }
 
 function block(part: string): string {
   const [, marks, title] = /^(#{2,4}) ([^\n]+)$/.exec(part) ?? []
   if (marks !== undefined && title !== undefined) return `<h${marks.length}>${inline(title)}</h${marks.length}>`
   const lines = part.split('\n')
-  if (lines.every(line => line.startsWith('- '))) return `<ul>${lines.map(line => `<li>${inline(line.slice(2))}</li>`).join('')}</ul>`
-  if (lines.every(line => /^\d+\. /.test(line))) return `<ol>${lines.map(line => `<li>${inline(line.replace(/^\d+\. /, ''))}</li>`).join('')}</ol>`
+  if (lines.every(line => line.startsWith('- ')))
+    return `<ul>${lines.map(line => `<li>${inline(line.slice(2))}</li>`).join('')}</ul>`
+  if (lines.every(line => /^\d+\. /.test(line)))
+    return `<ol>${lines.map(line => `<li>${inline(line.replace(/^\d+\. /, ''))}</li>`).join('')}</ol>`
   return `<p>${lines.map(inline).join('<br>')}</p>`
 }
 
@@ -43,9 +55,13 @@ function block(part: string): string {
 function inline(line: string): string {
   const kept: string[] = []
   const plain = line.replaceAll(/\\([\\*[\]#-]|\d\.)/g, (_, mark: string) => `\uE000${kept.push(mark) - 1}\uE001`)
-  const linked = escaped(plain).replaceAll(/\[([^[\]]+)\]\(([^\s()]+)\)/g, (whole, label: string, address: string) => (ADDRESS.test(address) ? `<a href="${address}">${label}</a>` : whole))
-  return replaceMarks(replaceMarks(linked, { mark: '**', tag: 'strong' }), { mark: '*', tag: 'em' })
-    .replaceAll(/\uE000(\d+)\uE001/g, (_, index: string) => escaped(kept[Number(index)] ?? ''))
+  const linked = escaped(plain).replaceAll(/\[([^[\]]+)\]\(([^\s()]+)\)/g, (whole, label: string, address: string) =>
+    ADDRESS.test(address) ? `<a href="${address}">${label}</a>` : whole,
+  )
+  return replaceMarks(replaceMarks(linked, { mark: '**', tag: 'strong' }), { mark: '*', tag: 'em' }).replaceAll(
+    /\uE000(\d+)\uE001/g,
+    (_, index: string) => escaped(kept[Number(index)] ?? ''),
+  )
 }
 
 /** Reads one tag or text after the other; every method answers whether marks can say it. */
@@ -58,7 +74,10 @@ class MarksReader {
   text(text: string): boolean {
     if (this.#open.length === 0) return text.trim() === ''
     if (this.#items !== null && this.#open.length === 1) return text.trim() === ''
-    this.#line += text.replaceAll(SPACES, ' ').replaceAll(/[\\*[\]]/g, '\\$&').replaceAll(/@\\\[(survey:[0-9a-f-]{36})\\\]/gi, '@[$1]')
+    this.#line += text
+      .replaceAll(SPACES, ' ')
+      .replaceAll(/[\\*[\]]/g, '\\$&')
+      .replaceAll(/@\\\[(survey:[0-9a-f-]{36})\\\]/gi, '@[$1]')
     return true
   }
 
@@ -83,7 +102,11 @@ class MarksReader {
     }
     if (name === 'li') return this.#items !== null && this.#open.length === 1 && this.#enter(name)
     if (name === 'ul' || name === 'ol') this.#items = []
-    return (name === 'p' || name === 'ul' || name === 'ol' || name in HEADINGS) && this.#open.length === 0 && this.#enter(name)
+    return (
+      (name === 'p' || name === 'ul' || name === 'ol' || name in HEADINGS) &&
+      this.#open.length === 0 &&
+      this.#enter(name)
+    )
   }
 
   close(name: string): boolean {
@@ -92,7 +115,9 @@ class MarksReader {
     this.#line += open.close
     if (name === 'li') this.#items?.push(this.#taken())
     else if (name === 'ul' || name === 'ol') {
-      this.#blocks.push((this.#items ?? []).map((item, index) => (name === 'ul' ? `- ${item}` : `${index + 1}. ${item}`)).join('\n'))
+      this.#blocks.push(
+        (this.#items ?? []).map((item, index) => (name === 'ul' ? `- ${item}` : `${index + 1}. ${item}`)).join('\n'),
+      )
       this.#items = null
     } else if (name === 'p') this.#blocks.push(this.#taken().replaceAll(/^(#|-|\d\.)/gm, '\\$1'))
     else if (name in HEADINGS) this.#blocks.push(`${HEADINGS[name as keyof typeof HEADINGS]}${this.#taken()}`)
@@ -118,11 +143,28 @@ class MarksReader {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': '\'', apos: '\'', nbsp: '\u00A0' }
-const decoded = (text: string) => text.replaceAll(/&(amp|lt|gt|quot|#39|apos|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  apos: "'",
+  nbsp: '\u00A0',
+}
+const decoded = (text: string) =>
+  text.replaceAll(/&(amp|lt|gt|quot|#39|apos|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
 
 /** Two ways of writing the same thing count as the same. */
 function comparable(html: string): string {
-  return decoded(html.replaceAll('\u00A0', '&nbsp;').replaceAll(/<(\/?)b>/g, '<$1strong>').replaceAll(/<(\/?)i>/g, '<$1em>').replaceAll(/<br\s*\/?>\s*/g, '<br>')
-    .replaceAll(SPACES, ' ').replaceAll(/ ?(<\/?(?:p|ul|ol|li|h[2-4])>) ?/g, '$1').replaceAll('<p></p>', '')).trim()
+  return decoded(
+    html
+      .replaceAll('\u00A0', '&nbsp;')
+      .replaceAll(/<(\/?)b>/g, '<$1strong>')
+      .replaceAll(/<(\/?)i>/g, '<$1em>')
+      .replaceAll(/<br\s*\/?>\s*/g, '<br>')
+      .replaceAll(SPACES, ' ')
+      .replaceAll(/ ?(<\/?(?:p|ul|ol|li|h[2-4])>) ?/g, '$1')
+      .replaceAll('<p></p>', ''),
+  ).trim()
 }

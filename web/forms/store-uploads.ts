@@ -1,12 +1,26 @@
 import type { Field } from '#server/domain/forms/field.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
-import { isFileChoice, type Choice, type ChoicesByPath, type FormFaults, type FormValue, type FormValues } from './definition.ts'
+import {
+  isFileChoice,
+  type Choice,
+  type ChoicesByPath,
+  type FormFaults,
+  type FormValue,
+  type FormValues,
+} from './definition.ts'
 import { childName, declaredPath, rowName } from './names.ts'
 
 export type Stored = { values: FormValues; faults: FormFaults; choices: ChoicesByPath }
 
-/** Stores the files that came with a form, one after the other, and puts their ids in their place: what is stored is not sent twice. */
-export async function storeUploads(fields: readonly Field[], values: FormValues, upload: (file: File, field: Field) => Promise<Choice>): Promise<Stored> {
+/**
+ * Stores the files that came with a form, one after the other, and puts their ids in their place: what is stored is not
+ * sent twice.
+ */
+export async function storeUploads(
+  fields: readonly Field[],
+  values: FormValues,
+  upload: (file: File, field: Field) => Promise<Choice>,
+): Promise<Stored> {
   const faults: FormFaults = {}
   const choices: ChoicesByPath = {}
 
@@ -20,13 +34,18 @@ export async function storeUploads(fields: readonly Field[], values: FormValues,
         return { id: choice.value, upload: null }
       } catch (error) {
         if (!(error instanceof ApiProblem) || error.isSessionExpired) throw error
-        faults[name] = error.errors.map(each => ({ rule: (each.detail ?? each.code).replace(/^validation\./, ''), values: each.meta, detail: each.title }))
+        faults[name] = error.errors.map(each => ({
+          rule: (each.detail ?? each.code).replace(/^validation\./, ''),
+          values: each.meta,
+          detail: each.title,
+        }))
         return { id: value.id, upload: null }
       }
     }
     if (field.kind === 'rows' && Array.isArray(value)) {
       const rows: FormValues[] = []
-      for (const [index, row] of (value as FormValues[]).entries()) rows.push(await storeIn(field.fields ?? [], row, rowName(name, index)))
+      for (const [index, row] of (value as FormValues[]).entries())
+        rows.push(await storeIn(field.fields ?? [], row, rowName(name, index)))
       return rows
     }
     if (field.kind === 'group') return storeIn(field.fields ?? [], value as FormValues, name)

@@ -7,33 +7,58 @@ import { toMarks } from './simple-marks.ts'
 import type { Reading } from './validate.ts'
 
 /** What is stored, as the form writes it: the way back of `validate`. What is absent takes the field's default. */
-export function toForm(fields: readonly Field[], stored: Readonly<Record<string, unknown>>, reading: Reading): FormValues {
-  return Object.fromEntries(fields.map(field => [
-    field.name,
-    Object.hasOwn(stored, field.name) ? shown(field, stored[field.name], reading) : emptyValue(field),
-  ]))
+export function toForm(
+  fields: readonly Field[],
+  stored: Readonly<Record<string, unknown>>,
+  reading: Reading,
+): FormValues {
+  return Object.fromEntries(
+    fields.map(field => [
+      field.name,
+      Object.hasOwn(stored, field.name) ? shown(field, stored[field.name], reading) : emptyValue(field),
+    ]),
+  )
 }
 
 function shown(field: Field, value: unknown, reading: Reading): FormValue {
   switch (field.kind) {
-    case 'checkbox': return value === true
-    case 'checkboxes': return Array.isArray(value) ? value.map(String) : []
-    case 'relations': return Array.isArray(value) ? value.map(each => reference(field, each)) : []
-    case 'relation': return reference(field, value)
+    case 'checkbox':
+      return value === true
+    case 'checkboxes':
+      return Array.isArray(value) ? value.map(String) : []
+    case 'relations':
+      return Array.isArray(value) ? value.map(each => reference(field, each)) : []
+    case 'relation':
+      return reference(field, value)
     case 'image':
-    case 'file': return { id: reference(field, value), upload: null }
-    case 'rows': return Array.isArray(value) ? value.map((row, index) => ({ ...toForm(field.fields ?? [], asRecord(row), reading), [ROW_KEY]: String(index) })) : []
-    case 'group': return toForm(field.fields ?? [], asRecord(value), reading)
-    case 'lines': return Array.isArray(value) ? value.join('\n') : ''
-    case 'money': return typeof value === 'number' ? euros(value) : ''
-    case 'dateTime': return typeof value === 'string' ? localMoment(value, reading.timeZone) : ''
-    case 'richText': return typeof value === 'string' ? toMarks(value) ?? value : ''
-    case 'json': return value === null || value === undefined ? '' : JSON.stringify(value, null, 2)
-    default: return value === null || value === undefined ? '' : String(value).replaceAll(/\r\n?/g, '\n')
+    case 'file':
+      return { id: reference(field, value), upload: null }
+    case 'rows':
+      return Array.isArray(value)
+        ? value.map((row, index) => ({
+            ...toForm(field.fields ?? [], asRecord(row), reading),
+            [ROW_KEY]: String(index),
+          }))
+        : []
+    case 'group':
+      return toForm(field.fields ?? [], asRecord(value), reading)
+    case 'lines':
+      return Array.isArray(value) ? value.join('\n') : ''
+    case 'money':
+      return typeof value === 'number' ? euros(value) : ''
+    case 'dateTime':
+      return typeof value === 'string' ? localMoment(value, reading.timeZone) : ''
+    case 'richText':
+      return typeof value === 'string' ? (toMarks(value) ?? value) : ''
+    case 'json':
+      return value === null || value === undefined ? '' : JSON.stringify(value, null, 2)
+    default:
+      return value === null || value === undefined ? '' : String(value).replaceAll(/\r\n?/g, '\n')
   }
 }
 
-const asRecord = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {})
+const asRecord = (value: unknown) =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 /** A resource identifier or a bare id. A field of several types keeps the type: `articles/…`. */
 function reference(field: Field, value: unknown): string {
@@ -50,5 +75,8 @@ function euros(cents: number): string {
 }
 
 function localMoment(moment: string, timeZone: string): string {
-  return Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' })
+  return Temporal.Instant.from(moment)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' })
 }

@@ -2,7 +2,16 @@ import * as v from 'valibot'
 import { Temporal } from 'temporal-polyfill'
 import type { Field } from '#server/domain/forms/field.ts'
 import { siretNumber, vatNumber } from '#server/domain/rules/company-numbers.ts'
-import { emailAddress, hexColor, length, maxLength, minLength, phoneNumber, webAddress, type Rule } from '#server/domain/rules/rule.ts'
+import {
+  emailAddress,
+  hexColor,
+  length,
+  maxLength,
+  minLength,
+  phoneNumber,
+  webAddress,
+  type Rule,
+} from '#server/domain/rules/rule.ts'
 import type { FieldFault, FileChoice, FormFaults, FormValues } from './definition.ts'
 import { plainDigits, readCents } from './digits.ts'
 import { formatName } from './names.ts'
@@ -32,13 +41,19 @@ type Schema = v.GenericSchema<unknown, unknown>
 
 const objectOf = (fields: readonly Field[], reading: Reading): v.GenericSchema<unknown, FormOutput> =>
   v.pipe(
-    v.object(Object.fromEntries(fields.filter(field => !field.readOnly).map(field => [field.name, schemaOf(field, reading)]))),
+    v.object(
+      Object.fromEntries(fields.filter(field => !field.readOnly).map(field => [field.name, schemaOf(field, reading)])),
+    ),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return
       const row = dataset.value as FormOutput
       for (const { name, comparisons = [] } of fields) {
         const failing = comparisons.find(({ rule, field }) => !COMPARING[rule]({ field }).check(row[name], row))
-        if (failing) addIssue({ message: fault(failing.rule, { [failing.rule === 'length' ? 'length' : 'max']: row[failing.field] }), path: [{ type: 'object', origin: 'value', input: row, key: name, value: row[name] }] })
+        if (failing)
+          addIssue({
+            message: fault(failing.rule, { [failing.rule === 'length' ? 'length' : 'max']: row[failing.field] }),
+            path: [{ type: 'object', origin: 'value', input: row, key: name, value: row[name] }],
+          })
       }
     }),
   )
@@ -46,19 +61,31 @@ const objectOf = (fields: readonly Field[], reading: Reading): v.GenericSchema<u
 const COMPARING = { length, maxLength }
 
 /** The rule, and what its text names, travel as the issue's message. */
-const fault = (rule: string, values: Record<string, unknown> = {}) => JSON.stringify({ rule, values } satisfies FieldFault)
+const fault = (rule: string, values: Record<string, unknown> = {}) =>
+  JSON.stringify({ rule, values } satisfies FieldFault)
 
 function schemaOf(field: Field, reading: Reading): Schema {
   switch (field.kind) {
-    case 'checkbox': return v.pipe(v.boolean(fault('type')), v.check(on => on || field.optional !== false || field.readOnly === true, fault('accepted')))
-    case 'checkboxes': return listOf(field, known(field))
-    case 'relations': return listOf(field, () => true)
+    case 'checkbox':
+      return v.pipe(
+        v.boolean(fault('type')),
+        v.check(on => on || field.optional !== false || field.readOnly === true, fault('accepted')),
+      )
+    case 'checkboxes':
+      return listOf(field, known(field))
+    case 'relations':
+      return listOf(field, () => true)
     case 'image':
-    case 'file': return fileOf(field)
-    case 'rows': return rowsOf(field, reading)
-    case 'group': return objectOf(field.fields ?? [], reading)
-    case 'lines': return linesOf(field)
-    default: return textOf(field, reading)
+    case 'file':
+      return fileOf(field)
+    case 'rows':
+      return rowsOf(field, reading)
+    case 'group':
+      return objectOf(field.fields ?? [], reading)
+    case 'lines':
+      return linesOf(field)
+    default:
+      return textOf(field, reading)
   }
 }
 
@@ -71,7 +98,10 @@ function listOf(field: Field, allowed: (value: string) => boolean): Schema {
   return v.pipe(
     v.array(v.string(fault('type')), fault('type')),
     v.check(list => field.optional === true || list.length > 0, fault('required')),
-    v.check(list => field.maxItems === undefined || list.length <= field.maxItems, fault('maxItems', { max: field.maxItems })),
+    v.check(
+      list => field.maxItems === undefined || list.length <= field.maxItems,
+      fault('maxItems', { max: field.maxItems }),
+    ),
     v.check(list => list.every(allowed), fault('oneOf')),
   )
 }
@@ -80,16 +110,27 @@ function rowsOf(field: Field, reading: Reading): Schema {
   return v.pipe(
     v.array(objectOf(field.fields ?? [], reading), fault('type')),
     v.check(rows => field.optional === true || rows.length > 0, fault('required')),
-    v.check(rows => field.maxItems === undefined || rows.length <= field.maxItems, fault('maxItems', { max: field.maxItems })),
+    v.check(
+      rows => field.maxItems === undefined || rows.length <= field.maxItems,
+      fault('maxItems', { max: field.maxItems }),
+    ),
   )
 }
 
 function linesOf(field: Field): Schema {
   return v.pipe(
     v.string(fault('type')),
-    v.transform(text => text.split('\n').map(line => line.trim()).filter(line => line !== '')),
+    v.transform(text =>
+      text
+        .split('\n')
+        .map(line => line.trim())
+        .filter(line => line !== ''),
+    ),
     v.check(lines => field.optional === true || lines.length > 0, fault('required')),
-    v.check(lines => field.maxItems === undefined || lines.length <= field.maxItems, fault('maxItems', { max: field.maxItems })),
+    v.check(
+      lines => field.maxItems === undefined || lines.length <= field.maxItems,
+      fault('maxItems', { max: field.maxItems }),
+    ),
   )
 }
 
@@ -98,7 +139,10 @@ function fileOf(field: Field): Schema {
   return v.pipe(
     v.custom<FileChoice>(value => typeof value === 'object' && value !== null, fault('type')),
     v.check(({ id, upload }) => field.optional === true || id !== '' || upload !== null, fault('required')),
-    v.check(({ upload }) => upload === null || field.maxBytes === undefined || upload.size <= field.maxBytes, fault('file.size', { max: field.maxBytes })),
+    v.check(
+      ({ upload }) => upload === null || field.maxBytes === undefined || upload.size <= field.maxBytes,
+      fault('file.size', { max: field.maxBytes }),
+    ),
     v.transform(({ id }) => (id === '' ? null : id)),
   )
 }
@@ -111,9 +155,18 @@ function textOf(field: Field, reading: Reading): Schema {
     v.transform(text => (KEEPS_SPACES.has(field.kind) ? text : text.trim())),
     v.check(text => field.optional === true || text.trim() !== '', fault('required')),
     v.check(text => longest === undefined || maxLength(longest).check(text), fault('maxLength', { max: longest })),
-    v.check(text => field.length === undefined || length(field.length).check(text), fault('length', { length: field.length })),
-    v.check(text => field.minLength === undefined || minLength(field.minLength).check(text), fault('minLength', { min: field.minLength })),
-    v.check(text => text === '' || field.pattern === undefined || new RegExp(`^(?:${field.pattern})$`, 'u').test(text), fault('pattern')),
+    v.check(
+      text => field.length === undefined || length(field.length).check(text),
+      fault('length', { length: field.length }),
+    ),
+    v.check(
+      text => field.minLength === undefined || minLength(field.minLength).check(text),
+      fault('minLength', { min: field.minLength }),
+    ),
+    v.check(
+      text => text === '' || field.pattern === undefined || new RegExp(`^(?:${field.pattern})$`, 'u').test(text),
+      fault('pattern'),
+    ),
     v.rawTransform<string, unknown>(({ dataset, addIssue, NEVER }) => {
       if (dataset.value === '') return EMPTY_IS_TEXT.has(field.kind) && field.optional !== true ? '' : null
       const read = format(dataset.value)
@@ -134,26 +187,42 @@ type Format = (text: string) => Read
 
 function formatOf(field: Field, { timeZone }: Reading): Format {
   switch (field.kind) {
-    case 'email': return ruled(emailAddress)
-    case 'url': return ruled(webAddress)
-    case 'phone': return ruled(phoneNumber)
-    case 'color': return ruled(hexColor)
-    case 'number': return text => within(field, readNumber(text, /^-?\d+(\.\d+)?$/), 'number')
-    case 'integer': return text => within(field, readNumber(text, /^-?\d+$/), 'integer')
-    case 'money': return text => within(field, readCents(text), 'money')
-    case 'date': return text => (isDay(text) ? inOrder(field, text) : { rule: 'date' })
-    case 'dateTime': return text => readMoment(text, timeZone)
+    case 'email':
+      return ruled(emailAddress)
+    case 'url':
+      return ruled(webAddress)
+    case 'phone':
+      return ruled(phoneNumber)
+    case 'color':
+      return ruled(hexColor)
+    case 'number':
+      return text => within(field, readNumber(text, /^-?\d+(\.\d+)?$/), 'number')
+    case 'integer':
+      return text => within(field, readNumber(text, /^-?\d+$/), 'integer')
+    case 'money':
+      return text => within(field, readCents(text), 'money')
+    case 'date':
+      return text => (isDay(text) ? inOrder(field, text) : { rule: 'date' })
+    case 'dateTime':
+      return text => readMoment(text, timeZone)
     case 'select':
-    case 'radios': return text => (known(field)(text) ? { value: text } : { rule: 'oneOf' })
-    case 'json': return readJson
-    case 'richText': return text => ({ value: fromMarks(text) })
-    default: return field.format === undefined ? text => ({ value: text }) : ruled(NUMBERS[field.format])
+    case 'radios':
+      return text => (known(field)(text) ? { value: text } : { rule: 'oneOf' })
+    case 'json':
+      return readJson
+    case 'richText':
+      return text => ({ value: fromMarks(text) })
+    default:
+      return field.format === undefined ? text => ({ value: text }) : ruled(NUMBERS[field.format])
   }
 }
 
 const NUMBERS = { siret: siretNumber, vatNumber }
 
-const ruled = (rule: Rule): Format => text => (rule.check(text) ? { value: text } : { rule: rule.name, values: rule.meta })
+const ruled =
+  (rule: Rule): Format =>
+  text =>
+    rule.check(text) ? { value: text } : { rule: rule.name, values: rule.meta }
 
 function readNumber(text: string, shape: RegExp): number | null {
   const digits = plainDigits(text)
@@ -184,7 +253,12 @@ function inOrder(field: Field, day: string): Read {
 /** Local date and time → UTC. A time that a summer-time change skips is taken as the one after it. */
 function readMoment(text: string, timeZone: string): Read {
   try {
-    return { value: Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).toInstant().toString({ fractionalSecondDigits: 3 }) }
+    return {
+      value: Temporal.PlainDateTime.from(text)
+        .toZonedDateTime(timeZone)
+        .toInstant()
+        .toString({ fractionalSecondDigits: 3 }),
+    }
   } catch {
     return { rule: 'dateTime' }
   }

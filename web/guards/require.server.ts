@@ -10,7 +10,8 @@ import { factsOf } from './visitor-facts.ts'
 type Args = { request: Request; context: WebContext }
 
 /**
- * Lets the visitor through or throws where the pure decision sends them: the first line of a guarded route's loader and action.
+ * Lets the visitor through or throws where the pure decision sends them: the first line of a guarded route's loader and
+ * action.
  * @returns the visitor, null for a guest
  * @throws Response a redirect, or 404 when the route's module is off
  */

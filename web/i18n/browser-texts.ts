@@ -9,7 +9,8 @@ type Values = Readonly<Record<string, unknown>>
 const DEFAULT_NAMESPACE = 'site'
 
 /**
- * The texts of one language for the browser: what the product uses of i18next, which renders on the server, at a tenth of its
+ * The texts of one language for the browser: what the product uses of i18next, which renders on the server, at a tenth
+ * of its
  * weight. A test holds both to the same answers for every text (decision 0024).
  */
 export function browserTexts(locale: Locale, catalogue: BrowserCatalogue): i18n {
@@ -22,14 +23,25 @@ export function browserTexts(locale: Locale, catalogue: BrowserCatalogue): i18n 
       const text = counted(key, values['count']) ?? textAt(catalogue, key)
       if (text !== undefined) return filled(text, values)
     }
-    return filled(typeof values['defaultValue'] === 'string' ? values['defaultValue'] : lastPart(wanted.at(-1) ?? ''), values)
+    return filled(
+      typeof values['defaultValue'] === 'string' ? values['defaultValue'] : lastPart(wanted.at(-1) ?? ''),
+      values,
+    )
   }
 
-  const counted = (key: string, count: unknown) => (typeof count === 'number' ? textAt(catalogue, `${key}_${plurals.select(count)}`) : undefined)
+  const counted = (key: string, count: unknown) =>
+    typeof count === 'number' ? textAt(catalogue, `${key}_${plurals.select(count)}`) : undefined
 
   const texts = {
-    isInitialized: true, language: locale, languages: [locale], options: { defaultNS: DEFAULT_NAMESPACE, react: { useSuspense: false, bindI18n: '' } },
-    t: translate, getFixedT: () => translate, hasLoadedNamespace: () => true, on: () => undefined, off: () => undefined,
+    isInitialized: true,
+    language: locale,
+    languages: [locale],
+    options: { defaultNS: DEFAULT_NAMESPACE, react: { useSuspense: false, bindI18n: '' } },
+    t: translate,
+    getFixedT: () => translate,
+    hasLoadedNamespace: () => true,
+    on: () => undefined,
+    off: () => undefined,
   }
   // What react-i18next reads of an instance; i18next's own type names a hundred things more.
   return texts as unknown as i18n
@@ -43,10 +55,13 @@ function textAt(catalogue: BrowserCatalogue, name: string): string | undefined {
   return typeof found === 'string' ? found : undefined
 }
 
-const own = (texts: Texts, key: string): string | Texts | undefined => (Object.hasOwn(texts, key) ? texts[key] : undefined)
+const own = (texts: Texts, key: string): string | Texts | undefined =>
+  Object.hasOwn(texts, key) ? texts[key] : undefined
 const lastPart = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** Fills `{{name}}` in. One that nobody gave stays, so that it is seen; what is given is never read as a text itself. */
+/**
+ * Fills `{{name}}` in. One that nobody gave stays, so that it is seen; what is given is never read as a text itself.
+ */
 function filled(text: string, values: Values): string {
   return text.replace(/\{\{-?([^{}]+)\}\}/g, (place, between: string) => {
     const name = between.trim()

@@ -10,7 +10,9 @@ const SERVER_ONLY = new Set(['mail', 'demo'])
 const FILES = import.meta.glob<Texts>('/locales/*/*.json', { eager: true, import: 'default' })
 
 /** All texts of the code in one locale, by namespace. */
-export const CATALOGUES: Readonly<Record<Locale, Catalogue>> = Object.fromEntries(LOCALES.map(locale => [locale, catalogueOf(locale)])) as Record<Locale, Catalogue>
+export const CATALOGUES: Readonly<Record<Locale, Catalogue>> = Object.fromEntries(
+  LOCALES.map(locale => [locale, catalogueOf(locale)]),
+) as Record<Locale, Catalogue>
 
 function catalogueOf(locale: Locale): Catalogue {
   const catalogue: Catalogue = {}
@@ -21,7 +23,9 @@ function catalogueOf(locale: Locale): Catalogue {
   return catalogue
 }
 
-/** Lays the lines that editors changed (`namespace:some.key` to text) over a catalogue. Unknown namespaces are left out. */
+/**
+ * Lays the lines that editors changed (`namespace:some.key` to text) over a catalogue. Unknown namespaces are left out.
+ */
 export function overlaid(catalogue: Catalogue, lines: Readonly<Record<string, string>>): Catalogue {
   const result = structuredClone(catalogue)
   for (const [name, text] of Object.entries(lines)) {

@@ -2,7 +2,10 @@ import { createInstance, type i18n, type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { DEFAULT_LOCALE, type Locale } from '#server/domain/vocabulary/locales.ts'
 
-/** An i18next instance with all its texts, to render with; the browser has `browserTexts`. Keys name their namespace: `site:menu.open`. */
+/**
+ * An i18next instance with all its texts, to render with; the browser has `browserTexts`. Keys name their namespace:
+ * `site:menu.open`.
+ */
 export async function startI18n(locale: Locale, resources: Resource): Promise<i18n> {
   const instance = createInstance()
   await instance.use(initReactI18next).init({
@@ -20,7 +23,8 @@ export async function startI18n(locale: Locale, resources: Resource): Promise<i1
 }
 
 /**
- * Texts without values are looked up once for as long as the instance lives: a page asks for about a hundred of them, and each look-up
+ * Texts without values are looked up once for as long as the instance lives: a page asks for about a hundred of them,
+ * and each look-up
  * would parse its key and walk the catalogues again.
  */
 function remembering(instance: i18n): i18n {

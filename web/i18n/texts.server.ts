@@ -26,8 +26,9 @@ const EDITORS: ReadonlySet<string> = new Set(['fields', 'help', 'items', 'option
  */
 export function textsFor(context: WebContext): Promise<LocaleTexts> {
   const { locale } = context
-  return sharedAnswer(context, { name: 'texts', tags: ['type:language-lines', 'type:app-envs'] }, async api => build(locale, await changedLines(api)))
-    .catch(() => context.kept.get(`texts:${locale}:bare`, [], () => build(locale, {})))
+  return sharedAnswer(context, { name: 'texts', tags: ['type:language-lines', 'type:app-envs'] }, async api =>
+    build(locale, await changedLines(api)),
+  ).catch(() => context.kept.get(`texts:${locale}:bare`, [], () => build(locale, {})))
 }
 
 /** The translation function for loaders and actions. */
@@ -43,8 +44,16 @@ async function changedLines(api: ApiClient): Promise<Record<string, string>> {
 async function build(locale: Locale, lines: Record<string, string>): Promise<LocaleTexts> {
   const catalogue: Catalogue = withCurrency(overlaid(CATALOGUES[locale], lines))
   const fallback = locale === DEFAULT_LOCALE ? undefined : { [DEFAULT_LOCALE]: CATALOGUES[DEFAULT_LOCALE] }
-  const forGuests = Object.fromEntries(Object.entries(catalogue).filter(([namespace]) => !BACK_OFFICE.has(namespace))
-    .map(([namespace, texts]) => [namespace, namespace === 'blocks' ? Object.fromEntries(Object.entries(texts).filter(([part]) => !EDITORS.has(part))) : texts]))
+  const forGuests = Object.fromEntries(
+    Object.entries(catalogue)
+      .filter(([namespace]) => !BACK_OFFICE.has(namespace))
+      .map(([namespace, texts]) => [
+        namespace,
+        namespace === 'blocks'
+          ? Object.fromEntries(Object.entries(texts).filter(([part]) => !EDITORS.has(part)))
+          : texts,
+      ]),
+  )
   return {
     i18n: await startI18n(locale, { [locale]: catalogue, ...fallback }),
     sent: { site: sentTexts(locale, 'site', forGuests), all: sentTexts(locale, 'all', catalogue) },
@@ -54,7 +63,9 @@ async function build(locale: Locale, lines: Record<string, string>): Promise<Loc
 /** Lines of the API name the special currency already; a catalogue that stands alone takes its own word. */
 function withCurrency(catalogue: Catalogue): Catalogue {
   const name = String(catalogue['site']?.['specialCurrency'])
-  return JSON.parse(JSON.stringify(catalogue).replaceAll('{{specialCurrency}}', () => JSON.stringify(name).slice(1, -1))) as Catalogue
+  return JSON.parse(
+    JSON.stringify(catalogue).replaceAll('{{specialCurrency}}', () => JSON.stringify(name).slice(1, -1)),
+  ) as Catalogue
 }
 
 function sentTexts(locale: Locale, scope: TextScope, texts: Catalogue): { json: string; href: string } {

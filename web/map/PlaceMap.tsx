@@ -19,18 +19,24 @@ export function PlaceMap({ latitude, longitude, name }: Position & { name: strin
     const draw = async () => {
       const { drawPosition } = await import('./position-map.ts')
       if (isGone) return
-      const map = await drawPosition(element, { position: { latitude, longitude }, texts: { zoomIn: t('blocks:organizations.zoomIn'), zoomOut: t('blocks:organizations.zoomOut'), marker: name } })
+      const map = await drawPosition(element, {
+        position: { latitude, longitude },
+        texts: { zoomIn: t('blocks:organizations.zoomIn'), zoomOut: t('blocks:organizations.zoomOut'), marker: name },
+      })
       remove = map.remove
       if (isGone) remove()
     }
-    const observer = new IntersectionObserver(entries => {
-      if (!entries.some(entry => entry.isIntersecting)) return
-      observer.disconnect()
-      draw().catch((error: unknown) => {
-        console.error('The map could not be drawn', error)
-        if (!isGone) setHasFailed(true)
-      })
-    }, { rootMargin: AHEAD })
+    const observer = new IntersectionObserver(
+      entries => {
+        if (!entries.some(entry => entry.isIntersecting)) return
+        observer.disconnect()
+        draw().catch((error: unknown) => {
+          console.error('The map could not be drawn', error)
+          if (!isGone) setHasFailed(true)
+        })
+      },
+      { rootMargin: AHEAD },
+    )
     observer.observe(element)
     return () => {
       isGone = true
@@ -38,5 +44,12 @@ export function PlaceMap({ latitude, longitude, name }: Position & { name: strin
       remove()
     }
   }, [latitude, longitude, name, t])
-  return hasFailed ? null : <div ref={container} className={`js-only ${leaflet.leaflet} ${styles.map}`} role="region" aria-label={t('site:organization.map', { name })} />
+  return hasFailed ? null : (
+    <div
+      ref={container}
+      className={`js-only ${leaflet.leaflet} ${styles.map}`}
+      role="region"
+      aria-label={t('site:organization.map', { name })}
+    />
+  )
 }

@@ -6,13 +6,20 @@ import leaflet from './leaflet.module.css'
 import styles from './position.module.css'
 import { numberFormat } from '#server/domain/formats.ts'
 
-type Props = { /** Ids of the two fields that hold the position; they can be typed in all the same. */ latitudeId: string; longitudeId: string }
+type Props = {
+  /** Ids of the two fields that hold the position; they can be typed in all the same. */ latitudeId: string
+  longitudeId: string
+}
 
 const SAID_AFTER_MS = 600
 
-const fieldsOf = (ids: readonly string[]) => ids.map(id => document.getElementById(id)).filter(one => one instanceof HTMLInputElement)
+const fieldsOf = (ids: readonly string[]) =>
+  ids.map(id => document.getElementById(id)).filter(one => one instanceof HTMLInputElement)
 
-/** A place chosen on the map: by pointer, or by arrow keys on the marker. It writes into the two fields beside it, and they into it. */
+/**
+ * A place chosen on the map: by pointer, or by arrow keys on the marker. It writes into the two fields beside it, and
+ * they into it.
+ */
 export function PositionPicker({ latitudeId, longitudeId }: Props) {
   const { t, i18n } = useTranslation()
   const container = useRef<HTMLDivElement>(null)
@@ -25,7 +32,11 @@ export function PositionPicker({ latitudeId, longitudeId }: Props) {
   const tell = (position: Position) => {
     clearTimeout(pending.current)
     const shown = (value: number) => numberFormat(i18n.language, { maximumFractionDigits: 4 }).format(value)
-    pending.current = setTimeout(() => setSaid(t('admin:position.at', { latitude: shown(position.latitude), longitude: shown(position.longitude) })), SAID_AFTER_MS)
+    pending.current = setTimeout(
+      () =>
+        setSaid(t('admin:position.at', { latitude: shown(position.latitude), longitude: shown(position.longitude) })),
+      SAID_AFTER_MS,
+    )
   }
   const write = (position: Position | null) => {
     const values = position === null ? ['', ''] : [String(position.latitude), String(position.longitude)]
@@ -38,7 +49,9 @@ export function PositionPicker({ latitudeId, longitudeId }: Props) {
   }
 
   const written = useRef(write)
-  useEffect(() => { written.current = write })
+  useEffect(() => {
+    written.current = write
+  })
 
   useEffect(() => {
     const fields = fieldsOf([latitudeId, longitudeId])
@@ -46,8 +59,11 @@ export function PositionPicker({ latitudeId, longitudeId }: Props) {
     if (element === null) return undefined
     let isGone = false
     const read = (): Position | null => {
-      const [latitude, longitude] = fields.map(field => (field.value.trim() === '' ? Number.NaN : Number(field.value.replace(',', '.'))))
-      if (latitude === undefined || longitude === undefined || Number.isNaN(latitude) || Number.isNaN(longitude)) return null
+      const [latitude, longitude] = fields.map(field =>
+        field.value.trim() === '' ? Number.NaN : Number(field.value.replace(',', '.')),
+      )
+      if (latitude === undefined || longitude === undefined || Number.isNaN(latitude) || Number.isNaN(longitude))
+        return null
       return Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
     }
     const typed = (event: Event) => {
@@ -60,8 +76,13 @@ export function PositionPicker({ latitudeId, longitudeId }: Props) {
       if (isGone) return
       setIsPlaced(read() !== null)
       drawn.current = await drawPosition(element, {
-        position: read(), onMove: position => written.current(position),
-        texts: { zoomIn: t('blocks:organizations.zoomIn'), zoomOut: t('blocks:organizations.zoomOut'), marker: t('admin:position.marker') },
+        position: read(),
+        onMove: position => written.current(position),
+        texts: {
+          zoomIn: t('blocks:organizations.zoomIn'),
+          zoomOut: t('blocks:organizations.zoomOut'),
+          marker: t('admin:position.marker'),
+        },
       })
       if (isGone) return drawn.current.remove()
       setState('drawn')
@@ -94,14 +115,38 @@ export function PositionPicker({ latitudeId, longitudeId }: Props) {
     setSaid(t('admin:position.none'))
   }
   return (
-    <div className={`js-only ${styles.picker}`} role="group" aria-labelledby={`${latitudeId}-map`} aria-describedby={`${latitudeId}-how`}>
-      <p id={`${latitudeId}-map`} className={styles.title}>{t('admin:position.title')}</p>
-      <p id={`${latitudeId}-how`} className={styles.help}>{t('admin:position.how')}</p>
-      <div ref={container} className={`${leaflet.leaflet} ${styles.map}`} role="region" aria-label={t('admin:position.map')} />
-      <p role="status" className={styles.help}>{said}</p>
+    <div
+      className={`js-only ${styles.picker}`}
+      role="group"
+      aria-labelledby={`${latitudeId}-map`}
+      aria-describedby={`${latitudeId}-how`}
+    >
+      <p id={`${latitudeId}-map`} className={styles.title}>
+        {t('admin:position.title')}
+      </p>
+      <p id={`${latitudeId}-how`} className={styles.help}>
+        {t('admin:position.how')}
+      </p>
+      <div
+        ref={container}
+        className={`${leaflet.leaflet} ${styles.map}`}
+        role="region"
+        aria-label={t('admin:position.map')}
+      />
+      <p role="status" className={styles.help}>
+        {said}
+      </p>
       {state !== 'drawn' ? null : (
         <p className={styles.acts}>
-          {isPlaced ? <Button type="button" small onClick={clear}>{t('admin:position.clear')}</Button> : <Button type="button" small icon="plus" onClick={place}>{t('admin:position.place')}</Button>}
+          {isPlaced ? (
+            <Button type="button" small onClick={clear}>
+              {t('admin:position.clear')}
+            </Button>
+          ) : (
+            <Button type="button" small icon="plus" onClick={place}>
+              {t('admin:position.place')}
+            </Button>
+          )}
         </p>
       )}
     </div>

@@ -5,7 +5,11 @@ import { loadOutlines } from './outlines.ts'
 
 export type Position = { latitude: number; longitude: number }
 export type PositionTexts = { zoomIn: string; zoomOut: string; marker: string }
-type Options = { position: Position | null; texts: PositionTexts; /** Told of every move; without it the marker stands still. */ onMove?: (position: Position) => void }
+type Options = {
+  position: Position | null
+  texts: PositionTexts
+  /** Told of every move; without it the marker stands still. */ onMove?: (position: Position) => void
+}
 
 export type PositionMap = {
   show: (position: Position | null) => void
@@ -20,18 +24,33 @@ const MAX_ZOOM = 10
 const FIRST_ZOOM = 6
 /** How far an arrow key moves the marker, in pixels of the screen; with Shift it moves by one. */
 const STEP_PX = 10
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+}
 const DIGITS = 5
 
-const rounded = ({ lat, lng }: L.LatLng): Position => ({ latitude: Number(Math.max(-85, Math.min(85, lat)).toFixed(DIGITS)), longitude: Number(L.Util.wrapNum(lng, [-180, 180], true).toFixed(DIGITS)) })
+const rounded = ({ lat, lng }: L.LatLng): Position => ({
+  latitude: Number(Math.max(-85, Math.min(85, lat)).toFixed(DIGITS)),
+  longitude: Number(L.Util.wrapNum(lng, [-180, 180], true).toFixed(DIGITS)),
+})
 
 /** One place on a map. Loaded late: nothing of it is in the pages' first script. */
 export async function drawPosition(element: HTMLElement, { position, texts, onMove }: Options): Promise<PositionMap> {
   const outlines = await loadOutlines()
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = L.map(element, {
-    zoomControl: false, minZoom: 2, maxZoom: MAX_ZOOM, maxBounds: WORLD, scrollWheelZoom: false,
-    zoomAnimation: !isStill, fadeAnimation: !isStill, markerZoomAnimation: !isStill, inertia: !isStill,
+    zoomControl: false,
+    minZoom: 2,
+    maxZoom: MAX_ZOOM,
+    maxBounds: WORLD,
+    scrollWheelZoom: false,
+    zoomAnimation: !isStill,
+    fadeAnimation: !isStill,
+    markerZoomAnimation: !isStill,
+    inertia: !isStill,
   })
   map.attributionControl.setPrefix(false).addAttribution('Natural Earth')
   L.control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map)
@@ -40,8 +59,20 @@ export async function drawPosition(element: HTMLElement, { position, texts, onMo
   map.getPane('overlayPane')?.setAttribute('aria-hidden', 'true')
   map.on('focus', () => map.scrollWheelZoom.enable()).on('blur', () => map.scrollWheelZoom.disable())
   const isMovable = onMove !== undefined
-  const icon = L.divIcon({ className: styles.pin ?? '', iconSize: [44, 44], iconAnchor: [22, 22], html: '<span aria-hidden="true"></span>' })
-  const marker = L.marker([0, 0], { icon, title: texts.marker, draggable: isMovable, keyboard: isMovable, interactive: isMovable, autoPan: true })
+  const icon = L.divIcon({
+    className: styles.pin ?? '',
+    iconSize: [44, 44],
+    iconAnchor: [22, 22],
+    html: '<span aria-hidden="true"></span>',
+  })
+  const marker = L.marker([0, 0], {
+    icon,
+    title: texts.marker,
+    draggable: isMovable,
+    keyboard: isMovable,
+    interactive: isMovable,
+    autoPan: true,
+  })
 
   const moveTo = (at: L.LatLng) => {
     const moved = rounded(at)

@@ -9,7 +9,10 @@ import { useDismiss } from '#web/shell/use-dismiss.ts'
 import { contentsOf, type Entry } from './contents.ts'
 import classes from './page-tools.module.css'
 
-/** What floats over a page: its contents, the way to its editor, the way back up (specification 1, section 2, Shared layout). */
+/**
+ * What floats over a page: its contents, the way to its editor, the way back up (specification 1, section 2, Shared
+ * layout).
+ */
 export function PageTools({ pageId, blocks }: { pageId: string; blocks: readonly PageBlock[] }) {
   const entries = contentsOf(blocks)
   return (
@@ -45,9 +48,15 @@ function Contents({ entries }: { entries: readonly Entry[] }) {
         <IconX aria-hidden size={24} className={classes.whenOpen} />
       </summary>
       <nav className={classes.panel} aria-labelledby="page-contents">
-        <p id="page-contents" className={classes.title}>{t('site:page.contents')}</p>
+        <p id="page-contents" className={classes.title}>
+          {t('site:page.contents')}
+        </p>
         <ul className={classes.list}>
-          {entries.map(({ id, title }) => <li key={id}><Link to={`#${encodeURIComponent(id)}`}>{title}</Link></li>)}
+          {entries.map(({ id, title }) => (
+            <li key={id}>
+              <Link to={`#${encodeURIComponent(id)}`}>{title}</Link>
+            </li>
+          ))}
         </ul>
       </nav>
     </details>

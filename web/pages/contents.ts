@@ -7,6 +7,8 @@ export type Entry = { id: string; title: string }
 export function contentsOf(blocks: readonly Pick<PageBlock, 'viewId' | 'props'>[]): Entry[] {
   return blocks.flatMap((block, index) => {
     const { title } = block.props
-    return typeof title === 'string' && title.trim() !== '' ? [{ id: sectionIdOf(block, index), title: title.trim() }] : []
+    return typeof title === 'string' && title.trim() !== ''
+      ? [{ id: sectionIdOf(block, index), title: title.trim() }]
+      : []
   })
 }

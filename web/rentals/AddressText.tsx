@@ -7,6 +7,23 @@ import type { Address } from './address-fields.ts'
 export function AddressText({ address }: { address: Address }) {
   const { t, i18n } = useTranslation()
   const { organization, fullName, line1, line2, postalCode, city, country, siret, vatNumber } = address
-  const lines = [organization, fullName, line1, line2, `${postalCode} ${city}`.trim(), countryLine(country, i18n.language), siret && t('commands:address.numbers.siret', { siret }), vatNumber && t('commands:address.numbers.vatNumber', { vatNumber })].filter(Boolean)
-  return <address className={styles.address}>{lines.map(line => <span key={line} suppressHydrationWarning>{line}</span>)}</address>
+  const lines = [
+    organization,
+    fullName,
+    line1,
+    line2,
+    `${postalCode} ${city}`.trim(),
+    countryLine(country, i18n.language),
+    siret && t('commands:address.numbers.siret', { siret }),
+    vatNumber && t('commands:address.numbers.vatNumber', { vatNumber }),
+  ].filter(Boolean)
+  return (
+    <address className={styles.address}>
+      {lines.map(line => (
+        <span key={line} suppressHydrationWarning>
+          {line}
+        </span>
+      ))}
+    </address>
+  )
 }

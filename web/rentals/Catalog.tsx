@@ -14,21 +14,46 @@ export function Catalog({ data, id }: { data: CatalogData; id: string }) {
   const { t, i18n } = useTranslation()
   const { query, models, total, lastPage, path } = data
   const isSearching = useNavigation().location?.pathname === path
-  const words = query.days === null ? null : { from: dayInWords(query.days.startDay, i18n.language), to: dayInWords(query.days.endDay, i18n.language) }
+  const words =
+    query.days === null
+      ? null
+      : { from: dayInWords(query.days.startDay, i18n.language), to: dayInWords(query.days.endDay, i18n.language) }
   return (
     <div className="rental-catalog" aria-busy={isSearching || undefined}>
       <Filters key={writeCatalogQuery(query)} data={data} id={id} />
       <p role="status" className="rental-quiet">
-        {words === null ? t('rentals:catalog.count', { count: total }) : t('rentals:catalog.countFree', { count: total, ...words })}
+        {words === null
+          ? t('rentals:catalog.count', { count: total })
+          : t('rentals:catalog.countFree', { count: total, ...words })}
       </p>
       {total === 0 ? (
-        <EmptyState icon="search" heading="h2" title={t(isNarrowed(query) ? 'rentals:catalog.noMatch' : 'rentals:catalog.none')} text={t(isNarrowed(query) ? 'rentals:catalog.noMatchText' : 'rentals:catalog.noneText')}>
-          {isNarrowed(query) ? <LinkButton to={`${path}#${id}`} preventScrollReset>{t('rentals:catalog.showAll')}</LinkButton> : null}
+        <EmptyState
+          icon="search"
+          heading="h2"
+          title={t(isNarrowed(query) ? 'rentals:catalog.noMatch' : 'rentals:catalog.none')}
+          text={t(isNarrowed(query) ? 'rentals:catalog.noMatchText' : 'rentals:catalog.noneText')}
+        >
+          {isNarrowed(query) ? (
+            <LinkButton to={`${path}#${id}`} preventScrollReset>
+              {t('rentals:catalog.showAll')}
+            </LinkButton>
+          ) : null}
         </EmptyState>
       ) : (
         <>
-          <ul className="rental-cards">{models.map(model => <li key={model.id}><ModelCard model={model} days={query.days} heading="h2" /></li>)}</ul>
-          <Pagination page={Math.min(query.page, lastPage)} lastPage={lastPage} hrefOf={page => `${path}${writeCatalogQuery({ ...query, page })}#${id}`} label={t('rentals:catalog.pages')} />
+          <ul className="rental-cards">
+            {models.map(model => (
+              <li key={model.id}>
+                <ModelCard model={model} days={query.days} heading="h2" />
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            page={Math.min(query.page, lastPage)}
+            lastPage={lastPage}
+            hrefOf={page => `${path}${writeCatalogQuery({ ...query, page })}#${id}`}
+            label={t('rentals:catalog.pages')}
+          />
         </>
       )}
     </div>
@@ -44,31 +69,88 @@ function Filters({ data: { query, categories, tags, path }, id }: { data: Catalo
     <Form method="get" action={`${path}#${id}`} className="rental-filters" preventScrollReset>
       <div className="rental-field rental-wide">
         <label htmlFor={`${id}-search`}>{t('rentals:catalog.search')}</label>
-        <input id={`${id}-search`} type="search" name="search" defaultValue={query.search} maxLength={100} autoComplete="off" />
+        <input
+          id={`${id}-search`}
+          type="search"
+          name="search"
+          defaultValue={query.search}
+          maxLength={100}
+          autoComplete="off"
+        />
       </div>
-      {categories.length === 0 ? null : <Choice id={`${id}-category`} name="category" label={t('rentals:catalog.category')} any={t('rentals:catalog.anyCategory')} chosen={query.category} options={categories} />}
-      {tags.length === 0 ? null : <Choice id={`${id}-tag`} name="tag" label={t('rentals:catalog.tag')} any={t('rentals:catalog.anyTag')} chosen={query.tag} options={tags} />}
+      {categories.length === 0 ? null : (
+        <Choice
+          id={`${id}-category`}
+          name="category"
+          label={t('rentals:catalog.category')}
+          any={t('rentals:catalog.anyCategory')}
+          chosen={query.category}
+          options={categories}
+        />
+      )}
+      {tags.length === 0 ? null : (
+        <Choice
+          id={`${id}-tag`}
+          name="tag"
+          label={t('rentals:catalog.tag')}
+          any={t('rentals:catalog.anyTag')}
+          chosen={query.tag}
+          options={tags}
+        />
+      )}
       <fieldset className="rental-dates">
         <legend>{t('rentals:catalog.freeIn')}</legend>
-        <div className="rental-field"><label htmlFor={`${id}-from`}>{t('rentals:days.first')}</label><input id={`${id}-from`} type="date" name="from" defaultValue={query.days?.startDay} min={today} /></div>
-        <div className="rental-field"><label htmlFor={`${id}-to`}>{t('rentals:days.last')}</label><input id={`${id}-to`} type="date" name="to" defaultValue={query.days?.endDay} min={today} /></div>
+        <div className="rental-field">
+          <label htmlFor={`${id}-from`}>{t('rentals:days.first')}</label>
+          <input id={`${id}-from`} type="date" name="from" defaultValue={query.days?.startDay} min={today} />
+        </div>
+        <div className="rental-field">
+          <label htmlFor={`${id}-to`}>{t('rentals:days.last')}</label>
+          <input id={`${id}-to`} type="date" name="to" defaultValue={query.days?.endDay} min={today} />
+        </div>
       </fieldset>
       <div className="rental-acts">
-        <Button look="primary" icon="search">{t('rentals:catalog.show')}</Button>
-        {isNarrowed(query) ? <LinkButton look="plain" to={`${path}#${id}`} preventScrollReset>{t('rentals:catalog.clear')}</LinkButton> : null}
+        <Button look="primary" icon="search">
+          {t('rentals:catalog.show')}
+        </Button>
+        {isNarrowed(query) ? (
+          <LinkButton look="plain" to={`${path}#${id}`} preventScrollReset>
+            {t('rentals:catalog.clear')}
+          </LinkButton>
+        ) : null}
       </div>
     </Form>
   )
 }
 
-function Choice({ id, name, label, any, chosen, options }: { id: string; name: string; label: string; any: string; chosen: string; options: readonly Counted[] }) {
+function Choice({
+  id,
+  name,
+  label,
+  any,
+  chosen,
+  options,
+}: {
+  id: string
+  name: string
+  label: string
+  any: string
+  chosen: string
+  options: readonly Counted[]
+}) {
   const { t } = useTranslation()
   return (
     <div className="rental-field">
       <label htmlFor={id}>{label}</label>
       <select id={id} name={name} defaultValue={chosen}>
         <option value="">{any}</option>
-        {options.map(option => <option key={option.id} value={option.id}>{option.count === null ? option.name : t('rentals:catalog.option', { name: option.name, count: option.count })}</option>)}
+        {options.map(option => (
+          <option key={option.id} value={option.id}>
+            {option.count === null
+              ? option.name
+              : t('rentals:catalog.option', { name: option.name, count: option.count })}
+          </option>
+        ))}
       </select>
     </div>
   )

@@ -10,7 +10,17 @@ export type CheckoutStep = (typeof CHECKOUT)[number]
 export const checkoutPath = (step: CheckoutStep): string => `/services/rentals/${step}`
 
 /** One step of the checkout: where one is, and the way back. */
-export function CheckoutFrame({ step, title, intro, children }: { step: CheckoutStep; title: string; intro?: string; children: ReactNode }) {
+export function CheckoutFrame({
+  step,
+  title,
+  intro,
+  children,
+}: {
+  step: CheckoutStep
+  title: string
+  intro?: string
+  children: ReactNode
+}) {
   const { t } = useTranslation()
   const at = CHECKOUT.indexOf(step)
   return (
@@ -18,9 +28,22 @@ export function CheckoutFrame({ step, title, intro, children }: { step: Checkout
       <nav aria-label={t('rentals:steps.title')}>
         <ol className={styles.steps}>
           {CHECKOUT.map((name, index) => (
-            <li key={name} data-state={index < at ? 'done' : index === at ? 'current' : 'coming'} aria-current={index === at ? 'step' : undefined}>
-              <span className={styles.number} aria-hidden="true">{index < at ? <Icon name="check" size={16} /> : index + 1}</span>
-              {index < at ? <Link to={checkoutPath(name)}>{t(`rentals:steps.${name}`)}<span className="visually-hidden"> ({t('rentals:steps.done')})</span></Link> : <span>{t(`rentals:steps.${name}`)}</span>}
+            <li
+              key={name}
+              data-state={index < at ? 'done' : index === at ? 'current' : 'coming'}
+              aria-current={index === at ? 'step' : undefined}
+            >
+              <span className={styles.number} aria-hidden="true">
+                {index < at ? <Icon name="check" size={16} /> : index + 1}
+              </span>
+              {index < at ? (
+                <Link to={checkoutPath(name)}>
+                  {t(`rentals:steps.${name}`)}
+                  <span className="visually-hidden"> ({t('rentals:steps.done')})</span>
+                </Link>
+              ) : (
+                <span>{t(`rentals:steps.${name}`)}</span>
+              )}
             </li>
           ))}
         </ol>

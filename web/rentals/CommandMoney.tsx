@@ -5,7 +5,9 @@ import type { CommandView } from './command.ts'
 import styles from './commands.module.css'
 import { dayInWords } from './days.ts'
 
-/** What the renter paid, where their deposit is, and what is still to be paid. Nothing, where no money has moved yet. */
+/**
+ * What the renter paid, where their deposit is, and what is still to be paid. Nothing, where no money has moved yet.
+ */
 export function CommandMoney({ command: { money, paidAmount } }: { command: CommandView }) {
   const { t, i18n } = useTranslation()
   const { payments, deposits, kept, isBilled } = money
@@ -19,8 +21,19 @@ export function CommandMoney({ command: { money, paidAmount } }: { command: Comm
         <>
           <h3>{t('commands:money.payments')}</h3>
           <dl className={styles.sums}>
-            {payments.map(({ id, day: on, method, amount }) => <div key={id}><dt suppressHydrationWarning>{day(on)}, {t(`commands:money.method.${method}`)}{amount < 0 ? ` (${t('commands:money.back')})` : ''}</dt><dd>{price(amount)}</dd></div>)}
-            <div data-sum><dt>{t('commands:money.paid')}</dt><dd>{price(paidAmount)}</dd></div>
+            {payments.map(({ id, day: on, method, amount }) => (
+              <div key={id}>
+                <dt suppressHydrationWarning>
+                  {day(on)}, {t(`commands:money.method.${method}`)}
+                  {amount < 0 ? ` (${t('commands:money.back')})` : ''}
+                </dt>
+                <dd>{price(amount)}</dd>
+              </div>
+            ))}
+            <div data-sum>
+              <dt>{t('commands:money.paid')}</dt>
+              <dd>{price(paidAmount)}</dd>
+            </div>
           </dl>
         </>
       )}
@@ -28,12 +41,26 @@ export function CommandMoney({ command: { money, paidAmount } }: { command: Comm
         <>
           <h3>{t('commands:money.deposit')}</h3>
           <dl className={styles.sums}>
-            {deposits.map(({ id, day: on, movement, amount }) => <div key={id}><dt suppressHydrationWarning>{day(on)}, {t(`commands:money.movement.${movement}`)}</dt><dd>{price(movement === 'received' ? amount : -amount)}</dd></div>)}
-            <div data-sum><dt>{t('commands:money.kept')}</dt><dd>{price(kept)}</dd></div>
+            {deposits.map(({ id, day: on, movement, amount }) => (
+              <div key={id}>
+                <dt suppressHydrationWarning>
+                  {day(on)}, {t(`commands:money.movement.${movement}`)}
+                </dt>
+                <dd>{price(movement === 'received' ? amount : -amount)}</dd>
+              </div>
+            ))}
+            <div data-sum>
+              <dt>{t('commands:money.kept')}</dt>
+              <dd>{price(kept)}</dd>
+            </div>
           </dl>
         </>
       )}
-      {isBilled ? <p><Link to="/services/rentals/invoices">{t('commands:invoices.title')}</Link></p> : null}
+      {isBilled ? (
+        <p>
+          <Link to="/services/rentals/invoices">{t('commands:invoices.title')}</Link>
+        </p>
+      ) : null}
     </section>
   )
 }

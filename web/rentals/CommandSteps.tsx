@@ -4,7 +4,13 @@ import { Moment } from '#web/ui/Moment.tsx'
 import type { ShownStep } from './command.ts'
 import styles from './commands.module.css'
 
-const ICONS = { hidden: 'minus', pending: 'minus', waiting: 'clock', success: 'check', error: 'alert' } as const satisfies Record<ShownStep['status'], IconName>
+const ICONS = {
+  hidden: 'minus',
+  pending: 'minus',
+  waiting: 'clock',
+  success: 'check',
+  error: 'alert',
+} as const satisfies Record<ShownStep['status'], IconName>
 
 /** The steps of a rental in their order, each with a word for where it is at. */
 export function CommandSteps({ steps, timeZone }: { steps: readonly ShownStep[]; timeZone: string }) {
@@ -17,8 +23,15 @@ export function CommandSteps({ steps, timeZone }: { steps: readonly ShownStep[];
           <li key={stepType} data-status={status} aria-current={status === 'waiting' ? 'step' : undefined}>
             <Icon name={ICONS[status]} />
             <div>
-              <p><strong>{t(`commands:steps.type.${stepType}`)}</strong> <span className={styles.quiet}>{t(`commands:steps.status.${status}`)}</span></p>
-              {doneAt === null ? null : <p className={styles.quiet}><Moment at={doneAt} timeZone={timeZone} /></p>}
+              <p>
+                <strong>{t(`commands:steps.type.${stepType}`)}</strong>{' '}
+                <span className={styles.quiet}>{t(`commands:steps.status.${status}`)}</span>
+              </p>
+              {doneAt === null ? null : (
+                <p className={styles.quiet}>
+                  <Moment at={doneAt} timeZone={timeZone} />
+                </p>
+              )}
               {comment === null ? null : <p>{comment}</p>}
             </div>
           </li>

@@ -29,7 +29,22 @@ type Props = {
 }
 
 /** Two native dates that can be typed, and a calendar of free days beside them (design/forms.md: never instead). */
-export function DaysPart({ id, legend, help, picked, onChange, models, given, showsCount, onKnown, names, held, longest, fault, children }: Props) {
+export function DaysPart({
+  id,
+  legend,
+  help,
+  picked,
+  onChange,
+  models,
+  given,
+  showsCount,
+  onKnown,
+  names,
+  held,
+  longest,
+  fault,
+  children,
+}: Props) {
   const { t, i18n } = useTranslation()
   const [today, setToday] = useState(given?.today)
   const said = useId()
@@ -38,25 +53,79 @@ export function DaysPart({ id, legend, help, picked, onChange, models, given, sh
   useEffect(() => setToday(todayInParis()), [])
   // What is picked stands in the fields; a field that is being typed in is left alone.
   useEffect(() => {
-    for (const [input, day] of [[first.current, picked.from], [last.current, picked.to]] as const) if (input !== null && input.value !== day && document.activeElement !== input) input.value = day
+    for (const [input, day] of [
+      [first.current, picked.from],
+      [last.current, picked.to],
+    ] as const)
+      if (input !== null && input.value !== day && document.activeElement !== input) input.value = day
   }, [picked])
   const describedBy = [`${id}-days-help`, ...(fault === undefined ? [] : [`${id}-days-fault`])].join(' ')
   const whole = picked.from !== '' && picked.to !== '' && picked.to >= picked.from
   return (
     <fieldset className="rental-dates">
       <legend>{legend}</legend>
-      <p id={`${id}-days-help`} className="rental-quiet">{help}</p>
-      {fault === undefined ? null : <p id={`${id}-days-fault`} className="rental-fault"><Icon name="alert" size={18} /><span>{fault}</span></p>}
+      <p id={`${id}-days-help`} className="rental-quiet">
+        {help}
+      </p>
+      {fault === undefined ? null : (
+        <p id={`${id}-days-fault`} className="rental-fault">
+          <Icon name="alert" size={18} />
+          <span>{fault}</span>
+        </p>
+      )}
       <div className="rental-two">
-        <div className="rental-field"><label htmlFor={`${id}-from`}>{t('rentals:days.first')}</label>
-          <input ref={first} id={`${id}-from`} type="date" name="from" defaultValue={picked.from} min={today} aria-describedby={describedBy} aria-invalid={fault === undefined ? undefined : true} onChange={event => onChange({ ...picked, from: event.target.value })} /></div>
-        <div className="rental-field"><label htmlFor={`${id}-to`}>{t('rentals:days.last')}</label>
-          <input ref={last} id={`${id}-to`} type="date" name="to" defaultValue={picked.to} min={picked.from || today} aria-describedby={describedBy} aria-invalid={fault === undefined ? undefined : true} onChange={event => onChange({ ...picked, to: event.target.value })} /></div>
+        <div className="rental-field">
+          <label htmlFor={`${id}-from`}>{t('rentals:days.first')}</label>
+          <input
+            ref={first}
+            id={`${id}-from`}
+            type="date"
+            name="from"
+            defaultValue={picked.from}
+            min={today}
+            aria-describedby={describedBy}
+            aria-invalid={fault === undefined ? undefined : true}
+            onChange={event => onChange({ ...picked, from: event.target.value })}
+          />
+        </div>
+        <div className="rental-field">
+          <label htmlFor={`${id}-to`}>{t('rentals:days.last')}</label>
+          <input
+            ref={last}
+            id={`${id}-to`}
+            type="date"
+            name="to"
+            defaultValue={picked.to}
+            min={picked.from || today}
+            aria-describedby={describedBy}
+            aria-invalid={fault === undefined ? undefined : true}
+            onChange={event => onChange({ ...picked, to: event.target.value })}
+          />
+        </div>
       </div>
       {children}
-      <Calendar id={`${id}-calendar`} models={models} picked={picked} onPick={day => onChange(pickDay(picked, day))} given={given} showsCount={showsCount} names={names} held={held} longest={longest} onKnown={onKnown} />
+      <Calendar
+        id={`${id}-calendar`}
+        models={models}
+        picked={picked}
+        onPick={day => onChange(pickDay(picked, day))}
+        given={given}
+        showsCount={showsCount}
+        names={names}
+        held={held}
+        longest={longest}
+        onKnown={onKnown}
+      />
       <p id={said} role="status" className="visually-hidden" suppressHydrationWarning>
-        {whole ? t('rentals:days.chosen', { count: countDays(picked.from, picked.to), from: dayInWords(picked.from, i18n.language), to: dayInWords(picked.to, i18n.language) }) : picked.from === '' ? '' : t('rentals:days.chooseLast', { from: dayInWords(picked.from, i18n.language) })}
+        {whole
+          ? t('rentals:days.chosen', {
+              count: countDays(picked.from, picked.to),
+              from: dayInWords(picked.from, i18n.language),
+              to: dayInWords(picked.to, i18n.language),
+            })
+          : picked.from === ''
+            ? ''
+            : t('rentals:days.chooseLast', { from: dayInWords(picked.from, i18n.language) })}
       </p>
     </fieldset>
   )

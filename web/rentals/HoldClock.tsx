@@ -14,9 +14,18 @@ import { dateFormat } from '#server/domain/formats.ts'
 /** When the time that is left is said aloud, in minutes: few moments, politely. */
 const SAID_AT: readonly number[] = [10, 5, 2, 1]
 
-type Props = { expiresAt: string; /** No more time is given beyond this. */ endsBy: string; isExpired: boolean; timeZone: string; turn: HoldTurn | undefined }
+type Props = {
+  expiresAt: string
+  /** No more time is given beyond this. */ endsBy: string
+  isExpired: boolean
+  timeZone: string
+  turn: HoldTurn | undefined
+}
 
-/** Until when the dates are kept; with script what is left of it. Its buttons belong to the form around it, so that nothing typed is lost by them. */
+/**
+ * Until when the dates are kept; with script what is left of it. Its buttons belong to the form around it, so that
+ * nothing typed is lost by them.
+ */
 export function HoldClock({ expiresAt, endsBy, isExpired, timeZone, turn }: Props) {
   const { t, i18n } = useTranslation()
   const { left, said } = useTimeLeft(expiresAt)
@@ -26,7 +35,13 @@ export function HoldClock({ expiresAt, endsBy, isExpired, timeZone, turn }: Prop
     return (
       <Notice tone="warning" title={t('commands:hold.lostTitle')}>
         <p>{t(first === undefined ? 'commands:hold.lostText' : 'commands:hold.lostOffers')}</p>
-        {first === undefined ? <p><Link to="/services/rentals/period">{t('commands:hold.chooseOthers')}</Link></p> : <PeriodChoices periods={turn.offers} count={countDays(first.startDay, first.endDay)} />}
+        {first === undefined ? (
+          <p>
+            <Link to="/services/rentals/period">{t('commands:hold.chooseOthers')}</Link>
+          </p>
+        ) : (
+          <PeriodChoices periods={turn.offers} count={countDays(first.startDay, first.endDay)} />
+        )}
       </Notice>
     )
   }
@@ -37,15 +52,30 @@ export function HoldClock({ expiresAt, endsBy, isExpired, timeZone, turn }: Prop
       {isExpired || left === 0 || turn?.said === 'expired' ? (
         <Notice tone="warning" title={t('commands:hold.overTitle')}>
           <p>{t('commands:hold.overText')}</p>
-          <Button name="hold" value="again">{t('commands:hold.again')}</Button>
+          <Button name="hold" value="again">
+            {t('commands:hold.again')}
+          </Button>
         </Notice>
       ) : (
         <div className={styles.clockRow}>
-          <p suppressHydrationWarning>{t(isLongest ? 'commands:hold.untilLast' : 'commands:hold.until', { time: until })}{left === null ? '' : ` ${t('commands:hold.left', { count: left })}`}</p>
-          {isLongest ? null : <Button name="hold" value="extend" icon="clock">{t('commands:hold.extend')}</Button>}
+          <p suppressHydrationWarning>
+            {t(isLongest ? 'commands:hold.untilLast' : 'commands:hold.until', { time: until })}
+            {left === null ? '' : ` ${t('commands:hold.left', { count: left })}`}
+          </p>
+          {isLongest ? null : (
+            <Button name="hold" value="extend" icon="clock">
+              {t('commands:hold.extend')}
+            </Button>
+          )}
         </div>
       )}
-      <p role="status" className="visually-hidden">{said === '' ? turn === undefined || turn.said === 'expired' ? '' : t(`commands:hold.said.${turn.said}`) : said}</p>
+      <p role="status" className="visually-hidden">
+        {said === ''
+          ? turn === undefined || turn.said === 'expired'
+            ? ''
+            : t(`commands:hold.said.${turn.said}`)
+          : said}
+      </p>
     </div>
   )
 }

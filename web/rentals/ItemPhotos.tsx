@@ -31,9 +31,26 @@ export function ItemPhotos({ lines, words, removePath }: Props) {
               return (
                 <div key={occasion}>
                   <h4>{t(`${words}.${occasion}`)}</h4>
-                  {own.length === 0 ? <p>{t(`${words}.none`)}</p> : (
+                  {own.length === 0 ? (
+                    <p>{t(`${words}.none`)}</p>
+                  ) : (
                     <ul className={styles.photos}>
-                      {own.map(photo => <li key={photo.id}><figure><a href={photo.url}><img src={photo.url} alt={photo.description} loading="lazy" /></a><figcaption>{photo.description}</figcaption></figure>{removePath === undefined ? null : <Link className={styles.remove} to={removePath(photo)}>{t('admin:office.photos.remove.link')}<VisuallyHidden> : {photo.description}</VisuallyHidden></Link>}</li>)}
+                      {own.map(photo => (
+                        <li key={photo.id}>
+                          <figure>
+                            <a href={photo.url}>
+                              <img src={photo.url} alt={photo.description} loading="lazy" />
+                            </a>
+                            <figcaption>{photo.description}</figcaption>
+                          </figure>
+                          {removePath === undefined ? null : (
+                            <Link className={styles.remove} to={removePath(photo)}>
+                              {t('admin:office.photos.remove.link')}
+                              <VisuallyHidden> : {photo.description}</VisuallyHidden>
+                            </Link>
+                          )}
+                        </li>
+                      ))}
                     </ul>
                   )}
                 </div>

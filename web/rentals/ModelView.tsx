@@ -11,10 +11,26 @@ import type { ModelData } from './types.ts'
 /** One model: what it is, what it costs, when it is free, and the one next step. The page gives its name as heading. */
 export function ModelView({ model, id }: { model: ModelData; id: string }) {
   const { t, i18n } = useTranslation()
-  const { name, shortDescription, description, instructions, pictures, attachments, accessories, tags, category, catalogPath, externalUrl } = model
+  const {
+    name,
+    shortDescription,
+    description,
+    instructions,
+    pictures,
+    attachments,
+    accessories,
+    tags,
+    category,
+    catalogPath,
+    externalUrl,
+  } = model
   return (
     <article className="rental-model">
-      <nav aria-label={t('rentals:model.way')} className="rental-way"><Link to={catalogPath}><Icon name="chevronLeft" /> {t('rentals:model.back')}</Link></nav>
+      <nav aria-label={t('rentals:model.way')} className="rental-way">
+        <Link to={catalogPath}>
+          <Icon name="chevronLeft" /> {t('rentals:model.back')}
+        </Link>
+      </nav>
       <div className="rental-columns">
         <div className="rental-about">
           {shortDescription === '' ? null : <p className="rental-lead">{shortDescription}</p>}
@@ -22,38 +38,89 @@ export function ModelView({ model, id }: { model: ModelData; id: string }) {
           {category === '' && tags.length === 0 ? null : (
             <ul className="rental-tags" aria-label={t('rentals:model.kinds')}>
               {category === '' ? null : <li>{category}</li>}
-              {tags.map(tag => <li key={tag.id}><Link to={`${catalogPath}?tag=${tag.id}`}>{tag.name}</Link></li>)}
+              {tags.map(tag => (
+                <li key={tag.id}>
+                  <Link to={`${catalogPath}?tag=${tag.id}`}>{tag.name}</Link>
+                </li>
+              ))}
             </ul>
           )}
         </div>
         <aside className="rental-offer" aria-labelledby={`${id}-offer`}>
           <h2 id={`${id}-offer`}>{t('rentals:model.rent')}</h2>
           <dl className="rental-facts">
-            <div><dt>{t('rentals:model.price')}</dt><dd suppressHydrationWarning>{t('rentals:price.perDay', { price: priceText(model.pricePerDay, i18n.language) })}</dd></div>
-            {model.depositAmount === 0 ? null : <div><dt>{t('rentals:model.deposit')}</dt><dd suppressHydrationWarning>{priceText(model.depositAmount, i18n.language)}</dd></div>}
+            <div>
+              <dt>{t('rentals:model.price')}</dt>
+              <dd suppressHydrationWarning>
+                {t('rentals:price.perDay', { price: priceText(model.pricePerDay, i18n.language) })}
+              </dd>
+            </div>
+            {model.depositAmount === 0 ? null : (
+              <div>
+                <dt>{t('rentals:model.deposit')}</dt>
+                <dd suppressHydrationWarning>{priceText(model.depositAmount, i18n.language)}</dd>
+              </div>
+            )}
           </dl>
-          {model.depositAmount === 0 ? null : <details className="rental-help"><summary>{t('rentals:help.depositTitle')}</summary><p>{t('rentals:help.deposit')}</p></details>}
+          {model.depositAmount === 0 ? null : (
+            <details className="rental-help">
+              <summary>{t('rentals:help.depositTitle')}</summary>
+              <p>{t('rentals:help.deposit')}</p>
+            </details>
+          )}
           <RentForm model={model} id={id} />
         </aside>
       </div>
-      {description === '' ? null : <section aria-labelledby={`${id}-about`}><h2 id={`${id}-about`}>{t('rentals:model.about')}</h2><Html html={description} /></section>}
-      {instructions === '' ? null : <section aria-labelledby={`${id}-use`}><h2 id={`${id}-use`}>{t('rentals:model.instructions')}</h2><Html html={instructions} /></section>}
+      {description === '' ? null : (
+        <section aria-labelledby={`${id}-about`}>
+          <h2 id={`${id}-about`}>{t('rentals:model.about')}</h2>
+          <Html html={description} />
+        </section>
+      )}
+      {instructions === '' ? null : (
+        <section aria-labelledby={`${id}-use`}>
+          <h2 id={`${id}-use`}>{t('rentals:model.instructions')}</h2>
+          <Html html={instructions} />
+        </section>
+      )}
       {attachments.length === 0 && externalUrl === '' ? null : (
         <section aria-labelledby={`${id}-files`}>
           <h2 id={`${id}-files`}>{t('rentals:model.files')}</h2>
           <ul className="rental-files">
-            {attachments.map(file => <li key={file.url}><a href={file.url} data-download><Icon name="download" /> {t('rentals:model.download', { name: file.name })}</a></li>)}
-            {externalUrl === '' ? null : <li><a href={externalUrl} rel="noopener"><Icon name="external" /> {t('rentals:model.maker', { host: new URL(externalUrl).host })}</a></li>}
+            {attachments.map(file => (
+              <li key={file.url}>
+                <a href={file.url} data-download>
+                  <Icon name="download" /> {t('rentals:model.download', { name: file.name })}
+                </a>
+              </li>
+            ))}
+            {externalUrl === '' ? null : (
+              <li>
+                <a href={externalUrl} rel="noopener">
+                  <Icon name="external" /> {t('rentals:model.maker', { host: new URL(externalUrl).host })}
+                </a>
+              </li>
+            )}
           </ul>
         </section>
       )}
       {accessories.length === 0 ? null : (
         <section aria-labelledby={`${id}-more`}>
           <h2 id={`${id}-more`}>{t('rentals:model.accessories')}</h2>
-          <ul className="rental-cards">{accessories.map(accessory => <li key={accessory.id}><ModelCard model={accessory} days={model.days} /></li>)}</ul>
+          <ul className="rental-cards">
+            {accessories.map(accessory => (
+              <li key={accessory.id}>
+                <ModelCard model={accessory} days={model.days} />
+              </li>
+            ))}
+          </ul>
         </section>
       )}
-      {model.isMember ? <MemberActs type="rental-models" id={model.id} path={model.path} liking={model.liking} mayReport={false} /> : model.likesCount > 0 ? <p className="rental-quiet">{t('rentals:likes', { count: model.likesCount })}</p> : null}
+      {model.isMember ? (
+        <MemberActs type="rental-models" id={model.id} path={model.path} liking={model.liking} mayReport={false} />
+      ) : model.likesCount > 0 ? (
+        <p className="rental-quiet">{t('rentals:likes', { count: model.likesCount })}</p>
+      ) : null}
     </article>
   )
 }
@@ -61,13 +128,36 @@ export function ModelView({ model, id }: { model: ModelData; id: string }) {
 function Pictures({ pictures, name }: { pictures: ModelData['pictures']; name: string }) {
   const { t } = useTranslation()
   const [first, ...others] = pictures
-  if (first === undefined) return <div className="rental-picture rental-picture-large"><Icon name="archive" size={56} /></div>
+  if (first === undefined)
+    return (
+      <div className="rental-picture rental-picture-large">
+        <Icon name="archive" size={56} />
+      </div>
+    )
   return (
     <div className="rental-pictures">
-      <img src={`${first.url}?preview=1280`} alt={first.alt || name} width={first.width ?? 1280} height={first.height ?? 960} className="rental-main-picture" />
+      <img
+        src={`${first.url}?preview=1280`}
+        alt={first.alt || name}
+        width={first.width ?? 1280}
+        height={first.height ?? 960}
+        className="rental-main-picture"
+      />
       {others.length === 0 ? null : (
         <ul className="rental-thumbs" aria-label={t('rentals:model.pictures')}>
-          {others.map(picture => <li key={picture.url}><a href={picture.url}><img src={`${picture.url}?preview=320`} alt={picture.alt || t('rentals:model.picture', { name })} width={160} height={120} loading="lazy" /></a></li>)}
+          {others.map(picture => (
+            <li key={picture.url}>
+              <a href={picture.url}>
+                <img
+                  src={`${picture.url}?preview=320`}
+                  alt={picture.alt || t('rentals:model.picture', { name })}
+                  width={160}
+                  height={120}
+                  loading="lazy"
+                />
+              </a>
+            </li>
+          ))}
         </ul>
       )}
     </div>

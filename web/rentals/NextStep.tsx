@@ -9,7 +9,14 @@ import { dayInWords } from './days.ts'
 import { priceText } from '#server/domain/money.ts'
 import { numberFormat } from '#server/domain/formats.ts'
 
-type Props = { command: CommandView; /** Whether its reader acts on it; others only read. */ mayAct: boolean; balance: number | null; retrievalAddress: string; timeZone: string; formKey: string }
+type Props = {
+  command: CommandView
+  /** Whether its reader acts on it; others only read. */ mayAct: boolean
+  balance: number | null
+  retrievalAddress: string
+  timeZone: string
+  formKey: string
+}
 
 /** Where it stands in plain words, and the one thing to do next, first on the page. */
 export function NextStep(props: Props) {
@@ -23,17 +30,48 @@ export function NextStep(props: Props) {
   const has = (flag: string) => situation.flags.includes(flag)
   return (
     <section className={styles.next} aria-labelledby="next" data-awaits={situation.awaits ?? undefined}>
-      <h2 id="next"><Icon name={situation.awaits === 'renter' ? 'alert' : situation.stage === 'finished' ? 'check' : 'clock'} /> <span>{t(`commands:stage.${situation.stage}.title`)}</span></h2>
-      <p suppressHydrationWarning>{t(`commands:stage.${situation.stage}.text`, { from: words(startDay), to: words(endDay) })}</p>
-      {why !== '' && (situation.stage === 'refused' || situation.stage === 'cancelled') ? <blockquote className={styles.said}>{why}</blockquote> : null}
-      {content !== '' && (situation.stage === 'waitingDelivery' || situation.stage === 'waitingRetrieval') ? <blockquote className={styles.said}>{content}</blockquote> : null}
-      {situation.stage === 'waitingRetrieval' && retrievalAddress !== '' ? <p>{t('commands:addresses.pickUpAt', { address: retrievalAddress })}</p> : null}
-      {situation.dueAt === null ? null : <p className={styles.due}><Icon name="clock" /> <span>{t('commands:next.until')} <strong><Moment at={new Date(Date.parse(situation.dueAt) - 60_000).toISOString()} timeZone="Europe/Paris" long /></strong></span></p>}
-      {situation.alerts.length === 0 ? null : <Notice tone="warning"><p>{situation.alerts.map(alert => t(`commands:alert.${alert}` as 'commands:alert.returnSoon')).join(' ')}</p></Notice>}
-      {mayAct ? null : <Notice><p>{t('commands:next.readOnly')}</p></Notice>}
+      <h2 id="next">
+        <Icon name={situation.awaits === 'renter' ? 'alert' : situation.stage === 'finished' ? 'check' : 'clock'} />{' '}
+        <span>{t(`commands:stage.${situation.stage}.title`)}</span>
+      </h2>
+      <p suppressHydrationWarning>
+        {t(`commands:stage.${situation.stage}.text`, { from: words(startDay), to: words(endDay) })}
+      </p>
+      {why !== '' && (situation.stage === 'refused' || situation.stage === 'cancelled') ? (
+        <blockquote className={styles.said}>{why}</blockquote>
+      ) : null}
+      {content !== '' && (situation.stage === 'waitingDelivery' || situation.stage === 'waitingRetrieval') ? (
+        <blockquote className={styles.said}>{content}</blockquote>
+      ) : null}
+      {situation.stage === 'waitingRetrieval' && retrievalAddress !== '' ? (
+        <p>{t('commands:addresses.pickUpAt', { address: retrievalAddress })}</p>
+      ) : null}
+      {situation.dueAt === null ? null : (
+        <p className={styles.due}>
+          <Icon name="clock" />{' '}
+          <span>
+            {t('commands:next.until')}{' '}
+            <strong>
+              <Moment at={new Date(Date.parse(situation.dueAt) - 60_000).toISOString()} timeZone="Europe/Paris" long />
+            </strong>
+          </span>
+        </p>
+      )}
+      {situation.alerts.length === 0 ? null : (
+        <Notice tone="warning">
+          <p>{situation.alerts.map(alert => t(`commands:alert.${alert}` as 'commands:alert.returnSoon')).join(' ')}</p>
+        </Notice>
+      )}
+      {mayAct ? null : (
+        <Notice>
+          <p>{t('commands:next.readOnly')}</p>
+        </Notice>
+      )}
       {mayAct && has('requiringContract') ? <ContractPart {...props} /> : null}
       {mayAct && (has('requiringPayment') || has('owing')) ? <PaymentPart {...props} /> : null}
-      {mayAct && (has('waitingDelivery') || has('waitingRetrieval')) ? <ActForm act="hand-over" formKey={props.formKey} label={t('commands:next.received')} /> : null}
+      {mayAct && (has('waitingDelivery') || has('waitingRetrieval')) ? (
+        <ActForm act="hand-over" formKey={props.formKey} label={t('commands:next.received')} />
+      ) : null}
     </section>
   )
 }
@@ -44,17 +82,37 @@ function ContractPart({ command, formKey }: Props) {
   return (
     <div className={styles.part}>
       <h3>{t('commands:contract.title')}</h3>
-      {comment === '' ? null : <Notice tone="warning" title={t('commands:contract.again')}><p>{comment}</p></Notice>}
+      {comment === '' ? null : (
+        <Notice tone="warning" title={t('commands:contract.again')}>
+          <p>{comment}</p>
+        </Notice>
+      )}
       <ol className={styles.todoList}>
-        <li>{command.contract === null ? t('commands:contract.beingMade') : <a href={command.contract.url}><Icon name="download" /> {t('commands:contract.download')}</a>}</li>
+        <li>
+          {command.contract === null ? (
+            t('commands:contract.beingMade')
+          ) : (
+            <a href={command.contract.url}>
+              <Icon name="download" /> {t('commands:contract.download')}
+            </a>
+          )}
+        </li>
         <li>{t('commands:contract.sign')}</li>
         <li>{t('commands:contract.sendBack')}</li>
       </ol>
       <ActForm act="send-contract" formKey={formKey} label={t('commands:contract.send')} hasFile>
         <div className={styles.field}>
           <label htmlFor="contract-file">{t('commands:contract.file')}</label>
-          <p id="contract-help" className={styles.quiet}>{t('commands:contract.fileHelp')}</p>
-          <input id="contract-file" type="file" name="file" accept="application/pdf,image/*" aria-describedby="contract-help" />
+          <p id="contract-help" className={styles.quiet}>
+            {t('commands:contract.fileHelp')}
+          </p>
+          <input
+            id="contract-file"
+            type="file"
+            name="file"
+            accept="application/pdf,image/*"
+            aria-describedby="contract-help"
+          />
         </div>
       </ActForm>
     </div>
@@ -64,16 +122,25 @@ function ContractPart({ command, formKey }: Props) {
 function PaymentPart({ command, balance, formKey }: Props) {
   const { t, i18n } = useTranslation()
   const owed = command.sums.totalPrice - command.paidAmount
-  const comment = command.steps.find(({ stepType, status }) => stepType === 'payment' && status === 'error')?.comment ?? ''
+  const comment =
+    command.steps.find(({ stepType, status }) => stepType === 'payment' && status === 'error')?.comment ?? ''
   return (
     <div className={styles.part}>
       <h3>{t('commands:payment.title')}</h3>
-      {comment === '' ? null : <Notice tone="warning" title={t('commands:payment.failed')}><p>{comment}</p></Notice>}
-      <p className={styles.amount} suppressHydrationWarning>{priceText(owed, i18n.language)}</p>
+      {comment === '' ? null : (
+        <Notice tone="warning" title={t('commands:payment.failed')}>
+          <p>{comment}</p>
+        </Notice>
+      )}
+      <p className={styles.amount} suppressHydrationWarning>
+        {priceText(owed, i18n.language)}
+      </p>
       <p>{t('commands:payment.instructions', { number: command.number })}</p>
       {balance === null ? null : (
         <ActForm act="record-payment" formKey={formKey} look="quiet" label={t('commands:payment.byBalance')}>
-          <p className={styles.quiet} suppressHydrationWarning>{t('commands:payment.balance', { amount: numberFormat(i18n.language).format(balance) })}</p>
+          <p className={styles.quiet} suppressHydrationWarning>
+            {t('commands:payment.balance', { amount: numberFormat(i18n.language).format(balance) })}
+          </p>
         </ActForm>
       )}
     </div>

@@ -10,16 +10,31 @@ import { checkoutPath } from './CheckoutFrame.tsx'
 export type HoldProblem = { reason: string; limit: number; held: number; names: readonly string[] }
 
 export const holdProblemOf = (error: ErrorObject | undefined, names: readonly string[] = []): HoldProblem => ({
-  reason: (error?.code ?? '').replace('rental.', ''), limit: Number(error?.meta?.['limit'] ?? 0), held: Number(error?.meta?.['held'] ?? 0), names,
+  reason: (error?.code ?? '').replace('rental.', ''),
+  limit: Number(error?.meta?.['limit'] ?? 0),
+  held: Number(error?.meta?.['held'] ?? 0),
+  names,
 })
 
 const NEEDS_ACCOUNT = new Set(['lastUnit', 'tooManyHeld'])
 
-/** What is in the way of the dates, in plain words; whoever has no account is told where to get one. Cart and dates are in cookies: they wait. */
-export function NotHeld({ problem: { reason, limit, held, names }, isGuest }: { problem: HoldProblem; isGuest: boolean }) {
+/**
+ * What is in the way of the dates, in plain words; whoever has no account is told where to get one. Cart and dates are
+ * in cookies: they wait.
+ */
+export function NotHeld({
+  problem: { reason, limit, held, names },
+  isGuest,
+}: {
+  problem: HoldProblem
+  isGuest: boolean
+}) {
   const { t, i18n } = useTranslation()
   return (
-    <Notice tone={reason === 'lastUnit' ? 'warning' : 'error'} title={t(reason === 'lastUnit' ? 'rentals:held.lastTitle' : 'rentals:period.notHeld')}>
+    <Notice
+      tone={reason === 'lastUnit' ? 'warning' : 'error'}
+      title={t(reason === 'lastUnit' ? 'rentals:held.lastTitle' : 'rentals:period.notHeld')}
+    >
       <p>{textOf()}</p>
       {isGuest && NEEDS_ACCOUNT.has(reason) ? <AccountLinks /> : null}
     </Notice>
@@ -28,11 +43,16 @@ export function NotHeld({ problem: { reason, limit, held, names }, isGuest }: { 
   function textOf(): string {
     switch (reason) {
       case 'tooManyItems':
-      case 'tooManyModels': return t(`rentals:limits.${reason}`, { count: limit })
-      case 'lastUnit': return t('rentals:held.last', { names: listFormat(i18n.language).format(names) })
-      case 'tooManyHeld': return t(isGuest ? 'rentals:held.fullGuest' : 'rentals:held.full', { held, limit })
-      case 'rate-limit': return t('rentals:held.tooOften')
-      default: return t('rentals:period.notHeldText')
+      case 'tooManyModels':
+        return t(`rentals:limits.${reason}`, { count: limit })
+      case 'lastUnit':
+        return t('rentals:held.last', { names: listFormat(i18n.language).format(names) })
+      case 'tooManyHeld':
+        return t(isGuest ? 'rentals:held.fullGuest' : 'rentals:held.full', { held, limit })
+      case 'rate-limit':
+        return t('rentals:held.tooOften')
+      default:
+        return t('rentals:period.notHeldText')
     }
   }
 }
@@ -42,7 +62,9 @@ export function AccountLinks() {
   const { t } = useTranslation()
   return (
     <p>
-      <Link to={`${SIGN_IN_PATH}?${new URLSearchParams({ redirectUrl: checkoutPath('period') })}`}>{t('rentals:held.signIn')}</Link>{' '}
+      <Link to={`${SIGN_IN_PATH}?${new URLSearchParams({ redirectUrl: checkoutPath('period') })}`}>
+        {t('rentals:held.signIn')}
+      </Link>{' '}
       <Link to="/auth/register">{t('rentals:held.register')}</Link>
     </p>
   )

@@ -15,7 +15,13 @@ export function OtherActs({ command, formKey }: { command: CommandView; formKey:
   return (
     <section className={styles.others} aria-labelledby="others">
       <h2 id="others">{t('commands:others.title')}</h2>
-      {command.extensionEndDay === null ? null : <Notice><p suppressHydrationWarning>{t('commands:extension.asked', { day: dayInWords(command.extensionEndDay, i18n.language) })}</p></Notice>}
+      {command.extensionEndDay === null ? null : (
+        <Notice>
+          <p suppressHydrationWarning>
+            {t('commands:extension.asked', { day: dayInWords(command.extensionEndDay, i18n.language) })}
+          </p>
+        </Notice>
+      )}
       {canExtend ? (
         <details className={styles.other} open={extension !== undefined || undefined}>
           <summary>{t('commands:extension.title')}</summary>
@@ -23,7 +29,14 @@ export function OtherActs({ command, formKey }: { command: CommandView; formKey:
           <ActForm act="request-extension" formKey={formKey} look="quiet" label={t('commands:extension.ask')}>
             <div className={styles.field}>
               <label htmlFor="extension">{t('commands:extension.until')}</label>
-              <input id="extension" type="date" name="endDay" min={addDays(command.endDay, 1)} defaultValue={extension?.typed['endDay'] ?? addDays(command.endDay, 7)} aria-describedby={extension === undefined ? undefined : 'request-extension-fault'} />
+              <input
+                id="extension"
+                type="date"
+                name="endDay"
+                min={addDays(command.endDay, 1)}
+                defaultValue={extension?.typed['endDay'] ?? addDays(command.endDay, 7)}
+                aria-describedby={extension === undefined ? undefined : 'request-extension-fault'}
+              />
             </div>
           </ActForm>
         </details>
@@ -35,7 +48,13 @@ export function OtherActs({ command, formKey }: { command: CommandView; formKey:
           <ActForm act="cancel" formKey={formKey} look="danger" label={t('commands:cancel.confirm')}>
             <div className={styles.field}>
               <label htmlFor="cancel-comment">{t('commands:cancel.why')}</label>
-              <textarea id="cancel-comment" name="comment" rows={2} maxLength={2_000} defaultValue={cancelling?.typed['comment']} />
+              <textarea
+                id="cancel-comment"
+                name="comment"
+                rows={2}
+                maxLength={2_000}
+                defaultValue={cancelling?.typed['comment']}
+              />
             </div>
           </ActForm>
         </details>

@@ -5,15 +5,30 @@ import type { ChosenDays } from './cookies.ts'
 import { dayInWords } from './days.ts'
 
 /** The next periods that fit, each one a button: one tap takes it. */
-export function PeriodChoices({ periods, count, title }: { periods: readonly ChosenDays[]; count: number; title?: string }) {
+export function PeriodChoices({
+  periods,
+  count,
+  title,
+}: {
+  periods: readonly ChosenDays[]
+  count: number
+  title?: string
+}) {
   const { t, i18n } = useTranslation()
   const words = (day: string) => dayInWords(day, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' })
   return (
     <fieldset className={styles.offers}>
       <legend>{title ?? t('rentals:period.nextOnes', { count })}</legend>
       {periods.map(({ startDay, endDay }) => (
-        <button key={startDay} className={styles.offer} name="offer" value={`${startDay}_${endDay}`} suppressHydrationWarning>
-          <Icon name="check" /><span suppressHydrationWarning>{t('rentals:period.take', { from: words(startDay), to: words(endDay) })}</span>
+        <button
+          key={startDay}
+          className={styles.offer}
+          name="offer"
+          value={`${startDay}_${endDay}`}
+          suppressHydrationWarning
+        >
+          <Icon name="check" />
+          <span suppressHydrationWarning>{t('rentals:period.take', { from: words(startDay), to: words(endDay) })}</span>
         </button>
       ))}
     </fieldset>

@@ -25,29 +25,78 @@ export function RentForm({ model, id }: { model: ModelData; id: string }) {
   return (
     <Form method="get" action={model.path} className="rental-form">
       {/* First in the form, so that Enter looks at the days. */}
-      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">{t('rentals:model.look')}</button>
-      <DaysPart id={id} legend={t('rentals:model.days')} help={t('rentals:model.daysHelp')} picked={picked} onChange={setPicked} models={models} given={model.calendar} showsCount onKnown={setKnown}>
-        <div className="no-script-only"><Button>{t('rentals:model.look')}</Button></div>
+      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+        {t('rentals:model.look')}
+      </button>
+      <DaysPart
+        id={id}
+        legend={t('rentals:model.days')}
+        help={t('rentals:model.daysHelp')}
+        picked={picked}
+        onChange={setPicked}
+        models={models}
+        given={model.calendar}
+        showsCount
+        onKnown={setKnown}
+      >
+        <div className="no-script-only">
+          <Button>{t('rentals:model.look')}</Button>
+        </div>
       </DaysPart>
       <p className="rental-sum" suppressHydrationWarning>
-        {days === 0 ? null : <strong suppressHydrationWarning>{t('rentals:price.forDays', { count: days, price: priceText(model.pricePerDay * days, i18n.language) })}</strong>}
+        {days === 0 ? null : (
+          <strong suppressHydrationWarning>
+            {t('rentals:price.forDays', { count: days, price: priceText(model.pricePerDay * days, i18n.language) })}
+          </strong>
+        )}
       </p>
       <div className="rental-add">
-        <div className="rental-field rental-quantity"><label htmlFor={`${id}-quantity`}>{t('rentals:model.quantity')}</label><input id={`${id}-quantity`} name="quantity" type="number" inputMode="numeric" min={1} max={99} defaultValue={1} /></div>
-        <BusyButton look="primary" formMethod="post" formAction={CART_PATH} name="add" value={model.id} busy={isAdding} label={t('rentals:model.add')} busyLabel={t('rentals:model.adding')} />
+        <div className="rental-field rental-quantity">
+          <label htmlFor={`${id}-quantity`}>{t('rentals:model.quantity')}</label>
+          <input
+            id={`${id}-quantity`}
+            name="quantity"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={99}
+            defaultValue={1}
+          />
+        </div>
+        <BusyButton
+          look="primary"
+          formMethod="post"
+          formAction={CART_PATH}
+          name="add"
+          value={model.id}
+          busy={isAdding}
+          label={t('rentals:model.add')}
+          busyLabel={t('rentals:model.adding')}
+        />
       </div>
       <Waiting model={model} isTaken={taken} />
     </Form>
   )
 }
 
-/** Not free then: the days go along to the waiting list, which asks who one is. Offered quietly as long as nothing says that they are taken. */
+/**
+ * Not free then: the days go along to the waiting list, which asks who one is. Offered quietly as long as nothing says
+ * that they are taken.
+ */
 function Waiting({ model, isTaken }: { model: ModelData; isTaken: boolean }) {
   const { t } = useTranslation()
   return (
     <div className="rental-waiting" data-taken={isTaken || undefined}>
-      <p role="status">{isTaken ? <strong>{t('rentals:waiting.taken')}</strong> : <span className="rental-quiet">{t('rentals:waiting.notFree')}</span>}</p>
-      <Button formAction={WAITINGS_PATH} name="model" value={model.id}>{t('rentals:waiting.tell')}</Button>
+      <p role="status">
+        {isTaken ? (
+          <strong>{t('rentals:waiting.taken')}</strong>
+        ) : (
+          <span className="rental-quiet">{t('rentals:waiting.notFree')}</span>
+        )}
+      </p>
+      <Button formAction={WAITINGS_PATH} name="model" value={model.id}>
+        {t('rentals:waiting.tell')}
+      </Button>
     </div>
   )
 }

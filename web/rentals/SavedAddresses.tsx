@@ -13,7 +13,16 @@ export function SavedAddresses({ part, saved }: { part: 'billing' | 'shipping'; 
     <details className={styles.saved} data-part={part}>
       <summary>{t('commands:addresses.saved')}</summary>
       <ul>
-        {offered.map(address => <li key={address.id}><button className={styles.offer} name="use" value={`${part}:${address.id}`}><span><span className="visually-hidden">{t('commands:addresses.use')} </span>{address.label}</span></button></li>)}
+        {offered.map(address => (
+          <li key={address.id}>
+            <button className={styles.offer} name="use" value={`${part}:${address.id}`}>
+              <span>
+                <span className="visually-hidden">{t('commands:addresses.use')} </span>
+                {address.label}
+              </span>
+            </button>
+          </li>
+        ))}
       </ul>
     </details>
   )

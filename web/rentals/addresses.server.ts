@@ -8,35 +8,73 @@ import { ADDRESS_NAMES, addressAttributes, type Address } from './address-fields
 type Loading = { request: Request; context: WebContext }
 
 export function addressOf(record: ResourceObject): Address {
-  return { id: record.id, label: textOf(record, 'label'), ...Object.fromEntries(ADDRESS_NAMES.map(name => [name, textOf(record, name)])) } as Address
+  return {
+    id: record.id,
+    label: textOf(record, 'label'),
+    ...Object.fromEntries(ADDRESS_NAMES.map(name => [name, textOf(record, name)])),
+  } as Address
 }
 
 /** The addresses that a person keeps, the latest first. */
 export async function savedAddresses({ request, context, userId }: Loading & { userId: string }): Promise<Address[]> {
-  const document = await apiFor(request, context).get<ListDocument>('/api/v1/rental-addresses', { query: { 'filter[user]': userId, sort: '-id', 'page[size]': 20 } })
+  const document = await apiFor(request, context).get<ListDocument>('/api/v1/rental-addresses', {
+    query: { 'filter[user]': userId, sort: '-id', 'page[size]': 20 },
+  })
   return document.data.map(addressOf)
 }
 
 /** The telephone that a person gave with their last order: it is not asked twice. Empty where there is none. */
 export async function lastPhone({ request, context, userId }: Loading & { userId: string }): Promise<string> {
-  const { data: [latest] } = await apiFor(request, context).get<ListDocument>('/api/v1/rental-commands', { query: { 'filter[rentBy]': userId, 'fields[rental-commands]': 'phone', sort: '-id', 'page[size]': 1 } })
+  const {
+    data: [latest],
+  } = await apiFor(request, context).get<ListDocument>('/api/v1/rental-commands', {
+    query: { 'filter[rentBy]': userId, 'fields[rental-commands]': 'phone', sort: '-id', 'page[size]': 1 },
+  })
   return latest === undefined ? '' : textOf(latest, 'phone')
 }
 
-/** The id of this address among those that are kept; a new one is kept. @throws ApiProblem whose pointers name the fields of `part` */
-export async function keepAddress({ request, context, saved, part, values }: Loading & { saved: readonly Address[]; part: 'billing' | 'shipping'; values: Readonly<Record<string, unknown>> }): Promise<string> {
+/**
+ * The id of this address among those that are kept; a new one is kept.
+ * @throws ApiProblem whose pointers name the fields of `part`
+ */
+export async function keepAddress({
+  request,
+  context,
+  saved,
+  part,
+  values,
+}: Loading & {
+  saved: readonly Address[]
+  part: 'billing' | 'shipping'
+  values: Readonly<Record<string, unknown>>
+}): Promise<string> {
   const attributes = addressAttributes(values)
-  const same = saved.find(address => ADDRESS_NAMES.every(name => comparable(address[name], name) === comparable(attributes[name] ?? '', name)))
+  const same = saved.find(address =>
+    ADDRESS_NAMES.every(name => comparable(address[name], name) === comparable(attributes[name] ?? '', name)),
+  )
   if (same !== undefined) return same.id
   try {
-    return (await apiFor(request, context).post<OneDocument>('/api/v1/rental-addresses', { data: { type: 'rental-addresses', attributes } })).data!.id
+    return (
+      await apiFor(request, context).post<OneDocument>('/api/v1/rental-addresses', {
+        data: { type: 'rental-addresses', attributes },
+      })
+    ).data!.id
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
-    throw new ApiProblem(error.status, error.errors.map(fault => ({
-      ...fault, source: { ...fault.source, pointer: fault.source?.pointer?.replace('/data/attributes/', `/data/attributes/${part}/`) },
-    })), error.retryAfter)
+    throw new ApiProblem(
+      error.status,
+      error.errors.map(fault => ({
+        ...fault,
+        source: {
+          ...fault.source,
+          pointer: fault.source?.pointer?.replace('/data/attributes/', `/data/attributes/${part}/`),
+        },
+      })),
+      error.retryAfter,
+    )
   }
 }
 
 /** Numbers are kept without what only helps the eye. */
-const comparable = (text: string, name: string): string => (name === 'siret' || name === 'vatNumber' ? text.replaceAll(/[\s.-]/g, '').toUpperCase() : text)
+const comparable = (text: string, name: string): string =>
+  name === 'siret' || name === 'vatNumber' ? text.replaceAll(/[\s.-]/g, '').toUpperCase() : text

@@ -10,10 +10,19 @@ import { checkoutPath } from './CheckoutFrame.tsx'
 import { findBooking } from './services.server.ts'
 
 type Loading = { request: Request; context: WebContext }
-export type Strategy = { id: string; name: string; description: string; needsShippingAddress: boolean; hasShippingFees: boolean }
+export type Strategy = {
+  id: string
+  name: string
+  description: string
+  needsShippingAddress: boolean
+  hasShippingFees: boolean
+}
 
 /** The cart and its hold; whoever lacks one is led to where it is made. */
-export async function requireHold({ request, context }: Loading): Promise<{ cart: Cart; held: HeldBooking; booking: RentalBooking }> {
+export async function requireHold({
+  request,
+  context,
+}: Loading): Promise<{ cart: Cart; held: HeldBooking; booking: RentalBooking }> {
   const cart = cartOf(request)
   if (isEmptyCart(cart)) throw redirect(checkoutPath('cart'))
   const held = bookingOf(request)
@@ -24,13 +33,21 @@ export async function requireHold({ request, context }: Loading): Promise<{ cart
 
 /** Whether the hold is of another cart than the one that the visitor has now: a second tab may have changed it. */
 export const isOfAnotherCart = (booking: RentalBooking, cart: Cart): boolean =>
-  Object.keys(cart).length !== Object.keys(booking.models).length || Object.entries(cart).some(([model, quantity]) => booking.models[model] !== quantity)
+  Object.keys(cart).length !== Object.keys(booking.models).length ||
+  Object.entries(cart).some(([model, quantity]) => booking.models[model] !== quantity)
 
 /** How a command may reach this renter; what only blocks items is none. */
 export async function strategiesFor({ request, context }: Loading): Promise<Strategy[]> {
-  const document = await apiFor(request, context).get<ListDocument>('/api/v1/rental-strategies', { query: { sort: 'position', 'page[size]': 20 } })
-  return document.data.filter(({ id }) => id !== 'locked').map(record => ({
-    id: record.id, name: textOf(record, 'name'), description: textOf(record, 'description'),
-    needsShippingAddress: record.attributes['needsShippingAddress'] === true, hasShippingFees: record.attributes['hasShippingFees'] === true,
-  }))
+  const document = await apiFor(request, context).get<ListDocument>('/api/v1/rental-strategies', {
+    query: { sort: 'position', 'page[size]': 20 },
+  })
+  return document.data
+    .filter(({ id }) => id !== 'locked')
+    .map(record => ({
+      id: record.id,
+      name: textOf(record, 'name'),
+      description: textOf(record, 'description'),
+      needsShippingAddress: record.attributes['needsShippingAddress'] === true,
+      hasShippingFees: record.attributes['hasShippingFees'] === true,
+    }))
 }

@@ -1,12 +1,31 @@
 import type { Visitor } from '#server/contract/session.ts'
 import type { ItemPhoto } from '#server/contract/rental-office.ts'
-import type { DepositMovement, MoneyMethod, RentalDocumentKind, StepStatus, StepType } from '#server/domain/vocabulary/rental.ts'
+import type {
+  DepositMovement,
+  MoneyMethod,
+  RentalDocumentKind,
+  StepStatus,
+  StepType,
+} from '#server/domain/vocabulary/rental.ts'
 import type { Address } from './address-fields.ts'
 
 /** Where a command stands, named by what happens next. */
 export const SITUATIONS = [
-  'requiringValidation', 'requiringContract', 'requiringPayment', 'requiringContractValidation', 'requiringPreparation', 'waitingDelivery', 'waitingRetrieval', 'requiringDelivery', 'requiringRetrieval',
-  'waitingReturn', 'waitingClosure', 'running', 'finished', 'cancelled', 'refused',
+  'requiringValidation',
+  'requiringContract',
+  'requiringPayment',
+  'requiringContractValidation',
+  'requiringPreparation',
+  'waitingDelivery',
+  'waitingRetrieval',
+  'requiringDelivery',
+  'requiringRetrieval',
+  'waitingReturn',
+  'waitingClosure',
+  'running',
+  'finished',
+  'cancelled',
+  'refused',
 ] as const
 export type Stage = (typeof SITUATIONS)[number]
 
@@ -20,9 +39,22 @@ export type Situation = {
   awaits: 'renter' | 'staff' | null
 }
 
-export type ListedCommand = Situation & { id: string; number: number; startDay: string; endDay: string; totalPrice: number; names: readonly string[] }
+export type ListedCommand = Situation & {
+  id: string
+  number: number
+  startDay: string
+  endDay: string
+  totalPrice: number
+  names: readonly string[]
+}
 
-export type ShownStep = { stepType: StepType; status: StepStatus; content: string | null; comment: string | null; doneAt: string | null }
+export type ShownStep = {
+  stepType: StepType
+  status: StepStatus
+  content: string | null
+  comment: string | null
+  doneAt: string | null
+}
 /** `kind` is that of a paper of the rental service; a file that was sent has none. */
 export type CommandDocument = { id: string; name: string; url: string; size: number; kind: RentalDocumentKind | null }
 export type CommandMessage = { id: string; content: string; authorName: string; isFromStaff: boolean; at: string }
@@ -50,7 +82,14 @@ export type CommandView = {
   units: { back: number; all: number }
   billing: Address | null
   shipping: Address | null
-  sums: { itemsPrice: number; shippingPrice: number; taxRate: number; taxAmount: number; totalPrice: number; depositAmount: number }
+  sums: {
+    itemsPrice: number
+    shippingPrice: number
+    taxRate: number
+    taxAmount: number
+    totalPrice: number
+    depositAmount: number
+  }
   paidAmount: number
   /** What was paid and given back (negative), the way of the deposit, and what is kept of it. */
   money: {
@@ -73,12 +112,16 @@ export type CommandView = {
 }
 
 /** Who acts on it: its renter, and those who manage the organisation that rents. */
-export const mayActOn = ({ renterId, organizationId }: Pick<CommandView, 'renterId' | 'organizationId'>, { userId, organizations }: Pick<Visitor, 'userId' | 'organizations'>): boolean =>
-  renterId === userId || organizations.some(({ id, isManaged }) => isManaged && id === organizationId)
+export const mayActOn = (
+  { renterId, organizationId }: Pick<CommandView, 'renterId' | 'organizationId'>,
+  { userId, organizations }: Pick<Visitor, 'userId' | 'organizations'>,
+): boolean => renterId === userId || organizations.some(({ id, isManaged }) => isManaged && id === organizationId)
 
 export const COMMANDS_PATH = '/services/rentals/commands'
 export const commandPath = (id: string): string => `${COMMANDS_PATH}/${id}`
 
 /** Until preparation a renter may cancel (specification 3, section 6). */
 export const mayCancel = ({ steps, situation }: Pick<CommandView, 'steps' | 'situation'>): boolean =>
-  situation.status !== 'cancelled' && situation.status !== 'finished' && !steps.some(({ stepType, status }) => stepType === 'preparation' && status === 'success')
+  situation.status !== 'cancelled' &&
+  situation.status !== 'finished' &&
+  !steps.some(({ stepType, status }) => stepType === 'preparation' && status === 'success')

@@ -28,11 +28,19 @@ export function periodOf(request: WithCookies): ChosenDays | null {
   return chosenDays(startDay, endDay)
 }
 export const periodCookie = (request: { url: string }, days: ChosenDays | null): string =>
-  cookie(PERIOD_COOKIE, days === null ? '' : `${days.startDay}_${days.endDay}`, { maxAgeSeconds: days === null ? 0 : MONTH_SECONDS, httpOnly: true, secure: isSecure(request) })
+  cookie(PERIOD_COOKIE, days === null ? '' : `${days.startDay}_${days.endDay}`, {
+    maxAgeSeconds: days === null ? 0 : MONTH_SECONDS,
+    httpOnly: true,
+    secure: isSecure(request),
+  })
 
 export function bookingOf(request: WithCookies): HeldBooking | null {
   const [, id, token] = /^([0-9a-f-]{36})\.([\w-]{16,200})$/.exec(readCookie(request, BOOKING_COOKIE) ?? '') ?? []
   return id === undefined || token === undefined ? null : { id, token }
 }
 export const bookingCookie = (request: { url: string }, held: HeldBooking | null): string =>
-  cookie(BOOKING_COOKIE, held === null ? '' : `${held.id}.${held.token}`, { maxAgeSeconds: held === null ? 0 : DAY_SECONDS, httpOnly: true, secure: isSecure(request) })
+  cookie(BOOKING_COOKIE, held === null ? '' : `${held.id}.${held.token}`, {
+    maxAgeSeconds: held === null ? 0 : DAY_SECONDS,
+    httpOnly: true,
+    secure: isSecure(request),
+  })

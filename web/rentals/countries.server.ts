@@ -4,5 +4,7 @@ import { COUNTRIES } from '#server/domain/vocabulary/countries.ts'
 
 /** Every country by its name in the reader's language, sorted by it. */
 export function countryOptions(locale: string): FieldOption[] {
-  return COUNTRIES.map(value => ({ value, label: countryName(locale, value) })).sort((one, other) => one.label.localeCompare(other.label, locale))
+  return COUNTRIES.map(value => ({ value, label: countryName(locale, value) })).sort((one, other) =>
+    one.label.localeCompare(other.label, locale),
+  )
 }

@@ -1,6 +1,9 @@
 import { dateFormat } from '#server/domain/formats.ts'
 
-/** Days of Paris as `YYYY-MM-DD`, counted without any zone: what the calendar and the screens need, and light enough for a browser. */
+/**
+ * Days of Paris as `YYYY-MM-DD`, counted without any zone: what the calendar and the screens need, and light enough for
+ * a browser.
+ */
 const DAY_MS = 86_400_000
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/
 
@@ -42,13 +45,18 @@ export function weeksOf(month: string): (string | null)[][] {
 }
 
 /** Today in Paris. */
-export const todayInParis = (now: Date = new Date()): string => dateFormat('en-CA', { timeZone: 'Europe/Paris', year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+export const todayInParis = (now: Date = new Date()): string =>
+  dateFormat('en-CA', { timeZone: 'Europe/Paris', year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
 
 /** In words: "mardi 5 janvier 2027". */
-export const dayInWords = (day: string, locale: string, options: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }): string =>
-  dateFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(utc(day)))
+export const dayInWords = (
+  day: string,
+  locale: string,
+  options: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+): string => dateFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(utc(day)))
 
-export const monthInWords = (month: string, locale: string): string => dayInWords(`${month}-01`, locale, { month: 'long', year: 'numeric' })
+export const monthInWords = (month: string, locale: string): string =>
+  dayInWords(`${month}-01`, locale, { month: 'long', year: 'numeric' })
 
 /** Days in their order as runs without a gap, each with its first and its last day. */
 export function runsOf(days: readonly string[]): { from: string; to: string }[] {

@@ -14,7 +14,13 @@ import { loadCalendar } from './services.server.ts'
 import type { ModelData, ModelPicture, Named, RentalModelsData } from './types.ts'
 
 /** The catalogue, or the model that the rest of the address names (specification 1, section 2: Rental models). */
-export async function loadRentalModels({ request, context, block, path, rest = '' }: BlockLoading): Promise<RentalModelsData> {
+export async function loadRentalModels({
+  request,
+  context,
+  block,
+  path,
+  rest = '',
+}: BlockLoading): Promise<RentalModelsData> {
   const url = new URL(request.url)
   const at = path ?? url.pathname
   const slug = rest.split('/').filter(Boolean)[0]
@@ -26,8 +32,16 @@ export async function loadRentalModels({ request, context, block, path, rest = '
     namesOf({ request, context, type: 'rental-model-categories', sort: 'position' }),
     namesOf({ request, context, type: 'tags', sort: 'name' }),
   ])
-  const counted = (names: readonly Named[], counts: Readonly<Record<string, number>> | undefined) => names.map(one => ({ ...one, count: counts === undefined ? null : counts[one.id] ?? 0 }))
-  return { kind: 'catalog', path: at, query, ...found, categories: counted(categories, facets?.categories), tags: counted(tags, facets?.tags) }
+  const counted = (names: readonly Named[], counts: Readonly<Record<string, number>> | undefined) =>
+    names.map(one => ({ ...one, count: counts === undefined ? null : (counts[one.id] ?? 0) }))
+  return {
+    kind: 'catalog',
+    path: at,
+    query,
+    ...found,
+    categories: counted(categories, facets?.categories),
+    tags: counted(tags, facets?.tags),
+  }
 }
 
 type Loading = { request: Request; context: WebContext; catalogPath: string; slug: string }
@@ -36,23 +50,53 @@ type Loading = { request: Request; context: WebContext; catalogPath: string; slu
 export async function loadModel({ request, context, catalogPath, slug }: Loading): Promise<ModelData> {
   const api = apiFor(request, context)
   const document = await api.get<OneDocument>(`/api/v1/rental-models/${encodeURIComponent(slug)}`, {
-    query: { include: 'image,category,tags,additionalImages,attachments,accessories,accessories.image,accessories.category', 'fields[files]': 'url,previewUrl,name,altText,metadata' },
+    query: {
+      include: 'image,category,tags,additionalImages,attachments,accessories,accessories.image,accessories.category',
+      'fields[files]': 'url,previewUrl,name,altText,metadata',
+    },
   })
   const record = document.data
   if (!record || record.attributes['publishedAt'] === null) throw new Response(null, { status: 404 })
-  const [{ features }, visitor, calendar] = await Promise.all([siteOf(context), visitorOf(request, context), askedCalendar({ request, context, id: record.id })])
-  const liking = visitor !== null && features.likes ? await api.get<{ data: { count: number; mine: string | null } }>(`/api/v1/services/likes/rental-models/${record.id}`).then(({ data }) => data, () => null) : null
+  const [{ features }, visitor, calendar] = await Promise.all([
+    siteOf(context),
+    visitorOf(request, context),
+    askedCalendar({ request, context, id: record.id }),
+  ])
+  const liking =
+    visitor !== null && features.likes
+      ? await api
+          .get<{ data: { count: number; mine: string | null } }>(`/api/v1/services/likes/rental-models/${record.id}`)
+          .then(
+            ({ data }) => data,
+            () => null,
+          )
+      : null
   const image = findRelated(document, record, 'image')
   const category = findRelated(document, record, 'category')
   return {
-    kind: 'model', id: record.id, path: modelPath(catalogPath, textOf(record, 'slug') || record.id), catalogPath,
-    name: textOf(record, 'name'), shortDescription: textOf(record, 'shortDescription'), description: textOf(record, 'description'), instructions: textOf(record, 'instructions'),
-    pricePerDay: numberOf(record, 'pricePerDay'), depositAmount: numberOf(record, 'depositAmount'), externalUrl: textOf(record, 'externalUrl'), category: category ? textOf(category, 'name') : '',
+    kind: 'model',
+    id: record.id,
+    path: modelPath(catalogPath, textOf(record, 'slug') || record.id),
+    catalogPath,
+    name: textOf(record, 'name'),
+    shortDescription: textOf(record, 'shortDescription'),
+    description: textOf(record, 'description'),
+    instructions: textOf(record, 'instructions'),
+    pricePerDay: numberOf(record, 'pricePerDay'),
+    depositAmount: numberOf(record, 'depositAmount'),
+    externalUrl: textOf(record, 'externalUrl'),
+    category: category ? textOf(category, 'name') : '',
     tags: manyOf(document, 'tags').map(tag => ({ id: tag.id, name: textOf(tag, 'name') })),
     pictures: [...(image ? [image] : []), ...manyOf(document, 'additionalImages')].map(pictureOf),
-    attachments: manyOf(document, 'attachments').map(file => ({ url: textOf(file, 'url'), name: textOf(file, 'name') })),
+    attachments: manyOf(document, 'attachments').map(file => ({
+      url: textOf(file, 'url'),
+      name: textOf(file, 'name'),
+    })),
     accessories: manyOf(document, 'accessories').map(accessory => listedModel(document, accessory, catalogPath)),
-    likesCount: numberOf(record, 'likesCount'), liking, isMember: visitor !== null, ...calendar,
+    likesCount: numberOf(record, 'likesCount'),
+    liking,
+    isMember: visitor !== null,
+    ...calendar,
   }
 }
 
@@ -61,13 +105,27 @@ function pictureOf(file: ResourceObject): ModelPicture {
   return { url: textOf(file, 'url'), alt: textOf(file, 'altText'), width: width ?? null, height: height ?? null }
 }
 
-/** For how long guests get a page with the days that were free when it was made. With script the calendar asks anew; nothing is ever rented by it. */
+/**
+ * For how long guests get a page with the days that were free when it was made. With script the calendar asks anew;
+ * nothing is ever rented by it.
+ */
 const CALENDAR_KEPT_MS = 60_000
 
-/** The chosen days, and the calendar of the month that the address asks for, else of the first chosen day or of today. */
-async function askedCalendar({ request, context, id }: Omit<Loading, 'catalogPath' | 'slug'> & { id: string }): Promise<Pick<ModelData, 'days' | 'picked' | 'calendar'>> {
+/**
+ * The chosen days, and the calendar of the month that the address asks for, else of the first chosen day or of today.
+ */
+async function askedCalendar({
+  request,
+  context,
+  id,
+}: Omit<Loading, 'catalogPath' | 'slug'> & { id: string }): Promise<Pick<ModelData, 'days' | 'picked' | 'calendar'>> {
   const parameters = new URL(request.url).searchParams
-  const [from, to, pick, month] = ['from', 'to', 'pick', 'month'].map(name => parameters.get(name) ?? '') as [string, string, string, string]
+  const [from, to, pick, month] = ['from', 'to', 'pick', 'month'].map(name => parameters.get(name) ?? '') as [
+    string,
+    string,
+    string,
+    string,
+  ]
   const typed = { from: isDay(from) ? from : '', to: isDay(to) ? to : '' }
   const picked = isDay(pick) ? pickDay(typed, pick) : typed
   const days = chosenDays(picked.from, picked.to)

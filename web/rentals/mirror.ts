@@ -1,7 +1,10 @@
 import { readCart, writeCart, type Cart } from '#server/domain/rental/cart.ts'
 import { cookieValue } from '#web/session/cookies.ts'
 
-/** Browser storage keys of the specification (1, section 9): what a renter has chosen, beside the cookies that the server reads. */
+/**
+ * Browser storage keys of the specification (1, section 9): what a renter has chosen, beside the cookies that the
+ * server reads.
+ */
 export const CART_KEY = 'rentalCart'
 export const STRATEGY_KEY = 'rentalStrategy'
 export const BOOKING_KEY = 'rentalBooking'

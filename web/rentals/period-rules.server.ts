@@ -6,7 +6,11 @@ import type { PeriodRules } from './explain.ts'
 
 export function periodRules(terms: RentalTerms, today: string): PeriodRules {
   return {
-    earliest: earliestStartDay(today, terms), lead: terms.rentalBeforeStartDuration, minimum: effectiveMinimum(terms), maximum: terms.rentalMaxDuration, multiple: Math.max(1, terms.rentalDurationMultiple),
+    earliest: earliestStartDay(today, terms),
+    lead: terms.rentalBeforeStartDuration,
+    minimum: effectiveMinimum(terms),
+    maximum: terms.rentalMaxDuration,
+    multiple: Math.max(1, terms.rentalDurationMultiple),
   }
 }
 

@@ -17,36 +17,72 @@ export function roleOf({ from, to }: PickedDays, day: string): DayRole {
 
 export type DayState = 'free' | 'late' | 'closed' | 'taken' | 'unknown' | 'held' | 'tooLong'
 
-/** `late`: there are some, but a rental can't begin then; `closed`: because nobody is there to give it out. `needed`: how many units are wanted of the model. */
-export function stateOf(found: { free: number; startable: boolean; closed?: boolean; lacking?: readonly string[] } | undefined, needed = 1): DayState {
+/**
+ * `late`: there are some, but a rental can't begin then; `closed`: because nobody is there to give it out. `needed`:
+ * how many units are wanted of the model.
+ */
+export function stateOf(
+  found: { free: number; startable: boolean; closed?: boolean; lacking?: readonly string[] } | undefined,
+  needed = 1,
+): DayState {
   if (found === undefined) return 'unknown'
   if (found.free < needed || found.lacking !== undefined) return 'taken'
   if (found.startable) return 'free'
   return found.closed === true ? 'closed' : 'late'
 }
 
-/** Whether a rental of these days can't be had, as far as the days are known: nothing is left on one of them, or it can't begin on the first. */
-export function isTaken({ from, to }: PickedDays, days: ReadonlyMap<string, { free: number; startable: boolean; closed?: boolean }>, needed = 1): boolean {
+/**
+ * Whether a rental of these days can't be had, as far as the days are known: nothing is left on one of them, or it
+ * can't begin on the first.
+ */
+export function isTaken(
+  { from, to }: PickedDays,
+  days: ReadonlyMap<string, { free: number; startable: boolean; closed?: boolean }>,
+  needed = 1,
+): boolean {
   if (from === '' || to === '' || to < from) return false
-  return [...days].some(([day, found]) => day >= from && day <= to && (found.free < needed || (day === from && stateOf(found, needed) === 'late')))
+  return [...days].some(
+    ([day, found]) =>
+      day >= from && day <= to && (found.free < needed || (day === from && stateOf(found, needed) === 'late')),
+  )
 }
 
-/** Where a key of the calendar leads from a day; null for keys that are none of its own. `step`: how far up and down go. */
-export function dayAfterKey(key: string, day: string, step: number, { addDays, addMonths, weekdayOf }: Moves): string | null {
+/**
+ * Where a key of the calendar leads from a day; null for keys that are none of its own. `step`: how far up and down go.
+ */
+export function dayAfterKey(
+  key: string,
+  day: string,
+  step: number,
+  { addDays, addMonths, weekdayOf }: Moves,
+): string | null {
   switch (key) {
-    case 'ArrowLeft': return addDays(day, -1)
-    case 'ArrowRight': return addDays(day, 1)
-    case 'ArrowUp': return addDays(day, -step)
-    case 'ArrowDown': return addDays(day, step)
-    case 'Home': return addDays(day, -weekdayOf(day))
-    case 'End': return addDays(day, 6 - weekdayOf(day))
-    case 'PageUp': return inMonth(day, addMonths(day.slice(0, 7), -1), addDays, addMonths)
-    case 'PageDown': return inMonth(day, addMonths(day.slice(0, 7), 1), addDays, addMonths)
-    default: return null
+    case 'ArrowLeft':
+      return addDays(day, -1)
+    case 'ArrowRight':
+      return addDays(day, 1)
+    case 'ArrowUp':
+      return addDays(day, -step)
+    case 'ArrowDown':
+      return addDays(day, step)
+    case 'Home':
+      return addDays(day, -weekdayOf(day))
+    case 'End':
+      return addDays(day, 6 - weekdayOf(day))
+    case 'PageUp':
+      return inMonth(day, addMonths(day.slice(0, 7), -1), addDays, addMonths)
+    case 'PageDown':
+      return inMonth(day, addMonths(day.slice(0, 7), 1), addDays, addMonths)
+    default:
+      return null
   }
 }
 
-type Moves = { addDays: (day: string, days: number) => string; addMonths: (month: string, count: number) => string; weekdayOf: (day: string) => number }
+type Moves = {
+  addDays: (day: string, days: number) => string
+  addMonths: (month: string, count: number) => string
+  weekdayOf: (day: string) => number
+}
 
 /** The same day of another month, or its last one. */
 function inMonth(day: string, month: string, addDays: Moves['addDays'], addMonths: Moves['addMonths']): string {

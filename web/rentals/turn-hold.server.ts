@@ -5,12 +5,21 @@ import { holdProblemOf, type HoldProblem } from './NotHeld.tsx'
 import { extendBooking, hold } from './services.server.ts'
 
 /** What became of the hold, as the form shows it. */
-export type HoldTurn = { said: 'extended' | 'again' | 'lost' | 'expired'; offers: readonly ChosenDays[] } | { said: 'full'; problem: HoldProblem }
+export type HoldTurn =
+  | { said: 'extended' | 'again' | 'lost' | 'expired'; offers: readonly ChosenDays[] }
+  | { said: 'full'; problem: HoldProblem }
 
 type Turning = { request: Request; context: WebContext; sent: FormData }
 
-/** A button of the hold's clock: more time, the same dates anew, or others that fit. Null where none was pressed; what was typed stays. */
-export async function turnHold({ request, context, sent }: Turning): Promise<{ turn: HoldTurn; headers: Headers } | null> {
+/**
+ * A button of the hold's clock: more time, the same dates anew, or others that fit. Null where none was pressed; what
+ * was typed stays.
+ */
+export async function turnHold({
+  request,
+  context,
+  sent,
+}: Turning): Promise<{ turn: HoldTurn; headers: Headers } | null> {
   const act = sent.get('hold')
   const [start, end] = String(sent.get('offer') ?? '').split('_')
   const offered = chosenDays(start, end)
@@ -31,9 +40,14 @@ export async function turnHold({ request, context, sent }: Turning): Promise<{ t
   headers.append('set-cookie', periodCookie(request, days))
   if (!('held' in answer) && answer.refused.reason === 'other') {
     const problem = holdProblemOf(answer.refused.problem.errors[0])
-    if (problem.reason === 'tooManyHeld' || problem.reason === 'rate-limit') return { turn: { said: 'full', problem }, headers }
+    if (problem.reason === 'tooManyHeld' || problem.reason === 'rate-limit')
+      return { turn: { said: 'full', problem }, headers }
   }
-  if (!('held' in answer)) return { turn: { said: 'lost', offers: answer.refused.reason === 'unavailable' ? answer.refused.nextPeriods : [] }, headers }
+  if (!('held' in answer))
+    return {
+      turn: { said: 'lost', offers: answer.refused.reason === 'unavailable' ? answer.refused.nextPeriods : [] },
+      headers,
+    }
   headers.append('set-cookie', bookingCookie(request, answer.held))
   return { turn: { said: 'again', offers: [] }, headers }
 }

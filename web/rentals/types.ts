@@ -34,8 +34,18 @@ export type CatalogData = {
   tags: readonly Counted[]
 }
 
-/** How many are free on a day, and whether a rental may begin then; on a closed one none may, `reason` as staff wrote it. `lacking`: the models of a cart of which too few are left. */
-export type CalendarDay = { day: string; free: number; startable: boolean; closed?: boolean; reason?: string; lacking?: readonly string[] }
+/**
+ * How many are free on a day, and whether a rental may begin then; on a closed one none may, `reason` as staff wrote
+ * it. `lacking`: the models of a cart of which too few are left.
+ */
+export type CalendarDay = {
+  day: string
+  free: number
+  startable: boolean
+  closed?: boolean
+  reason?: string
+  lacking?: readonly string[]
+}
 
 export type ModelPicture = { url: string; alt: string; width: number | null; height: number | null }
 

@@ -17,8 +17,17 @@ type Props = {
   heading?: 'h2' | 'h3'
 }
 
-/** What was found, by type: the type and how many, then title, description and link of each (specification 1, section 2, Global search dialog). */
-export function ResultGroups({ results: { data, meta }, search, id, isOneType = false, heading: Heading = 'h2' }: Props) {
+/**
+ * What was found, by type: the type and how many, then title, description and link of each (specification 1, section 2,
+ * Global search dialog).
+ */
+export function ResultGroups({
+  results: { data, meta },
+  search,
+  id,
+  isOneType = false,
+  heading: Heading = 'h2',
+}: Props) {
   const { t } = useTranslation()
   const types = [...new Set(data.map(({ type }) => type))]
   return types.map(type => {
@@ -28,14 +37,27 @@ export function ResultGroups({ results: { data, meta }, search, id, isOneType = 
       <section key={type} className={classes.group} aria-labelledby={`${id}-${type}`}>
         <Heading id={`${id}-${type}`} className={classes.groupTitle}>
           {t([`site:search.types.${type}`, `resources:${type}.many`])}{' '}
-          <span className={classes.count} aria-hidden="true">{hasMore ? `${count}+` : count}</span>
-          <span className="visually-hidden">{t(hasMore ? 'site:search.countMore' : 'site:search.count', { count })}</span>
+          <span className={classes.count} aria-hidden="true">
+            {hasMore ? `${count}+` : count}
+          </span>
+          <span className="visually-hidden">
+            {t(hasMore ? 'site:search.countMore' : 'site:search.count', { count })}
+          </span>
         </Heading>
-        <ul className={classes.hits}>{data.filter(hit => hit.type === type).map(hit => <Hit key={hit.id} hit={hit} />)}</ul>
+        <ul className={classes.hits}>
+          {data
+            .filter(hit => hit.type === type)
+            .map(hit => (
+              <Hit key={hit.id} hit={hit} />
+            ))}
+        </ul>
         {hasMore && !isOneType ? (
           <p className={classes.more}>
             {t('site:search.more')}{' '}
-            <Link to={searchHref(search, { type })}>{t('site:search.showAll')}<span className="visually-hidden"> {t([`site:search.types.${type}`, `resources:${type}.many`])}</span></Link>
+            <Link to={searchHref(search, { type })}>
+              {t('site:search.showAll')}
+              <span className="visually-hidden"> {t([`site:search.types.${type}`, `resources:${type}.many`])}</span>
+            </Link>
           </p>
         ) : null}
       </section>
@@ -49,8 +71,14 @@ function Hit({ hit: { title, titleMarks, description, descriptionMarks, link, lo
   const lang = locale === reader ? undefined : locale
   return (
     <li className={classes.hit}>
-      <Link to={link} prefetch="none" className={classes.link} lang={lang}>{title === '' ? t('site:search.untitled') : <Marked text={title} marks={titleMarks} />}</Link>
-      {description === '' ? null : <p className={classes.description} lang={lang}><Marked text={description} marks={descriptionMarks} /></p>}
+      <Link to={link} prefetch="none" className={classes.link} lang={lang}>
+        {title === '' ? t('site:search.untitled') : <Marked text={title} marks={titleMarks} />}
+      </Link>
+      {description === '' ? null : (
+        <p className={classes.description} lang={lang}>
+          <Marked text={description} marks={descriptionMarks} />
+        </p>
+      )}
     </li>
   )
 }

@@ -31,7 +31,18 @@ export function SearchButton() {
           <span className={bar.wideText}>{t('site:search.act')}</span>
         </button>
       </form>
-      {opening > 0 && <LazyPart><SearchDialog key={opening} typed={typed.current} onType={value => { typed.current = value }} onClose={close} /></LazyPart>}
+      {opening > 0 && (
+        <LazyPart>
+          <SearchDialog
+            key={opening}
+            typed={typed.current}
+            onType={value => {
+              typed.current = value
+            }}
+            onClose={close}
+          />
+        </LazyPart>
+      )}
     </>
   )
 }

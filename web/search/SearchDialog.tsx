@@ -19,7 +19,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Searches while somebody types. Arrow keys walk from the field to the hits and back; the form leads to the page of all of them. */
+/**
+ * Searches while somebody types. Arrow keys walk from the field to the hits and back; the form leads to the page of all
+ * of them.
+ */
 export default function SearchDialog({ typed: before, onType, onClose }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(true)
@@ -59,9 +62,26 @@ export default function SearchDialog({ typed: before, onType, onClose }: Props) 
 
   const results = searching.state === 'done' || searching.state === 'busy' ? searching.results : null
   return (
-    <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('site:search.title')} size="large" closeLabel={hasClose ? t('site:search.close') : undefined}>
-      <SearchForm id="search-dialog" typed={before} input={input} onKeyDown={walk} onType={value => { setTyped(value); onType(value) }} />
-      <p role="status" className={classes.status}>{useAnnouncement(searching)}</p>
+    <Dialog
+      open={isOpen}
+      onClose={() => setOpen(false)}
+      title={t('site:search.title')}
+      size="large"
+      closeLabel={hasClose ? t('site:search.close') : undefined}
+    >
+      <SearchForm
+        id="search-dialog"
+        typed={before}
+        input={input}
+        onKeyDown={walk}
+        onType={value => {
+          setTyped(value)
+          onType(value)
+        }}
+      />
+      <p role="status" className={classes.status}>
+        {useAnnouncement(searching)}
+      </p>
       {results === null || results.data.length === 0 ? null : (
         // Keys of the links within it; the links themselves are pressed as ever.
         // eslint-disable-next-line jsx-a11y/no-static-element-interactions

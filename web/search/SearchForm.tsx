@@ -23,16 +23,31 @@ export function SearchForm({ id, typed, label, isFirst = false, input, onType, o
   return (
     <search aria-labelledby={`${id}-label`}>
       <Form action={SEARCH_PATH} className={classes.form} onSubmit={onSubmit}>
-        <label id={`${id}-label`} htmlFor={id} className={classes.label}>{label ?? t('site:search.label')}</label>
+        <label id={`${id}-label`} htmlFor={id} className={classes.label}>
+          {label ?? t('site:search.label')}
+        </label>
         <div className={classes.row}>
           {/* The page of search has nothing else to begin with. */}
           {/* eslint-disable jsx-a11y/no-autofocus */}
           <input
-            ref={input as RefObject<HTMLInputElement>} id={id} type="search" name="search" defaultValue={typed} maxLength={MAX_SEARCH_LENGTH} autoComplete="off" enterKeyHint="search"
-            className={classes.input} autoFocus={isFirst} data-autofocus="" onKeyDown={onKeyDown} onChange={onType && ((event: ChangeEvent<HTMLInputElement>) => onType(event.target.value))}
+            ref={input as RefObject<HTMLInputElement>}
+            id={id}
+            type="search"
+            name="search"
+            defaultValue={typed}
+            maxLength={MAX_SEARCH_LENGTH}
+            autoComplete="off"
+            enterKeyHint="search"
+            className={classes.input}
+            autoFocus={isFirst}
+            data-autofocus=""
+            onKeyDown={onKeyDown}
+            onChange={onType && ((event: ChangeEvent<HTMLInputElement>) => onType(event.target.value))}
           />
           {/* eslint-enable jsx-a11y/no-autofocus */}
-          <Button look="primary" icon="search">{t('site:search.act')}</Button>
+          <Button look="primary" icon="search">
+            {t('site:search.act')}
+          </Button>
         </div>
       </Form>
     </search>

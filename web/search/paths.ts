@@ -5,6 +5,10 @@ export const SEARCH_PATH = '/services/search'
 
 /** The page of what was searched for: all types, or one of them page by page. */
 export function searchHref(search: string, { type, page }: { type?: string; page?: number } = {}): string {
-  const query = new URLSearchParams({ search, ...(type === undefined ? {} : { type }), ...(page === undefined || page === 1 ? {} : { page: String(page) }) })
+  const query = new URLSearchParams({
+    search,
+    ...(type === undefined ? {} : { type }),
+    ...(page === undefined || page === 1 ? {} : { page: String(page) }),
+  })
   return `${SEARCH_PATH}?${query}`
 }

@@ -11,7 +11,9 @@ export type Searching =
   | { state: 'done'; results: SearchResults; search: string }
   | { state: 'failed'; reason: 'tooMany' | 'noAnswer' }
 
-/** What the words find, half a second after the last of them; an earlier question that has not been answered is dropped. */
+/**
+ * What the words find, half a second after the last of them; an earlier question that has not been answered is dropped.
+ */
 export function useSearch(typed: string): Searching {
   const { locale } = useRendering()
   const [searching, setSearching] = useState<Searching>({ state: 'idle' })
@@ -21,7 +23,10 @@ export function useSearch(typed: string): Searching {
       setSearching({ state: 'idle' })
       return undefined
     }
-    setSearching(before => ({ state: 'busy', results: before.state === 'done' || before.state === 'busy' ? before.results : null }))
+    setSearching(before => ({
+      state: 'busy',
+      results: before.state === 'done' || before.state === 'busy' ? before.results : null,
+    }))
     const controller = new AbortController()
     const timer = setTimeout(() => {
       ask(search, locale, controller.signal).then(setSearching, () => {
@@ -37,7 +42,10 @@ export function useSearch(typed: string): Searching {
 }
 
 async function ask(search: string, locale: string, signal: AbortSignal): Promise<Searching> {
-  const answer = await fetch(`/api/v1/services/global-search?${new URLSearchParams({ search })}`, { headers: { accept: 'application/json', 'accept-language': locale }, signal })
+  const answer = await fetch(`/api/v1/services/global-search?${new URLSearchParams({ search })}`, {
+    headers: { accept: 'application/json', 'accept-language': locale },
+    signal,
+  })
   if (answer.status === 429) return { state: 'failed', reason: 'tooMany' }
   if (!answer.ok) return { state: 'failed', reason: 'noAnswer' }
   return { state: 'done', results: (await answer.json()) as SearchResults, search }

@@ -16,10 +16,12 @@ export function parseConsent(value: string | null): Partial<ConsentChoice> {
   try {
     const stored: unknown = JSON.parse(value ?? '')
     if (typeof stored !== 'object' || stored === null) return {}
-    return Object.fromEntries(CONSENT_CATEGORIES.flatMap(category => {
-      const said = Object.hasOwn(stored, category) ? (stored as Record<string, unknown>)[category] : undefined
-      return typeof said === 'boolean' ? [[category, said]] : []
-    }))
+    return Object.fromEntries(
+      CONSENT_CATEGORIES.flatMap(category => {
+        const said = Object.hasOwn(stored, category) ? (stored as Record<string, unknown>)[category] : undefined
+        return typeof said === 'boolean' ? [[category, said]] : []
+      }),
+    )
   } catch {
     return {}
   }
@@ -33,7 +35,11 @@ export function isAnswered(stored: Partial<ConsentChoice>): stored is ConsentCho
 /** The cookie that keeps a choice for 365 days, the essentials with it. */
 export function consentCookie(choice: ConsentChoice, request: { url: string }): string {
   const value = JSON.stringify({ essentials: true, ...choice })
-  return cookie(CONSENT_COOKIE, value, { maxAgeSeconds: CONSENT_DAYS * 86_400, httpOnly: false, secure: isSecure(request) })
+  return cookie(CONSENT_COOKIE, value, {
+    maxAgeSeconds: CONSENT_DAYS * 86_400,
+    httpOnly: false,
+    secure: isSecure(request),
+  })
 }
 
 export const CONSENT_ACTS = ['save', 'accept', 'reject'] as const
@@ -85,7 +91,8 @@ export function useConsentDialog() {
 }
 
 /**
- * What the reader allows to be loaded from elsewhere. Before the page is alive nothing is: guests' pages are the same for
+ * What the reader allows to be loaded from elsewhere. Before the page is alive nothing is: guests' pages are the same
+ * for
  * all, and without script no player is shown.
  */
 export function useConsent(): { allowed: Record<ConsentCategory, boolean>; open: () => void } {
@@ -102,7 +109,9 @@ function closeConsent(): void {
   put({ ...read(), isOpen: false })
 }
 
-/** Keeps a choice at once. The same form is posted as well, since browsers forget a cookie sooner that a script has set. */
+/**
+ * Keeps a choice at once. The same form is posted as well, since browsers forget a cookie sooner that a script has set.
+ */
 function keepConsent(choice: ConsentChoice): void {
   document.cookie = consentCookie(choice, { url: location.href })
   put({ stored: choice, isOpen: false })

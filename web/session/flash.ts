@@ -1,7 +1,11 @@
 import { cookie, isSecure, readCookie } from './cookies.ts'
 
 /** Said once on the next page, as a status in the page and as a toast with script. `text` is a catalogue key. */
-export type Flash = { kind: 'success' | 'info' | 'warning' | 'error'; text: string; values?: Record<string, string | number> }
+export type Flash = {
+  kind: 'success' | 'info' | 'warning' | 'error'
+  text: string
+  values?: Record<string, string | number>
+}
 
 export const FLASH_COOKIE = 'flash'
 const FLASH_SECONDS = 60
@@ -9,7 +13,11 @@ const KINDS: readonly string[] = ['success', 'info', 'warning', 'error']
 
 /** The `Set-Cookie` that carries a message over a redirect. */
 export function flashCookie(request: Request, flash: Flash): string {
-  return cookie(FLASH_COOKIE, JSON.stringify(flash), { maxAgeSeconds: FLASH_SECONDS, httpOnly: true, secure: isSecure(request) })
+  return cookie(FLASH_COOKIE, JSON.stringify(flash), {
+    maxAgeSeconds: FLASH_SECONDS,
+    httpOnly: true,
+    secure: isSecure(request),
+  })
 }
 
 /** The `Set-Cookie` that forgets it once it was said. */

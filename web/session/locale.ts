@@ -6,7 +6,13 @@ export const LOCALE_COOKIE_SECONDS = 31_536_000
 /** A page's address in one language, for other sites and search engines: `/about?locale=en`. */
 export const LOCALE_PARAMETER = 'locale'
 
-type Asked = { query: URLSearchParams; cookie: string | undefined; acceptLanguage: string | undefined; locales: readonly Locale[]; fallback: Locale }
+type Asked = {
+  query: URLSearchParams
+  cookie: string | undefined
+  acceptLanguage: string | undefined
+  locales: readonly Locale[]
+  fallback: Locale
+}
 
 /** The language a request is answered in: its address, the reader's choice, the browser's languages, the site's own. */
 export function localeOf({ query, cookie, acceptLanguage, locales, fallback }: Asked): Locale {
@@ -20,10 +26,17 @@ export function localeOf({ query, cookie, acceptLanguage, locales, fallback }: A
 
 /** The languages of an Accept-Language header without their regions, best first. */
 function acceptedLanguages(header: string | undefined): string[] {
-  return (header ?? '').slice(0, 500).split(',')
+  return (header ?? '')
+    .slice(0, 500)
+    .split(',')
     .map(part => {
       const [tag = '', ...parameters] = part.trim().split(';')
-      const quality = Number(parameters.find(parameter => parameter.trim().startsWith('q='))?.trim().slice(2) ?? 1)
+      const quality = Number(
+        parameters
+          .find(parameter => parameter.trim().startsWith('q='))
+          ?.trim()
+          .slice(2) ?? 1,
+      )
       return { language: tag.split('-')[0]?.toLowerCase() ?? '', quality: Number.isFinite(quality) ? quality : 0 }
     })
     .filter(({ language, quality }) => language !== '' && quality > 0)

@@ -22,18 +22,32 @@ export function wantsPage(request: { headers: Pick<Headers, 'get'> }): boolean {
 /** What can be kept of a sent form: all but files and passwords; null for one that is too large. */
 export function parkForm(path: string, sent: FormData): ParkedForm | null {
   const all = [...sent]
-  const entries = all.filter((entry): entry is [string, string] => typeof entry[1] === 'string' && !/password/i.test(entry[0]) && entry[0] !== '_by')
+  const entries = all.filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === 'string' && !/password/i.test(entry[0]) && entry[0] !== '_by',
+  )
   if (entries.reduce((sum, [name, value]) => sum + name.length + value.length, 0) > MAX_CHARACTERS) return null
-  return { path, by: String(sent.get('_by') ?? ''), entries, hadFiles: all.some(([, value]) => typeof value !== 'string' && value.size > 0) }
+  return {
+    path,
+    by: String(sent.get('_by') ?? ''),
+    entries,
+    hadFiles: all.some(([, value]) => typeof value !== 'string' && value.size > 0),
+  }
 }
 
-/** Reads what the sign-in page carried. Nothing of it is trusted: it is sent to a path of this site, with the rights of whoever signed in. */
+/**
+ * Reads what the sign-in page carried. Nothing of it is trusted: it is sent to a path of this site, with the rights of
+ * whoever signed in.
+ */
 export function readParked(text: unknown): ParkedForm | null {
   try {
     const said = JSON.parse(String(text)) as Partial<ParkedForm> | null
     const path = sameSitePath(said?.path)
     if (path === null || !Array.isArray(said?.entries)) return null
-    const entries = said.entries.filter((entry): entry is [string, string] => Array.isArray(entry) && entry.length === 2 && entry.every(part => typeof part === 'string'))
+    const entries = said.entries.filter(
+      (entry): entry is [string, string] =>
+        Array.isArray(entry) && entry.length === 2 && entry.every(part => typeof part === 'string'),
+    )
     return { path, by: typeof said.by === 'string' ? said.by : '', entries, hadFiles: said.hadFiles === true }
   } catch {
     return null

@@ -1,4 +1,7 @@
-/** What a reader chose for their own eyes. It may only change attributes of <html>, so that pages for guests stay the same for all. */
+/**
+ * What a reader chose for their own eyes. It may only change attributes of <html>, so that pages for guests stay the
+ * same for all.
+ */
 export type Preferences = {
   scheme: Scheme
   /** Null: the site's own. */
@@ -31,7 +34,13 @@ export const ACCESSIBILITY_BOUNDS = {
 export type Bounded = keyof typeof ACCESSIBILITY_BOUNDS
 
 export const DEFAULT_PREFERENCES: Preferences = {
-  scheme: 'auto', font: null, fontSize: 16, lineHeight: 1.5, letterSpacing: 1, grayscaleImages: false, toastTimeout: 'default',
+  scheme: 'auto',
+  font: null,
+  fontSize: 16,
+  lineHeight: 1.5,
+  letterSpacing: 1,
+  grayscaleImages: false,
+  toastTimeout: 'default',
 }
 
 export const PREFERENCES_COOKIE = 'preferences'
@@ -41,7 +50,10 @@ export const PREFERENCES_SECONDS = 31_536_000
 export const NEUTRAL_ATTRIBUTES = { 'data-scheme': 'auto', 'data-mantine-color-scheme': 'light' } as const
 const NEUTRAL_TEXT = text(NEUTRAL_ATTRIBUTES)
 
-/** Reads the cookie's value, or a sent form's. Anything unknown counts as not chosen; a number out of bounds becomes the nearest within. */
+/**
+ * Reads the cookie's value, or a sent form's. Anything unknown counts as not chosen; a number out of bounds becomes the
+ * nearest within.
+ */
 export function parsePreferences(value: string | null): Preferences {
   const stored = new URLSearchParams(value ?? '')
   return {
@@ -66,9 +78,21 @@ export function bounded(name: Bounded, said: string | null): number {
 /** The cookie's value: what differs from the usual, in a fixed order. */
 export function preferencesValue(preferences: Preferences): string {
   const { scheme, font, fontSize, lineHeight, letterSpacing, grayscaleImages, toastTimeout } = preferences
-  const all = { scheme, font: font ?? '', fontSize, lineHeight, letterSpacing, grayscaleImages: grayscaleImages ? 'on' : '', toastTimeout }
+  const all = {
+    scheme,
+    font: font ?? '',
+    fontSize,
+    lineHeight,
+    letterSpacing,
+    grayscaleImages: grayscaleImages ? 'on' : '',
+    toastTimeout,
+  }
   const usual: Record<string, unknown> = { ...DEFAULT_PREFERENCES, font: '', grayscaleImages: '' }
-  return new URLSearchParams(Object.entries(all).filter(([name, value]) => value !== usual[name]).map(([name, value]) => [name, String(value)])).toString()
+  return new URLSearchParams(
+    Object.entries(all)
+      .filter(([name, value]) => value !== usual[name])
+      .map(([name, value]) => [name, String(value)]),
+  ).toString()
 }
 
 /** The custom properties that style sheets reckon with; what is usual has none. */
@@ -76,7 +100,9 @@ export function readerProperties({ fontSize, lineHeight, letterSpacing }: Prefer
   return {
     ...(fontSize === DEFAULT_PREFERENCES.fontSize ? {} : { '--reader-font-size': `${fontSize / 0.16}%` }),
     ...(lineHeight === DEFAULT_PREFERENCES.lineHeight ? {} : { '--reader-line-height': String(lineHeight) }),
-    ...(letterSpacing === DEFAULT_PREFERENCES.letterSpacing ? {} : { '--reader-letter-spacing': `${(letterSpacing - 1) / 10}em` }),
+    ...(letterSpacing === DEFAULT_PREFERENCES.letterSpacing
+      ? {}
+      : { '--reader-letter-spacing': `${(letterSpacing - 1) / 10}em` }),
   }
 }
 
@@ -96,7 +122,9 @@ export function readerAttributes(preferences: Preferences): Record<string, strin
 
 /** The attributes of <html>, as they stand in the page. Two readers with equal ones get the same bytes. */
 export function htmlAttributes(preferences: Preferences): string {
-  const style = Object.entries(readerProperties(preferences)).map(([name, value]) => `${name}:${value}`).join(';')
+  const style = Object.entries(readerProperties(preferences))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')
   return text({ ...readerAttributes(preferences), ...(style === '' ? {} : { style }) })
 }
 
@@ -107,8 +135,11 @@ export function withPreferences(html: string, attributes: string): string {
 
 /** Follows the system's scheme before the first paint. Constant: its hash is part of the policy. */
 export const AUTOMATIC_SCHEME_SCRIPT =
-  'var d=document.documentElement;if(d.dataset.scheme==="auto"&&matchMedia("(prefers-color-scheme: dark)").matches)d.setAttribute("data-mantine-color-scheme","dark")'
+  'var d=document.documentElement;if(d.dataset.scheme==="auto"&&matchMedia("(prefers-color-scheme: ' +
+  'dark)").matches)d.setAttribute("data-mantine-color-scheme","dark")'
 
 function text(attributes: Readonly<Record<string, string>>): string {
-  return Object.entries(attributes).map(([name, value]) => `${name}="${value}"`).join(' ')
+  return Object.entries(attributes)
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(' ')
 }

@@ -12,7 +12,10 @@ export type PublicPage = { path: string; title: string }
 
 /** The pages that any guest may open, by path. Nothing the footer could not do without: on a fault it is empty. */
 export async function publicPagesOf(context: WebContext): Promise<PublicPage[]> {
-  const [{ features }, pages] = await Promise.all([siteOf(context), sharedAnswer(context, { name: 'public-pages', tags: TAGS }, load).catch(() => [])])
+  const [{ features }, pages] = await Promise.all([
+    siteOf(context),
+    sharedAnswer(context, { name: 'public-pages', tags: TAGS }, load).catch(() => []),
+  ])
   return pages.filter(({ path }) => !isModulePageOff(path, features))
 }
 
@@ -20,5 +23,7 @@ async function load(api: ApiClient): Promise<PublicPage[]> {
   const list = await api.get<ListDocument>('/api/v1/app-pages', {
     query: { 'fields[app-pages]': 'path,title', 'filter[isDraft]': false, sort: 'path', 'page[size]': 100 },
   })
-  return list.data.map(page => ({ path: textOf(page, 'path'), title: textOf(page, 'title') || textOf(page, 'path') })).filter(page => page.path !== '')
+  return list.data
+    .map(page => ({ path: textOf(page, 'path'), title: textOf(page, 'title') || textOf(page, 'path') }))
+    .filter(page => page.path !== '')
 }

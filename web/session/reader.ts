@@ -1,7 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { cookie, cookieValue, isSecure } from './cookies.ts'
 import {
-  DEFAULT_PREFERENCES, parsePreferences, PREFERENCES_COOKIE, PREFERENCES_SECONDS, preferencesValue, readerAttributes, readerProperties, type Preferences,
+  DEFAULT_PREFERENCES,
+  parsePreferences,
+  PREFERENCES_COOKIE,
+  PREFERENCES_SECONDS,
+  preferencesValue,
+  readerAttributes,
+  readerProperties,
+  type Preferences,
 } from './preferences.ts'
 import { tell } from './tabs.ts'
 
@@ -19,7 +26,11 @@ const listeners = new Set<() => void>()
 
 /** `Set-Cookie`, or `document.cookie`, for these preferences: kept for a year. */
 export function preferencesCookie(preferences: Preferences, request: { url: string }): string {
-  return cookie(PREFERENCES_COOKIE, preferencesValue(preferences), { maxAgeSeconds: PREFERENCES_SECONDS, httpOnly: false, secure: isSecure(request) })
+  return cookie(PREFERENCES_COOKIE, preferencesValue(preferences), {
+    maxAgeSeconds: PREFERENCES_SECONDS,
+    httpOnly: false,
+    secure: isSecure(request),
+  })
 }
 
 const stored = () => parsePreferences(cookieValue(document.cookie, PREFERENCES_COOKIE))
@@ -36,7 +47,10 @@ function onPreferences(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Takes a change on at once: page, cookie, other tabs; and the server, whose cookie browsers keep longer than a script's. */
+/**
+ * Takes a change on at once: page, cookie, other tabs; and the server, whose cookie browsers keep longer than a
+ * script's.
+ */
 export function changePreferences(next: Preferences): void {
   const before = read()
   if (preferencesValue(before) === preferencesValue(next)) return
@@ -58,7 +72,8 @@ function show(preferences: Preferences): void {
   const { documentElement: html } = document
   const attributes = readerAttributes(preferences)
   html.dataset.scheme = preferences.scheme
-  html.dataset.mantineColorScheme = preferences.scheme === 'auto' ? (systemIsDark().matches ? 'dark' : 'light') : preferences.scheme
+  html.dataset.mantineColorScheme =
+    preferences.scheme === 'auto' ? (systemIsDark().matches ? 'dark' : 'light') : preferences.scheme
   for (const name of ATTRIBUTES) {
     const value = attributes[name]
     if (value === undefined) html.removeAttribute(name)
@@ -79,7 +94,8 @@ export function followSystemScheme(): () => void {
 }
 
 /**
- * The answer brings the cookie that was sent. One that comes after a later change would undo it, so what is shown is written once more;
+ * The answer brings the cookie that was sent. One that comes after a later change would undo it, so what is shown is
+ * written once more;
  * and the other tabs look again, since they may have read what stood there in between.
  */
 async function post(): Promise<void> {
@@ -87,7 +103,9 @@ async function post(): Promise<void> {
   const sent = preferencesValue(read())
   const body = new URLSearchParams(sent)
   body.set('_quiet', 'on')
-  await fetch(ACCESSIBILITY_SETTINGS_PATH, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => undefined)
+  await fetch(ACCESSIBILITY_SETTINGS_PATH, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(
+    () => undefined,
+  )
   if (preferencesValue(read()) !== sent) document.cookie = preferencesCookie(read(), { url: location.href })
   tell('accessibility.updated')
 }

@@ -8,7 +8,8 @@ const HERE = 'http://this.site'
  * only to a path of the same site). Backslashes, control characters and `//host` are refused, whatever their encoding.
  */
 export function sameSitePath(value: unknown): string | null {
-  if (typeof value !== 'string' || !value.startsWith('/') || value.startsWith('//') || hasForbiddenCharacter(value)) return null
+  if (typeof value !== 'string' || !value.startsWith('/') || value.startsWith('//') || hasForbiddenCharacter(value))
+    return null
   try {
     const url = new URL(value, HERE)
     if (url.origin !== HERE || url.pathname.startsWith('//')) return null

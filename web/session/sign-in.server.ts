@@ -20,14 +20,23 @@ export type SignedInNow = {
 }
 
 /** Signs in at the API. A refusal is an answer, not a fault: its state says so. */
-export const signIn = (request: Request, context: WebContext, credentials: Credentials) => authCall(request, context, { path: '/auth/login', body: credentials })
+export const signIn = (request: Request, context: WebContext, credentials: Credentials) =>
+  authCall(request, context, { path: '/auth/login', body: credentials })
 
 type AuthCall = { path: string; body: unknown; /** The browser's, where it is known. */ timeZone?: string }
 
 /** Asks one of the calls that answer by a sign-in state. @throws ApiProblem where the call tells faults of fields */
-export async function authCall(request: Request, context: WebContext, { path, body, timeZone }: AuthCall): Promise<SignedInNow> {
+export async function authCall(
+  request: Request,
+  context: WebContext,
+  { path, body, timeZone }: AuthCall,
+): Promise<SignedInNow> {
   const api = apiFor(request, context)
-  const headers = { 'content-type': 'application/json', accept: 'application/json', ...(timeZone ? { 'x-user-timezone': timeZone } : {}) }
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    ...(timeZone ? { 'x-user-timezone': timeZone } : {}),
+  }
   const said = await api.raw('POST', path, { headers, body: Buffer.from(JSON.stringify(body)) })
   const answer = await api.read<SignInAnswer | ErrorDocument>(said)
   if (answer !== null && 'errors' in answer) {
@@ -35,17 +44,36 @@ export async function authCall(request: Request, context: WebContext, { path, bo
     throw new Response(null, { status: said.status >= 500 ? 503 : said.status })
   }
   const cookies = api.cookies()
-  if (answer?.state !== 'authenticated') return { answer: answer ?? { state: 'failed', data: { reason: 'credentials' } }, status: said.status, cookies, visitor: null }
+  if (answer?.state !== 'authenticated')
+    return {
+      answer: answer ?? { state: 'failed', data: { reason: 'credentials' } },
+      status: said.status,
+      cookies,
+      visitor: null,
+    }
   const visitor = await visitorWith(request, context, cookies)
   if (visitor?.locale && !readCookie(request, LOCALE_COOKIE)) {
-    cookies.append('set-cookie', cookie(LOCALE_COOKIE, visitor.locale, { maxAgeSeconds: LOCALE_COOKIE_SECONDS, httpOnly: false, secure: isSecure(request) }))
+    cookies.append(
+      'set-cookie',
+      cookie(LOCALE_COOKIE, visitor.locale, {
+        maxAgeSeconds: LOCALE_COOKIE_SECONDS,
+        httpOnly: false,
+        secure: isSecure(request),
+      }),
+    )
   }
   return { answer, status: said.status, cookies, visitor }
 }
 
 /** Asks who is signed in with the cookie that has just been handed out. */
 async function visitorWith(request: Request, context: WebContext, cookies: Headers): Promise<Visitor | null> {
-  const session = cookies.getSetCookie().map(value => value.split(';', 1)[0]!).find(value => hasSessionCookie(value)) ?? ''
-  const answer = await apiFor(request, context).get<{ data: Visitor | null }>('/api/v1/services/session', { headers: { cookie: session } })
+  const session =
+    cookies
+      .getSetCookie()
+      .map(value => value.split(';', 1)[0]!)
+      .find(value => hasSessionCookie(value)) ?? ''
+  const answer = await apiFor(request, context).get<{ data: Visitor | null }>('/api/v1/services/session', {
+    headers: { cookie: session },
+  })
   return answer.data
 }

@@ -21,5 +21,7 @@ export function siteOf(context: WebContext): Promise<Site> {
 /** The menu as this visitor may see it. */
 export async function menuOf(request: Request, context: WebContext): Promise<MenuItem[]> {
   const load = async (api: ApiClient) => (await api.get<{ data: MenuItem[] }>('/api/v1/services/app-menu')).data
-  return (await visitorOf(request, context)) ? load(apiFor(request, context)) : sharedAnswer(context, { name: 'menu', tags: MENU_TAGS }, load)
+  return (await visitorOf(request, context))
+    ? load(apiFor(request, context))
+    : sharedAnswer(context, { name: 'menu', tags: MENU_TAGS }, load)
 }

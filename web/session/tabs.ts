@@ -1,8 +1,17 @@
 /** What the tabs of one browser tell each other (specification 1, section 4, Cross-tab commands). */
-export const TAB_COMMANDS = ['auth.login', 'auth.logout', 'locale.updated', 'accessibility.updated', 'theme.updated', 'environment.updated'] as const
+export const TAB_COMMANDS = [
+  'auth.login',
+  'auth.logout',
+  'locale.updated',
+  'accessibility.updated',
+  'theme.updated',
+  'environment.updated',
+] as const
 export type TabCommand = (typeof TAB_COMMANDS)[number]
 
-/** What a tab does about it: load the page anew, take on the reader's new settings, or ask again for the page's data. */
+/**
+ * What a tab does about it: load the page anew, take on the reader's new settings, or ask again for the page's data.
+ */
 export type TabReaction = 'reload' | 'apply' | 'refresh'
 
 export const TAB_REACTIONS = {

@@ -10,7 +10,9 @@ export function visitorOf(request: Request, context: WebContext): Promise<Visito
   if (!hasSessionCookie(request.headers.get('cookie'))) return Promise.resolve(null)
   const known = asked.get(context)
   if (known) return known
-  const visitor = apiFor(request, context).get<{ data: Visitor | null }>('/api/v1/services/session').then(answer => answer.data)
+  const visitor = apiFor(request, context)
+    .get<{ data: Visitor | null }>('/api/v1/services/session')
+    .then(answer => answer.data)
   asked.set(context, visitor)
   return visitor
 }

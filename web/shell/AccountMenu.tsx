@@ -10,7 +10,11 @@ import { LazyPart } from './LazyPart.tsx'
 import { PageLink } from './PageLink.tsx'
 import classes from './bar.module.css'
 
-type AccountMenuProps = { visitor: Visitor | null; unread: number; features: Pick<Features, 'signIn' | 'validationRequests' | 'rental'> }
+type AccountMenuProps = {
+  visitor: Visitor | null
+  unread: number
+  features: Pick<Features, 'signIn' | 'validationRequests' | 'rental'>
+}
 
 /** The server has it at hand; browsers fetch its script only for who is signed in. */
 const Entries = import.meta.env.SSR
@@ -23,7 +27,10 @@ export function AccountMenu({ visitor, unread, features }: AccountMenuProps) {
   const { pathname, search } = useLocation()
   if (visitor === null) {
     if (!features.signIn) return null
-    const back = pathname.startsWith('/auth/') || pathname === '/' ? '' : `?${new URLSearchParams({ redirectUrl: `${pathname}${search}` })}`
+    const back =
+      pathname.startsWith('/auth/') || pathname === '/'
+        ? ''
+        : `?${new URLSearchParams({ redirectUrl: `${pathname}${search}` })}`
     return (
       <PageLink to={`${SIGN_IN_PATH}${back}`} className={classes.action}>
         <IconLogin2 aria-hidden size={22} />
@@ -35,10 +42,24 @@ export function AccountMenu({ visitor, unread, features }: AccountMenuProps) {
   return (
     <BarMenu
       side="end"
-      label={<><span className={classes.initials} data-unread={unread > 0 || undefined}>{visitor.initials}</span>{' '}<span className={`${classes.wideText} ${classes.clipped}`}>{actsAs?.name ?? visitor.fullName}</span></>}
-      note={[actsAs ? t('site:account.menuAs', { name: visitor.fullName, organization: actsAs.name }) : t('site:account.menu', { name: visitor.fullName }), ...(unread > 0 ? [t('account:notifications.bell', { count: unread })] : [])].join(', ')}
+      label={
+        <>
+          <span className={classes.initials} data-unread={unread > 0 || undefined}>
+            {visitor.initials}
+          </span>{' '}
+          <span className={`${classes.wideText} ${classes.clipped}`}>{actsAs?.name ?? visitor.fullName}</span>
+        </>
+      }
+      note={[
+        actsAs
+          ? t('site:account.menuAs', { name: visitor.fullName, organization: actsAs.name })
+          : t('site:account.menu', { name: visitor.fullName }),
+        ...(unread > 0 ? [t('account:notifications.bell', { count: unread })] : []),
+      ].join(', ')}
     >
-      <LazyPart isQuiet><Entries visitor={visitor} features={features} unread={unread} /></LazyPart>
+      <LazyPart isQuiet>
+        <Entries visitor={visitor} features={features} unread={unread} />
+      </LazyPart>
     </BarMenu>
   )
 }

@@ -5,8 +5,10 @@ import { stays } from './dialogs/stays.ts'
 import { ANNOUNCE_DELAY_MS, HASH_SCROLL_DELAY_MS, SCROLL_RESTORE_DELAY_MS } from './constants.ts'
 
 /**
- * Announces where a navigation led, and puts the focus on its anchor, its heading, or the main part; within the same page, where it would be lost. An anchor is scrolled
- * to after 50 ms; half a second later, when pictures have come in, it or the saved position is set right once more, unless
+ * Announces where a navigation led, and puts the focus on its anchor, its heading, or the main part; within the same
+ * page, where it would be lost. An anchor is scrolled
+ * to after 50 ms; half a second later, when pictures have come in, it or the saved position is set right once more,
+ * unless
  * the reader has moved (specification 1, sections 2 and 9).
  */
 export function Arrival() {
@@ -25,7 +27,11 @@ export function Arrival() {
     const hasMoved = watchReader()
     const toAnchor = () => scrollToAnchor(anchorOf(location.hash))
     const timers = [
-      location.hash === '' ? undefined : setTimeout(() => { if (!hasMoved()) focusOn(anchorOf(location.hash), toAnchor) }, HASH_SCROLL_DELAY_MS),
+      location.hash === ''
+        ? undefined
+        : setTimeout(() => {
+            if (!hasMoved()) focusOn(anchorOf(location.hash), toAnchor)
+          }, HASH_SCROLL_DELAY_MS),
       setTimeout(() => {
         if (hasMoved()) return
         if (saved !== undefined) window.scrollTo(0, saved)
@@ -46,13 +52,18 @@ export function Arrival() {
     shown.current = location.pathname
     setAnnouncement('')
     if (location.hash === '') focusOn(headingOf())
-    const timer = setTimeout(() => setAnnouncement(t('site:arrival.loaded', { title: document.title })), ANNOUNCE_DELAY_MS)
+    const timer = setTimeout(
+      () => setAnnouncement(t('site:arrival.loaded', { title: document.title })),
+      ANNOUNCE_DELAY_MS,
+    )
     return () => clearTimeout(timer)
   }, [location.pathname, location.hash, t])
 
   // What had the focus may be gone with what it changed, as a filter's chip is: the reader goes on from the heading.
   useEffect(() => {
-    const note = ({ target }: FocusEvent) => { focused.current = target as Element }
+    const note = ({ target }: FocusEvent) => {
+      focused.current = target as Element
+    }
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)
   }, [])
@@ -63,7 +74,11 @@ export function Arrival() {
     return () => clearTimeout(timer)
   }, [location.key])
 
-  return <div role="status" aria-live="polite" className="visually-hidden">{announcement}</div>
+  return (
+    <div role="status" aria-live="polite" className="visually-hidden">
+      {announcement}
+    </div>
+  )
 }
 
 /** Whoever has a better place for it has put it there by then. */
@@ -73,9 +88,15 @@ const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown', 'input'] as const
 /** Whether the reader has done something since: then neither page nor focus must move under them. */
 function watchReader() {
   let moved = false
-  const note = () => { moved = true }
+  const note = () => {
+    moved = true
+  }
   for (const move of MOVES) window.addEventListener(move, note, { passive: true })
-  return Object.assign(() => moved, { stop: () => { for (const move of MOVES) window.removeEventListener(move, note) } })
+  return Object.assign(() => moved, {
+    stop: () => {
+      for (const move of MOVES) window.removeEventListener(move, note)
+    },
+  })
 }
 
 const headingOf = () => document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
@@ -88,7 +109,10 @@ function anchorOf(hash: string): HTMLElement | null {
   }
 }
 
-/** Whether the page is shown within another one, such as the preview beside the page editor: whoever writes there keeps their place. */
+/**
+ * Whether the page is shown within another one, such as the preview beside the page editor: whoever writes there keeps
+ * their place.
+ */
 const isFramed = () => window.parent !== window
 
 /** Within its own window only: `scrollIntoView` would move the page around a frame, too. */

@@ -6,7 +6,10 @@ import { useDismiss } from './use-dismiss.ts'
 
 type BarMenuProps = {
   label: ReactNode
-  /** Read aloud after the label, where that alone does not say what opens: who speaks to their computer says what they see (WCAG 2.5.3). */
+  /**
+   * Read aloud after the label, where that alone does not say what opens: who speaks to their computer says what they
+   * see (WCAG 2.5.3).
+   */
   note?: string
   /** The panel is 250 px wide for each (specification 1, section 2, Shared layout). */
   columns?: number
@@ -18,7 +21,10 @@ type BarMenuProps = {
   children: ReactNode
 }
 
-/** A drop-down of the top bar: native, so that it opens without script and by keyboard. Only one of them is open at a time. */
+/**
+ * A drop-down of the top bar: native, so that it opens without script and by keyboard. Only one of them is open at a
+ * time.
+ */
 export function BarMenu({ label, note, columns = 1, side = 'start', className, colors, children }: BarMenuProps) {
   const ref = useRef<HTMLDetailsElement>(null)
   useDismiss(ref)
@@ -29,7 +35,11 @@ export function BarMenu({ label, note, columns = 1, side = 'start', className, c
         {note && <span className="visually-hidden">, {note}</span>}
         <IconChevronDown aria-hidden className={classes.chevron} size={18} />
       </summary>
-      <div className={classes.panel} data-side={side} style={{ '--panel-width': `${DROP_DOWN_STEP_PX * columns}px` } as CSSProperties}>
+      <div
+        className={classes.panel}
+        data-side={side}
+        style={{ '--panel-width': `${DROP_DOWN_STEP_PX * columns}px` } as CSSProperties}
+      >
         {children}
       </div>
     </details>

@@ -3,7 +3,10 @@ import { useEffect } from 'react'
 import type { Counted } from './counting/reports.ts'
 import type { RouteHandle } from './handle.ts'
 
-/** Counts what is read, without a person; see docs/decisions/0049-origins-without-addresses.md. Comes after the page, and a reader who asks not to be counted never loads it. */
+/**
+ * Counts what is read, without a person; see docs/decisions/0049-origins-without-addresses.md. Comes after the page,
+ * and a reader who asks not to be counted never loads it.
+ */
 export function Counting() {
   const { pathname } = useLocation()
   const match = useMatches().at(-1)
@@ -14,9 +17,12 @@ export function Counting() {
     if (refuses()) return undefined
     let hasLeft = false
     let end = () => undefined as void
-    void import('./counting/reports.ts').then(({ stay }) => {
-      if (!hasLeft) end = stay(resourceId === '' ? null : { resourceType, resourceId } satisfies Counted)
-    }, () => undefined)
+    void import('./counting/reports.ts').then(
+      ({ stay }) => {
+        if (!hasLeft) end = stay(resourceId === '' ? null : ({ resourceType, resourceId } satisfies Counted))
+      },
+      () => undefined,
+    )
     return () => {
       hasLeft = true
       end()

@@ -5,7 +5,9 @@ import { DRAWER_WIDTH_PX } from './constants.ts'
 import classes from './drawer.module.css'
 import { useDismiss } from './use-dismiss.ts'
 
-/** The side drawer: a native disclosure over the page, closed by Escape, which gives the focus back, and by leaving it. */
+/**
+ * The side drawer: a native disclosure over the page, closed by Escape, which gives the focus back, and by leaving it.
+ */
 export function Drawer({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const ref = useRef<HTMLDetailsElement>(null)
@@ -16,7 +18,13 @@ export function Drawer({ children }: { children: ReactNode }) {
         <IconMenu2 aria-hidden size={24} className={classes.whenClosed} />
         <IconX aria-hidden size={24} className={classes.whenOpen} />
       </summary>
-      <nav className={classes.panel} style={{ '--drawer-width': `${DRAWER_WIDTH_PX}px` } as CSSProperties} aria-label={t('site:menu.drawer')}>{children}</nav>
+      <nav
+        className={classes.panel}
+        style={{ '--drawer-width': `${DRAWER_WIDTH_PX}px` } as CSSProperties}
+        aria-label={t('site:menu.drawer')}
+      >
+        {children}
+      </nav>
     </details>
   )
 }

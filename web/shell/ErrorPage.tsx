@@ -29,9 +29,19 @@ export function ErrorPage({ kind, action, more }: ErrorPageProps) {
         <h1>{t(`site:error.${kind}.title`)}</h1>
         <p className={classes.text}>{t(`site:error.${kind}.text`)}</p>
         <p className={classes.actions}>
-          <LinkButton look="primary" to={first.to} reloadDocument={first.reloads}>{first.label}</LinkButton>
-          {more && <LinkButton look="plain" to={more.to}>{more.label}</LinkButton>}
-          {first !== home && <LinkButton look="plain" to={home.to}>{home.label}</LinkButton>}
+          <LinkButton look="primary" to={first.to} reloadDocument={first.reloads}>
+            {first.label}
+          </LinkButton>
+          {more && (
+            <LinkButton look="plain" to={more.to}>
+              {more.label}
+            </LinkButton>
+          )}
+          {first !== home && (
+            <LinkButton look="plain" to={home.to}>
+              {home.label}
+            </LinkButton>
+          )}
         </p>
       </div>
     </section>
@@ -44,9 +54,21 @@ function Drawing({ kind }: { kind: ErrorKind }) {
   return (
     <svg aria-hidden viewBox="0 0 240 180" className={classes.drawing}>
       <rect x="0" y="0" width="240" height="180" rx="16" className={classes.ground} />
-      {isDoor
-        ? <><rect x="78" y="34" width="84" height="122" rx="8" className={classes.shape} /><circle cx="146" cy="98" r="6" className={classes.detail} /><rect x="52" y="156" width="136" height="6" rx="3" className={classes.line} /></>
-        : <><path d="M20 128 C70 128 70 84 112 84" className={classes.path} /><path d="M150 84 C186 84 190 56 220 56" className={classes.path} /><circle cx="131" cy="84" r="7" className={classes.detail} /><rect x="16" y="140" width="84" height="8" rx="4" className={classes.shape} /><rect x="156" y="110" width="68" height="8" rx="4" className={classes.shape} /></>}
+      {isDoor ? (
+        <>
+          <rect x="78" y="34" width="84" height="122" rx="8" className={classes.shape} />
+          <circle cx="146" cy="98" r="6" className={classes.detail} />
+          <rect x="52" y="156" width="136" height="6" rx="3" className={classes.line} />
+        </>
+      ) : (
+        <>
+          <path d="M20 128 C70 128 70 84 112 84" className={classes.path} />
+          <path d="M150 84 C186 84 190 56 220 56" className={classes.path} />
+          <circle cx="131" cy="84" r="7" className={classes.detail} />
+          <rect x="16" y="140" width="84" height="8" rx="4" className={classes.shape} />
+          <rect x="156" y="110" width="68" height="8" rx="4" className={classes.shape} />
+        </>
+      )}
     </svg>
   )
 }

@@ -7,7 +7,12 @@ import { usePreferences } from '../session/reader.ts'
 import { TOAST_MS } from './constants.ts'
 import classes from './flash.module.css'
 
-const ICONS = { success: IconCircleCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconCircleX } as const
+const ICONS = {
+  success: IconCircleCheck,
+  info: IconInfoCircle,
+  warning: IconAlertTriangle,
+  error: IconCircleX,
+} as const
 
 /** How long a message stays; null until it is closed, as errors always do and all do for readers who want it so. */
 export function toastMs(kind: Flash['kind'], timeout: ToastTimeout): number | null {
@@ -56,7 +61,12 @@ export function FlashMessage({ flash }: { flash: Flash | null }) {
             {t(shown.text, shown.values)}
           </p>
           {isEnhanced && (
-            <button type="button" className={classes.close} aria-label={t('site:flash.close')} onClick={() => setShown(null)}>
+            <button
+              type="button"
+              className={classes.close}
+              aria-label={t('site:flash.close')}
+              onClick={() => setShown(null)}
+            >
               <IconX aria-hidden size={20} />
             </button>
           )}

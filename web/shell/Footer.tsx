@@ -6,7 +6,10 @@ import { membershipLink } from './membership.ts'
 import { PageLink } from './PageLink.tsx'
 import type { ShellData } from './shell-data.ts'
 
-/** Site map, accessibility and legal pages, as far as editors have made them, and the way back to the choice about cookies. */
+/**
+ * Site map, accessibility and legal pages, as far as editors have made them, and the way back to the choice about
+ * cookies.
+ */
 export function Footer({ shell }: { shell: ShellData }) {
   const { t } = useTranslation()
   const { site, footerPages, builtAt, visitor } = shell
@@ -17,15 +20,33 @@ export function Footer({ shell }: { shell: ShellData }) {
         <div>
           <p className={classes.name}>{site.appName}</p>
           {site.description && <p className={classes.description}>{site.description}</p>}
-          {builtAt && visitor && <p className={classes.description}>{t('site:footer.builtAt')} <Moment at={builtAt} timeZone={visitor.timezone} /></p>}
+          {builtAt && visitor && (
+            <p className={classes.description}>
+              {t('site:footer.builtAt')} <Moment at={builtAt} timeZone={visitor.timezone} />
+            </p>
+          )}
         </div>
         <nav aria-label={t('site:footer.title')}>
           <ul className={classes.links}>
-            <li><PageLink to="/site-map">{t('site:footer.siteMap')}</PageLink></li>
-            <li><PageLink to="/accessibility">{t('site:accessibilityPage.title')}</PageLink></li>
-            {membership === null ? null : <li><a href={membership.href}>{t(membership.text)}</a></li>}
-            {footerPages.map(({ path, title }) => <li key={path}><PageLink to={path}>{title}</PageLink></li>)}
-            <li><ManageCookies className={classes.act} /></li>
+            <li>
+              <PageLink to="/site-map">{t('site:footer.siteMap')}</PageLink>
+            </li>
+            <li>
+              <PageLink to="/accessibility">{t('site:accessibilityPage.title')}</PageLink>
+            </li>
+            {membership === null ? null : (
+              <li>
+                <a href={membership.href}>{t(membership.text)}</a>
+              </li>
+            )}
+            {footerPages.map(({ path, title }) => (
+              <li key={path}>
+                <PageLink to={path}>{title}</PageLink>
+              </li>
+            ))}
+            <li>
+              <ManageCookies className={classes.act} />
+            </li>
           </ul>
         </nav>
       </div>

@@ -12,7 +12,9 @@ export function Impersonation({ name }: { name: string }) {
       <IconUserShield aria-hidden size={20} />
       <p>{t('site:impersonation.text', { name })}</p>
       <form method="post" action={STOP_IMPERSONATION_PATH}>
-        <button type="submit" className={classes.stop}>{t('site:impersonation.stop')}</button>
+        <button type="submit" className={classes.stop}>
+          {t('site:impersonation.stop')}
+        </button>
       </form>
     </div>
   )

@@ -6,7 +6,9 @@ import { BarMenu } from './BarMenu.tsx'
 import classes from './bar.module.css'
 import { useRendering } from './rendering.tsx'
 
-/** Changes the site's language: a form that works without script and loads the page anew (specification 1, section 4). */
+/**
+ * Changes the site's language: a form that works without script and loads the page anew (specification 1, section 4).
+ */
 export function LanguageMenu({ locales }: { locales: readonly Locale[] }) {
   const { t } = useTranslation()
   const { locale } = useRendering()
@@ -15,7 +17,12 @@ export function LanguageMenu({ locales }: { locales: readonly Locale[] }) {
   return (
     <BarMenu
       side="end"
-      label={<><IconLanguage aria-hidden size={22} className={classes.wideIcon} /><span>{locale.toUpperCase()}</span></>}
+      label={
+        <>
+          <IconLanguage aria-hidden size={22} className={classes.wideIcon} />
+          <span>{locale.toUpperCase()}</span>
+        </>
+      }
       note={t('site:language.current', { language: LOCALE_NAMES[locale] })}
     >
       <form role="none" method="post" action="/services/locale">
@@ -23,7 +30,14 @@ export function LanguageMenu({ locales }: { locales: readonly Locale[] }) {
         <ul aria-label={t('site:language.title')} className={classes.entries}>
           {locales.map(known => (
             <li key={known}>
-              <button type="submit" name="locale" value={known} lang={known} className={classes.entry} aria-current={known === locale || undefined}>
+              <button
+                type="submit"
+                name="locale"
+                value={known}
+                lang={known}
+                className={classes.entry}
+                aria-current={known === locale || undefined}
+              >
                 {LOCALE_NAMES[known]}
                 {known === locale && <IconCheck aria-hidden size={18} />}
               </button>

@@ -24,7 +24,9 @@ export function LoadingBar() {
   return (
     <>
       {isLong && <div aria-hidden className={classes.bar} />}
-      <div role="status" className="visually-hidden">{isLong ? t('site:loading') : ''}</div>
+      <div role="status" className="visually-hidden">
+        {isLong ? t('site:loading') : ''}
+      </div>
     </>
   )
 }

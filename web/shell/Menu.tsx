@@ -15,7 +15,11 @@ export function Menu({ items }: { items: readonly MenuItem[] }) {
     <ul className={classes.items}>
       {items.map((item, index) => (
         <li key={item.id} data-align-right={items[index - 1]?.alignsNextRight || undefined}>
-          {item.children.length > 0 ? <DropDown item={item} pathname={pathname} /> : <ItemLink item={item} pathname={pathname} className={classes.action} />}
+          {item.children.length > 0 ? (
+            <DropDown item={item} pathname={pathname} />
+          ) : (
+            <ItemLink item={item} pathname={pathname} className={classes.action} />
+          )}
         </li>
       ))}
     </ul>
@@ -29,7 +33,11 @@ export function MenuList({ items }: { items: readonly MenuItem[] }) {
     <ul className={classes.list}>
       {items.map(item => (
         <li key={item.id}>
-          {item.url === null ? <p className={classes.heading}>{item.name}</p> : <ItemLink item={item} pathname={pathname} className={classes.entry} />}
+          {item.url === null ? (
+            <p className={classes.heading}>{item.name}</p>
+          ) : (
+            <ItemLink item={item} pathname={pathname} className={classes.entry} />
+          )}
           {item.children.length > 0 && <MenuList items={item.children} />}
         </li>
       ))}
@@ -43,10 +51,18 @@ function DropDown({ item, pathname }: { item: MenuItem; pathname: string }) {
     <BarMenu label={item.name} columns={columns} colors={menuColors(item.color)}>
       {item.description && <p className={classes.description}>{item.description}</p>}
       <ul className={classes.entries} data-columns={columns}>
-        {item.url !== null && <li><ItemLink item={item} pathname={pathname} className={classes.entry} /></li>}
+        {item.url !== null && (
+          <li>
+            <ItemLink item={item} pathname={pathname} className={classes.entry} />
+          </li>
+        )}
         {item.children.map(child => (
           <li key={child.id}>
-            {child.url === null ? <p className={classes.heading}>{child.name}</p> : <ItemLink item={child} pathname={pathname} className={classes.entry} />}
+            {child.url === null ? (
+              <p className={classes.heading}>{child.name}</p>
+            ) : (
+              <ItemLink item={child} pathname={pathname} className={classes.entry} />
+            )}
             {child.description && <p className={classes.description}>{child.description}</p>}
             {child.children.length > 0 && <MenuList items={child.children} />}
           </li>
@@ -59,7 +75,13 @@ function DropDown({ item, pathname }: { item: MenuItem; pathname: string }) {
 function ItemLink({ item, pathname, className }: { item: MenuItem; pathname: string; className: string | undefined }) {
   const colors = menuColors(item.color)
   return (
-    <SmartLink to={item.url ?? '/'} blank={item.blank} className={colors ? `${className} ${classes.coloured}` : className} style={colors} aria-current={item.url === pathname ? 'page' : undefined}>
+    <SmartLink
+      to={item.url ?? '/'}
+      blank={item.blank}
+      className={colors ? `${className} ${classes.coloured}` : className}
+      style={colors}
+      aria-current={item.url === pathname ? 'page' : undefined}
+    >
       {item.name}
     </SmartLink>
   )

@@ -16,7 +16,11 @@ function subscribe(listener: () => void): () => void {
 /** Says that the connection is gone, and for a moment that it is back. */
 export function Offline() {
   const { t } = useTranslation()
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine, () => true)
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
   const [notice, setNotice] = useState<'offline' | 'back' | null>(null)
 
   useEffect(() => {

@@ -14,14 +14,19 @@ import { useShell } from './shell-data.ts'
 import { Tabs } from './Tabs.tsx'
 import { TopBar } from './TopBar.tsx'
 
-/** Skip link, top bar, main part, footer, and what appears over them. Works without the site's data too: error pages must stand alone. */
+/**
+ * Skip link, top bar, main part, footer, and what appears over them. Works without the site's data too: error pages
+ * must stand alone.
+ */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const shell = useShell()
   const hidden = new Set(useMatches().flatMap(match => (match.handle as RouteHandle | undefined)?.hides ?? []))
   return (
     <>
-      <a href="#main" className="skip-link">{t('site:skipLink')}</a>
+      <a href="#main" className="skip-link">
+        {t('site:skipLink')}
+      </a>
       <LoadingBar />
       <Arrival />
       {shell && !hidden.has('bar') && <TopBar shell={shell} hidden={hidden} />}

@@ -12,7 +12,8 @@ import { useVisitor } from './shell-data.ts'
 /** What this tab knew when it was last loaded: `in`, `out`, and the chosen language. */
 const SEEN_KEY = 'tab.seen'
 /** Saving one of these changes what every page of the site shows (specification 1, section 4, Pages). */
-const ENVIRONMENT = /^\/admin\/resources\/(app-pages|app-page-components|app-envs|app-menu-items|app-redirections|language-lines)\//
+const ENVIRONMENT =
+  /^\/admin\/resources\/(app-pages|app-page-components|app-envs|app-menu-items|app-redirections|language-lines)\//
 
 /** `as`: for whom the person acts. Whoever acts for another has another account's rights, as after a sign-in. */
 type Seen = { signedIn: boolean; locale: string; as?: string }
@@ -21,7 +22,9 @@ type Seen = { signedIn: boolean; locale: string; as?: string }
 export function changesSince(before: Seen | null, now: Seen): TabCommand[] {
   if (before === null) return []
   return [
-    ...(before.signedIn === now.signedIn && (!now.signedIn || before.as === now.as) ? [] : [now.signedIn ? 'auth.login' as const : 'auth.logout' as const]),
+    ...(before.signedIn === now.signedIn && (!now.signedIn || before.as === now.as)
+      ? []
+      : [now.signedIn ? ('auth.login' as const) : ('auth.logout' as const)]),
     ...(before.locale === now.locale ? [] : ['locale.updated' as const]),
   ]
 }
@@ -42,18 +45,28 @@ export function Tabs() {
     remember(SEEN_KEY, JSON.stringify(now))
   }, [signedIn, as])
 
-  useEffect(() => listenToTabs(command => {
-    switch (TAB_REACTIONS[command]) {
-      case 'apply': return showStoredPreferences()
-      case 'refresh': return isPageHeld() ? undefined : revalidate()
-      case 'reload': return reload(command)
-    }
-  }), [revalidate])
+  useEffect(
+    () =>
+      listenToTabs(command => {
+        switch (TAB_REACTIONS[command]) {
+          case 'apply':
+            return showStoredPreferences()
+          case 'refresh':
+            return isPageHeld() ? undefined : revalidate()
+          case 'reload':
+            return reload(command)
+        }
+      }),
+    [revalidate],
+  )
 
   return null
 }
 
-/** What was typed is worth more than being up to date: a page that holds some is not loaded anew, but told that the session is over. */
+/**
+ * What was typed is worth more than being up to date: a page that holds some is not loaded anew, but told that the
+ * session is over.
+ */
 function reload(command: TabCommand): void {
   if (isPageHeld()) {
     if (command === 'auth.logout') raise('session')
@@ -77,8 +90,10 @@ function useEnvironmentSaves(): void {
   const { state, formMethod, formAction, location } = useNavigation()
   const sent = useRef(false)
   useEffect(() => {
-    const isSave = formMethod !== undefined && formMethod !== 'GET' && ENVIRONMENT.test(formAction ?? location?.pathname ?? '')
-    // A save that was refused comes back to its form; one that succeeded is under way to another screen, or loads its own anew.
+    const isSave =
+      formMethod !== undefined && formMethod !== 'GET' && ENVIRONMENT.test(formAction ?? location?.pathname ?? '')
+    // A save that was refused comes back to its form; one that succeeded is under way to another screen, or loads its
+    // own anew.
     if (isSave && state === 'loading') sent.current = true
     if (state !== 'idle' || !sent.current) return
     sent.current = false

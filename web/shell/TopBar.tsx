@@ -23,20 +23,48 @@ export function TopBar({ shell, hidden }: { shell: ShellData; hidden: ReadonlySe
   const { site, menu, visitor } = shell
   const ref = useRef<HTMLElement>(null)
   useBarHeight(ref)
-  // Guests' pages are the same for all: who has a cart gets its count once the page is alive, and nobody else asks for the script.
-  useEffect(() => { if (document.cookie.includes('rental_cart')) void import('#web/rentals/cart-count.ts').then(({ showCount }) => showCount(t), () => undefined) })
+  // Guests' pages are the same for all: who has a cart gets its count once the page is alive, and nobody else asks for
+  // the script.
+  useEffect(() => {
+    if (document.cookie.includes('rental_cart'))
+      void import('#web/rentals/cart-count.ts').then(
+        ({ showCount }) => showCount(t),
+        () => undefined,
+      )
+  })
   return (
     <header ref={ref} className={classes.bar}>
       {visitor?.impersonating && <Impersonation name={visitor.fullName} />}
       <div className={classes.inside}>
-        {menu.length > 0 && <Drawer><MenuList items={menu} /></Drawer>}
+        {menu.length > 0 && (
+          <Drawer>
+            <MenuList items={menu} />
+          </Drawer>
+        )}
         <PageLink to="/" className={classes.logo}>
-          {site.logoUrl ? <img src={site.logoUrl} {...(site.logoSize ?? USUAL_LOGO)} alt={t('site:bar.home', { name: site.appName })} /> : <span>{site.appName}</span>}
+          {site.logoUrl ? (
+            <img
+              src={site.logoUrl}
+              {...(site.logoSize ?? USUAL_LOGO)}
+              alt={t('site:bar.home', { name: site.appName })}
+            />
+          ) : (
+            <span>{site.appName}</span>
+          )}
         </PageLink>
-        {menu.length > 0 && <nav aria-label={t('site:menu.title')} className={classes.wide}><Menu items={menu} /></nav>}
+        {menu.length > 0 && (
+          <nav aria-label={t('site:menu.title')} className={classes.wide}>
+            <Menu items={menu} />
+          </nav>
+        )}
         <div className={classes.actions}>
           {site.features.globalSearch && <SearchButton />}
-          {site.features.rental && <PageLink to="/services/rentals/cart" className={classes.action} data-cart=""><Icon name="cart" /><span className={classes.cartText}>{t('site:bar.cart')}</span></PageLink>}
+          {site.features.rental && (
+            <PageLink to="/services/rentals/cart" className={classes.action} data-cart="">
+              <Icon name="cart" />
+              <span className={classes.cartText}>{t('site:bar.cart')}</span>
+            </PageLink>
+          )}
           <LanguageMenu locales={site.locales} />
           {hidden.has('accessibility') ? null : <SettingsButton theme={site.theme} />}
           <AccountMenu visitor={visitor} unread={shell.unread} features={site.features} />

@@ -47,5 +47,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useAlert(): Alert | null {
-  return shownAlert(useSyncExternalStore(subscribe, () => current, () => NO_ALERTS))
+  return shownAlert(
+    useSyncExternalStore(
+      subscribe,
+      () => current,
+      () => NO_ALERTS,
+    ),
+  )
 }

@@ -1,11 +1,15 @@
 import { raise, type Alert } from './alerts.ts'
 
-/** What a call to this site's own pages is for: an act sends something, a load fills the page that the reader goes to. */
+/**
+ * What a call to this site's own pages is for: an act sends something, a load fills the page that the reader goes to.
+ */
 export type CallKind = 'act' | 'load'
 
 type Call = { method: string; url: URL; origin: string; isNavigating: boolean }
 
-/** Null for calls that the shell has no say in: other addresses, and what is fetched ahead while nobody waits for it. */
+/**
+ * Null for calls that the shell has no say in: other addresses, and what is fetched ahead while nobody waits for it.
+ */
 export function callKind({ method, url, origin, isNavigating }: Call): CallKind | null {
   const isData = url.pathname.endsWith('.data')
   if (url.origin !== origin || !(isData || url.pathname === '/__manifest')) return null
@@ -14,7 +18,8 @@ export function callKind({ method, url, origin, isNavigating }: Call): CallKind 
 }
 
 /**
- * What an answer means for the person (specification 1, section 8); null when the page itself deals with it. A load that
+ * What an answer means for the person (specification 1, section 8); null when the page itself deals with it. A load
+ * that
  * failed with a status shows the error page; an act must leave what was typed in its place.
  */
 export function alertFor(kind: CallKind, status: number | null): Alert | null {
@@ -47,10 +52,15 @@ const router = () => (window as { __remixRouter?: Router }).__remixRouter
 const EMPTY_ANSWER = '[{"_1":-5},"data"]\n'
 let lastAnswer = { path: '', body: '' }
 
-/** An act's answer that changes nothing: what the page was answered last, so that rows and their key stay as they are. */
+/**
+ * An act's answer that changes nothing: what the page was answered last, so that rows and their key stay as they are.
+ */
 function nothingDone(path: string): Response {
   const isShown = lastAnswer.path === path && router()?.state.actionData != null
-  return new Response(isShown ? lastAnswer.body : EMPTY_ANSWER, { status: 503, headers: { 'content-type': 'text/x-script' } })
+  return new Response(isShown ? lastAnswer.body : EMPTY_ANSWER, {
+    status: 503,
+    headers: { 'content-type': 'text/x-script' },
+  })
 }
 
 async function keepAnswer(path: string, answer: Response): Promise<void> {
@@ -58,7 +68,8 @@ async function keepAnswer(path: string, answer: Response): Promise<void> {
 }
 
 /**
- * Stands between the framework and the network, the one place where a failed call can still be held: the page stays as it
+ * Stands between the framework and the network, the one place where a failed call can still be held: the page stays as
+ * it
  * is with all that was typed, a dialog says what happened, and what was pending is sent again or left.
  */
 export function watchCalls(): void {
@@ -67,18 +78,38 @@ export function watchCalls(): void {
     const request = input instanceof Request ? input : null
     const url = new URL(request?.url ?? String(input), location.href)
     const method = (init?.method ?? request?.method ?? 'GET').toUpperCase()
-    const kind = callKind({ method, url, origin: location.origin, isNavigating: (router()?.state.navigation.state ?? 'idle') !== 'idle' })
+    const kind = callKind({
+      method,
+      url,
+      origin: location.origin,
+      isNavigating: (router()?.state.navigation.state ?? 'idle') !== 'idle',
+    })
     if (kind === null || request !== null) return send(input, init)
-    return held({ kind, path: url.pathname, isQuiet: isQuiet(init?.body), send: () => send(input, init), signal: init?.signal ?? null })
+    return held({
+      kind,
+      path: url.pathname,
+      isQuiet: isQuiet(init?.body),
+      send: () => send(input, init),
+      signal: init?.signal ?? null,
+    })
   }
 }
 
-/** What the page sends by itself (a draft that saves itself) says `_quiet`: it fails without a dialog, and tries again later. */
+/**
+ * What the page sends by itself (a draft that saves itself) says `_quiet`: it fails without a dialog, and tries again
+ * later.
+ */
 function isQuiet(body: unknown): boolean {
   return (body instanceof FormData || body instanceof URLSearchParams) && body.has('_quiet')
 }
 
-type Held = { kind: CallKind; path: string; isQuiet: boolean; send: () => Promise<Response>; signal: AbortSignal | null }
+type Held = {
+  kind: CallKind
+  path: string
+  isQuiet: boolean
+  send: () => Promise<Response>
+  signal: AbortSignal | null
+}
 
 async function held({ kind, path, isQuiet, send, signal }: Held): Promise<Response> {
   for (;;) {
@@ -101,8 +132,21 @@ async function held({ kind, path, isQuiet, send, signal }: Held): Promise<Respon
 
 function decision(kind: CallKind, signal: AbortSignal | null): Promise<Decision> {
   return new Promise((resolve, reject) => {
-    const entry = { kind, decide: (said: Decision) => { waiting.delete(entry); resolve(said) } }
+    const entry = {
+      kind,
+      decide: (said: Decision) => {
+        waiting.delete(entry)
+        resolve(said)
+      },
+    }
     waiting.add(entry)
-    signal?.addEventListener('abort', () => { waiting.delete(entry); reject(signal.reason) }, { once: true })
+    signal?.addEventListener(
+      'abort',
+      () => {
+        waiting.delete(entry)
+        reject(signal.reason)
+      },
+      { once: true },
+    )
   })
 }

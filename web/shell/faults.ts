@@ -17,7 +17,8 @@ export function isOurs(error: unknown, origin: string): boolean {
 /** Reacts to faults that no part of the page catches (specification 1, section 8). */
 export function watchFaults(): void {
   window.addEventListener('vite:preloadError', event => {
-    // Whoever writes is not interrupted by a part that came ahead of any wish; LazyPart tells of those that were asked for.
+    // Whoever writes is not interrupted by a part that came ahead of any wish; LazyPart tells of those that were asked
+    // for.
     if (isPageHeld() || !navigator.onLine) return undefined
     const build = (window as { __remixManifest?: { version: string } }).__remixManifest?.version ?? ''
     if (!mayReload(recall(RELOADED_KEY), build)) return undefined

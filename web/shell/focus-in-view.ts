@@ -2,7 +2,8 @@
 const RING_PX = 8
 
 /**
- * Chromium takes an element for seen as soon as 32 px of its width are: in a table that scrolls sideways a link that takes the focus would stay cut,
+ * Chromium takes an element for seen as soon as 32 px of its width are: in a table that scrolls sideways a link that
+ * takes the focus would stay cut,
  * and its ring with it. What the pointer pressed stays where it is.
  */
 export function watchFocus(): void {
@@ -24,6 +25,7 @@ const roomOf = (padding: string): number => Number.parseFloat(padding) || RING_P
 
 /** Whether it stands in a column that stays while the region scrolls. */
 function stays(target: HTMLElement, region: HTMLElement): boolean {
-  for (let one: HTMLElement | null = target; one !== null && one !== region; one = one.parentElement) if (getComputedStyle(one).position === 'sticky') return true
+  for (let one: HTMLElement | null = target; one !== null && one !== region; one = one.parentElement)
+    if (getComputedStyle(one).position === 'sticky') return true
   return false
 }

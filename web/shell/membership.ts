@@ -4,8 +4,14 @@ import { MEMBER_WEIGHT } from '#server/domain/vocabulary/access-levels.ts'
 
 export type MembershipLink = { href: string; text: 'site:membership.become' | 'site:membership.evolve' }
 
-/** What this reader may do about their level: whoever is no member yet becomes one, a member changes level. Null where the owner names no address for it. */
-export function membershipLink(site: Pick<Site, 'becomeMemberUrl' | 'evolveMemberUrl'>, visitor: Pick<Visitor, 'accessLevelWeight'> | null): MembershipLink | null {
+/**
+ * What this reader may do about their level: whoever is no member yet becomes one, a member changes level. Null where
+ * the owner names no address for it.
+ */
+export function membershipLink(
+  site: Pick<Site, 'becomeMemberUrl' | 'evolveMemberUrl'>,
+  visitor: Pick<Visitor, 'accessLevelWeight'> | null,
+): MembershipLink | null {
   const isMember = visitor !== null && visitor.accessLevelWeight >= MEMBER_WEIGHT
   const href = isMember ? site.evolveMemberUrl : site.becomeMemberUrl
   return href === null ? null : { href, text: isMember ? 'site:membership.evolve' : 'site:membership.become' }

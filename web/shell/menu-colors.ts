@@ -3,7 +3,9 @@ import { mix, reaching, SURFACE_RATIO } from '#server/domain/theme/contrast.ts'
 
 const WHITE = '#ffffff'
 
-/** An entry's own colour as its ground, darkened until white text on it can be read; undefined for an entry without one. */
+/**
+ * An entry's own colour as its ground, darkened until white text on it can be read; undefined for an entry without one.
+ */
 export function menuColors(color: string | null): CSSProperties | undefined {
   const plain = sixDigits(color)
   if (plain === null) return undefined

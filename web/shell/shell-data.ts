@@ -5,7 +5,20 @@ import { unpack, type Packed } from '../api/packed.ts'
 import type { PublicPage } from '../session/public-pages.server.ts'
 import type { Flash } from '../session/flash.ts'
 
-export type ShellSite = Pick<Site, 'appName' | 'description' | 'locales' | 'theme' | 'logoUrl' | 'logoSize' | 'styles' | 'features' | 'becomeMemberUrl' | 'evolveMemberUrl' | 'consentDefault'>
+export type ShellSite = Pick<
+  Site,
+  | 'appName'
+  | 'description'
+  | 'locales'
+  | 'theme'
+  | 'logoUrl'
+  | 'logoSize'
+  | 'styles'
+  | 'features'
+  | 'becomeMemberUrl'
+  | 'evolveMemberUrl'
+  | 'consentDefault'
+>
 
 /** What the shell shows on every page: the root loader's answer. */
 export type ShellData = {
@@ -20,7 +33,10 @@ export type ShellData = {
   builtAt: string | null
 }
 
-/** The same on its way to the browser. The message stays apart: the same one told again is a new one, while equal texts are the same object. */
+/**
+ * The same on its way to the browser. The message stays apart: the same one told again is a new one, while equal texts
+ * are the same object.
+ */
 export type SentShell = { shell: Packed<Omit<ShellData, 'flash'>>; flash: Flash | null }
 
 /** Undefined on error pages that could not even learn about the site. */

@@ -10,7 +10,10 @@ function stays(bar: HTMLElement): boolean {
   return position === 'sticky' && Number.parseFloat(top) >= 0 && bar.offsetHeight <= innerHeight * MOST_SHARE_OF_WINDOW
 }
 
-/** Tells the style sheets how much of the window the bar takes while the page scrolls (`--bar-height`), so that nothing scrolls under it or hides behind it. */
+/**
+ * Tells the style sheets how much of the window the bar takes while the page scrolls (`--bar-height`), so that nothing
+ * scrolls under it or hides behind it.
+ */
 export function useBarHeight(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = bar.current

@@ -5,7 +5,8 @@ import roboto from './fonts/roboto.css?url'
 type SiteFont = { id: FontId; family: string; stylesheet?: string; isOwners?: boolean }
 
 /**
- * The fonts by the names of the settings. Andika and Open Dyslexic can be chosen by any reader, so their faces stand in `reader.css`,
+ * The fonts by the names of the settings. Andika and Open Dyslexic can be chosen by any reader, so their faces stand in
+ * `reader.css`,
  * Luciole and Wigrum are files that the owner brings; the others come with a sheet of their own.
  */
 const FONTS: Readonly<Record<string, SiteFont>> = {
@@ -34,9 +35,14 @@ export function fontIdOf(name: string): FontId | undefined {
   return FONTS[name]?.id
 }
 
-/** The faces of offered fonts whose files the owner brings: `luciole-regular.woff2` and `luciole-bold.woff2` in the fonts folder. */
+/**
+ * The faces of offered fonts whose files the owner brings: `luciole-regular.woff2` and `luciole-bold.woff2` in the
+ * fonts folder.
+ */
 export function ownFaces(names: readonly string[]): string {
   const face = (family: string, weight: number, style: string) =>
     `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url("/fonts/${family.toLowerCase()}-${style}.woff2") format("woff2")}`
-  return names.flatMap(name => (FONTS[name]?.isOwners ? [face(name, 400, 'regular'), face(name, 700, 'bold')] : [])).join('')
+  return names
+    .flatMap(name => (FONTS[name]?.isOwners ? [face(name, 400, 'regular'), face(name, 700, 'bold')] : []))
+    .join('')
 }

@@ -1,6 +1,13 @@
 import {
-  convertCssVariables, createTheme, DEFAULT_THEME as MANTINE_THEME, deepMerge, defaultCssVariablesResolver, mergeMantineTheme,
-  type CSSVariablesResolver, type MantineColorsTuple, type MantineThemeOverride,
+  convertCssVariables,
+  createTheme,
+  DEFAULT_THEME as MANTINE_THEME,
+  deepMerge,
+  defaultCssVariablesResolver,
+  mergeMantineTheme,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
 } from '@mantine/core'
 import type { SiteTheme } from '#server/contract/site.ts'
 import { BREAKPOINTS_PX } from '../shell/constants.ts'
@@ -14,7 +21,10 @@ const WHITE = '#ffffff'
 /** The least favourable grounds that text stands on: a tone that holds here holds everywhere. */
 const QUIET_LIGHT = '#f2f4f6'
 const CARD_DARK = '#1e1e1e'
-/** Indexes into a colour's ten shades: its surface in the light and in the dark scheme. The shade after it is for hovering. */
+/**
+ * Indexes into a colour's ten shades: its surface in the light and in the dark scheme. The shade after it is for
+ * hovering.
+ */
 const SHADE = { light: 6, dark: 8 } as const
 
 type NamedColor = { name: string; light: string; dark: string }
@@ -31,14 +41,22 @@ function colorsOf(theme: SiteTheme): NamedColor[] {
 function shades({ light, dark }: NamedColor): MantineColorsTuple {
   const [onLight, onDark] = [reaching(light, WHITE, SURFACE_RATIO), reaching(dark, WHITE, SURFACE_RATIO)]
   const pale = [0.94, 0.86, 0.72, 0.56, 0.4, 0.2].map(share => mix(onLight, WHITE, share))
-  return [...pale, onLight, mix(onLight, '#000000', 0.14), onDark, mix(onDark, '#000000', 0.14)] as unknown as MantineColorsTuple
+  return [
+    ...pale,
+    onLight,
+    mix(onLight, '#000000', 0.14),
+    onDark,
+    mix(onDark, '#000000', 0.14),
+  ] as unknown as MantineColorsTuple
 }
 
 type Variables = ReturnType<CSSVariablesResolver>
 
 let last: { key: string; css: string } | null = null
 
-/** The variables that differ from Mantine's own, for a style element. Worked out once for as long as the settings stay. */
+/**
+ * The variables that differ from Mantine's own, for a style element. Worked out once for as long as the settings stay.
+ */
 export function themeVariables(settings: SiteTheme): string {
   const key = JSON.stringify(settings)
   if (last?.key !== key) last = { key, css: cssOf(themeOf(settings), variablesOf(settings)) }
@@ -88,7 +106,10 @@ function themeOf(settings: SiteTheme): MantineThemeOverride {
   })
 }
 
-/** What a colour is worth as text, edge and quiet button in one scheme. "Light" variants stand on plain ground: a tint would lower the ratio. */
+/**
+ * What a colour is worth as text, edge and quiet button in one scheme. "Light" variants stand on plain ground: a tint
+ * would lower the ratio.
+ */
 function tones(name: string, tone: string): Record<string, string> {
   const prefix = `--mantine-color-${name}`
   return {
@@ -101,10 +122,25 @@ function tones(name: string, tone: string): Record<string, string> {
   }
 }
 
-/** A switch whose thumb lies within its track, or is larger than it (the theme's switch inset, specification 1, section 1). */
+/**
+ * A switch whose thumb lies within its track, or is larger than it (the theme's switch inset, specification 1, section
+ * 1).
+ */
 const SWITCH = {
-  inset: { '--switch-track': '1.75rem', '--switch-thumb': '1rem', '--switch-gap': '0.375rem', '--switch-track-on': 'var(--mantine-primary-color-filled)', '--switch-thumb-on': '#fff' },
-  raised: { '--switch-track': '0.875rem', '--switch-thumb': '1.5rem', '--switch-gap': '0rem', '--switch-track-on': 'var(--surface-quiet)', '--switch-thumb-on': 'var(--mantine-primary-color-filled)' },
+  inset: {
+    '--switch-track': '1.75rem',
+    '--switch-thumb': '1rem',
+    '--switch-gap': '0.375rem',
+    '--switch-track-on': 'var(--mantine-primary-color-filled)',
+    '--switch-thumb-on': '#fff',
+  },
+  raised: {
+    '--switch-track': '0.875rem',
+    '--switch-thumb': '1.5rem',
+    '--switch-gap': '0rem',
+    '--switch-track-on': 'var(--surface-quiet)',
+    '--switch-thumb-on': 'var(--mantine-primary-color-filled)',
+  },
 } as const
 
 /** Texts at 7:1 and edges at 3:1 in both schemes (design "The theme"). */
@@ -112,8 +148,14 @@ function variablesOf(settings: SiteTheme): Variables {
   const colors = colorsOf(settings)
   const onLight = (color: string) => reaching(color, QUIET_LIGHT, TEXT_RATIO)
   const onDark = (color: string) => reaching(color, CARD_DARK, TEXT_RATIO)
-  const light = Object.assign({}, ...colors.map(color => tones(color.name, onLight(color.light)))) as Record<string, string>
-  const dark = Object.assign({}, ...colors.map(color => tones(color.name, onDark(color.light)))) as Record<string, string>
+  const light = Object.assign({}, ...colors.map(color => tones(color.name, onLight(color.light)))) as Record<
+    string,
+    string
+  >
+  const dark = Object.assign({}, ...colors.map(color => tones(color.name, onDark(color.light)))) as Record<
+    string,
+    string
+  >
   return {
     variables: settings.switchInset ? SWITCH.inset : SWITCH.raised,
     light: {

@@ -6,5 +6,9 @@ import styles from './surveys.module.css'
 export function ChoiceState({ status }: { status: SurveyView['choices'][number]['status'] }) {
   const { t } = useTranslation()
   if (status === 'accepted') return null
-  return <span className={styles.state}>({t(status === 'pending' ? 'blocks:survey.pending' : 'blocks:survey.refused')})</span>
+  return (
+    <span className={styles.state}>
+      ({t(status === 'pending' ? 'blocks:survey.pending' : 'blocks:survey.refused')})
+    </span>
+  )
 }

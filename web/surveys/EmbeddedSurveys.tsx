@@ -5,6 +5,16 @@ import { SurveyPart } from './SurveyPart.tsx'
 
 /** Texts within show the surveys that stand in them. */
 export function EmbeddedSurveys({ surveys, children }: { surveys: Surveys; children: ReactNode }) {
-  const embeds = useMemo(() => ({ surveys, show: (view: Parameters<typeof SurveyPart>[0]['view'], id: string) => <div className={styles.embedded}><SurveyPart view={view} id={id} headingLevel={3} /></div> }), [surveys])
+  const embeds = useMemo(
+    () => ({
+      surveys,
+      show: (view: Parameters<typeof SurveyPart>[0]['view'], id: string) => (
+        <div className={styles.embedded}>
+          <SurveyPart view={view} id={id} headingLevel={3} />
+        </div>
+      ),
+    }),
+    [surveys],
+  )
   return <EmbedsContext.Provider value={embeds}>{children}</EmbedsContext.Provider>
 }

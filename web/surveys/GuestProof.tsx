@@ -23,7 +23,9 @@ export function GuestProof({ given, isUsed, onReady }: Props) {
         setFetched(((await answer.json()) as { data: Captcha }).data)
       })
       // The survey's own screen then says what is missing, and brings a challenge.
-      .catch(() => { if (!controller.signal.aborted) onReady() })
+      .catch(() => {
+        if (!controller.signal.aborted) onReady()
+      })
     return () => controller.abort()
   }, [isWanted, onReady])
   const captcha = given ?? fetched

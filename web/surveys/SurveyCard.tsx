@@ -29,7 +29,15 @@ type Props = {
 }
 
 /** A survey in whatever state it is: to come, to be answered, answered, closed. */
-export function SurveyCard({ view: given, id, headingLevel, form, formKey = '', captcha = null, isOwnScreen = false }: Props) {
+export function SurveyCard({
+  view: given,
+  id,
+  headingLevel,
+  form,
+  formKey = '',
+  captcha = null,
+  isOwnScreen = false,
+}: Props) {
   const { t } = useTranslation()
   const view = useOwnView(given)
   const timeZone = useVisitor()?.timezone ?? 'Europe/Paris'
@@ -40,37 +48,89 @@ export function SurveyCard({ view: given, id, headingLevel, form, formKey = '', 
   const mayAnswer = refusal === null
   return (
     <article className={styles.card} aria-labelledby={`${id}-question`}>
-      <Heading id={`${id}-question`} className={styles.question} tabIndex={headingLevel === 1 ? -1 : undefined}>{view.question}</Heading>
+      <Heading id={`${id}-question`} className={styles.question} tabIndex={headingLevel === 1 ? -1 : undefined}>
+        {view.question}
+      </Heading>
       {view.description === '' ? null : <Html html={view.description} />}
       <Period view={view} timeZone={timeZone} />
       {myAnswer === null ? null : (
         <Notice tone="success">
           <p>{t(myAnswer.isMine ? 'blocks:survey.answered' : 'blocks:survey.answeredByColleague')}</p>
-          <ul>{chosen.map(choice => <li key={choice.id}>{choice.text} <ChoiceState status={choice.status} /></li>)}</ul>
+          <ul>
+            {chosen.map(choice => (
+              <li key={choice.id}>
+                {choice.text} <ChoiceState status={choice.status} />
+              </li>
+            ))}
+          </ul>
         </Notice>
       )}
-      {myAnswer === null && mayAnswer ? <SurveyForm key={form?.key} view={view} form={form ?? { chosen: [], newChoice: '', key: formKey }} changes={false} captcha={captcha} /> : null}
+      {myAnswer === null && mayAnswer ? (
+        <SurveyForm
+          key={form?.key}
+          view={view}
+          form={form ?? { chosen: [], newChoice: '', key: formKey }}
+          changes={false}
+          captcha={captcha}
+        />
+      ) : null}
       {myAnswer === null && (refusal === 'signIn' || refusal === 'organization') ? <Barred view={view} /> : null}
       {results === null ? null : (
-        <SurveyResults id={id} results={results} mine={myAnswer?.choices ?? []} allowMultiple={view.allowMultiple} ofOrganizations={view.onePerOrganization} headingLevel={headingLevel === 1 ? 2 : headingLevel === 2 ? 3 : 4} isFinal={isFinal} />
+        <SurveyResults
+          id={id}
+          results={results}
+          mine={myAnswer?.choices ?? []}
+          allowMultiple={view.allowMultiple}
+          ofOrganizations={view.onePerOrganization}
+          headingLevel={headingLevel === 1 ? 2 : headingLevel === 2 ? 3 : 4}
+          isFinal={isFinal}
+        />
       )}
       {myAnswer !== null && mayAnswer ? (
         <details className={styles.change} open={form !== undefined || undefined}>
           <summary>{t('blocks:survey.change')}</summary>
-          <SurveyForm key={form?.key} view={view} form={form ?? { chosen: myAnswer.choices, newChoice: '', key: formKey }} changes captcha={null} />
+          <SurveyForm
+            key={form?.key}
+            view={view}
+            form={form ?? { chosen: myAnswer.choices, newChoice: '', key: formKey }}
+            changes
+            captcha={null}
+          />
         </details>
       ) : null}
-      {isOwnScreen ? null : <p className={styles.more}><Link to={surveyPath(view.id)}>{t('blocks:survey.page')}<span className="visually-hidden"> : {view.question}</span></Link></p>}
+      {isOwnScreen ? null : (
+        <p className={styles.more}>
+          <Link to={surveyPath(view.id)}>
+            {t('blocks:survey.page')}
+            <span className="visually-hidden"> : {view.question}</span>
+          </Link>
+        </p>
+      )}
     </article>
   )
 }
 
 function Period({ view: { state, openAt, closeAt }, timeZone }: { view: SurveyView; timeZone: string }) {
   const { t } = useTranslation()
-  if (state === 'draft') return <Notice tone="warning"><p>{t('blocks:survey.draft')}</p></Notice>
-  if (state === 'planned') return <p className={styles.period}>{t('blocks:survey.opens')} <Moment at={openAt ?? ''} timeZone={timeZone} long /></p>
+  if (state === 'draft')
+    return (
+      <Notice tone="warning">
+        <p>{t('blocks:survey.draft')}</p>
+      </Notice>
+    )
+  if (state === 'planned')
+    return (
+      <p className={styles.period}>
+        {t('blocks:survey.opens')} <Moment at={openAt ?? ''} timeZone={timeZone} long />
+      </p>
+    )
   if (closeAt === null) return null
-  return <p className={styles.period}>{t(state === 'closed' ? 'blocks:survey.closedSince' : 'blocks:survey.until')} <Moment at={closeAt} timeZone={timeZone} long /></p>
+  return (
+    <p className={styles.period}>
+      {t(state === 'closed' ? 'blocks:survey.closedSince' : 'blocks:survey.until')}{' '}
+      <Moment at={closeAt} timeZone={timeZone} long />
+    </p>
+  )
 }
 
 /** The choices can be read, and what answering takes. */
@@ -78,9 +138,21 @@ function Barred({ view }: { view: SurveyView }) {
   const { t } = useTranslation()
   return (
     <>
-      <ul className={styles.readable}>{view.choices.map(choice => <li key={choice.id}>{choice.text}</li>)}</ul>
-      <p className={styles.hint}>{t(view.refusal === 'signIn' ? 'blocks:survey.signInText' : 'blocks:survey.organization')}</p>
-      {view.refusal === 'signIn' ? <div><LinkButton look="primary" to={`/auth/sign-in?${new URLSearchParams({ redirectUrl: surveyPath(view.id) })}`}>{t('blocks:survey.signIn')}</LinkButton></div> : null}
+      <ul className={styles.readable}>
+        {view.choices.map(choice => (
+          <li key={choice.id}>{choice.text}</li>
+        ))}
+      </ul>
+      <p className={styles.hint}>
+        {t(view.refusal === 'signIn' ? 'blocks:survey.signInText' : 'blocks:survey.organization')}
+      </p>
+      {view.refusal === 'signIn' ? (
+        <div>
+          <LinkButton look="primary" to={`/auth/sign-in?${new URLSearchParams({ redirectUrl: surveyPath(view.id) })}`}>
+            {t('blocks:survey.signIn')}
+          </LinkButton>
+        </div>
+      ) : null}
     </>
   )
 }

@@ -13,16 +13,28 @@ import { surveyFormId, surveyPath } from './survey-fields.ts'
 import styles from './surveys.module.css'
 
 /** What was typed and what is wrong with it, when the form comes back. */
-export type AnsweredForm = { chosen: readonly string[]; newChoice: string; choicesFault?: string; newChoiceFault?: string; key: string }
+export type AnsweredForm = {
+  chosen: readonly string[]
+  newChoice: string
+  choicesFault?: string
+  newChoiceFault?: string
+  key: string
+}
 
 /** `captcha`: what a guest proves with; null where the page can't carry it. */
 type Props = { view: SurveyView; form: AnsweredForm; changes: boolean; captcha: Captcha | null }
 
 /**
- * The choices of a survey. It is sent to the survey's own screen, with and without script: a page from the guests' cache can't know what
+ * The choices of a survey. It is sent to the survey's own screen, with and without script: a page from the guests'
+ * cache can't know what
  * its reader has said. Only `key` tells two sendings apart; where the page has none, script makes one.
  */
-export function SurveyForm({ view, form: { chosen, newChoice, choicesFault, newChoiceFault, key }, changes, captcha }: Props) {
+export function SurveyForm({
+  view,
+  form: { chosen, newChoice, choicesFault, newChoiceFault, key },
+  changes,
+  captcha,
+}: Props) {
   const { t } = useTranslation()
   const navigation = useNavigation()
   const form = useRef<HTMLFormElement>(null)
@@ -39,7 +51,10 @@ export function SurveyForm({ view, form: { chosen, newChoice, choicesFault, newC
   const busy = isSending || (isWaiting && !isProven)
   // As `controlId` of the forms names them: the summary of errors leads here.
   const [firstId, newId] = [`${id}-choices`, `${id}-newChoice`]
-  const describedBy = [choicesFault === undefined ? '' : `${firstId}-error`, most > 1 ? `${firstId}-hint` : ''].filter(Boolean).join(' ') || undefined
+  const describedBy =
+    [choicesFault === undefined ? '' : `${firstId}-error`, most > 1 ? `${firstId}-hint` : '']
+      .filter(Boolean)
+      .join(' ') || undefined
 
   // Pressed before the proof was there: it is sent as soon as it is.
   useEffect(() => {
@@ -59,7 +74,8 @@ export function SurveyForm({ view, form: { chosen, newChoice, choicesFault, newC
     const input = event.target as HTMLInputElement
     const counted = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[name="choices"]')]
     if (!view.allowMultiple) {
-      if (input.name === 'newChoice' && input.value !== '') for (const radio of counted) radio.checked = radio.value === ''
+      if (input.name === 'newChoice' && input.value !== '')
+        for (const radio of counted) radio.checked = radio.value === ''
       return
     }
     const typed = event.currentTarget.querySelector<HTMLInputElement>('input[name="newChoice"]')?.value.trim() ? 1 : 0
@@ -77,22 +93,45 @@ export function SurveyForm({ view, form: { chosen, newChoice, choicesFault, newC
   }
 
   return (
-    <Form ref={form} id={id} method="post" action={surveyPath(view.id)} noValidate className={styles.form}
-      onChange={keepToMost} onFocus={() => setUsed(true)} onSubmit={waitForProof}>
+    <Form
+      ref={form}
+      id={id}
+      method="post"
+      action={surveyPath(view.id)}
+      noValidate
+      className={styles.form}
+      onChange={keepToMost}
+      onFocus={() => setUsed(true)}
+      onSubmit={waitForProof}
+    >
       <input type="hidden" name="_form" value={id} />
       <SendingKey given={key} />
       {needsProof ? <GuestProof given={captcha} isUsed={isUsed} onReady={prove} /> : null}
       <fieldset id={`${firstId}-group`} tabIndex={-1} className={styles.choices} aria-describedby={describedBy}>
         <legend className="visually-hidden">{view.question}</legend>
-        {most === 1 ? null : <p id={`${firstId}-hint`} className={styles.hint}>{most === Infinity ? t('blocks:survey.several') : t('blocks:survey.upTo', { count: most })}</p>}
+        {most === 1 ? null : (
+          <p id={`${firstId}-hint`} className={styles.hint}>
+            {most === Infinity ? t('blocks:survey.several') : t('blocks:survey.upTo', { count: most })}
+          </p>
+        )}
         {choicesFault === undefined ? null : <Fault id={`${firstId}-error`} text={choicesFault} />}
-        {view.choices.filter(({ status }) => status !== 'refused').map((choice, index) => (
-          <label key={choice.id} className={styles.choice}>
-            <input type={view.allowMultiple ? 'checkbox' : 'radio'} id={index === 0 ? firstId : undefined} name="choices" value={choice.id} defaultChecked={chosen.includes(choice.id)}
-              aria-invalid={choicesFault === undefined ? undefined : true} />
-            <span>{choice.text} <ChoiceState status={choice.status} /></span>
-          </label>
-        ))}
+        {view.choices
+          .filter(({ status }) => status !== 'refused')
+          .map((choice, index) => (
+            <label key={choice.id} className={styles.choice}>
+              <input
+                type={view.allowMultiple ? 'checkbox' : 'radio'}
+                id={index === 0 ? firstId : undefined}
+                name="choices"
+                value={choice.id}
+                defaultChecked={chosen.includes(choice.id)}
+                aria-invalid={choicesFault === undefined ? undefined : true}
+              />
+              <span>
+                {choice.text} <ChoiceState status={choice.status} />
+              </span>
+            </label>
+          ))}
         {view.allowNewChoice && !view.allowMultiple ? (
           <label className={styles.choice}>
             <input type="radio" name="choices" value="" defaultChecked={newChoice !== ''} />
@@ -102,23 +141,46 @@ export function SurveyForm({ view, form: { chosen, newChoice, choicesFault, newC
         {view.allowNewChoice ? (
           <div className={styles.other}>
             <label htmlFor={newId}>{t(view.allowMultiple ? 'blocks:survey.other' : 'blocks:survey.otherWords')}</label>
-            <p id={`${newId}-help`} className={styles.hint}>{t(isGuest ? 'blocks:survey.otherHelpChecked' : 'blocks:survey.otherHelp', { max: MAX_NEW_CHOICE_LENGTH })}</p>
+            <p id={`${newId}-help`} className={styles.hint}>
+              {t(isGuest ? 'blocks:survey.otherHelpChecked' : 'blocks:survey.otherHelp', {
+                max: MAX_NEW_CHOICE_LENGTH,
+              })}
+            </p>
             {newChoiceFault === undefined ? null : <Fault id={`${newId}-error`} text={newChoiceFault} />}
-            <input id={newId} name="newChoice" type="text" defaultValue={newChoice} autoComplete="off" className={styles.input} aria-invalid={newChoiceFault === undefined ? undefined : true}
-              aria-describedby={`${newId}-help${newChoiceFault === undefined ? '' : ` ${newId}-error`}`} />
+            <input
+              id={newId}
+              name="newChoice"
+              type="text"
+              defaultValue={newChoice}
+              autoComplete="off"
+              className={styles.input}
+              aria-invalid={newChoiceFault === undefined ? undefined : true}
+              aria-describedby={`${newId}-help${newChoiceFault === undefined ? '' : ` ${newId}-error`}`}
+            />
           </div>
         ) : null}
       </fieldset>
-      <p role="status" className={isFull ? styles.full : 'visually-hidden'}>{isFull ? t('blocks:survey.atMost', { count: most }) : ''}</p>
+      <p role="status" className={isFull ? styles.full : 'visually-hidden'}>
+        {isFull ? t('blocks:survey.atMost', { count: most }) : ''}
+      </p>
       <div>
-        <BusyButton look="primary" busy={busy} label={t(changes ? 'blocks:survey.save' : 'blocks:survey.send')} busyLabel={t('blocks:survey.sending')} />
+        <BusyButton
+          look="primary"
+          busy={busy}
+          label={t(changes ? 'blocks:survey.save' : 'blocks:survey.send')}
+          busyLabel={t('blocks:survey.sending')}
+        />
       </div>
     </Form>
   )
 }
 
 function Fault({ id, text }: { id: string; text: string }) {
-  return <p id={id} className={styles.fault}><Icon name="alert" size={18} /> <span>{text}</span></p>
+  return (
+    <p id={id} className={styles.fault}>
+      <Icon name="alert" size={18} /> <span>{text}</span>
+    </p>
+  )
 }
 
 /** Kept pages carry no key: the browser makes one, so that pressing twice sends one answer. */

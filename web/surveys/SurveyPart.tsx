@@ -12,5 +12,9 @@ const Card = import.meta.env.SSR
 
 /** A survey within a page. */
 export function SurveyPart(props: ComponentProps<typeof SurveyCard>) {
-  return <LazyPart><Card {...props} /></LazyPart>
+  return (
+    <LazyPart>
+      <Card {...props} />
+    </LazyPart>
+  )
 }

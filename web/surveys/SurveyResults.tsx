@@ -5,19 +5,39 @@ import { ChoiceState } from './ChoiceState.tsx'
 import styles from './surveys.module.css'
 import { numberFormat } from '#server/domain/formats.ts'
 
-type Props = { id: string; results: Results; mine: readonly string[]; allowMultiple: boolean; ofOrganizations: boolean; headingLevel: 2 | 3 | 4; isFinal: boolean }
+type Props = {
+  id: string
+  results: Results
+  mine: readonly string[]
+  allowMultiple: boolean
+  ofOrganizations: boolean
+  headingLevel: 2 | 3 | 4
+  isFinal: boolean
+}
 
 /** What was answered: one table, whose bars only repeat what it says in figures. */
-export function SurveyResults({ id, results: { answersCount, choices }, mine, allowMultiple, ofOrganizations, headingLevel, isFinal }: Props) {
+export function SurveyResults({
+  id,
+  results: { answersCount, choices },
+  mine,
+  allowMultiple,
+  ofOrganizations,
+  headingLevel,
+  isFinal,
+}: Props) {
   const { t, i18n } = useTranslation()
   const whole = numberFormat(i18n.language)
   const percent = numberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 })
   const Heading = `h${headingLevel}` as const
   return (
     <div className={styles.results}>
-      <Heading id={`${id}-results`} className={styles.resultsTitle}>{t(isFinal ? 'blocks:survey.results' : 'blocks:survey.resultsSoFar')}</Heading>
+      <Heading id={`${id}-results`} className={styles.resultsTitle}>
+        {t(isFinal ? 'blocks:survey.results' : 'blocks:survey.resultsSoFar')}
+      </Heading>
       <p className={styles.people}>
-        {answersCount === 0 ? t('blocks:survey.nobody') : t(ofOrganizations ? 'blocks:survey.organizations' : 'blocks:survey.people', { count: answersCount })}
+        {answersCount === 0
+          ? t('blocks:survey.nobody')
+          : t(ofOrganizations ? 'blocks:survey.organizations' : 'blocks:survey.people', { count: answersCount })}
         {allowMultiple && answersCount > 0 ? ` ${t('blocks:survey.severalNote')}` : ''}
       </p>
       <table className={styles.table} aria-labelledby={`${id}-results`}>
@@ -32,14 +52,29 @@ export function SurveyResults({ id, results: { answersCount, choices }, mine, al
           {choices.map(choice => (
             <tr key={choice.id}>
               <th scope="row">
-                <span>{choice.text} <ChoiceState status={choice.status} /></span>
-                {mine.includes(choice.id) ? <span className={styles.mine}><Icon name="check" size={16} /> {t('blocks:survey.mine')}</span> : null}
+                <span>
+                  {choice.text} <ChoiceState status={choice.status} />
+                </span>
+                {mine.includes(choice.id) ? (
+                  <span className={styles.mine}>
+                    <Icon name="check" size={16} /> {t('blocks:survey.mine')}
+                  </span>
+                ) : null}
               </th>
               <td className={styles.share}>
-                <span className={styles.bar} aria-hidden="true"><span style={{ inlineSize: `${choice.percent}%` }} /></span>
-                <span className={styles.figure} suppressHydrationWarning>{percent.format(choice.percent / 100)}</span>
+                <span className={styles.bar} aria-hidden="true">
+                  <span style={{ inlineSize: `${choice.percent}%` }} />
+                </span>
+                <span className={styles.figure} suppressHydrationWarning>
+                  {percent.format(choice.percent / 100)}
+                </span>
               </td>
-              <td className={styles.count}>{t(ofOrganizations ? 'blocks:survey.countOrganizations' : 'blocks:survey.countPeople', { count: choice.count, shown: whole.format(choice.count) })}</td>
+              <td className={styles.count}>
+                {t(ofOrganizations ? 'blocks:survey.countOrganizations' : 'blocks:survey.countPeople', {
+                  count: choice.count,
+                  shown: whole.format(choice.count),
+                })}
+              </td>
             </tr>
           ))}
         </tbody>

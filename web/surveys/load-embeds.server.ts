@@ -8,12 +8,17 @@ import { findSurvey } from './load-survey.server.ts'
 const MAX_EMBEDS = 10
 
 /** The surveys that a page's texts show, all at once. One that can't be loaded is left out: a page does without it. */
-export async function loadEmbeds(texts: readonly string[], { request, context }: { request: Request; context: WebContext }): Promise<{ surveys: EmbeddedSurveys; isWhole: boolean }> {
+export async function loadEmbeds(
+  texts: readonly string[],
+  { request, context }: { request: Request; context: WebContext },
+): Promise<{ surveys: EmbeddedSurveys; isWhole: boolean }> {
   const ids = surveysIn(texts).slice(0, MAX_EMBEDS)
   if (ids.length === 0 || !(await siteOf(context)).features.surveys) return { surveys: {}, isWhole: true }
   const found = await Promise.allSettled(ids.map(id => findSurvey({ request, context, id })))
   return {
-    surveys: Object.fromEntries(found.map((one, index) => [ids[index]!, one.status === 'fulfilled' ? one.value : null])),
+    surveys: Object.fromEntries(
+      found.map((one, index) => [ids[index]!, one.status === 'fulfilled' ? one.value : null]),
+    ),
     isWhole: found.every(({ status }) => status === 'fulfilled'),
   }
 }

@@ -8,7 +8,9 @@ type Loading = { request: Request; context: WebContext; id: string }
 export async function loadSurvey({ request, context, id }: Loading): Promise<SurveyView> {
   // Also a page that shows nothing yet is dropped once the survey is there.
   context.cacheTags.add(`surveys:${id}`)
-  return (await apiFor(request, context).get<{ data: SurveyView }>(`/api/v1/services/surveys/${encodeURIComponent(id)}`)).data
+  return (
+    await apiFor(request, context).get<{ data: SurveyView }>(`/api/v1/services/surveys/${encodeURIComponent(id)}`)
+  ).data
 }
 
 /** Null where there is none for this reader: a page does without it. */

@@ -4,7 +4,8 @@ import type { SurveyView } from '#server/contract/surveys.ts'
 const marker = (id: string) => `survey.${id}`
 
 /**
- * A guest's page is the same for all. Where this browser remembers that it has answered, the reader's own view is asked for once the page
+ * A guest's page is the same for all. Where this browser remembers that it has answered, the reader's own view is asked
+ * for once the page
  * is alive; a browser that has answered nothing asks nothing.
  */
 export function useOwnView(given: SurveyView): SurveyView {
@@ -16,8 +17,13 @@ export function useOwnView(given: SurveyView): SurveyView {
     if (hasAnswer) return remember(id)
     if (!remembers(id)) return undefined
     const controller = new AbortController()
-    fetch(`/api/v1/services/surveys/${id}`, { headers: { accept: 'application/json', 'accept-language': document.documentElement.lang }, signal: controller.signal })
-      .then(async answer => { if (answer.ok) setOwn(((await answer.json()) as { data: SurveyView }).data) })
+    fetch(`/api/v1/services/surveys/${id}`, {
+      headers: { accept: 'application/json', 'accept-language': document.documentElement.lang },
+      signal: controller.signal,
+    })
+      .then(async answer => {
+        if (answer.ok) setOwn(((await answer.json()) as { data: SurveyView }).data)
+      })
       // What the page came with stays.
       .catch(() => undefined)
     return () => controller.abort()

@@ -10,7 +10,14 @@ const classOf = ({ look = 'quiet', small = false }: Pick<Look, 'look' | 'small'>
   [styles.button, styles[look], small ? styles.small : ''].filter(Boolean).join(' ')
 
 /** A native button; sends its form unless told otherwise. */
-export function Button({ look, small, icon, children, type = 'submit', ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function Button({
+  look,
+  small,
+  icon,
+  children,
+  type = 'submit',
+  ...rest
+}: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <button {...rest} type={type} className={[classOf({ look, small }), rest.className ?? ''].join(' ').trim()}>
       {icon === undefined ? null : <Icon name={icon} size={small ? 18 : 20} />}
@@ -30,13 +37,22 @@ export function LinkButton({ look, small, icon, children, ...rest }: Look & Link
 }
 
 /** Keeps its width and its focus while busy; a second press does nothing. */
-export function BusyButton({ busy, label, busyLabel, ...rest }:
-  { busy: boolean; label: string; busyLabel: string } & Omit<Look, 'children'> & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function BusyButton({
+  busy,
+  label,
+  busyLabel,
+  ...rest
+}: { busy: boolean; label: string; busyLabel: string } & Omit<Look, 'children'> &
+  ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <Button {...rest} aria-disabled={busy || undefined}>
       <span className={styles.labels}>
-        <span data-off={busy || undefined} aria-hidden={busy || undefined}>{label}</span>
-        <span data-off={!busy || undefined} aria-hidden={!busy || undefined}>{busyLabel}</span>
+        <span data-off={busy || undefined} aria-hidden={busy || undefined}>
+          {label}
+        </span>
+        <span data-off={!busy || undefined} aria-hidden={!busy || undefined}>
+          {busyLabel}
+        </span>
       </span>
     </Button>
   )

@@ -21,8 +21,21 @@ type DialogProps = {
   readFirst?: boolean
 }
 
-/** The browser's own modal dialog: it keeps the focus inside, Escape closes it, and the focus goes back to where it was. */
-export function Dialog({ open, onClose, title, children, acts, size = 'normal', side, forced = false, closeLabel, readFirst = false }: DialogProps) {
+/**
+ * The browser's own modal dialog: it keeps the focus inside, Escape closes it, and the focus goes back to where it was.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  acts,
+  size = 'normal',
+  side,
+  forced = false,
+  closeLabel,
+  readFirst = false,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -40,12 +53,31 @@ export function Dialog({ open, onClose, title, children, acts, size = 'normal', 
   }
 
   return (
-    <dialog ref={dialog} className={styles.dialog} data-side={side} style={{ '--dialog-width': `${DIALOG_WIDTH_PX[size]}px` } as CSSProperties} aria-labelledby={titleId} onClose={onClose} onKeyDown={holdEscape}
-      onCancel={event => { if (forced) event.preventDefault() }}>
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      data-side={side}
+      style={{ '--dialog-width': `${DIALOG_WIDTH_PX[size]}px` } as CSSProperties}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onKeyDown={holdEscape}
+      onCancel={event => {
+        if (forced) event.preventDefault()
+      }}
+    >
       <div className={styles.head}>
-        <h2 id={titleId} className={styles.title} tabIndex={-1}>{title}</h2>
+        <h2 id={titleId} className={styles.title} tabIndex={-1}>
+          {title}
+        </h2>
         {closeLabel === undefined ? null : (
-          <button type="button" className={styles.close} aria-label={closeLabel} onClick={() => dialog.current?.close()}><Icon name="close" /></button>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={closeLabel}
+            onClick={() => dialog.current?.close()}
+          >
+            <Icon name="close" />
+          </button>
         )}
       </div>
       {children}
@@ -63,7 +95,8 @@ function useFocusBack(open: boolean): void {
     const opener = before.current
     return () => {
       before.current = null
-      if (document.activeElement === document.body && opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      if (document.activeElement === document.body && opener instanceof HTMLElement && opener.isConnected)
+        opener.focus()
     }
   }, [open])
 }

@@ -3,7 +3,19 @@ import { Icon, type IconName } from './Icon.tsx'
 import styles from './EmptyState.module.css'
 
 /** Says what would stand here, and offers the first act. */
-export function EmptyState({ icon, title, text, heading: Heading = 'h2', children }: { icon: IconName; title: string; text?: string; heading?: 'h2' | 'h3'; children?: ReactNode }) {
+export function EmptyState({
+  icon,
+  title,
+  text,
+  heading: Heading = 'h2',
+  children,
+}: {
+  icon: IconName
+  title: string
+  text?: string
+  heading?: 'h2' | 'h3'
+  children?: ReactNode
+}) {
   return (
     <div className={styles.empty}>
       <Icon name={icon} size={32} />

@@ -6,6 +6,12 @@ export function Moment({ at, timeZone, long = false }: { at: string; timeZone: s
   const { i18n } = useTranslation()
   const date = new Date(at)
   if (Number.isNaN(date.getTime())) return null
-  const text = dateFormat(i18n.language, { timeZone, dateStyle: long ? 'long' : 'medium', timeStyle: 'short' }).format(date)
-  return <time dateTime={at} suppressHydrationWarning style={{ fontVariantNumeric: 'tabular-nums' }}>{text}</time>
+  const text = dateFormat(i18n.language, { timeZone, dateStyle: long ? 'long' : 'medium', timeStyle: 'short' }).format(
+    date,
+  )
+  return (
+    <time dateTime={at} suppressHydrationWarning style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {text}
+    </time>
+  )
 }

@@ -3,7 +3,10 @@ import { Icon, type IconName } from './Icon.tsx'
 import styles from './Notice.module.css'
 
 export type Tone = 'info' | 'success' | 'warning' | 'error'
-const ICONS = { info: 'info', success: 'check', warning: 'alert', error: 'alert' } as const satisfies Record<Tone, IconName>
+const ICONS = { info: 'info', success: 'check', warning: 'alert', error: 'alert' } as const satisfies Record<
+  Tone,
+  IconName
+>
 
 /** A framed remark that stands in the page from the start, so it is a note and not an alert. */
 export function Notice({ tone = 'info', title, children }: { tone?: Tone; title?: string; children?: ReactNode }) {

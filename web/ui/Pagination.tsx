@@ -14,15 +14,38 @@ export function Pagination({ page, lastPage, hrefOf, label, children }: Props) {
     <nav className="pagination" aria-label={label}>
       {children}
       <ul className="pagination-pages">
-        {page > 1 ? <li><Link className="pagination-page" to={hrefOf(page - 1)} rel="prev" aria-label={t('forms:paging.previous')}><Icon name="chevronLeft" /></Link></li> : null}
-        {pagesAround(page, lastPage).map((number, index) => (number === null
-          ? <li key={`gap-${index}`} className="pagination-gap" aria-hidden="true">…</li>
-          : (
-            <li key={number}>
-              <Link className="pagination-page" to={hrefOf(number)} aria-current={number === page ? 'page' : undefined} aria-label={t('forms:paging.page', { number })}>{number}</Link>
+        {page > 1 ? (
+          <li>
+            <Link className="pagination-page" to={hrefOf(page - 1)} rel="prev" aria-label={t('forms:paging.previous')}>
+              <Icon name="chevronLeft" />
+            </Link>
+          </li>
+        ) : null}
+        {pagesAround(page, lastPage).map((number, index) =>
+          number === null ? (
+            <li key={`gap-${index}`} className="pagination-gap" aria-hidden="true">
+              …
             </li>
-          )))}
-        {page < lastPage ? <li><Link className="pagination-page" to={hrefOf(page + 1)} rel="next" aria-label={t('forms:paging.next')}><Icon name="chevronRight" /></Link></li> : null}
+          ) : (
+            <li key={number}>
+              <Link
+                className="pagination-page"
+                to={hrefOf(number)}
+                aria-current={number === page ? 'page' : undefined}
+                aria-label={t('forms:paging.page', { number })}
+              >
+                {number}
+              </Link>
+            </li>
+          ),
+        )}
+        {page < lastPage ? (
+          <li>
+            <Link className="pagination-page" to={hrefOf(page + 1)} rel="next" aria-label={t('forms:paging.next')}>
+              <Icon name="chevronRight" />
+            </Link>
+          </li>
+        ) : null}
       </ul>
     </nav>
   )
@@ -30,7 +53,9 @@ export function Pagination({ page, lastPage, hrefOf, label, children }: Props) {
 
 /** First, last and the neighbours; null stands for what is left out. */
 export function pagesAround(page: number, last: number): (number | null)[] {
-  const shown = [...new Set([1, page - 1, page, page + 1, last])].filter(number => number >= 1 && number <= last).sort((a, b) => a - b)
+  const shown = [...new Set([1, page - 1, page, page + 1, last])]
+    .filter(number => number >= 1 && number <= last)
+    .sort((a, b) => a - b)
   return shown.flatMap((number, index) => {
     const before = shown[index - 1]
     if (before === undefined || number === before + 1) return [number]

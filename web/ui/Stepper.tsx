@@ -33,13 +33,21 @@ export function Stepper({ id, label, lessLabel, moreLabel, sayValue, ...input }:
 
   return (
     <div className={styles.stepper}>
-      <label htmlFor={id} className={styles.label}>{label}</label>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
       <div className={styles.controls}>
-        <button type="button" className={`js-only ${styles.step}`} aria-label={lessLabel} onClick={() => move(-1)}><Icon name="minus" /></button>
+        <button type="button" className={`js-only ${styles.step}`} aria-label={lessLabel} onClick={() => move(-1)}>
+          <Icon name="minus" />
+        </button>
         <input {...input} ref={ref} id={id} type="number" inputMode="decimal" className={styles.value} />
-        <button type="button" className={`js-only ${styles.step}`} aria-label={moreLabel} onClick={() => move(1)}><Icon name="plus" /></button>
+        <button type="button" className={`js-only ${styles.step}`} aria-label={moreLabel} onClick={() => move(1)}>
+          <Icon name="plus" />
+        </button>
       </div>
-      <span role="status" className="visually-hidden">{said}</span>
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
     </div>
   )
 }

@@ -1,7 +1,10 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import styles from './Switch.module.css'
 
-type SwitchProps = { label: ReactNode; detail?: ReactNode } & Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'>
+type SwitchProps = { label: ReactNode; detail?: ReactNode } & Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'role'
+>
 
 /** Something that is on or off: a native checkbox, said and drawn as a switch. */
 export function Switch({ label, detail, ...input }: SwitchProps) {
@@ -12,7 +15,11 @@ export function Switch({ label, detail, ...input }: SwitchProps) {
         <input {...input} type="checkbox" role="switch" className={styles.switch} aria-describedby={detailId} />
         <span>{label}</span>
       </label>
-      {detail === undefined ? null : <p id={detailId} className={styles.detail}>{detail}</p>}
+      {detail === undefined ? null : (
+        <p id={detailId} className={styles.detail}>
+          {detail}
+        </p>
+      )}
     </div>
   )
 }

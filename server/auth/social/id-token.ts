@@ -10,17 +10,27 @@ const ALGORITHMS: Readonly<Record<string, { digest: string; options: object }>> 
 }
 
 const claimsSchema = v.object({
-  iss: v.string(), aud: v.union([v.string(), v.array(v.string())]), exp: v.number(), nonce: v.optional(v.string()), sub: v.string(),
-  azp: v.optional(v.string()), tid: v.optional(v.string()),
-  email: v.optional(v.string()), email_verified: v.optional(v.union([v.boolean(), v.string()])), xms_edov: v.optional(v.union([v.boolean(), v.string(), v.number()])),
-  given_name: v.optional(v.string()), family_name: v.optional(v.string()), name: v.optional(v.string()),
+  iss: v.string(),
+  aud: v.union([v.string(), v.array(v.string())]),
+  exp: v.number(),
+  nonce: v.optional(v.string()),
+  sub: v.string(),
+  azp: v.optional(v.string()),
+  tid: v.optional(v.string()),
+  email: v.optional(v.string()),
+  email_verified: v.optional(v.union([v.boolean(), v.string()])),
+  xms_edov: v.optional(v.union([v.boolean(), v.string(), v.number()])),
+  given_name: v.optional(v.string()),
+  family_name: v.optional(v.string()),
+  name: v.optional(v.string()),
 })
 export type Claims = v.InferOutput<typeof claimsSchema>
 
 type Checking = { provider: SocialProviderSettings; discovered: Discovered; nonce: string; now: Date }
 
 /**
- * The claims of an id token that is whole (OpenID Connect Core, 3.1.3.7): signed by a key of its issuer, made for this site and for this very
+ * The claims of an id token that is whole (OpenID Connect Core, 3.1.3.7): signed by a key of its issuer, made for this
+ * site and for this very
  * sign-in, and not too old. Null for any other.
  */
 export function checkIdToken(token: string, { provider, discovered, nonce, now }: Checking): Claims | null {
@@ -32,21 +42,36 @@ export function checkIdToken(token: string, { provider, discovered, nonce, now }
   const audiences = [claims.aud].flat()
   // Microsoft's many tenants share one document, whose issuer names the tenant by a placeholder.
   const issuer = discovered.issuer.replace('{tenantid}', claims.tid ?? '')
-  const isOurs = claims.iss === issuer && audiences.includes(provider.clientId) && (audiences.length === 1 || claims.azp === provider.clientId)
+  const isOurs =
+    claims.iss === issuer &&
+    audiences.includes(provider.clientId) &&
+    (audiences.length === 1 || claims.azp === provider.clientId)
   return isOurs && claims.nonce === nonce && claims.exp + CLOCKS_DIFFER_SECONDS > now.getTime() / 1_000 ? claims : null
 }
 
-function isSigned(head: string, body: string, signature: string, keys: readonly (JsonWebKey & { kid?: string })[]): boolean {
+function isSigned(
+  head: string,
+  body: string,
+  signature: string,
+  keys: readonly (JsonWebKey & { kid?: string })[],
+): boolean {
   const { alg, kid } = (decoded(head) ?? {}) as { alg?: unknown; kid?: unknown }
   const algorithm = typeof alg === 'string' && Object.hasOwn(ALGORITHMS, alg) ? ALGORITHMS[alg] : undefined
   if (algorithm === undefined) return false
-  return keys.filter(key => kid === undefined || key.kid === undefined || key.kid === kid).some(key => {
-    try {
-      return verify(algorithm.digest, Buffer.from(`${head}.${body}`), { key: createPublicKey({ key, format: 'jwk' }), ...algorithm.options }, Buffer.from(signature, 'base64url'))
-    } catch {
-      return false
-    }
-  })
+  return keys
+    .filter(key => kid === undefined || key.kid === undefined || key.kid === kid)
+    .some(key => {
+      try {
+        return verify(
+          algorithm.digest,
+          Buffer.from(`${head}.${body}`),
+          { key: createPublicKey({ key, format: 'jwk' }), ...algorithm.options },
+          Buffer.from(signature, 'base64url'),
+        )
+      } catch {
+        return false
+      }
+    })
 }
 
 function decoded(part: string): unknown {

@@ -6,7 +6,8 @@ const COOKIE = 'proven-address'
 const SECONDS = 30 * 60
 
 /** The `set-cookie` by which this browser may register with an address that a provider has vouched for. */
-export const proofCookie = (facts: { provider: string; email: string }, { app, now }: RequestContext) => signedCookie(COOKIE, facts, { seconds: SECONDS, now, env: app.env })
+export const proofCookie = (facts: { provider: string; email: string }, { app, now }: RequestContext) =>
+  signedCookie(COOKIE, facts, { seconds: SECONDS, now, env: app.env })
 
 /** The address that a provider has vouched for in this browser, in its stored form; null without one. */
 export function provenAddress({ app, request, now }: RequestContext): { provider: string; email: string } | null {

@@ -20,17 +20,20 @@ const COOKIE_SECONDS = 10 * 60
 const SCOPES = ['openid', 'email', 'profile']
 const LONGEST_NAME = 100
 
-const failed = (reason: SignInRefusal, headers: ApiAnswer['headers'] = {}) => answer(401, { state: 'failed', data: { reason } }, headers)
+const failed = (reason: SignInRefusal, headers: ApiAnswer['headers'] = {}) =>
+  answer(401, { state: 'failed', data: { reason } }, headers)
 
 /** GET /api/v1/services/social-providers: whose buttons the sign-in page shows. */
 export function socialProviders({ app }: RequestContext): ApiAnswer {
   const { features } = app.site
-  const data = features.socialLogin && features.signIn ? app.env.socialProviders.map(({ id, name }) => ({ id, name })) : []
+  const data =
+    features.socialLogin && features.signIn ? app.env.socialProviders.map(({ id, name }) => ({ id, name })) : []
   return plain(200, { data }, { 'cache-control': 'no-store' })
 }
 
 /**
- * POST /auth/social/{provider}/start → `{ url }` of the provider, where the browser goes next. State, nonce and PKCE verifier
+ * POST /auth/social/{provider}/start → `{ url }` of the provider, where the browser goes next. State, nonce and PKCE
+ * verifier
  * are kept in a signed cookie of this browser, for ten minutes.
  */
 export async function startSocial(context: RequestContext): Promise<ApiAnswer> {
@@ -39,15 +42,27 @@ export async function startSocial(context: RequestContext): Promise<ApiAnswer> {
   await takePoint(app, SOCIAL_PER_ORIGIN, originOf(request.remoteAddress))
   const { authorizationEndpoint } = await discover(provider.issuer, now)
   const [state, nonce, verifier] = [generateState(), generateState(), generateCodeVerifier()]
-  const url = clientOf(context, provider).createAuthorizationURLWithPKCE(authorizationEndpoint, state, CodeChallengeMethod.S256, verifier, SCOPES)
+  const url = clientOf(context, provider).createAuthorizationURLWithPKCE(
+    authorizationEndpoint,
+    state,
+    CodeChallengeMethod.S256,
+    verifier,
+    SCOPES,
+  )
   url.searchParams.set('nonce', nonce)
-  const cookie = signedCookie(COOKIE, { provider: provider.id, state, nonce, verifier }, { seconds: COOKIE_SECONDS, now, env: app.env })
+  const cookie = signedCookie(
+    COOKIE,
+    { provider: provider.id, state, nonce, verifier },
+    { seconds: COOKIE_SECONDS, now, env: app.env },
+  )
   return plain(200, { data: { url: url.toString() } }, { 'cache-control': 'no-store', 'set-cookie': cookie })
 }
 
 /**
- * POST /auth/social/{provider}/login: `{ code, state }` → `{ state, data }`. An address that the provider vouches for and that an account has
- * confirmed signs in (after its second factor); any other answers `registration_required`. The state binds the answer to the browser
+ * POST /auth/social/{provider}/login: `{ code, state }` → `{ state, data }`. An address that the provider vouches for
+ * and that an account has
+ * confirmed signs in (after its second factor); any other answers `registration_required`. The state binds the answer
+ * to the browser
  * that asked, so that nobody is signed in by a link of somebody else's.
  */
 export async function socialLogin(context: RequestContext): Promise<ApiAnswer> {
@@ -57,9 +72,20 @@ export async function socialLogin(context: RequestContext): Promise<ApiAnswer> {
   const { code, state } = ((await context.json()) ?? {}) as { code?: unknown; state?: unknown }
   const asked = readSignedCookie(COOKIE, request.headers, { now, env: app.env })
   const spent = { 'set-cookie': blankSignedCookie(COOKIE, app.env) }
-  if (asked === null || typeof code !== 'string' || typeof state !== 'string' || asked['provider'] !== provider.id || !isSignature(state, String(asked['state']))) return failed('provider', spent)
+  if (
+    asked === null ||
+    typeof code !== 'string' ||
+    typeof state !== 'string' ||
+    asked['provider'] !== provider.id ||
+    !isSignature(state, String(asked['state']))
+  )
+    return failed('provider', spent)
 
-  const claims = await claimsOf(context, provider, { code, verifier: String(asked['verifier']), nonce: String(asked['nonce']) })
+  const claims = await claimsOf(context, provider, {
+    code,
+    verifier: String(asked['verifier']),
+    nonce: String(asked['nonce']),
+  })
   if (claims === null) return failed('provider', spent)
   const email = mailAddress(claims.email ?? '')?.toLowerCase() ?? null
   if (email === null || !isProven(claims, provider)) return failed('unverified', spent)
@@ -68,8 +94,11 @@ export async function socialLogin(context: RequestContext): Promise<ApiAnswer> {
   if (account?.isVerified) return withCookie(await proceed(context, account), spent['set-cookie'])
   if (!app.site.features.registration) return failed('closed', spent)
   const { firstName, lastName } = namesOf(claims)
-  return answer(200, { state: 'registration_required', data: { provider: provider.id, email, firstName, lastName } },
-    { 'set-cookie': [spent['set-cookie'], proofCookie({ provider: provider.id, email }, context)] })
+  return answer(
+    200,
+    { state: 'registration_required', data: { provider: provider.id, email, firstName, lastName } },
+    { 'set-cookie': [spent['set-cookie'], proofCookie({ provider: provider.id, email }, context)] },
+  )
 }
 
 function requireProvider({ app, params }: RequestContext): SocialProviderSettings {
@@ -84,7 +113,11 @@ function clientOf({ app }: RequestContext, { id, clientId, clientSecret }: Socia
   return new OAuth2Client(clientId, clientSecret, `${app.env.siteUrl}/auth/social/${id}/callback`)
 }
 
-async function claimsOf(context: RequestContext, provider: SocialProviderSettings, { code, verifier, nonce }: { code: string; verifier: string; nonce: string }): Promise<Claims | null> {
+async function claimsOf(
+  context: RequestContext,
+  provider: SocialProviderSettings,
+  { code, verifier, nonce }: { code: string; verifier: string; nonce: string },
+): Promise<Claims | null> {
   const { app, now, request } = context
   try {
     const discovered = await discover(provider.issuer, now)
@@ -95,17 +128,32 @@ async function claimsOf(context: RequestContext, provider: SocialProviderSetting
     forgetKeys(provider.issuer)
     return checkIdToken(token, { provider, discovered: await discover(provider.issuer, now), nonce, now })
   } catch (error) {
-    app.log.warn({ requestId: request.requestId, provider: provider.id, fault: error instanceof Error ? error.name : 'unknown' }, 'a provider did not vouch for a sign-in')
+    app.log.warn(
+      { requestId: request.requestId, provider: provider.id, fault: error instanceof Error ? error.name : 'unknown' },
+      'a provider did not vouch for a sign-in',
+    )
     return null
   }
 }
 
 const isProven = ({ email_verified: verified, xms_edov: owned }: Claims, { isAddressProven }: SocialProviderSettings) =>
-  isAddressProven || verified === true || verified === 'true' || owned === true || owned === 1 || owned === '1' || owned === 'true'
+  isAddressProven ||
+  verified === true ||
+  verified === 'true' ||
+  owned === true ||
+  owned === 1 ||
+  owned === '1' ||
+  owned === 'true'
 
-function namesOf({ given_name: given, family_name: family, name = '' }: Claims): { firstName: string; lastName: string } {
+function namesOf({ given_name: given, family_name: family, name = '' }: Claims): {
+  firstName: string
+  lastName: string
+} {
   const [first = '', ...others] = name.trim().split(/\s+/)
-  return { firstName: (given ?? first).slice(0, LONGEST_NAME), lastName: (family ?? others.join(' ')).slice(0, LONGEST_NAME) }
+  return {
+    firstName: (given ?? first).slice(0, LONGEST_NAME),
+    lastName: (family ?? others.join(' ')).slice(0, LONGEST_NAME),
+  }
 }
 
 function withCookie(said: ApiAnswer, cookie: string): ApiAnswer {

@@ -3,7 +3,8 @@ import { wordsOf, type HtmlElement, type HtmlNode } from '../html/read.ts'
 type Cell = { isHeader: boolean; isEmpty: boolean }
 
 /**
- * Whether a table's header cells follow no pattern: header cells are the whole first row (or rows, in a thead), the whole first
+ * Whether a table's header cells follow no pattern: header cells are the whole first row (or rows, in a thead), the
+ * whole first
  * column, or both; an empty corner may be either. A table without any is left to its author.
  */
 export function hasMixedHeaders(table: HtmlElement): boolean {
@@ -26,5 +27,9 @@ function rowsOf(nodes: readonly HtmlNode[]): Cell[][] {
   })
 }
 
-const cellsOf = (row: HtmlElement): Cell[] => row.children.flatMap(cell =>
-  (typeof cell === 'string' || (cell.tag !== 'td' && cell.tag !== 'th') ? [] : [{ isHeader: cell.tag === 'th', isEmpty: wordsOf(cell) === '' }]))
+const cellsOf = (row: HtmlElement): Cell[] =>
+  row.children.flatMap(cell =>
+    typeof cell === 'string' || (cell.tag !== 'td' && cell.tag !== 'th')
+      ? []
+      : [{ isHeader: cell.tag === 'th', isEmpty: wordsOf(cell) === '' }],
+  )

@@ -8,7 +8,16 @@ export const DEFAULT_LOGO_SIZE = 150
 export const clients = defineBlock({
   name: 'clients',
   fields: [
-    rows('items', 'client', [line('name', { translated: false }), link('url', { optional: true }), image('image', { optional: true, help: 'blocks:help.clientImage' })], { optional: false }),
+    rows(
+      'items',
+      'client',
+      [
+        line('name', { translated: false }),
+        link('url', { optional: true }),
+        image('image', { optional: true, help: 'blocks:help.clientImage' }),
+      ],
+      { optional: false },
+    ),
     checkbox('grayscale', { help: 'blocks:help.grayscale' }),
     checkbox('blur', { help: 'blocks:help.blur' }),
     checkbox('spaced', { help: 'blocks:help.spaced' }),

@@ -10,13 +10,18 @@ export const content = defineBlock({
   name: 'content',
   fields: [
     select('display', CONTENT_DISPLAYS),
-    rows('items', 'item', [
-      select('icon', ICONS),
-      richText('content'),
-      link('link', { optional: true }),
-      line('linkLabel', { optional: true, help: 'blocks:help.linkLabel', maxLength: 100 }),
-      checkbox('blank'),
-    ], { optional: false }),
+    rows(
+      'items',
+      'item',
+      [
+        select('icon', ICONS),
+        richText('content'),
+        link('link', { optional: true }),
+        line('linkLabel', { optional: true, help: 'blocks:help.linkLabel', maxLength: 100 }),
+        checkbox('blank'),
+      ],
+      { optional: false },
+    ),
   ],
   titledBy: ['items'],
 })

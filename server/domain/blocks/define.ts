@@ -5,7 +5,8 @@ import { checkbox } from './fields.ts'
 import { schemaOf, type PlainSchema } from './schema.ts'
 
 /** Fields that every block has (specification 1, section 2: background classes). */
-const surroundings = (padded: boolean) => [checkbox('inverseBackground'), checkbox('paddedContainer', { defaultValue: padded })] as const
+const surroundings = (padded: boolean) =>
+  [checkbox('inverseBackground'), checkbox('paddedContainer', { defaultValue: padded })] as const
 type Surroundings = ReturnType<typeof surroundings>
 
 /** A path below the page's own, `/:article`; the block that declares it shows what the rest of the path names. */
@@ -21,7 +22,9 @@ export type Block<N extends BlockName = BlockName, F extends readonly Field[] = 
   titledBy: readonly string[]
   /** The module that must be on for the block to be offered and shown; null: always. */
   feature: Feature | null
-  /** What the block lacks beyond the fields that are needed one by one; read by an editor, and not shown to visitors. */
+  /**
+   * What the block lacks beyond the fields that are needed one by one; read by an editor, and not shown to visitors.
+   */
   lacks: (props: Readonly<Record<string, unknown>>) => readonly string[]
 }
 
@@ -37,9 +40,23 @@ type Definition<N extends BlockName, F extends readonly Field[]> = {
 }
 
 /** Declares one kind of page block: what it holds, and the paths it answers below its page. */
-export function defineBlock<const N extends BlockName, const F extends readonly Field[]>(
-  { name, fields, subRoutes = [], titledBy = ['title'], padded = true, feature, lacks = () => [] }: Definition<N, F>,
-): Block<N, readonly [...F, ...Surroundings]> {
+export function defineBlock<const N extends BlockName, const F extends readonly Field[]>({
+  name,
+  fields,
+  subRoutes = [],
+  titledBy = ['title'],
+  padded = true,
+  feature,
+  lacks = () => [],
+}: Definition<N, F>): Block<N, readonly [...F, ...Surroundings]> {
   const all = [...fields, ...surroundings(padded)] as const
-  return { name, fields: all as unknown as readonly [...F, ...Surroundings], schema: schemaOf(all), subRoutes, titledBy, feature: feature ?? null, lacks }
+  return {
+    name,
+    fields: all as unknown as readonly [...F, ...Surroundings],
+    schema: schemaOf(all),
+    subRoutes,
+    titledBy,
+    feature: feature ?? null,
+    lacks,
+  }
 }

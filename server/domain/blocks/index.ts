@@ -23,8 +23,25 @@ import { video } from './video.ts'
 
 /** Every block an editor can place. A name of the vocabulary without a definition does not compile. */
 export const blocks = {
-  hero, 'image-banner': imageBanner, title, content, buttons, video, testimonials, 'use-cases': useCases, contact, 'contact-card': contactCard, survey,
-  'community-numbers': communityNumbers, clients, 'organizations-map': organizationsMap, 'organizations-table': organizationsTable, charter, 'global-search': globalSearch, 'rental-models': rentalModels, custom,
+  hero,
+  'image-banner': imageBanner,
+  title,
+  content,
+  buttons,
+  video,
+  testimonials,
+  'use-cases': useCases,
+  contact,
+  'contact-card': contactCard,
+  survey,
+  'community-numbers': communityNumbers,
+  clients,
+  'organizations-map': organizationsMap,
+  'organizations-table': organizationsTable,
+  charter,
+  'global-search': globalSearch,
+  'rental-models': rentalModels,
+  custom,
 } as const satisfies { [N in BlockName]: Block<N> }
 
 /** What the view of a block is given. */

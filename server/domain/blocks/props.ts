@@ -10,7 +10,10 @@ export type StoredProps = Readonly<Record<string, unknown>>
 /** Properties in one locale, as forms and the API carry them. */
 export type PlainProps = Readonly<Record<string, unknown>>
 /** `$s`: for each locale, the fingerprint of the source text that it was translated from. */
-export type TranslatedLeaf = { readonly $t: Readonly<Partial<Record<Locale, string>>>; readonly $s?: Readonly<Partial<Record<Locale, string>>> }
+export type TranslatedLeaf = {
+  readonly $t: Readonly<Partial<Record<Locale, string>>>
+  readonly $s?: Readonly<Partial<Record<Locale, string>>>
+}
 
 export const isTranslatedLeaf = (value: unknown): value is TranslatedLeaf => isObject(value) && isObject(value.$t)
 
@@ -34,8 +37,10 @@ function textOf({ $t }: TranslatedLeaf, locale: Locale, fallback: Locale | null)
 }
 
 /**
- * Writes plain properties over stored ones: texts exactly in `locale`, the structure shared by all locales. Parts of lists
- * find their other locales by key; a part without one, or with one already taken, is new. Absent names keep what is stored.
+ * Writes plain properties over stored ones: texts exactly in `locale`, the structure shared by all locales. Parts of
+ * lists
+ * find their other locales by key; a part without one, or with one already taken, is new. Absent names keep what is
+ * stored.
  */
 export function merge(fields: readonly Field[], stored: StoredProps, plain: PlainProps, locale: Locale): StoredProps {
   const merged = fields.flatMap(field => {
@@ -50,8 +55,10 @@ export function merge(fields: readonly Field[], stored: StoredProps, plain: Plai
 const own = (props: StoredProps, name: string): unknown => (Object.hasOwn(props, name) ? props[name] : undefined)
 
 function mergeValue(field: Field, before: unknown, value: unknown, locale: Locale): unknown {
-  if (field.kind === 'rows') return mergeRows(field, Array.isArray(before) ? before : [], Array.isArray(value) ? value : [], locale)
-  if (field.kind === 'group') return isObject(value) ? merge(field.fields ?? [], isObject(before) ? before : {}, value, locale) : null
+  if (field.kind === 'rows')
+    return mergeRows(field, Array.isArray(before) ? before : [], Array.isArray(value) ? value : [], locale)
+  if (field.kind === 'group')
+    return isObject(value) ? merge(field.fields ?? [], isObject(before) ? before : {}, value, locale) : null
   return field.translated ? mergeText(before, value, locale) : value
 }
 
@@ -63,28 +70,58 @@ function mergeText(before: unknown, value: unknown, locale: Locale): TranslatedL
   const { [locale]: source, ...sources } = former.$s ?? {}
   if (typeof value !== 'string' || value === '') return leafOf(others, sources)
   const $t = { ...others, [locale]: value }
-  return leafOf($t, text === value ? { ...sources, ...(source === undefined ? {} : { [locale]: source }) } : { ...sources, ...sourceOf($t, locale) })
+  return leafOf(
+    $t,
+    text === value
+      ? { ...sources, ...(source === undefined ? {} : { [locale]: source }) }
+      : { ...sources, ...sourceOf($t, locale) },
+  )
 }
 
-/** A text that was stored whole: each locale that was written anew says what the source says now, the others what they said before. */
+/**
+ * A text that was stored whole: each locale that was written anew says what the source says now, the others what they
+ * said before.
+ */
 export function rewriteLeaf(known: TranslatedLeaf, $t: TranslatedLeaf['$t']): TranslatedLeaf {
   const before = known.$t[DEFAULT_LOCALE] === $t[DEFAULT_LOCALE] ? known : anchored(known)
-  return LOCALES.reduce<TranslatedLeaf>((leaf, locale) => {
-    const kept = $t[locale] === before.$t[locale] ? before.$s?.[locale] : undefined
-    const source = $t[locale] === before.$t[locale] ? (kept === undefined ? {} : { [locale]: kept }) : $t[locale] ? sourceOf($t, locale) : {}
-    return leafOf($t, { ...leaf.$s, ...source })
-  }, { $t })
+  return LOCALES.reduce<TranslatedLeaf>(
+    (leaf, locale) => {
+      const kept = $t[locale] === before.$t[locale] ? before.$s?.[locale] : undefined
+      const source =
+        $t[locale] === before.$t[locale]
+          ? kept === undefined
+            ? {}
+            : { [locale]: kept }
+          : $t[locale]
+            ? sourceOf($t, locale)
+            : {}
+      return leafOf($t, { ...leaf.$s, ...source })
+    },
+    { $t },
+  )
 }
 
-/** Before its source changes: what is not known to be translated from another text says what the source has said until now. */
+/**
+ * Before its source changes: what is not known to be translated from another text says what the source has said until
+ * now.
+ */
 const anchored = ({ $t, $s }: TranslatedLeaf): TranslatedLeaf =>
-  leafOf($t, { ...Object.assign({}, ...LOCALES.filter(locale => $t[locale]).map(locale => sourceOf($t, locale))) as TranslatedLeaf['$s'], ...$s })
+  leafOf($t, {
+    ...(Object.assign(
+      {},
+      ...LOCALES.filter(locale => $t[locale]).map(locale => sourceOf($t, locale)),
+    ) as TranslatedLeaf['$s']),
+    ...$s,
+  })
 
-const leafOf = ($t: TranslatedLeaf['$t'], $s: NonNullable<TranslatedLeaf['$s']>): TranslatedLeaf => (Object.keys($s).length === 0 ? { $t } : { $t, $s })
+const leafOf = ($t: TranslatedLeaf['$t'], $s: NonNullable<TranslatedLeaf['$s']>): TranslatedLeaf =>
+  Object.keys($s).length === 0 ? { $t } : { $t, $s }
 
 function sourceOf($t: TranslatedLeaf['$t'], locale: Locale): Partial<Record<Locale, string>> {
   const source = $t[DEFAULT_LOCALE]
-  return locale === DEFAULT_LOCALE || source === undefined || source === '' ? {} : { [locale]: fingerprint(withoutMarker(source)) }
+  return locale === DEFAULT_LOCALE || source === undefined || source === ''
+    ? {}
+    : { [locale]: fingerprint(withoutMarker(source)) }
 }
 
 /** Tells one text from another, not for secrets (FNV-1a over UTF-16, 53 bits in two halves). */
@@ -110,7 +147,9 @@ function confirmed(value: unknown, locale: Locale): unknown {
     return leafOf($t, { ...value.$s, ...sourceOf($t, locale) })
   }
   if (Array.isArray(value)) return value.map(item => confirmed(item, locale))
-  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, item]) => [name, confirmed(item, locale)])) : value
+  return isObject(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, item]) => [name, confirmed(item, locale)]))
+    : value
 }
 
 const isStale = (leaf: TranslatedLeaf, locale: Locale) => {
@@ -125,10 +164,19 @@ function mergeRows(field: Field, before: readonly unknown[], value: readonly unk
   const reserved = new Set<unknown>([...stored.keys(), ...rows.map(row => row[ROW_KEY])])
   return rows.map(row => {
     const given = row[ROW_KEY]
-    const key = typeof given === 'string' && /^[\w-]{1,64}$/.test(given) && !taken.has(given) ? given : freshKey(reserved)
+    const key =
+      typeof given === 'string' && /^[\w-]{1,64}$/.test(given) && !taken.has(given) ? given : freshKey(reserved)
     taken.add(key)
     reserved.add(key)
-    return { [ROW_KEY]: key, ...merge((field.fields ?? []).filter(({ name }) => name !== ROW_KEY), stored.get(key) ?? {}, row, locale) }
+    return {
+      [ROW_KEY]: key,
+      ...merge(
+        (field.fields ?? []).filter(({ name }) => name !== ROW_KEY),
+        stored.get(key) ?? {},
+        row,
+        locale,
+      ),
+    }
   })
 }
 
@@ -142,7 +190,9 @@ function freshKey(reserved: ReadonlySet<unknown>): string {
 /** `stale`: the source has changed since it was translated. `complete`: by hand. */
 export type LocaleState = 'missing' | 'partial' | 'stale' | 'automatic' | 'complete'
 
-/** How far each locale is translated, counted over the texts that some locale has. Without any text all are complete. */
+/**
+ * How far each locale is translated, counted over the texts that some locale has. Without any text all are complete.
+ */
 export function localesOf(props: unknown): Record<Locale, LocaleState> {
   const leaves = leavesOf(props).filter(({ $t }) => LOCALES.some(locale => $t[locale]))
   return Object.fromEntries(LOCALES.map(locale => [locale, stateOf(leaves, locale)])) as Record<Locale, LocaleState>
@@ -178,30 +228,53 @@ export function references(fields: readonly Field[], props: StoredProps): { file
 function eachLeaf(fields: readonly Field[], props: StoredProps, visit: (field: Field, value: unknown) => void): void {
   for (const field of fields) {
     const value = own(props, field.name)
-    if (field.kind === 'rows') for (const row of Array.isArray(value) ? value.filter(isObject) : []) eachLeaf(field.fields ?? [], row, visit)
-    else if (field.kind === 'group') { if (isObject(value)) eachLeaf(field.fields ?? [], value, visit) }
-    else visit(field, value)
+    if (field.kind === 'rows')
+      for (const row of Array.isArray(value) ? value.filter(isObject) : []) eachLeaf(field.fields ?? [], row, visit)
+    else if (field.kind === 'group') {
+      if (isObject(value)) eachLeaf(field.fields ?? [], value, visit)
+    } else visit(field, value)
   }
 }
 
 /** Properties with every text of some kinds of field replaced; a translated leaf is changed in each of its locales. */
-export function mapTexts(fields: readonly Field[], props: StoredProps, kinds: readonly Field['kind'][], change: (text: string) => string): StoredProps {
-  return Object.fromEntries(Object.entries(props).map(([name, value]) => {
-    const field = fields.find(each => each.name === name)
-    return [name, field === undefined ? value : mapValue(field, value, kinds, change)]
-  }))
+export function mapTexts(
+  fields: readonly Field[],
+  props: StoredProps,
+  kinds: readonly Field['kind'][],
+  change: (text: string) => string,
+): StoredProps {
+  return Object.fromEntries(
+    Object.entries(props).map(([name, value]) => {
+      const field = fields.find(each => each.name === name)
+      return [name, field === undefined ? value : mapValue(field, value, kinds, change)]
+    }),
+  )
 }
 
-function mapValue(field: Field, value: unknown, kinds: readonly Field['kind'][], change: (text: string) => string): unknown {
-  if (field.kind === 'rows') return Array.isArray(value) ? value.map(row => (isObject(row) ? mapTexts(field.fields ?? [], row, kinds, change) : row)) : value
+function mapValue(
+  field: Field,
+  value: unknown,
+  kinds: readonly Field['kind'][],
+  change: (text: string) => string,
+): unknown {
+  if (field.kind === 'rows')
+    return Array.isArray(value)
+      ? value.map(row => (isObject(row) ? mapTexts(field.fields ?? [], row, kinds, change) : row))
+      : value
   if (field.kind === 'group') return isObject(value) ? mapTexts(field.fields ?? [], value, kinds, change) : value
   if (!kinds.includes(field.kind)) return value
   if (typeof value === 'string') return change(value)
   if (!isTranslatedLeaf(value)) return value
-  return { ...value, $t: Object.fromEntries(Object.entries(value.$t).map(([locale, text]) => [locale, change(text ?? '')])) }
+  return {
+    ...value,
+    $t: Object.fromEntries(Object.entries(value.$t).map(([locale, text]) => [locale, change(text ?? '')])),
+  }
 }
 
-/** A translated text of stored properties; `path` holds names of fields and keys of rows, and stays the same while the text stands there. */
+/**
+ * A translated text of stored properties; `path` holds names of fields and keys of rows, and stays the same while the
+ * text stands there.
+ */
 export type PlacedText = { path: string; field: Field; leaf: TranslatedLeaf }
 
 /** Every translated text of stored properties, in the form's order. */
@@ -209,23 +282,47 @@ export function placedTexts(fields: readonly Field[], props: StoredProps, prefix
   return fields.flatMap(field => {
     const value = own(props, field.name)
     const path = `${prefix}${field.name}`
-    if (field.kind === 'rows') return Array.isArray(value) ? value.filter(isObject).flatMap(row => placedTexts(field.fields ?? [], row, `${path}.${String(row[ROW_KEY])}.`)) : []
+    if (field.kind === 'rows')
+      return Array.isArray(value)
+        ? value
+            .filter(isObject)
+            .flatMap(row => placedTexts(field.fields ?? [], row, `${path}.${String(row[ROW_KEY])}.`))
+        : []
     if (field.kind === 'group') return isObject(value) ? placedTexts(field.fields ?? [], value, `${path}.`) : []
     return field.translated === true && isTranslatedLeaf(value) ? [{ path, field, leaf: value }] : []
   })
 }
 
-/** Stored properties with texts of a machine in one locale, by their path: each begins with the marker and says what its source says now. */
-export function withAutomaticTexts(fields: readonly Field[], props: StoredProps, texts: ReadonlyMap<string, string>, locale: Locale, prefix = ''): StoredProps {
-  return Object.fromEntries(Object.entries(props).map(([name, value]) => {
-    const field = fields.find(each => each.name === name)
-    const path = `${prefix}${name}`
-    if (field?.kind === 'rows' && Array.isArray(value)) {
-      return [name, value.map((row: unknown) => (isObject(row) ? withAutomaticTexts(field.fields ?? [], row, texts, locale, `${path}.${String(row[ROW_KEY])}.`) : row))]
-    }
-    if (field?.kind === 'group' && isObject(value)) return [name, withAutomaticTexts(field.fields ?? [], value, texts, locale, `${path}.`)]
-    const text = texts.get(path)
-    if (text === undefined || !isTranslatedLeaf(value)) return [name, value]
-    return [name, rewriteLeaf(value, { ...value.$t, [locale]: `${AUTOMATIC_TRANSLATION_MARKER}${text}` })]
-  }))
+/**
+ * Stored properties with texts of a machine in one locale, by their path: each begins with the marker and says what its
+ * source says now.
+ */
+export function withAutomaticTexts(
+  fields: readonly Field[],
+  props: StoredProps,
+  texts: ReadonlyMap<string, string>,
+  locale: Locale,
+  prefix = '',
+): StoredProps {
+  return Object.fromEntries(
+    Object.entries(props).map(([name, value]) => {
+      const field = fields.find(each => each.name === name)
+      const path = `${prefix}${name}`
+      if (field?.kind === 'rows' && Array.isArray(value)) {
+        return [
+          name,
+          value.map((row: unknown) =>
+            isObject(row)
+              ? withAutomaticTexts(field.fields ?? [], row, texts, locale, `${path}.${String(row[ROW_KEY])}.`)
+              : row,
+          ),
+        ]
+      }
+      if (field?.kind === 'group' && isObject(value))
+        return [name, withAutomaticTexts(field.fields ?? [], value, texts, locale, `${path}.`)]
+      const text = texts.get(path)
+      if (text === undefined || !isTranslatedLeaf(value)) return [name, value]
+      return [name, rewriteLeaf(value, { ...value.$t, [locale]: `${AUTOMATIC_TRANSLATION_MARKER}${text}` })]
+    }),
+  )
 }

@@ -3,7 +3,9 @@ import { select } from './fields.ts'
 
 export const CATALOG_SIZES = ['24', '12', '48'] as const
 
-/** What can be rented, to be searched and filtered; each model has a page of its own below (specification 1, section 2). */
+/**
+ * What can be rented, to be searched and filtered; each model has a page of its own below (specification 1, section 2).
+ */
 export const rentalModels = defineBlock({
   name: 'rental-models',
   feature: 'rental',

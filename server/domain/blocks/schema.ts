@@ -12,27 +12,64 @@ const STORABLE = /^(?:[^\u0000\uD800-\uDFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF])*$/
 
 export const isPageId = (target: string) => UUID.test(target)
 
-/** The schema of a block's plain properties, made from its fields. Unknown names are refused; absent ones keep what is stored. */
+/**
+ * The schema of a block's plain properties, made from its fields. Unknown names are refused; absent ones keep what is
+ * stored.
+ */
 export function schemaOf(fields: readonly Field[]): PlainSchema {
-  const object = v.strictObject(Object.fromEntries(fields.map(field => [field.name, v.optional(valueOf(field))])), 'unknown')
-  return v.pipe(v.unknown(), v.check(value => !Array.isArray(value), 'object'), object) as unknown as PlainSchema
+  const object = v.strictObject(
+    Object.fromEntries(fields.map(field => [field.name, v.optional(valueOf(field))])),
+    'unknown',
+  )
+  return v.pipe(
+    v.unknown(),
+    v.check(value => !Array.isArray(value), 'object'),
+    object,
+  ) as unknown as PlainSchema
 }
 
 function valueOf(field: Field): v.GenericSchema {
   switch (field.kind) {
-    case 'checkbox': return v.boolean('boolean')
-    case 'select': return v.picklist((field.options ?? []).map(option => option.value), 'oneOf')
+    case 'checkbox':
+      return v.boolean('boolean')
+    case 'select':
+      return v.picklist(
+        (field.options ?? []).map(option => option.value),
+        'oneOf',
+      )
     case 'relation':
     case 'image':
-    case 'file': return optionalText(field, v.pipe(v.string('text'), v.regex(UUID, 'relation')))
-    case 'link': return optionalText(field, v.pipe(text(field), v.check(value => isPageId(value) || linkTarget.check(value), 'link')))
-    case 'email': return optionalText(field, ruled(field, emailAddress))
-    case 'phone': return optionalText(field, ruled(field, phoneNumber))
-    case 'url': return optionalText(field, field.fileKind === 'video' ? ruled(field, videoAddress) : ruled(field, webAddress))
-    case 'integer': return v.nullable(v.pipe(v.number('integer'), v.integer('integer'), v.minValue(Number(field.min), 'min'), v.maxValue(Number(field.max), 'max')))
-    case 'rows': return v.pipe(v.array(schemaOf(field.fields ?? []), 'list'), v.maxLength(field.maxItems ?? 50, 'maxItems'))
-    case 'group': return field.optional ? v.nullable(schemaOf(field.fields ?? [])) : schemaOf(field.fields ?? [])
-    default: return optionalText(field, text(field))
+    case 'file':
+      return optionalText(field, v.pipe(v.string('text'), v.regex(UUID, 'relation')))
+    case 'link':
+      return optionalText(
+        field,
+        v.pipe(
+          text(field),
+          v.check(value => isPageId(value) || linkTarget.check(value), 'link'),
+        ),
+      )
+    case 'email':
+      return optionalText(field, ruled(field, emailAddress))
+    case 'phone':
+      return optionalText(field, ruled(field, phoneNumber))
+    case 'url':
+      return optionalText(field, field.fileKind === 'video' ? ruled(field, videoAddress) : ruled(field, webAddress))
+    case 'integer':
+      return v.nullable(
+        v.pipe(
+          v.number('integer'),
+          v.integer('integer'),
+          v.minValue(Number(field.min), 'min'),
+          v.maxValue(Number(field.max), 'max'),
+        ),
+      )
+    case 'rows':
+      return v.pipe(v.array(schemaOf(field.fields ?? []), 'list'), v.maxLength(field.maxItems ?? 50, 'maxItems'))
+    case 'group':
+      return field.optional ? v.nullable(schemaOf(field.fields ?? [])) : schemaOf(field.fields ?? [])
+    default:
+      return optionalText(field, text(field))
   }
 }
 
@@ -42,23 +79,42 @@ function text(field: Field) {
 
 const videoAddress: Rule = { name: 'video', check: value => typeof value === 'string' && readVideo(value) !== null }
 
-const ruled = (field: Field, rule: Rule) => v.pipe(text(field), v.check(value => rule.check(value), rule.name))
+const ruled = (field: Field, rule: Rule) =>
+  v.pipe(
+    text(field),
+    v.check(value => rule.check(value), rule.name),
+  )
 
 /** Empty and null both say that nothing was typed. */
 function optionalText(field: Field, schema: v.GenericSchema): v.GenericSchema {
-  const nothing = field.optional ? v.unknown() : v.pipe(v.unknown(), v.check(() => false, 'required'))
+  const nothing = field.optional
+    ? v.unknown()
+    : v.pipe(
+        v.unknown(),
+        v.check(() => false, 'required'),
+      )
   return v.lazy(value => (value === null || (typeof value === 'string' && value.trim() === '') ? nothing : schema))
 }
 
 export type PropsFault = { path: readonly (string | number)[]; rule: string; meta?: Record<string, unknown> }
 
 /** Plain properties, checked: every fault with its path, or the properties themselves. */
-export function checkProps(schema: PlainSchema, plain: unknown): { ok: true; props: Record<string, unknown> } | { ok: false; faults: PropsFault[] } {
+export function checkProps(
+  schema: PlainSchema,
+  plain: unknown,
+): { ok: true; props: Record<string, unknown> } | { ok: false; faults: PropsFault[] } {
   const result = v.safeParse(schema, plain, { abortPipeEarly: true })
   if (result.success) return { ok: true, props: result.output }
-  return { ok: false, faults: result.issues.map(issue => ({
-    path: issue.path?.map(part => part.key as string | number) ?? [],
-    rule: issue.message,
-    ...(['maxLength', 'maxItems', 'max'].includes(issue.message) ? { meta: { max: issue.requirement } } : issue.message === 'min' ? { meta: { min: issue.requirement } } : {}),
-  })) }
+  return {
+    ok: false,
+    faults: result.issues.map(issue => ({
+      path: issue.path?.map(part => part.key as string | number) ?? [],
+      rule: issue.message,
+      ...(['maxLength', 'maxItems', 'max'].includes(issue.message)
+        ? { meta: { max: issue.requirement } }
+        : issue.message === 'min'
+          ? { meta: { min: issue.requirement } }
+          : {}),
+    })),
+  }
 }

@@ -6,13 +6,18 @@ import { BUTTON_COLORS } from './options.ts'
 export const testimonials = defineBlock({
   name: 'testimonials',
   fields: [
-    rows('items', 'testimonial', [
-      line('name', { translated: false }),
-      line('jobTitle', { optional: true, help: 'blocks:help.jobTitle' }),
-      richText('content'),
-      image('image', { optional: true }),
-      select('color', BUTTON_COLORS),
-    ], { optional: false, maxItems: 24 }),
+    rows(
+      'items',
+      'testimonial',
+      [
+        line('name', { translated: false }),
+        line('jobTitle', { optional: true, help: 'blocks:help.jobTitle' }),
+        richText('content'),
+        image('image', { optional: true }),
+        select('color', BUTTON_COLORS),
+      ],
+      { optional: false, maxItems: 24 },
+    ),
   ],
   titledBy: ['items'],
 })

@@ -9,7 +9,10 @@ export const useCases = defineBlock({
   name: 'use-cases',
   fields: [
     select('firstSide', SIDES, { help: 'blocks:help.firstSide' }),
-    rows('items', 'useCase', [image('image', { optional: true }), richText('content')], { optional: false, maxItems: 24 }),
+    rows('items', 'useCase', [image('image', { optional: true }), richText('content')], {
+      optional: false,
+      maxItems: 24,
+    }),
   ],
   titledBy: ['items'],
 })

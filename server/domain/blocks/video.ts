@@ -9,7 +9,12 @@ export const video = defineBlock({
     line('subtitle', { optional: true, maxLength: 500 }),
     line('videoTitle', { help: 'blocks:help.videoTitle' }),
     videoAddress('url', { optional: true, label: 'blocks:fields.videoUrl' }),
-    file('file', { fileKind: 'video', optional: true, accept: 'video/mp4,video/webm,video/ogg', help: 'blocks:help.videoFile' }),
+    file('file', {
+      fileKind: 'video',
+      optional: true,
+      accept: 'video/mp4,video/webm,video/ogg',
+      help: 'blocks:help.videoFile',
+    }),
     file('captions', { fileKind: 'doc', optional: true, accept: '.vtt', help: 'blocks:help.captions' }),
     image('image', { optional: true, help: 'blocks:help.videoImage' }),
     richText('transcript', { optional: true, help: 'blocks:help.transcript' }),

@@ -15,7 +15,8 @@ export function shownEmail(address: string): ShownEmail {
 
 /** Null for what names no host. */
 export function asciiDomain(domain: string): string | null {
-  if (domain.length > MAX_DOMAIN_LENGTH || !/^[^\s/?#@:\\]+$/.test(domain) || !URL.canParse(`http://${domain}`)) return null
+  if (domain.length > MAX_DOMAIN_LENGTH || !/^[^\s/?#@:\\]+$/.test(domain) || !URL.canParse(`http://${domain}`))
+    return null
   const { hostname } = new URL(`http://${domain}`)
   return hostname === '' || hostname.startsWith('[') ? null : hostname
 }
@@ -23,7 +24,10 @@ export function asciiDomain(domain: string): string | null {
 /** A name whose decoded form would not lead back to it stays in ASCII. */
 export function unicodeDomain(ascii: string): string {
   if (ascii.length > MAX_DOMAIN_LENGTH) return ascii
-  const decoded = ascii.split('.').map(label => (label.startsWith('xn--') ? decodeLabel(label.slice(4)) ?? label : label)).join('.')
+  const decoded = ascii
+    .split('.')
+    .map(label => (label.startsWith('xn--') ? (decodeLabel(label.slice(4)) ?? label) : label))
+    .join('.')
   return asciiDomain(decoded) === ascii ? decoded : ascii
 }
 

@@ -1,5 +1,15 @@
 /** What systems leave in archives that people make: nobody's content. */
-const SYSTEM_NAMES = new Set(['.ds_store', 'thumbs.db', 'ehthumbs.db', 'desktop.ini', '.spotlight-v100', '.trashes', '.fseventsd', '.localized', '.apdisk'])
+const SYSTEM_NAMES = new Set([
+  '.ds_store',
+  'thumbs.db',
+  'ehthumbs.db',
+  'desktop.ini',
+  '.spotlight-v100',
+  '.trashes',
+  '.fseventsd',
+  '.localized',
+  '.apdisk',
+])
 
 export function isSystemEntry(name: string): boolean {
   const parts = name.split('/').filter(Boolean)
@@ -10,7 +20,10 @@ export function isSystemEntry(name: string): boolean {
 export type LccFacts = { configurationId: string | null; version: string | null; systemType: string | null }
 
 /** The entries that describe a configuration, the better one first. */
-export const LCC_DESCRIPTIONS = ['lifecompanion-configuration-description.xml', 'lifecompanion-configuration.xml'] as const
+export const LCC_DESCRIPTIONS = [
+  'lifecompanion-configuration-description.xml',
+  'lifecompanion-configuration.xml',
+] as const
 
 const NAMES = {
   configurationId: ['configurationId', 'configId', 'id'],
@@ -29,5 +42,9 @@ export function readLccFacts(xml: string): LccFacts {
     }
     return null
   }
-  return { configurationId: valueOf(NAMES.configurationId), version: valueOf(NAMES.version), systemType: valueOf(NAMES.systemType) }
+  return {
+    configurationId: valueOf(NAMES.configurationId),
+    version: valueOf(NAMES.version),
+    systemType: valueOf(NAMES.systemType),
+  }
 }

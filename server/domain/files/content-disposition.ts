@@ -4,7 +4,15 @@ const MAX_NAME_LENGTH = 255
 /** The header with the name twice: in ASCII for old programs, in UTF-8 for all others (RFC 6266). */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const shown = name.slice(0, MAX_NAME_LENGTH)
-  const ascii = shown.normalize('NFKD').replace(/[^\x20-\x7e]/g, '').replace(/["\\%]/g, '_').trim() || 'file'
-  const encoded = encodeURIComponent(shown.toWellFormed()).replace(/['()*]/g, character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+  const ascii =
+    shown
+      .normalize('NFKD')
+      .replace(/[^\x20-\x7e]/g, '')
+      .replace(/["\\%]/g, '_')
+      .trim() || 'file'
+  const encoded = encodeURIComponent(shown.toWellFormed()).replace(
+    /['()*]/g,
+    character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }

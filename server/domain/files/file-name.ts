@@ -11,10 +11,23 @@ const DEVICE = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i
 /** Controls, the marks that turn the reading direction around or can't be seen, and what file systems forbid. */
 const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff<>:"|?*]/gu
 
-/** The name that people see and save under: no path, no control or direction marks, no device name, at most 255 bytes, the ending kept. */
+/**
+ * The name that people see and save under: no path, no control or direction marks, no device name, at most 255 bytes,
+ * the ending kept.
+ */
 export function cleanFileName(given: string): string {
-  const last = given.slice(-MAX_READ).toWellFormed().normalize('NFC').replaceAll('\ufffd', '').split(/[/\\]/).findLast(part => part.replace(UNSAFE, '').replace(/[.\s]/g, '') !== '') ?? ''
-  const plain = trimWhere(last.replace(UNSAFE, '').replace(/\s+/gu, ' '), character => character === '.' || character.trim() === '')
+  const last =
+    given
+      .slice(-MAX_READ)
+      .toWellFormed()
+      .normalize('NFC')
+      .replaceAll('\ufffd', '')
+      .split(/[/\\]/)
+      .findLast(part => part.replace(UNSAFE, '').replace(/[.\s]/g, '') !== '') ?? ''
+  const plain = trimWhere(
+    last.replace(UNSAFE, '').replace(/\s+/gu, ' '),
+    character => character === '.' || character.trim() === '',
+  )
   if (plain === '') return FALLBACK
   return shorten(DEVICE.test(plain) ? `_${plain}` : plain)
 }

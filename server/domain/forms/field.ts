@@ -47,9 +47,35 @@ export type Field = {
 }
 
 export const FIELD_KINDS = [
-  'text', 'textarea', 'richText', 'html', 'css', 'email', 'phone', 'url', 'link', 'password', 'number', 'integer', 'money', 'checkbox',
-  'select', 'radios', 'checkboxes', 'date', 'dateTime', 'color', 'image', 'file', 'relation', 'relations', 'rows', 'group',
-  'lines', 'json', 'hidden',
+  'text',
+  'textarea',
+  'richText',
+  'html',
+  'css',
+  'email',
+  'phone',
+  'url',
+  'link',
+  'password',
+  'number',
+  'integer',
+  'money',
+  'checkbox',
+  'select',
+  'radios',
+  'checkboxes',
+  'date',
+  'dateTime',
+  'color',
+  'image',
+  'file',
+  'relation',
+  'relations',
+  'rows',
+  'group',
+  'lines',
+  'json',
+  'hidden',
 ] as const
 export type FieldKind = (typeof FIELD_KINDS)[number]
 

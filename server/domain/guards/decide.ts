@@ -17,15 +17,15 @@ export type RouteGuard = {
 export type VisitorFacts =
   | { signedIn: false }
   | {
-    signedIn: true
-    emailVerified: boolean
-    validated: boolean
-    /** Those that a page may ask for by name. */
-    roles: readonly Role[]
-    /** Staff of the site, and managers of an organisation. */
-    entersBackOffice: boolean
-    weight: number
-  }
+      signedIn: true
+      emailVerified: boolean
+      validated: boolean
+      /** Those that a page may ask for by name. */
+      roles: readonly Role[]
+      /** Staff of the site, and managers of an organisation. */
+      entersBackOffice: boolean
+      weight: number
+    }
 
 export type GuardContext = {
   features: Pick<Features, Feature>
@@ -53,7 +53,10 @@ const SIGNED_IN_AUDIENCES: ReadonlySet<RouteGuard['audience']> = new Set(['signe
  */
 export function decide(guard: RouteGuard, visitor: VisitorFacts, context: GuardContext): Decision {
   if (guard.features?.some(feature => !context.features[feature])) return { kind: 'not-found' }
-  if (guard.audience === 'guests') return visitor.signedIn ? redirect(context.savedRedirectUrl ?? defaultDestination(visitor, context.features)) : ALLOW
+  if (guard.audience === 'guests')
+    return visitor.signedIn
+      ? redirect(context.savedRedirectUrl ?? defaultDestination(visitor, context.features))
+      : ALLOW
   if (visitor.signedIn) {
     if (needsVerified(guard) && !visitor.emailVerified) return away(VERIFY_PATH, context)
     if (guard.audience === 'validated' && !visitor.validated) return away(NOT_VALIDATED_PATH, context, 'validated')
@@ -63,7 +66,8 @@ export function decide(guard: RouteGuard, visitor: VisitorFacts, context: GuardC
 }
 
 /**
- * Where a visitor goes after signing in: the dashboard for staff of the site and managers of an organisation (validated, when validation
+ * Where a visitor goes after signing in: the dashboard for staff of the site and managers of an organisation
+ * (validated, when validation
  * requests are on), else the account (specification 1, section 2).
  */
 export function defaultDestination(visitor: VisitorFacts, features: Pick<Features, 'validationRequests'>): string {
@@ -86,7 +90,8 @@ function hasRoles(guard: RouteGuard): boolean {
 /** Any one of the roles by name, where app_admin may do what an admin may; and the least weight. */
 function mayReach(guard: RouteGuard, visitor: Extract<VisitorFacts, { signedIn: true }>): boolean {
   const roles = guard.roles ?? []
-  const holds = (role: Role) => visitor.roles.includes(role) || (role === 'admin' && visitor.roles.includes('app_admin'))
+  const holds = (role: Role) =>
+    visitor.roles.includes(role) || (role === 'admin' && visitor.roles.includes('app_admin'))
   return (roles.length === 0 || roles.some(holds)) && visitor.weight >= (guard.minimumWeight ?? 0)
 }
 

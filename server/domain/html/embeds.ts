@@ -1,7 +1,21 @@
 import { htmlTokens } from '../text/tags.ts'
 
 const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
+const VOID = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+])
 const WHOLE_MARK = new RegExp(`^@\\[survey:(${ID})\\]$`, 'i')
 
 export type HtmlPart = { html: string } | { survey: string }
@@ -12,7 +26,8 @@ const MARK = '@[survey:'
 export const surveyMark = (id: string) => `${MARK}${id}]`
 
 /**
- * Cleaned HTML in parts: what stands between inline surveys, and their ids. Only a paragraph of its own at the top of the text is one;
+ * Cleaned HTML in parts: what stands between inline surveys, and their ids. Only a paragraph of its own at the top of
+ * the text is one;
  * within a list, a quote or other words it stays text. No part ever breaks an element open.
  */
 export function partsOf(html: string): HtmlPart[] {
@@ -45,4 +60,11 @@ export function partsOf(html: string): HtmlPart[] {
 }
 
 /** The surveys that texts show, each once. */
-export const surveysIn = (texts: readonly string[]): string[] => [...new Set(texts.filter(text => text.includes(MARK)).flatMap(partsOf).flatMap(part => ('survey' in part ? [part.survey] : [])))]
+export const surveysIn = (texts: readonly string[]): string[] => [
+  ...new Set(
+    texts
+      .filter(text => text.includes(MARK))
+      .flatMap(partsOf)
+      .flatMap(part => ('survey' in part ? [part.survey] : [])),
+  ),
+]

@@ -6,11 +6,26 @@ export type HtmlNode = HtmlElement | string
 
 /** What is nested deeper stands beside its parent. */
 const MAX_DEPTH = 200
-const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
+const VOID = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+])
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g
 
 /**
- * Reads HTML into a small tree, in the browser as on the server. For HTML that a cleaner or an editor has written out: what is not closed
+ * Reads HTML into a small tree, in the browser as on the server. For HTML that a cleaner or an editor has written out:
+ * what is not closed
  * ends with its parent, and what is closed without being open is passed over.
  */
 export function readHtml(html: string): HtmlNode[] {
@@ -36,17 +51,26 @@ export function readHtml(html: string): HtmlNode[] {
 }
 
 function readAttributes(text: string): Record<string, string> {
-  return Object.fromEntries([...text.matchAll(ATTRIBUTE)].map(([, name = '', double, single, bare]) => [name.toLowerCase(), decodeReferences(double ?? single ?? bare ?? '')]))
+  return Object.fromEntries(
+    [...text.matchAll(ATTRIBUTE)].map(([, name = '', double, single, bare]) => [
+      name.toLowerCase(),
+      decodeReferences(double ?? single ?? bare ?? ''),
+    ]),
+  )
 }
 
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '\'', nbsp: '\u00a0' }
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 
 /** Characters in place of the references to them, as far as the editor and the cleaner write any. */
-export const decodeReferences = (text: string): string => text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal?: string, hexadecimal?: string, name?: string) => {
-  if (name !== undefined) return NAMED[name.toLowerCase()] ?? whole
-  const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal)
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
-})
+export const decodeReferences = (text: string): string =>
+  text.replaceAll(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi,
+    (whole, decimal?: string, hexadecimal?: string, name?: string) => {
+      if (name !== undefined) return NAMED[name.toLowerCase()] ?? whole
+      const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal)
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+    },
+  )
 
 /** Every element, in the order of the document. */
 export function elementsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
@@ -58,4 +82,5 @@ export function wordsOf(node: HtmlNode): string {
   return rawText(node).replaceAll(/\s+/g, ' ').trim()
 }
 
-const rawText = (node: HtmlNode): string => (typeof node === 'string' ? node : node.tag === 'br' ? ' ' : node.children.map(rawText).join(''))
+const rawText = (node: HtmlNode): string =>
+  typeof node === 'string' ? node : node.tag === 'br' ? ' ' : node.children.map(rawText).join('')

@@ -1,6 +1,8 @@
 /**
- * Style rules an editor wrote, held inside one element: every selector is put under `scope`, and what could reach the rest of
- * the page or another host is left out: imports, fonts, nested rules, sibling selectors of the scope itself, fixed and sticky
+ * Style rules an editor wrote, held inside one element: every selector is put under `scope`, and what could reach the
+ * rest of
+ * the page or another host is left out: imports, fonts, nested rules, sibling selectors of the scope itself, fixed and
+ * sticky
  * positions, addresses elsewhere, functions that load. What can't be read ends the sheet, as in a browser.
  */
 export function scopeStyles(css: string, scope: string): string {
@@ -8,11 +10,15 @@ export function scopeStyles(css: string, scope: string): string {
 }
 
 /**
- * The declarations of a `style` attribute. Beyond the same limits, only what shapes text and tables where they stand stays: nothing that
+ * The declarations of a `style` attribute. Beyond the same limits, only what shapes text and tables where they stand
+ * stays: nothing that
  * takes an element out of its place, so that a text never covers the page around it.
  */
 export function cleanDeclarations(declarations: string): string {
-  return splitTop(withoutComments(declarations), ';').map(part => part.trim()).filter(part => isHarmless(part) && staysInPlace(part)).join('; ')
+  return splitTop(withoutComments(declarations), ';')
+    .map(part => part.trim())
+    .filter(part => isHarmless(part) && staysInPlace(part))
+    .join('; ')
 }
 
 /** Longer ones are left out: no person writes them. */
@@ -37,27 +43,55 @@ function scopeRules(css: string, scope: string, depth: number): string {
   return scoped
 }
 
-function scopeRule({ prelude, body, scope, depth }: { prelude: string; body: string; scope: string; depth: number }): string {
+function scopeRule({
+  prelude,
+  body,
+  scope,
+  depth,
+}: {
+  prelude: string
+  body: string
+  scope: string
+  depth: number
+}): string {
   if (prelude.startsWith('@')) {
     if (!CONDITIONS.test(prelude) || depth >= MAX_DEPTH || !isPlain(prelude)) return ''
     const inner = scopeRules(body, scope, depth + 1)
     return inner === '' ? '' : `${prelude} { ${inner}}\n`
   }
-  const selectors = splitTop(prelude, ',').map(selector => scopeSelector(selector.trim(), scope)).filter(selector => selector !== '')
-  const declarations = findTop(body, '{', 0) === -1 ? splitTop(body, ';').map(part => part.trim()).filter(isHarmless).join('; ') : ''
+  const selectors = splitTop(prelude, ',')
+    .map(selector => scopeSelector(selector.trim(), scope))
+    .filter(selector => selector !== '')
+  const declarations =
+    findTop(body, '{', 0) === -1
+      ? splitTop(body, ';')
+          .map(part => part.trim())
+          .filter(isHarmless)
+          .join('; ')
+      : ''
   return selectors.length === 0 || declarations === '' ? '' : `${selectors.join(', ')} { ${declarations} }\n`
 }
 
 /** `:root`, `html` and `body` mean the block itself. */
 function scopeSelector(selector: string, scope: string): string {
-  if (selector === '' || selector.length > MAX_PART_LENGTH || !isPlain(selector) || /^(?:>\s*)*[+~|]/.test(selector) || /[;{}@]/.test(selector)) return ''
+  if (
+    selector === '' ||
+    selector.length > MAX_PART_LENGTH ||
+    !isPlain(selector) ||
+    /^(?:>\s*)*[+~|]/.test(selector) ||
+    /[;{}@]/.test(selector)
+  )
+    return ''
   const own = /^(?::root|html|body|:host|:scope|&)(?=$|[\s>])/i.exec(selector)
   const inside = own === null ? selector : selector.slice(own[0].length).trim()
   if (own !== null && /^(?:>\s*)*[+~]/.test(inside)) return ''
   return inside === '' ? scope : `${scope} ${inside}`
 }
 
-/** No way out of a style element (`<` compares in a media query, and nothing else), and balanced, so that what follows is read as we read it. */
+/**
+ * No way out of a style element (`<` compares in a media query, and nothing else), and balanced, so that what follows
+ * is read as we read it.
+ */
 function isPlain(text: string): boolean {
   return !/<(?![\s=\d.(])|-->/.test(text) && isBalanced(text)
 }
@@ -70,8 +104,14 @@ function isHarmless(declaration: string): boolean {
   const colon = declaration.indexOf(':')
   if (colon === -1 || declaration.length > MAX_PART_LENGTH || !isPlain(declaration)) return false
   const name = unescaped(declaration.slice(0, colon)).trim().toLowerCase()
-  const value = unescaped(declaration.slice(colon + 1)).trim().toLowerCase()
-  if (!/^-{0,2}[a-z][\w-]*$/.test(name) || ['behavior', '-moz-binding', 'animation-timeline', 'anchor-name'].includes(name)) return false
+  const value = unescaped(declaration.slice(colon + 1))
+    .trim()
+    .toLowerCase()
+  if (
+    !/^-{0,2}[a-z][\w-]*$/.test(name) ||
+    ['behavior', '-moz-binding', 'animation-timeline', 'anchor-name'].includes(name)
+  )
+    return false
   if (name === 'position' && !/^(?:static|relative|absolute)(?:\s*!important)?$/.test(value)) return false
   if (name.startsWith('view-transition') || LOADING.test(value) || /javascript:/.test(value)) return false
   if (namesHostOutsideAddresses(value)) return false
@@ -80,16 +120,62 @@ function isHarmless(declaration: string): boolean {
 }
 
 const IN_PLACE = new Set([
-  ...['color', 'opacity', 'direction', 'unicode-bidi', 'hyphens', 'white-space', 'overflow-wrap', 'word-break', 'vertical-align', 'float', 'clear', 'display', 'gap', 'object-fit', 'caption-side', 'table-layout'],
-  ...['width', 'max-width', 'min-width', 'inline-size', 'max-inline-size', 'min-inline-size', 'line-height', 'letter-spacing', 'word-spacing', 'align-items', 'justify-content', 'columns', 'text-align', 'text-align-last', 'text-transform'],
+  ...[
+    'color',
+    'opacity',
+    'direction',
+    'unicode-bidi',
+    'hyphens',
+    'white-space',
+    'overflow-wrap',
+    'word-break',
+    'vertical-align',
+    'float',
+    'clear',
+    'display',
+    'gap',
+    'object-fit',
+    'caption-side',
+    'table-layout',
+  ],
+  ...[
+    'width',
+    'max-width',
+    'min-width',
+    'inline-size',
+    'max-inline-size',
+    'min-inline-size',
+    'line-height',
+    'letter-spacing',
+    'word-spacing',
+    'align-items',
+    'justify-content',
+    'columns',
+    'text-align',
+    'text-align-last',
+    'text-transform',
+  ],
 ])
-const FAMILIES_IN_PLACE = ['text-decoration', 'text-underline', 'font', 'background', 'list-style', 'border', 'padding', 'column-', 'break-', 'flex', 'grid-template']
+const FAMILIES_IN_PLACE = [
+  'text-decoration',
+  'text-underline',
+  'font',
+  'background',
+  'list-style',
+  'border',
+  'padding',
+  'column-',
+  'break-',
+  'flex',
+  'grid-template',
+]
 
 function staysInPlace(declaration: string): boolean {
   const colon = declaration.indexOf(':')
   const name = unescaped(declaration.slice(0, colon)).trim().toLowerCase()
   // A negative margin moves an element over its neighbours.
-  if (name.startsWith('margin')) return /^[a-z\d.% ]*$/i.test(unescaped(declaration.slice(colon + 1)).replace('!important', ''))
+  if (name.startsWith('margin'))
+    return /^[a-z\d.% ]*$/i.test(unescaped(declaration.slice(colon + 1)).replace('!important', ''))
   return IN_PLACE.has(name) || FAMILIES_IN_PLACE.some(family => name.startsWith(family))
 }
 
@@ -106,8 +192,11 @@ function namesHostOutsideAddresses(value: string): boolean {
 
 /** What a browser reads for `\75rl(`: the check must see the same. */
 function unescaped(text: string): string {
-  return text.replaceAll(/\\(?:([0-9a-f]{1,6})\s?|([\s\S]))/gi, (_, code: string | undefined, character: string | undefined) =>
-    code === undefined ? (character ?? '') : String.fromCodePoint(Math.min(0x10ffff, parseInt(code, 16) || 0xfffd)))
+  return text.replaceAll(
+    /\\(?:([0-9a-f]{1,6})\s?|([\s\S]))/gi,
+    (_, code: string | undefined, character: string | undefined) =>
+      code === undefined ? (character ?? '') : String.fromCodePoint(Math.min(0x10ffff, parseInt(code, 16) || 0xfffd)),
+  )
 }
 
 function withoutComments(css: string): string {
@@ -134,7 +223,9 @@ function findTop(text: string, wanted: string, from: number): number {
 
 function splitTop(text: string, separator: string): string[] {
   const places = scan(text, separator)
-  return [...places, text.length].map((place, index) => text.slice(index === 0 ? 0 : (places[index - 1] ?? 0) + 1, place))
+  return [...places, text.length].map((place, index) =>
+    text.slice(index === 0 ? 0 : (places[index - 1] ?? 0) + 1, place),
+  )
 }
 
 const OPENING = '([{'

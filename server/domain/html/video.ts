@@ -11,10 +11,21 @@ export type Video = {
   watchUrl: string
 }
 
-const YOUTUBE = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtu.be', 'www.youtu.be', 'youtube-nocookie.com', 'www.youtube-nocookie.com'])
+const YOUTUBE = new Set([
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'music.youtube.com',
+  'youtu.be',
+  'www.youtu.be',
+  'youtube-nocookie.com',
+  'www.youtube-nocookie.com',
+])
 const VIMEO = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'])
 
-/** Reads a video's address; null for any other host or shape. `autoplay` is for a player that the reader has asked for. */
+/**
+ * Reads a video's address; null for any other host or shape. `autoplay` is for a player that the reader has asked for.
+ */
 export function readVideo(address: string, { autoplay = false }: { autoplay?: boolean } = {}): Video | null {
   const url = parse(address)
   if (url === null) return null
@@ -32,12 +43,22 @@ function parse(address: string): URL | null {
 
 function youtube(url: URL, autoplay: boolean): Video | null {
   const [first = '', second = ''] = url.pathname.split('/').filter(Boolean)
-  const id = url.hostname.endsWith('youtu.be') ? first : first === 'watch' ? url.searchParams.get('v') ?? '' : ['embed', 'shorts', 'live', 'v'].includes(first) ? second : ''
+  const id = url.hostname.endsWith('youtu.be')
+    ? first
+    : first === 'watch'
+      ? (url.searchParams.get('v') ?? '')
+      : ['embed', 'shorts', 'live', 'v'].includes(first)
+        ? second
+        : ''
   if (!/^[\w-]{11}$/.test(id)) return null
   const start = seconds(url.searchParams.get('t') ?? url.searchParams.get('start') ?? fragmentTime(url))
-  const query = new URLSearchParams({ ...(start > 0 ? { start: String(start) } : {}), ...(autoplay ? { autoplay: '1' } : {}) }).toString()
+  const query = new URLSearchParams({
+    ...(start > 0 ? { start: String(start) } : {}),
+    ...(autoplay ? { autoplay: '1' } : {}),
+  }).toString()
   return {
-    host: 'youtube', id,
+    host: 'youtube',
+    id,
     embedUrl: `https://www.youtube-nocookie.com/embed/${id}${query && `?${query}`}`,
     watchUrl: `https://www.youtube.com/watch?v=${id}${start > 0 ? `&t=${start}s` : ''}`,
   }
@@ -54,7 +75,8 @@ function vimeo(url: URL, autoplay: boolean): Video | null {
   const query = new URLSearchParams({ dnt: '1', ...(key ? { h: key } : {}), ...(autoplay ? { autoplay: '1' } : {}) })
   const moment = start > 0 ? `#t=${start}s` : ''
   return {
-    host: 'vimeo', id,
+    host: 'vimeo',
+    id,
     embedUrl: `https://player.vimeo.com/video/${id}?${query}${moment}`,
     watchUrl: `https://vimeo.com/${id}${key ? `/${key}` : ''}${moment}`,
   }

@@ -7,7 +7,8 @@ const MAX_TYPED_LENGTH = 1_000
 const SAFE = /^[!-~]+$/
 
 /**
- * The address as it is stored and sent to: its domain in ASCII form, in lower case (specification 3, section 3). Null for what no mail can be
+ * The address as it is stored and sent to: its domain in ASCII form, in lower case (specification 3, section 3). Null
+ * for what no mail can be
  * sent to: no address, a line break in it, or letters beyond ASCII before the @.
  */
 export function mailAddress(address: string): string | null {
@@ -21,6 +22,10 @@ export function mailAddress(address: string): string | null {
 
 /** One line, without control characters and marks of direction: fit for a header. */
 export function headerText(text: string, max = 200): string {
-  const line = text.slice(0, max * 10).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').replaceAll(/\s{2,}/g, ' ').trim()
+  const line = text
+    .slice(0, max * 10)
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replaceAll(/\s{2,}/g, ' ')
+    .trim()
   return [...line].slice(0, max).join('')
 }

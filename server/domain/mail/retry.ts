@@ -28,9 +28,12 @@ const WHILE_CONNECTING: ReadonlySet<unknown> = new Set(['CONN', 'EHLO', 'HELO', 
 
 /** Reads an error of the SMTP client. A wrong password is the server's matter: the mail waits until it is mended. */
 export function mailFault(error: unknown): MailFault {
-  const { code, responseCode, response, command, message } = (typeof error === 'object' && error !== null ? error : {}) as SmtpError
+  const { code, responseCode, response, command, message } = (
+    typeof error === 'object' && error !== null ? error : {}
+  ) as SmtpError
   const said = String(response ?? message ?? 'unknown').slice(0, 500)
-  if (code === 'EAUTH' || ABOUT_THE_SERVER.has(responseCode) || WHILE_CONNECTING.has(command)) return { kind: 'away', message: said }
+  if (code === 'EAUTH' || ABOUT_THE_SERVER.has(responseCode) || WHILE_CONNECTING.has(command))
+    return { kind: 'away', message: said }
   if (typeof responseCode === 'number') return { kind: responseCode >= 500 ? 'refused' : 'later', message: said }
   return { kind: code === 'EENVELOPE' ? 'refused' : 'away', message: said }
 }

@@ -19,7 +19,8 @@ export function childrenOf<T extends MenuNode>(nodes: readonly T[], parentId: st
 /** An entry with all that stands below it, itself first. Ends in a circle too. */
 export function branchOf<T extends MenuNode>(nodes: readonly T[], id: string): T[] {
   const branch = nodes.filter(node => node.id === id)
-  for (const member of branch) branch.push(...nodes.filter(node => node.parentId === member.id && !branch.includes(node)))
+  for (const member of branch)
+    branch.push(...nodes.filter(node => node.parentId === member.id && !branch.includes(node)))
   return branch
 }
 
@@ -42,21 +43,29 @@ export function heightOf(nodes: readonly MenuNode[], id: string): number {
   return 1 + Math.max(0, ...below.map(node => depthOf(nodes, node.id) - own))
 }
 
-/** The list with one entry, and its branch, at another place. Refuses a place below itself, and a branch that would reach too deep. */
+/**
+ * The list with one entry, and its branch, at another place. Refuses a place below itself, and a branch that would
+ * reach too deep.
+ */
 export function placeItem<T extends MenuNode>(nodes: readonly T[], { id, parentId, before }: Placement): Placed<T> {
   const moved = nodes.find(node => node.id === id)
   const mark = before === null ? null : nodes.find(node => node.id === before)
-  if (!moved || mark === undefined || (parentId !== null && !nodes.some(node => node.id === parentId))) return { ok: false, reason: 'gone' }
+  if (!moved || mark === undefined || (parentId !== null && !nodes.some(node => node.id === parentId)))
+    return { ok: false, reason: 'gone' }
   if (parentId !== null && branchOf(nodes, id).some(node => node.id === parentId)) return { ok: false, reason: 'cycle' }
   if (mark !== null && mark.parentId !== parentId) return { ok: false, reason: 'gone' }
-  if ((parentId === null ? 0 : depthOf(nodes, parentId)) + heightOf(nodes, id) > MENU_DEPTH) return { ok: false, reason: 'depth' }
+  if ((parentId === null ? 0 : depthOf(nodes, parentId)) + heightOf(nodes, id) > MENU_DEPTH)
+    return { ok: false, reason: 'depth' }
   if (before === id) return { ok: true, nodes: [...nodes] }
   const others = nodes.filter(node => node !== moved)
   const at = mark === null ? others.length : others.indexOf(mark)
   return { ok: true, nodes: [...others.slice(0, at), { ...moved, parentId }, ...others.slice(at)] }
 }
 
-/** Where one press of a button takes an entry; null where it can't go. Out of a place that no menu shows leads to the bar. */
+/**
+ * Where one press of a button takes an entry; null where it can't go. Out of a place that no menu shows leads to the
+ * bar.
+ */
 export function stepOf(nodes: readonly MenuNode[], id: string, step: MenuStep): Placement | null {
   const node = nodes.find(each => each.id === id)
   if (!node) return null
@@ -68,9 +77,12 @@ export function stepOf(nodes: readonly MenuNode[], id: string, step: MenuStep): 
   function placementOf(wanted: MenuStep): Placement | null {
     const { parentId } = node!
     switch (wanted) {
-      case 'up': return at === 0 ? null : { id, parentId, before: siblings[at - 1]!.id }
-      case 'down': return at === siblings.length - 1 ? null : { id, parentId, before: siblings[at + 2]?.id ?? null }
-      case 'in': return at === 0 ? null : { id, parentId: siblings[at - 1]!.id, before: null }
+      case 'up':
+        return at === 0 ? null : { id, parentId, before: siblings[at - 1]!.id }
+      case 'down':
+        return at === siblings.length - 1 ? null : { id, parentId, before: siblings[at + 2]?.id ?? null }
+      case 'in':
+        return at === 0 ? null : { id, parentId: siblings[at - 1]!.id, before: null }
       case 'out': {
         const parent = nodes.find(each => each.id === parentId)
         if (depthOf(nodes, id) > MENU_DEPTH) return { id, parentId: null, before: null }

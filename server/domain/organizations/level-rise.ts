@@ -9,5 +9,9 @@ type Facts = { before: number; after: number; hasBeenMember: boolean }
 export function levelRise({ before, after, hasBeenMember }: Facts): LevelRise | null {
   if (after <= before) return null
   if (after >= MEMBER_WEIGHT) return hasBeenMember ? null : 'first_member'
-  return before < ACCESS_LEVEL_WEIGHTS.potential_member && after >= ACCESS_LEVEL_WEIGHTS.potential_member && after < ACCESS_LEVEL_WEIGHTS.friendly_member ? 'potential_member' : null
+  return before < ACCESS_LEVEL_WEIGHTS.potential_member &&
+    after >= ACCESS_LEVEL_WEIGHTS.potential_member &&
+    after < ACCESS_LEVEL_WEIGHTS.friendly_member
+    ? 'potential_member'
+    : null
 }

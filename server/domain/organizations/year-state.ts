@@ -1,6 +1,9 @@
 const yearInParis = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Paris', year: 'numeric' })
 
-/** The years whose state may be written at a moment: the current one of Europe/Paris, and the one before (specification 2, section 9). */
+/**
+ * The years whose state may be written at a moment: the current one of Europe/Paris, and the one before (specification
+ * 2, section 9).
+ */
 export function openYears(now: Date): [current: number, previous: number] {
   const year = Number(yearInParis.format(now))
   return [year, year - 1]

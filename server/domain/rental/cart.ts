@@ -8,10 +8,13 @@ const LINE = /^([0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12
 
 /** Reads what `writeCart` wrote; whatever else stands there is left out, so that a spoilt cookie is an empty cart. */
 export function readCart(text: string | null | undefined): Cart {
-  const lines = (text ?? '').split('_').slice(0, MAX_LINES).flatMap(line => {
-    const [, model, quantity] = LINE.exec(line) ?? []
-    return model !== undefined && Number(quantity) > 0 ? [[model, Number(quantity)] as const] : []
-  })
+  const lines = (text ?? '')
+    .split('_')
+    .slice(0, MAX_LINES)
+    .flatMap(line => {
+      const [, model, quantity] = LINE.exec(line) ?? []
+      return model !== undefined && Number(quantity) > 0 ? [[model, Number(quantity)] as const] : []
+    })
   return Object.fromEntries(lines)
 }
 
@@ -19,7 +22,10 @@ export function readCart(text: string | null | undefined): Cart {
 const EMPTIED = '0'
 
 /** As a text of letters, digits, dots and dashes alone, which a cookie carries as it is. */
-export const writeCart = (cart: Cart): string => Object.entries(cart).map(([model, quantity]) => `${model}.${quantity}`).join('_') || EMPTIED
+export const writeCart = (cart: Cart): string =>
+  Object.entries(cart)
+    .map(([model, quantity]) => `${model}.${quantity}`)
+    .join('_') || EMPTIED
 
 /** The cart with so many of a model; 0 removes it. What is no model's id or no quantity changes nothing. */
 export function withQuantity(cart: Cart, model: string, quantity: number): Cart {

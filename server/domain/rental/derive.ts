@@ -11,12 +11,29 @@ export const FINISHING_DAYS = 7
 export const COMMAND_STATUSES = ['cancelled', 'finished', 'waitingReturn', 'finishing', 'coming', 'running'] as const
 export type CommandStatus = (typeof COMMAND_STATUSES)[number]
 /** The colour that a status carries, wherever it is shown. */
-export const STATUS_TONES: Readonly<Partial<Record<CommandStatus, 'warning'>>> = { waitingReturn: 'warning', finishing: 'warning' }
+export const STATUS_TONES: Readonly<Partial<Record<CommandStatus, 'warning'>>> = {
+  waitingReturn: 'warning',
+  finishing: 'warning',
+}
 
 /** What a command needs or has, each by name, in the order in which a command meets them. */
 export const COMMAND_FLAGS = [
-  'locked', 'requiringValidation', 'requiringContract', 'requiringContractValidation', 'requiringPayment', 'requiringPreparation', 'prepared',
-  'requiringDelivery', 'requiringRetrieval', 'waitingDelivery', 'waitingRetrieval', 'waitingReturn', 'extensionAsked', 'returned', 'waitingClosure', 'owing',
+  'locked',
+  'requiringValidation',
+  'requiringContract',
+  'requiringContractValidation',
+  'requiringPayment',
+  'requiringPreparation',
+  'prepared',
+  'requiringDelivery',
+  'requiringRetrieval',
+  'waitingDelivery',
+  'waitingRetrieval',
+  'waitingReturn',
+  'extensionAsked',
+  'returned',
+  'waitingClosure',
+  'owing',
 ] as const
 export type CommandFlag = (typeof COMMAND_FLAGS)[number]
 
@@ -35,17 +52,30 @@ export type DerivedCommand = {
 }
 
 /**
- * What the steps and the clock say of a command (specification 2, section 4): one rule for lists, boards, pages, mails and reminders. What ends on a
+ * What the steps and the clock say of a command (specification 2, section 4): one rule for lists, boards, pages, mails
+ * and reminders. What ends on a
  * day on which all is closed is expected on the next open one.
  */
-export function derive(command: Pick<CommandState, 'strategy' | 'startAt' | 'endAt' | 'createdAt' | 'extensionEndAt' | 'totalPrice' | 'paidAmount' | 'steps'>, now: Date, opening: Opening = ALWAYS_OPEN): DerivedCommand {
+export function derive(
+  command: Pick<
+    CommandState,
+    'strategy' | 'startAt' | 'endAt' | 'createdAt' | 'extensionEndAt' | 'totalPrice' | 'paidAmount' | 'steps'
+  >,
+  now: Date,
+  opening: Opening = ALWAYS_OPEN,
+): DerivedCommand {
   const flags = flagsOf(command)
   const has = (flag: CommandFlag): boolean => flags.includes(flag)
   const isDue = has('requiringContract') || has('requiringPayment')
   const dueAt = isDue ? contractDueAt(command) : null
   const alerts: CommandAlert[] = []
-  if (dueAt !== null && now >= dueAt) alerts.push(...(has('requiringContract') ? ['contractOverdue' as const] : []), ...(has('requiringPayment') ? ['paymentOverdue' as const] : []))
-  if (has('waitingReturn') && now >= command.endAt && isOverdue(addDays(dayOf(command.endAt), -1), dayOf(now), opening)) alerts.push('returnOverdue')
+  if (dueAt !== null && now >= dueAt)
+    alerts.push(
+      ...(has('requiringContract') ? ['contractOverdue' as const] : []),
+      ...(has('requiringPayment') ? ['paymentOverdue' as const] : []),
+    )
+  if (has('waitingReturn') && now >= command.endAt && isOverdue(addDays(dayOf(command.endAt), -1), dayOf(now), opening))
+    alerts.push('returnOverdue')
   else if (has('waitingReturn') && isWithin(command.endAt, RETURN_WARNING_DAYS, now)) alerts.push('returnSoon')
   return { status: statusFor(command, now), flags, alerts, dueAt, awaits: whoIsNext(has) }
 }
@@ -64,14 +94,21 @@ export function contractDueAt(command: Pick<CommandState, 'createdAt' | 'steps'>
 function statusFor(command: Pick<CommandState, 'startAt' | 'endAt' | 'steps'>, now: Date): CommandStatus {
   if (stepOf(command, 'cancellation') !== undefined) return 'cancelled'
   if (statusOf(command, 'return') === 'success' || statusOf(command, 'closure') === 'success') return 'finished'
-  if (statusOf(command, 'return') === 'waiting' && isWithin(command.endAt, RETURN_WARNING_DAYS, now)) return 'waitingReturn'
+  if (statusOf(command, 'return') === 'waiting' && isWithin(command.endAt, RETURN_WARNING_DAYS, now))
+    return 'waitingReturn'
   if (isWithin(command.endAt, FINISHING_DAYS, now)) return 'finishing'
   return command.startAt > now ? 'coming' : 'running'
 }
 
-function flagsOf(command: Pick<CommandState, 'strategy' | 'extensionEndAt' | 'totalPrice' | 'paidAmount' | 'steps'>): CommandFlag[] {
+function flagsOf(
+  command: Pick<CommandState, 'strategy' | 'extensionEndAt' | 'totalPrice' | 'paidAmount' | 'steps'>,
+): CommandFlag[] {
   if (stepOf(command, 'cancellation') !== undefined) return command.strategy === 'locked' ? ['locked'] : []
-  const [contract, payment, preparation] = [stepOf(command, 'contract'), statusOf(command, 'payment'), statusOf(command, 'preparation')]
+  const [contract, payment, preparation] = [
+    stepOf(command, 'contract'),
+    statusOf(command, 'payment'),
+    statusOf(command, 'preparation'),
+  ]
   const transfer = transferStep(command.strategy)
   const transferStatus = statusOf(command, transfer)
   const isPrepared = preparation === 'success'
@@ -99,7 +136,15 @@ function flagsOf(command: Pick<CommandState, 'strategy' | 'extensionEndAt' | 'to
 function whoIsNext(has: (flag: CommandFlag) => boolean): 'renter' | 'staff' | null {
   if (has('requiringValidation')) return 'staff'
   if (has('requiringContract') || has('requiringPayment')) return 'renter'
-  if (has('requiringContractValidation') || has('requiringPreparation') || has('requiringDelivery') || has('requiringRetrieval') || has('extensionAsked') || has('waitingClosure')) return 'staff'
+  if (
+    has('requiringContractValidation') ||
+    has('requiringPreparation') ||
+    has('requiringDelivery') ||
+    has('requiringRetrieval') ||
+    has('extensionAsked') ||
+    has('waitingClosure')
+  )
+    return 'staff'
   return has('waitingDelivery') || has('waitingRetrieval') || has('waitingReturn') ? 'renter' : null
 }
 

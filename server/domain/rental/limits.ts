@@ -1,4 +1,7 @@
-/** A hold lives at most so many times the delay in all, however often it is extended (specification 3, section 6: Limits on holds). */
+/**
+ * A hold lives at most so many times the delay in all, however often it is extended (specification 3, section 6: Limits
+ * on holds).
+ */
 export const LONGEST_IN_DELAYS = 3
 
 /** How much one person may rent (specification 3, section 5: app-env). */
@@ -10,17 +13,24 @@ export type LimitRefusal =
   | { reason: 'tooManyItems' | 'tooManyModels' | 'tooManyPendingCommands'; limit: number; count: number }
 
 /** Whether a cart, quantities by model, stays within the limits. Null: it does. */
-export function checkCart(quantities: Readonly<Record<string, number>>, { rentalMaxItems, rentalMaxModels }: Pick<LimitSettings, 'rentalMaxItems' | 'rentalMaxModels'>): LimitRefusal | null {
+export function checkCart(
+  quantities: Readonly<Record<string, number>>,
+  { rentalMaxItems, rentalMaxModels }: Pick<LimitSettings, 'rentalMaxItems' | 'rentalMaxModels'>,
+): LimitRefusal | null {
   const entries = Object.entries(quantities)
   const bad = entries.find(([, quantity]) => !Number.isSafeInteger(quantity) || quantity < 1)
   if (bad) return { reason: 'badQuantity', model: bad[0] }
   if (entries.length === 0) return { reason: 'empty' }
-  if (entries.length > rentalMaxModels) return { reason: 'tooManyModels', limit: rentalMaxModels, count: entries.length }
+  if (entries.length > rentalMaxModels)
+    return { reason: 'tooManyModels', limit: rentalMaxModels, count: entries.length }
   const count = entries.reduce((total, [, quantity]) => total + quantity, 0)
   return count > rentalMaxItems ? { reason: 'tooManyItems', limit: rentalMaxItems, count } : null
 }
 
 /** Whether a person who has so many commands that wait for validation may place another. */
-export function checkPendingCommands(count: number, { rentalMaxPendingCommands: limit }: Pick<LimitSettings, 'rentalMaxPendingCommands'>): LimitRefusal | null {
+export function checkPendingCommands(
+  count: number,
+  { rentalMaxPendingCommands: limit }: Pick<LimitSettings, 'rentalMaxPendingCommands'>,
+): LimitRefusal | null {
   return count >= limit ? { reason: 'tooManyPendingCommands', limit, count } : null
 }

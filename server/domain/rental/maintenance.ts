@@ -16,10 +16,16 @@ export type UseSince = {
   rentalEndDays: readonly string[]
 }
 
-/** The day from which a unit should be looked over: when its last allowed rental ends, or when its days are over. Null: never. Days are `YYYY-MM-DD` in Paris. */
-export function maintenanceDueDay({ afterRentals, afterDays }: MaintenanceRule, { sinceDay, rentalEndDays }: UseSince): string | null {
+/**
+ * The day from which a unit should be looked over: when its last allowed rental ends, or when its days are over. Null:
+ * never. Days are `YYYY-MM-DD` in Paris.
+ */
+export function maintenanceDueDay(
+  { afterRentals, afterDays }: MaintenanceRule,
+  { sinceDay, rentalEndDays }: UseSince,
+): string | null {
   const byDays = afterDays === null ? null : addDays(sinceDay, afterDays)
-  const byRentals = afterRentals === null ? null : rentalEndDays[afterRentals - 1] ?? null
+  const byRentals = afterRentals === null ? null : (rentalEndDays[afterRentals - 1] ?? null)
   if (byDays === null || byRentals === null) return byDays ?? byRentals
   return byDays < byRentals ? byDays : byRentals
 }
@@ -35,16 +41,27 @@ export type GapSearch = {
 }
 
 /**
- * The first day on which a unit can be taken for so long without breaking anything: what stays with it is never touched, and what may move finds an
+ * The first day on which a unit can be taken for so long without breaking anything: what stays with it is never
+ * touched, and what may move finds an
  * equal unit, command and hold alike. Null: there is none within the days that are looked through.
  */
-export function findMaintenanceGap({ items, fixed, floats }: House, { item, from, duration, isOpen }: GapSearch): number | null {
+export function findMaintenanceGap(
+  { items, fixed, floats }: House,
+  { item, from, duration, isOpen }: GapSearch,
+): number | null {
   const blocks = fixed.filter(block => block.item === item)
   for (let start = from; start < from + MAINTENANCE_SEARCH_DAYS; start += 1) {
     const gap: Span = { start, end: start + duration }
     if (!isOpen(start) || blocks.some(block => overlaps(block, gap))) continue
     const inTheWay = floats.filter(float => float.item === item && overlaps(float, gap))
-    if (inTheWay.length === 0 || place({ items, fixed: [...fixed, { ...gap, item }], floats: floats.filter(float => !inTheWay.includes(float)) }, inTheWay).fits) return start
+    if (
+      inTheWay.length === 0 ||
+      place(
+        { items, fixed: [...fixed, { ...gap, item }], floats: floats.filter(float => !inTheWay.includes(float)) },
+        inTheWay,
+      ).fits
+    )
+      return start
   }
   return null
 }

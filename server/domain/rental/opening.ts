@@ -1,7 +1,10 @@
 /** Days on which a place neither gives out nor takes back, as they were written; both ends closed. */
 export type ClosedDays = { startDay: string; endDay: string; why: string | null }
 
-/** When the places that lend are open. Weekdays: 1 is Monday, 7 Sunday. Without a place, or without anything said, every day is open. */
+/**
+ * When the places that lend are open. Weekdays: 1 is Monday, 7 Sunday. Without a place, or without anything said, every
+ * day is open.
+ */
 export type Opening = {
   /** Days on which all places are closed. */
   everywhere: readonly ClosedDays[]
@@ -26,7 +29,9 @@ export function closedOn(day: string, { everywhere, places }: Opening): { why: s
   if (always) return { why: always.why }
   if (places.length === 0) return null
   const weekday = weekdayOf(day)
-  const shut = places.map(({ weekdays, closed }) => closed.find(holds) ?? (weekdays.includes(weekday) ? null : { why: null }))
+  const shut = places.map(
+    ({ weekdays, closed }) => closed.find(holds) ?? (weekdays.includes(weekday) ? null : { why: null }),
+  )
   if (shut.some(one => one === null)) return null
   return { why: shut.find(one => one!.why !== null)?.why ?? null }
 }
@@ -40,9 +45,14 @@ export function nextOpenDay(day: string, opening: Opening): string | null {
   return null
 }
 
-/** The last day before `today` on which a place was open; within so many days as are looked ahead. What ended by then is late. */
+/**
+ * The last day before `today` on which a place was open; within so many days as are looked ahead. What ended by then is
+ * late.
+ */
 export function lastOpenDayBefore(today: string, opening: Opening): string {
-  const dayBefore = (back: number) => new Date(Date.parse(`${today}T00:00:00Z`) - back * DAY_MS).toISOString().slice(0, 10)
-  for (let back = 1; back < LOOK_AHEAD_DAYS; back += 1) if (closedOn(dayBefore(back), opening) === null) return dayBefore(back)
+  const dayBefore = (back: number) =>
+    new Date(Date.parse(`${today}T00:00:00Z`) - back * DAY_MS).toISOString().slice(0, 10)
+  for (let back = 1; back < LOOK_AHEAD_DAYS; back += 1)
+    if (closedOn(dayBefore(back), opening) === null) return dayBefore(back)
   return dayBefore(LOOK_AHEAD_DAYS)
 }

@@ -30,7 +30,10 @@ export type PeriodRefusal =
 
 /** The day in Paris of a moment, `YYYY-MM-DD`. */
 export function dayOf(moment: Date): string {
-  return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(RENTAL_TIME_ZONE).toPlainDate().toString()
+  return Temporal.Instant.fromEpochMilliseconds(moment.getTime())
+    .toZonedDateTimeISO(RENTAL_TIME_ZONE)
+    .toPlainDate()
+    .toString()
 }
 
 /** 00:00 in Paris of a day. @throws RangeError for a text that is no day */
@@ -43,7 +46,10 @@ export function addDays(day: string, days: number): string {
   return dayInUtc(startInUtc(day) + days * DAY_MS)
 }
 
-/** How many days lie between two days: 0 for the same one, negative when the second comes first. @throws RangeError for a text that is no day */
+/**
+ * How many days lie between two days: 0 for the same one, negative when the second comes first.
+ * @throws RangeError for a text that is no day
+ */
 export function daysBetween(from: string, to: string): number {
   return (startInUtc(to) - startInUtc(from)) / DAY_MS
 }
@@ -74,23 +80,38 @@ export function daysOf({ startAt, endAt }: Period): number {
 }
 
 /** The shortest rental, in days: the largest of 2, the minimum and the multiple (specification 1, section 5). */
-export function effectiveMinimum({ rentalMinDuration, rentalDurationMultiple }: Pick<PeriodSettings, 'rentalMinDuration' | 'rentalDurationMultiple'>): number {
+export function effectiveMinimum({
+  rentalMinDuration,
+  rentalDurationMultiple,
+}: Pick<PeriodSettings, 'rentalMinDuration' | 'rentalDurationMultiple'>): number {
   return Math.max(2, rentalMinDuration, rentalDurationMultiple)
 }
 
 /** The first day that may be chosen on a day. */
-export function earliestStartDay(today: string, { rentalBeforeStartDuration }: Pick<PeriodSettings, 'rentalBeforeStartDuration'>): string {
+export function earliestStartDay(
+  today: string,
+  { rentalBeforeStartDuration }: Pick<PeriodSettings, 'rentalBeforeStartDuration'>,
+): string {
   return addDays(today, Math.max(0, rentalBeforeStartDuration))
 }
 
-/** Whether a period may be rented, as far as settings and opening days go (specification 3, section 6). `today` is a day of Paris. Null: it may. */
-export function checkPeriod({ startDay, endDay }: DayRange, settings: PeriodSettings, today: string, opening: Opening = ALWAYS_OPEN): PeriodRefusal | null {
+/**
+ * Whether a period may be rented, as far as settings and opening days go (specification 3, section 6). `today` is a day
+ * of Paris. Null: it may.
+ */
+export function checkPeriod(
+  { startDay, endDay }: DayRange,
+  settings: PeriodSettings,
+  today: string,
+  opening: Opening = ALWAYS_OPEN,
+): PeriodRefusal | null {
   const days = daysBetween(startDay, endDay) + 1
   if (days < 1) return { reason: 'reversed' }
   const earliest = earliestStartDay(today, settings)
   if (startDay < earliest) return { reason: 'tooSoon', earliestStartDay: earliest }
   const closed = closedOn(startDay, opening)
-  if (closed !== null) return { reason: 'closedDay', day: startDay, why: closed.why, nextOpenDay: nextOpenDay(startDay, opening) }
+  if (closed !== null)
+    return { reason: 'closedDay', day: startDay, why: closed.why, nextOpenDay: nextOpenDay(startDay, opening) }
   return checkDuration(days, settings)
 }
 
@@ -107,6 +128,7 @@ export function checkDuration(days: number, settings: PeriodSettings): PeriodRef
 export function possibleDurations(settings: PeriodSettings): number[] {
   const step = Math.max(1, settings.rentalDurationMultiple)
   const durations: number[] = []
-  for (let days = Math.ceil(effectiveMinimum(settings) / step) * step; days <= settings.rentalMaxDuration; days += step) durations.push(days)
+  for (let days = Math.ceil(effectiveMinimum(settings) / step) * step; days <= settings.rentalMaxDuration; days += step)
+    durations.push(days)
   return durations
 }

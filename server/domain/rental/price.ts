@@ -26,30 +26,67 @@ export type Quote<Line extends PricedLine = PricedLine> = Sums & {
 }
 
 /** Of `chargesPrice`, what came on top later, `taxedChargesPrice` bears tax: a damage is made good, not sold. */
-export type Sums = { itemsPrice: number; shippingPrice: number; chargesPrice: number; taxedChargesPrice: number; taxRate: number; taxAmount: number; totalPrice: number }
+export type Sums = {
+  itemsPrice: number
+  shippingPrice: number
+  chargesPrice: number
+  taxedChargesPrice: number
+  taxRate: number
+  taxAmount: number
+  totalPrice: number
+}
 
 /**
- * What a rental costs (specification 3, section 6): items by the day, shipping by total weight, and tax for organisations only, on both together.
+ * What a rental costs (specification 3, section 6): items by the day, shipping by total weight, and tax for
+ * organisations only, on both together.
  * The same sums stand in the cart, the command, the contract and the invoice.
  */
 export function quote<Line extends PricedLine>(request: QuoteRequest<Line>): Quote<Line> {
   const { days, isIndividual, invoicingStrategy, organizationTax, shippingPrices, hasShippingFees } = request
-  const lines = request.lines.map(line => ({ ...line, itemPrice: line.pricePerDay * days, price: line.pricePerDay * days * line.quantity }))
+  const lines = request.lines.map(line => ({
+    ...line,
+    itemPrice: line.pricePerDay * days,
+    price: line.pricePerDay * days * line.quantity,
+  }))
   const weight = request.weight ?? sum(lines.map(line => (line.weight ?? 0) * line.quantity))
   const shippingPrice = hasShippingFees && lines.length > 0 ? shippingFor(weight, shippingPrices) : 0
-  const sums = totals({ itemsPrice: sum(lines.map(line => line.price)), shippingPrice, chargesPrice: 0, taxedChargesPrice: 0, taxRate: taxRateOf({ isIndividual, invoicingStrategy, organizationTax }) })
+  const sums = totals({
+    itemsPrice: sum(lines.map(line => line.price)),
+    shippingPrice,
+    chargesPrice: 0,
+    taxedChargesPrice: 0,
+    taxRate: taxRateOf({ isIndividual, invoicingStrategy, organizationTax }),
+  })
   return { lines, ...sums, depositAmount: sum(lines.map(line => (line.depositAmount ?? 0) * line.quantity)) }
 }
 
 /** Percent that is added: an organisation pays, unless it is invoiced without. */
-export function taxRateOf({ isIndividual, invoicingStrategy, organizationTax }: Pick<QuoteRequest, 'isIndividual' | 'invoicingStrategy' | 'organizationTax'>): number {
+export function taxRateOf({
+  isIndividual,
+  invoicingStrategy,
+  organizationTax,
+}: Pick<QuoteRequest, 'isIndividual' | 'invoicingStrategy' | 'organizationTax'>): number {
   return isIndividual || invoicingStrategy !== 'vat' ? 0 : organizationTax
 }
 
 /** Tax, rounded once, half up, on the sum of items, shipping and taxed charges; and the total. */
-export function totals({ itemsPrice, shippingPrice, chargesPrice, taxedChargesPrice, taxRate }: Omit<Sums, 'taxAmount' | 'totalPrice'>): Sums {
+export function totals({
+  itemsPrice,
+  shippingPrice,
+  chargesPrice,
+  taxedChargesPrice,
+  taxRate,
+}: Omit<Sums, 'taxAmount' | 'totalPrice'>): Sums {
   const taxAmount = taxOn(itemsPrice + shippingPrice + taxedChargesPrice, taxRate)
-  return { itemsPrice, shippingPrice, chargesPrice, taxedChargesPrice, taxRate, taxAmount, totalPrice: itemsPrice + shippingPrice + chargesPrice + taxAmount }
+  return {
+    itemsPrice,
+    shippingPrice,
+    chargesPrice,
+    taxedChargesPrice,
+    taxRate,
+    taxAmount,
+    totalPrice: itemsPrice + shippingPrice + chargesPrice + taxAmount,
+  }
 }
 
 /** So many percent of so many cents, half up. */

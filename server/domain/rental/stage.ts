@@ -5,7 +5,8 @@ export { COMMAND_STAGES, type CommandStage } from '../vocabulary/rental.ts'
 
 /** Where a command stands; `rental_commands.stage` keeps the same, by a trigger on its steps. */
 export function stageOf(command: Pick<CommandState, 'strategy' | 'steps'>): CommandStage {
-  const is = (type: Parameters<typeof statusOf>[1], status: ReturnType<typeof statusOf>) => statusOf(command, type) === status
+  const is = (type: Parameters<typeof statusOf>[1], status: ReturnType<typeof statusOf>) =>
+    statusOf(command, type) === status
   if (is('cancellation', 'success')) return 'cancelled'
   if (is('closure', 'success')) return 'closed'
   if (command.strategy === 'locked') return 'locked'

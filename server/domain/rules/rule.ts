@@ -1,7 +1,10 @@
 import { countGraphemes } from '../text/graphemes.ts'
 import { COUNTRIES } from '../vocabulary/countries.ts'
 
-/** A named check of one value. Its message is `validation:{name}` with the field's label and `meta` (specification 2, section 5). */
+/**
+ * A named check of one value. Its message is `validation:{name}` with the field's label and `meta` (specification 2,
+ * section 5).
+ */
 export type Rule = {
   name: string
   meta?: Record<string, unknown>
@@ -26,21 +29,28 @@ export function isFilled(value: unknown): boolean {
 
 /** A text has exactly so many characters, a list so many entries. */
 export const length = (wanted: Measure): Rule => ({
-  name: 'length', ...measured('length', wanted),
+  name: 'length',
+  ...measured('length', wanted),
   check: (value, row) => isEmpty(value) || fits(wanted, row, limit => sizeOf(value, limit) === limit),
 })
 
 /** Counted as a reader counts. */
 export const maxLength = (limit: Measure): Rule => ({
-  name: 'maxLength', ...measured('max', limit),
+  name: 'maxLength',
+  ...measured('max', limit),
   check: (value, row) => isEmpty(value) || fits(limit, row, max => isAtMost(value as string | readonly unknown[], max)),
 })
 
-const measured = (name: string, measure: Measure): Pick<Rule, 'meta' | 'compares'> => (typeof measure === 'number' ? { meta: { [name]: measure } } : { compares: measure.field })
+const measured = (name: string, measure: Measure): Pick<Rule, 'meta' | 'compares'> =>
+  typeof measure === 'number' ? { meta: { [name]: measure } } : { compares: measure.field }
 const isEmpty = (value: unknown) => !(isText(value) || Array.isArray(value)) || value.length === 0
 
 /** Passes while the other field says no number: that is for its own rules to tell. */
-function fits(measure: Measure, row: Readonly<Record<string, unknown>> | undefined, check: (limit: number) => boolean): boolean {
+function fits(
+  measure: Measure,
+  row: Readonly<Record<string, unknown>> | undefined,
+  check: (limit: number) => boolean,
+): boolean {
   const said = typeof measure === 'number' ? measure : row?.[measure.field]
   return said === undefined || said === null || said === '' || !Number.isFinite(Number(said)) || check(Number(said))
 }
@@ -61,27 +71,36 @@ const SHORT_LIMITS_EXTRA = 1_000
 
 /** What counts as a yes (specification 2, section 5). */
 const ACCEPTED: readonly unknown[] = ['y', 'o', 'yes', 'oui', 'true', '1', 1, true]
-export const isAccepted = (value: unknown): boolean => ACCEPTED.includes(isText(value) ? value.trim().toLowerCase() : value)
+export const isAccepted = (value: unknown): boolean =>
+  ACCEPTED.includes(isText(value) ? value.trim().toLowerCase() : value)
 export const accepted: Rule = { name: 'accepted', check: isAccepted }
 
 export const minLength = (limit: number): Rule => ({
-  name: 'minLength', meta: { min: limit },
+  name: 'minLength',
+  meta: { min: limit },
   check: value => !isText(value) || value === '' || countGraphemes(value, limit) >= limit,
 })
 
 export const between = (min: number, max: number): Rule => ({
-  name: 'between', meta: { min, max },
+  name: 'between',
+  meta: { min, max },
   check: value => typeof value !== 'number' || (value >= min && value <= max),
 })
 
-export const matches = (name: string, pattern: RegExp): Rule => ({ name, check: value => !isText(value) || value === '' || pattern.test(value) })
+export const matches = (name: string, pattern: RegExp): Rule => ({
+  name,
+  check: value => !isText(value) || value === '' || pattern.test(value),
+})
 
 /** Words and slashes, and what may follow them: neither a host nor a scheme, nothing that is written in code. */
 const TYPED_PATH = /^\/?(?!\/)[\p{L}\p{N}._~ /-]*([?#][^\s<>"'`\\]*)?$/u
 
 const MAX_PATH_LENGTH = 2_000
 
-/** A path as people type it, brought into its form: `nos ateliers/` means `/nos-ateliers`. What is no path stays: the rule refuses it. */
+/**
+ * A path as people type it, brought into its form: `nos ateliers/` means `/nos-ateliers`. What is no path stays: the
+ * rule refuses it.
+ */
 export function tidyPath(text: string): string {
   if (text.length > MAX_PATH_LENGTH) return text
   const path = text.trim()
@@ -91,19 +110,29 @@ export function tidyPath(text: string): string {
 /** A path of this site: begins with one slash, no host, no query. */
 export const pagePath: Rule = {
   name: 'pagePath',
-  check: value => !isText(value) || (/^\/(?!\/)[^\s?#\\]*$/.test(value)
-    && !/\/\/|\/\.\.?(\/|$)/.test(value) && (value === '/' || !value.endsWith('/'))),
+  check: value =>
+    !isText(value) ||
+    (/^\/(?!\/)[^\s?#\\]*$/.test(value) &&
+      !/\/\/|\/\.\.?(\/|$)/.test(value) &&
+      (value === '/' || !value.endsWith('/'))),
 }
 
 /** Areas that the program answers itself, with all that is below them. */
-const OWN_AREAS = /^\/(admin|api|auth|services|s|assets|account|errors|healthz|readyz|metrics|__manifest|start|site-map|accessibility|sitemap\.xml|robots\.txt|favicon\.(svg|ico)|open-badge-trainings)(\/|$)/
+const OWN_AREAS =
+  /^\/(admin|api|auth|services|s|assets|account|errors|healthz|readyz|metrics|__manifest|start|site-map|accessibility|sitemap\.xml|robots\.txt|favicon\.(svg|ico)|open-badge-trainings)(\/|$)/
 /** Screens below a name that a page may have: `/organizations` may be a page, `/organizations/x` is an organisation. */
 const OWN_SCREENS = /^\/(organizations\/[^/]+|organizations\/invitations\/[^/]+|users\/[^/]+\/profile)\/?$/
 
-/** A path that no screen of the program answers: a page or redirection there would never be seen. Addresses are read without case and decoded. Of longer ones than a path may have, the limit of the field tells. */
+/**
+ * A path that no screen of the program answers: a page or redirection there would never be seen. Addresses are read
+ * without case and decoded. Of longer ones than a path may have, the limit of the field tells.
+ */
 export const freePath: Rule = {
   name: 'freePath',
-  check: value => !isText(value) || value.length > MAX_PATH_LENGTH || [value, decoded(value)].every(path => !OWN_AREAS.test(path.toLowerCase()) && !OWN_SCREENS.test(path.toLowerCase())),
+  check: value =>
+    !isText(value) ||
+    value.length > MAX_PATH_LENGTH ||
+    [value, decoded(value)].every(path => !OWN_AREAS.test(path.toLowerCase()) && !OWN_SCREENS.test(path.toLowerCase())),
 }
 
 function decoded(path: string): string {
@@ -117,7 +146,11 @@ function decoded(path: string): string {
 /** A path of this site or an http(s), mailto or tel address. */
 export const linkTarget: Rule = {
   name: 'link',
-  check: value => !isText(value) || value === '' || /^\/(?!\/)[^\s\\]*$/.test(value) || /^(https?:\/\/|mailto:|tel:)[^\s]+$/i.test(value),
+  check: value =>
+    !isText(value) ||
+    value === '' ||
+    /^\/(?!\/)[^\s\\]*$/.test(value) ||
+    /^(https?:\/\/|mailto:|tel:)[^\s]+$/i.test(value),
 }
 
 export const webAddress = matches('url', /^https?:\/\/[^\s/$.?#][^\s]*$/i)
@@ -142,7 +175,11 @@ export const timeZone: Rule = {
   },
 }
 
-export const oneOf = (values: readonly string[]): Rule => ({ name: 'oneOf', meta: { values: values.join(', ') }, check: value => value == null || values.includes(value as string) })
+export const oneOf = (values: readonly string[]): Rule => ({
+  name: 'oneOf',
+  meta: { values: values.join(', ') },
+  check: value => value == null || values.includes(value as string),
+})
 
 /** Texts that PostgreSQL can't keep or that no encoder can write: NUL and lone surrogates. */
 export function isStorableText(value: string): boolean {
@@ -152,11 +189,17 @@ export function isStorableText(value: string): boolean {
 /** Where a short address may lead: a path of this site that is no short address itself, or an http(s) address. */
 export const shortUrlTarget: Rule = {
   name: 'link',
-  check: value => !isText(value) || value === '' || /^\/(?!\/|s\/)[^\s\\]*$/.test(value) || /^https?:\/\/[^\s/$.?#][^\s]*$/i.test(value),
+  check: value =>
+    !isText(value) ||
+    value === '' ||
+    /^\/(?!\/|s\/)[^\s\\]*$/.test(value) ||
+    /^https?:\/\/[^\s/$.?#][^\s]*$/i.test(value),
 }
 
 /** Where a redirection may lead: a public path of this site, with its query and fragment. */
 export const redirectTarget: Rule = {
   name: 'redirectTarget',
-  check: value => !isText(value) || (/^\/(?!\/)[^\s\\]*$/.test(value) && !/^\/(admin|api|auth\/logout|services\/files)(\/|$)/.test(value)),
+  check: value =>
+    !isText(value) ||
+    (/^\/(?!\/)[^\s\\]*$/.test(value) && !/^\/(admin|api|auth\/logout|services\/files)(\/|$)/.test(value)),
 }

@@ -22,23 +22,43 @@ export function formsOf(query: string): SoughtForm[] {
   return [...forms.values()]
 }
 
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae').replaceAll('ß', 'ss')
+const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ß', 'ss')
 
 /** Where a text holds what was sought, in order and apart from each other. */
 export function marksIn(text: string, forms: readonly SoughtForm[]): Mark[] {
   return [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].flatMap(({ 0: word, index }) => {
     const folded = fold(word)
-    const isFound = forms.some(form => folded === form.text || (folded.startsWith(form.text) && (form.goesOn || (form.text.length > 2 && folded.length - form.text.length <= MAX_ENDING))))
+    const isFound = forms.some(
+      form =>
+        folded === form.text ||
+        (folded.startsWith(form.text) &&
+          (form.goesOn || (form.text.length > 2 && folded.length - form.text.length <= MAX_ENDING))),
+    )
     return isFound ? [[index, index + word.length] as const] : []
   })
 }
 
-/** The part of a text that shows best why it was found, on one line, cut between words; its beginning when nothing stands in it. */
-export function excerptOf(text: string, forms: readonly SoughtForm[], length = EXCERPT_LENGTH): { text: string; marks: Mark[] } {
+/**
+ * The part of a text that shows best why it was found, on one line, cut between words; its beginning when nothing
+ * stands in it.
+ */
+export function excerptOf(
+  text: string,
+  forms: readonly SoughtForm[],
+  length = EXCERPT_LENGTH,
+): { text: string; marks: Mark[] } {
   const flat = text.replaceAll(/\s+/g, ' ').trim()
   const marks = marksIn(flat, forms)
   const first = marks[0]?.[0] ?? 0
-  const from = flat.length <= length || first < length - LEAD_LENGTH ? 0 : flat.indexOf(' ', Math.max(0, first - LEAD_LENGTH)) + 1
+  const from =
+    flat.length <= length || first < length - LEAD_LENGTH ? 0 : flat.indexOf(' ', Math.max(0, first - LEAD_LENGTH)) + 1
   const rest = flat.slice(from, from + length)
   const cut = from + length >= flat.length ? rest : cutBetweenWords(`${rest} `, rest.length)
   const shown = `${from > 0 ? '… ' : ''}${cut}${from + cut.length < flat.length ? ' …' : ''}`

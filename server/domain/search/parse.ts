@@ -8,18 +8,29 @@ const MAX_WORD_LENGTH = 80
 const MIN_PREFIX_LENGTH = 2
 
 /**
- * Reads what was typed as search engines do: words that are all looked for, "phrases" that stand so, -words that must not stand there. The last
+ * Reads what was typed as search engines do: words that are all looked for, "phrases" that stand so, -words that must
+ * not stand there. The last
  * word may go on, unless a space follows it. Anything can be typed; no sign has a meaning beyond these.
  * @returns nothing to look for: an empty list
  */
 export function parseSearch(typed: string): SearchTerm[] {
   const text = readable(typed)
   const terms: SearchTerm[] = []
-  for (const { 1: minus, 2: phrase, 3: word = '', index, 0: whole } of text.matchAll(/(?<=^|\s)(-?)(?:"([^"]*)"?|(\S+))/g)) {
-    const found = (phrase ?? word).slice(0, phrase === undefined ? MAX_WORD_LENGTH : MAX_SEARCH_LENGTH).replaceAll('"', ' ').trim()
+  for (const { 1: minus, 2: phrase, 3: word = '', index, 0: whole } of text.matchAll(
+    /(?<=^|\s)(-?)(?:"([^"]*)"?|(\S+))/g,
+  )) {
+    const found = (phrase ?? word)
+      .slice(0, phrase === undefined ? MAX_WORD_LENGTH : MAX_SEARCH_LENGTH)
+      .replaceAll('"', ' ')
+      .trim()
     if (!/[\p{L}\p{N}]/u.test(found)) continue
     const isLast = index + whole.length === text.length
-    const kind = phrase !== undefined && /\s/.test(found) ? 'phrase' : isLast && minus === '' && phrase === undefined && found.length >= MIN_PREFIX_LENGTH ? 'prefix' : 'word'
+    const kind =
+      phrase !== undefined && /\s/.test(found)
+        ? 'phrase'
+        : isLast && minus === '' && phrase === undefined && found.length >= MIN_PREFIX_LENGTH
+          ? 'prefix'
+          : 'word'
     terms.push({ text: found, kind, not: minus === '-' })
     if (terms.length === MAX_TERMS) break
   }
@@ -28,5 +39,10 @@ export function parseSearch(typed: string): SearchTerm[] {
 
 /** One form for what looks the same; signs that no text holds are gone. */
 function readable(typed: string): string {
-  return typed.slice(0, MAX_SEARCH_LENGTH).replaceAll(/[«»“”„]/g, '"').normalize('NFC').replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\uFFFD]/gu, ' ').trimStart()
+  return typed
+    .slice(0, MAX_SEARCH_LENGTH)
+    .replaceAll(/[«»“”„]/g, '"')
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\uFFFD]/gu, ' ')
+    .trimStart()
 }

@@ -1,6 +1,11 @@
 import { STATS_TIME_ZONE } from '../vocabulary/stats.ts'
 
-const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: STATS_TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
+const calendar = new Intl.DateTimeFormat('en-CA', {
+  timeZone: STATS_TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
 
 /** The day of Europe/Paris in which a moment falls: `2026-11-21`. */
 export const dayOf = (moment: Date): string => calendar.format(moment)
@@ -26,7 +31,8 @@ export function addMonths(day: string, count: number): string {
 }
 
 /** How many days from one to the other, both counted. */
-export const daysBetween = (from: string, to: string): number => Math.round((asDate(to).getTime() - asDate(from).getTime()) / 86_400_000) + 1
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((asDate(to).getTime() - asDate(from).getTime()) / 86_400_000) + 1
 
 export const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
 

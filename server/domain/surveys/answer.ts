@@ -20,13 +20,31 @@ export type SurveyRules = Period & {
 export type ChoiceStatus = (typeof REQUEST_STATUSES)[number]
 
 /** `mergedInto`: the choice that took its answers over. `texts`: what it says, in each language. */
-export type KnownChoice = { id: string; mergedInto: string | null; addedByUser: boolean; status: ChoiceStatus; texts: readonly string[] }
+export type KnownChoice = {
+  id: string
+  mergedInto: string | null
+  addedByUser: boolean
+  status: ChoiceStatus
+  texts: readonly string[]
+}
 
 /** Who answers. `organizationId`: whom they act for. */
 export type Respondent = { isGuest: boolean; organizationId: string | null }
 
 export type AnswerRefusal =
-  | { name: 'signIn' | 'organization' | 'planned' | 'closed' | 'none' | 'unknownChoice' | 'newChoice' | 'newChoiceLetters' | 'newChoicesFull' | 'newChoiceRefused' }
+  | {
+      name:
+        | 'signIn'
+        | 'organization'
+        | 'planned'
+        | 'closed'
+        | 'none'
+        | 'unknownChoice'
+        | 'newChoice'
+        | 'newChoiceLetters'
+        | 'newChoicesFull'
+        | 'newChoiceRefused'
+    }
   | { name: 'tooMany' | 'newChoiceLength'; max: number }
 
 export type AnswerFacts = {
@@ -39,13 +57,21 @@ export type AnswerFacts = {
   now: Date
 }
 
-/** `added`: the text of a choice that nobody has named yet. `accepted`: a choice of a guest that somebody who is signed in names as well. */
-export type CheckedAnswer = { ok: true; chosen: string[]; added: string | null; accepted?: string } | { ok: false; refusal: AnswerRefusal }
+/**
+ * `added`: the text of a choice that nobody has named yet. `accepted`: a choice of a guest that somebody who is signed
+ * in names as well.
+ */
+export type CheckedAnswer =
+  { ok: true; chosen: string[]; added: string | null; accepted?: string } | { ok: false; refusal: AnswerRefusal }
 
 const refused = (refusal: AnswerRefusal): CheckedAnswer => ({ ok: false, refusal })
 
 /** Who may answer, and when. Null: this one, now. */
-export function whyNotAnswer(survey: SurveyRules, { isGuest, organizationId }: Respondent, now: Date): AnswerRefusal | null {
+export function whyNotAnswer(
+  survey: SurveyRules,
+  { isGuest, organizationId }: Respondent,
+  now: Date,
+): AnswerRefusal | null {
   const state = stateOf(survey, now)
   if (state === 'closed') return { name: 'closed' }
   if (state !== 'open') return { name: 'planned' }
@@ -54,11 +80,15 @@ export function whyNotAnswer(survey: SurveyRules, { isGuest, organizationId }: R
 }
 
 /** At most so many choices, the added one included. Infinity: no bound. */
-export const mostChoices = ({ allowMultiple, maxSelectedChoices }: Pick<SurveyRules, 'allowMultiple' | 'maxSelectedChoices'>): number =>
-  allowMultiple ? maxSelectedChoices ?? Infinity : 1
+export const mostChoices = ({
+  allowMultiple,
+  maxSelectedChoices,
+}: Pick<SurveyRules, 'allowMultiple' | 'maxSelectedChoices'>): number =>
+  allowMultiple ? (maxSelectedChoices ?? Infinity) : 1
 
 /**
- * What an answer means, or why it is refused (specification 2, section 3.9). A choice that was merged since counts for the one that
+ * What an answer means, or why it is refused (specification 2, section 3.9). A choice that was merged since counts for
+ * the one that
  * took it over; a text that says what a choice says already counts for that choice.
  */
 export function checkAnswer({ survey, choices, respondent, chosen, newChoice, now }: AnswerFacts): CheckedAnswer {
@@ -69,12 +99,14 @@ export function checkAnswer({ survey, choices, respondent, chosen, newChoice, no
   for (const id of chosen) {
     const choice = lasting(byId, id)
     // What waits is only chosen by the guest who proposed it: nobody else can name it (policy of the choices).
-    if (choice === null || choice.status === 'refused' || (choice.status === 'pending' && !respondent.isGuest)) return refused({ name: 'unknownChoice' })
+    if (choice === null || choice.status === 'refused' || (choice.status === 'pending' && !respondent.isGuest))
+      return refused({ name: 'unknownChoice' })
     ids.add(choice.id)
   }
   const text = cleanText(newChoice)
   if (text === '' && newChoice.trim() !== '') return refused({ name: 'newChoiceLetters' })
-  const typed: Typed = text === '' ? { is: 'nothing' } : readTyped(text, { survey, choices, byId, isGuest: respondent.isGuest })
+  const typed: Typed =
+    text === '' ? { is: 'nothing' } : readTyped(text, { survey, choices, byId, isGuest: respondent.isGuest })
   if (typed.is === 'refused') return refused(typed.refusal)
   if (typed.is === 'known') ids.add(typed.id)
   const added = typed.is === 'new' ? text : null
@@ -95,7 +127,11 @@ function lasting(byId: ReadonlyMap<string, KnownChoice>, id: string): KnownChoic
   return choice
 }
 
-type Typed = { is: 'nothing' } | { is: 'new' } | { is: 'known'; id: string; isWaiting: boolean } | { is: 'refused'; refusal: AnswerRefusal }
+type Typed =
+  | { is: 'nothing' }
+  | { is: 'new' }
+  | { is: 'known'; id: string; isWaiting: boolean }
+  | { is: 'refused'; refusal: AnswerRefusal }
 
 type TypedFacts = Pick<AnswerFacts, 'survey' | 'choices'> & { byId: ReadonlyMap<string, KnownChoice>; isGuest: boolean }
 
@@ -110,5 +146,7 @@ function readTyped(text: string, { survey, choices, byId, isGuest }: TypedFacts)
   if (kept) return { is: 'known', id: kept.id, isWaiting: kept.status === 'pending' }
   // Counted apart, so that what guests propose never keeps members from adding theirs.
   const counted = isGuest ? 'pending' : 'accepted'
-  return choices.filter(choice => choice.addedByUser && choice.status === counted).length >= MAX_ADDED_CHOICES ? no({ name: 'newChoicesFull' }) : { is: 'new' }
+  return choices.filter(choice => choice.addedByUser && choice.status === counted).length >= MAX_ADDED_CHOICES
+    ? no({ name: 'newChoicesFull' })
+    : { is: 'new' }
 }

@@ -11,13 +11,25 @@ const LIGATURES: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o
 
 /** What is typed as a choice: one line, single spaces, no signs that can't be seen. Empty when nothing is left. */
 export function cleanText(text: string): string {
-  return text.normalize('NFC').replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ').replaceAll(/\s+/gu, ' ').trim()
+  return text
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
 }
 
 /** A text without case, accents, signs, spaces too many and plural endings: texts that fold alike say the same. */
 export function foldText(text: string): string {
-  const letters = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[œæßøłđ]/g, letter => LIGATURES[letter]!)
-  const words = letters.replaceAll(/[^\p{L}\p{N}+#]+/gu, ' ').trim().split(' ').filter(word => word !== '')
+  const letters = text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[œæßøłđ]/g, letter => LIGATURES[letter]!)
+  const words = letters
+    .replaceAll(/[^\p{L}\p{N}+#]+/gu, ' ')
+    .trim()
+    .split(' ')
+    .filter(word => word !== '')
   // What holds neither letter nor digit (an emoji, a sign) folds to itself.
   return words.length === 0 ? text.normalize('NFC').trim() : words.map(singular).join(' ')
 }
@@ -42,7 +54,10 @@ function areNear(a: string, b: string): boolean {
   if (digitsOf(a) !== digitsOf(b) || a.replaceAll(' ', '') === '') return false
   const shorter = Math.min(a.length, b.length)
   const slips = shorter >= LONG ? 2 : shorter >= SHORTEST_WITH_TYPO ? 1 : 0
-  return (slips > 0 || a.replaceAll(' ', '') === b.replaceAll(' ', '')) && distance(a.replaceAll(' ', ''), b.replaceAll(' ', ''), slips) <= slips
+  return (
+    (slips > 0 || a.replaceAll(' ', '') === b.replaceAll(' ', '')) &&
+    distance(a.replaceAll(' ', ''), b.replaceAll(' ', ''), slips) <= slips
+  )
 }
 
 const digitsOf = (text: string) => text.replaceAll(/\P{N}/gu, '')
@@ -59,7 +74,8 @@ export function distance(a: string, b: string, most: number): number {
     const row = [i]
     for (let j = 1; j <= right.length; j += 1) {
       const changed = last[j - 1]! + (left[i - 1] === right[j - 1] ? 0 : 1)
-      const swapped = i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1] ? before[j - 2]! + 1 : Infinity
+      const swapped =
+        i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1] ? before[j - 2]! + 1 : Infinity
       row.push(Math.min(changed, swapped, last[j]! + 1, row[j - 1]! + 1))
     }
     if (Math.min(...row) > most) return most + 1
@@ -80,7 +96,9 @@ export function nearGroups<C extends { texts: readonly string[] }>(choices: read
   const compared = choices.slice(0, MAX_COMPARED).map(choice => ({ choice, folded: choice.texts.map(foldText) }))
   const groups: (typeof compared)[] = []
   for (const one of compared) {
-    const alike = groups.filter(group => group.some(other => other.folded.some(a => one.folded.some(b => areNear(a, b)))))
+    const alike = groups.filter(group =>
+      group.some(other => other.folded.some(a => one.folded.some(b => areNear(a, b)))),
+    )
     const [first, ...others] = alike
     if (first === undefined) groups.push([one])
     else {
@@ -89,5 +107,7 @@ export function nearGroups<C extends { texts: readonly string[] }>(choices: read
     }
   }
   const place = new Map(compared.map(({ choice }, index) => [choice, index]))
-  return groups.filter(group => group.length > 1).map(group => group.map(({ choice }) => choice).sort((a, b) => place.get(a)! - place.get(b)!))
+  return groups
+    .filter(group => group.length > 1)
+    .map(group => group.map(({ choice }) => choice).sort((a, b) => place.get(a)! - place.get(b)!))
 }

@@ -4,7 +4,10 @@ export type SurveyState = (typeof SURVEY_STATES)[number]
 
 export type Period = { openAt: Date | null; closeAt: Date | null }
 
-/** Specification 2, section 4: open and closed by openAt and closeAt. The first moment counts as open, the last as closed. */
+/**
+ * Specification 2, section 4: open and closed by openAt and closeAt. The first moment counts as open, the last as
+ * closed.
+ */
 export function stateOf({ openAt, closeAt }: Period, now: Date): SurveyState {
   if (openAt === null) return 'draft'
   if (closeAt !== null && closeAt <= now) return 'closed'
@@ -15,16 +18,23 @@ export const isOpen = (period: Period, now: Date): boolean => stateOf(period, no
 
 /** When the state changes next by itself; null: not before somebody acts. */
 export function nextSwitch({ openAt, closeAt }: Period, now: Date): Date | null {
-  const coming = [openAt, closeAt].filter((moment): moment is Date => openAt !== null && moment !== null && moment > now)
+  const coming = [openAt, closeAt].filter(
+    (moment): moment is Date => openAt !== null && moment !== null && moment > now,
+  )
   return coming.length === 0 ? null : new Date(Math.min(...coming.map(moment => moment.getTime())))
 }
 
 /** Dates that open the survey now, and keep it open. */
 export function opened({ openAt, closeAt }: Period, now: Date): Period {
-  return { openAt: openAt !== null && openAt <= now ? openAt : now, closeAt: closeAt !== null && closeAt <= now ? null : closeAt }
+  return {
+    openAt: openAt !== null && openAt <= now ? openAt : now,
+    closeAt: closeAt !== null && closeAt <= now ? null : closeAt,
+  }
 }
 
 /** Dates that close the survey now; one that was never open stays as it is. */
 export function closed(period: Period, now: Date): Period {
-  return isOpen(period, now) ? { openAt: period.openAt, closeAt: new Date(Math.max(now.getTime(), period.openAt!.getTime() + 1)) } : period
+  return isOpen(period, now)
+    ? { openAt: period.openAt, closeAt: new Date(Math.max(now.getTime(), period.openAt!.getTime() + 1)) }
+    : period
 }

@@ -3,5 +3,9 @@ export type Tally = { id: string; count: number; /** Of those who answered, to o
 
 /** Percentages are of people, so that those of several choices may add up to more than 100. Nobody: 0. */
 export function tally(counts: readonly { id: string; count: number }[], answersCount: number): Tally[] {
-  return counts.map(({ id, count }) => ({ id, count, percent: answersCount === 0 ? 0 : Math.round((count * 1_000) / answersCount) / 10 }))
+  return counts.map(({ id, count }) => ({
+    id,
+    count,
+    percent: answersCount === 0 ? 0 : Math.round((count * 1_000) / answersCount) / 10,
+  }))
 }

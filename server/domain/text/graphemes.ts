@@ -6,7 +6,10 @@ const FIRST_COMBINING = 0x300
 /** Beyond that many characters, code points are counted: no reader counts so far. */
 const MAX_COUNTED = 5_000
 
-/** What a reader sees as characters, one after the other, in linear time. What is joined for longer than any writing joins comes in pieces. */
+/**
+ * What a reader sees as characters, one after the other, in linear time. What is joined for longer than any writing
+ * joins comes in pieces.
+ */
 export function* graphemesOf(text: string): Generator<string> {
   let at = 0
   while (at < text.length) {
@@ -39,7 +42,11 @@ export const firstGrapheme = (text: string): string => graphemesOf(text).next().
 
 function isPlainAt(text: string, at: number): boolean {
   const code = text.charCodeAt(at)
-  return code < FIRST_COMBINING && !(text.charCodeAt(at + 1) >= FIRST_COMBINING) && !(code === 0x0d && text.charCodeAt(at + 1) === 0x0a)
+  return (
+    code < FIRST_COMBINING &&
+    !(text.charCodeAt(at + 1) >= FIRST_COMBINING) &&
+    !(code === 0x0d && text.charCodeAt(at + 1) === 0x0a)
+  )
 }
 
 function countCodePoints(text: string, stop: number): number {

@@ -24,7 +24,10 @@ export function withoutLeading(text: string, character: string): string {
 /** Without one character at both ends. */
 export const withoutAround = (text: string, character: string): string => trimWhere(text, each => each === character)
 
-/** The beginning of a text in at most so many characters, cut before the last word that does not fit, without what parts words. */
+/**
+ * The beginning of a text in at most so many characters, cut before the last word that does not fit, without what parts
+ * words.
+ */
 export function cutBetweenWords(text: string, length: number): string {
   if (text.length <= length) return text
   const beginning = text.slice(0, length)

@@ -36,7 +36,10 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The colour itself, or the nearest one towards black (on a light ground) or white that reaches the ratio on the ground. */
+/**
+ * The colour itself, or the nearest one towards black (on a light ground) or white that reaches the ratio on the
+ * ground.
+ */
 export function reaching(color: string, ground: string, ratio: number): string {
   const towards = luminance(ground) > 0.18 ? '#000000' : '#ffffff'
   for (let share = 0; share < 1; share += STEP) {

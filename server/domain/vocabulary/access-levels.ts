@@ -1,5 +1,11 @@
 /** The access levels and their weights (specification 3, section 1). The id of a level is its name. */
-export const ACCESS_LEVELS = ['contact', 'potential_member', 'friendly_member', 'member_level_1', 'member_level_2'] as const
+export const ACCESS_LEVELS = [
+  'contact',
+  'potential_member',
+  'friendly_member',
+  'member_level_1',
+  'member_level_2',
+] as const
 export type AccessLevelName = (typeof ACCESS_LEVELS)[number]
 
 export const ACCESS_LEVEL_WEIGHTS = {

@@ -1,5 +1,17 @@
-/** What people are told of, by kind; each kind can be switched off by mail, but for `security` (specification 1, section 3: notificationsPreferences). */
-export const NOTIFICATION_GROUPS = ['security', 'account', 'organizations', 'community', 'rental', 'moderation', 'reminders', 'staff'] as const
+/**
+ * What people are told of, by kind; each kind can be switched off by mail, but for `security` (specification 1, section
+ * 3: notificationsPreferences).
+ */
+export const NOTIFICATION_GROUPS = [
+  'security',
+  'account',
+  'organizations',
+  'community',
+  'rental',
+  'moderation',
+  'reminders',
+  'staff',
+] as const
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number]
 
 /** What is read of a report (specification 2, section 3.2), and what it comes to. */
@@ -21,7 +33,10 @@ export const EXPORT_STATES = ['waiting', 'ready', 'failed'] as const
 export const READ_KINDS = ['show', 'export', 'history', 'securedFile', 'impersonation'] as const
 export type ReadKind = (typeof READ_KINDS)[number]
 
-/** Everything that people are told, and in which group. Its words are `mail:notifications.{type}`; a module adds its own lines here. */
+/**
+ * Everything that people are told, and in which group. Its words are `mail:notifications.{type}`; a module adds its own
+ * lines here.
+ */
 export const NOTIFICATION_TYPES = {
   'account-document': 'account',
   'account-credited': 'account',

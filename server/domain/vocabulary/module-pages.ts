@@ -12,4 +12,5 @@ export function isModulePageOff(path: string, features: Features): boolean {
 }
 
 /** The paths of all such pages, for conditions of the database. */
-export const modulePagesOff = (features: Features): string[] => [...MODULE_PAGES.keys()].filter(path => isModulePageOff(path, features))
+export const modulePagesOff = (features: Features): string[] =>
+  [...MODULE_PAGES.keys()].filter(path => isModulePageOff(path, features))

@@ -1,4 +1,7 @@
-/** How a command reaches its renter (specification 1, section 9). `internal_association` is the internal one for the configured association. */
+/**
+ * How a command reaches its renter (specification 1, section 9). `internal_association` is the internal one for the
+ * configured association.
+ */
 export const RENTAL_STRATEGIES = ['pick_up', 'ship_to_address', 'internal', 'internal_association', 'locked'] as const
 export type RentalStrategyId = (typeof RENTAL_STRATEGIES)[number]
 
@@ -7,7 +10,17 @@ export const INVOICING_STRATEGIES = ['vat', 'no_vat', 'no_vat_debit_note'] as co
 export type InvoicingStrategyId = (typeof INVOICING_STRATEGIES)[number]
 
 /** In the order in which they come (specification 2, section 4). */
-export const STEP_TYPES = ['validation', 'contract', 'payment', 'preparation', 'delivery', 'retrieval', 'return', 'closure', 'cancellation'] as const
+export const STEP_TYPES = [
+  'validation',
+  'contract',
+  'payment',
+  'preparation',
+  'delivery',
+  'retrieval',
+  'return',
+  'closure',
+  'cancellation',
+] as const
 export type StepType = (typeof STEP_TYPES)[number]
 export const STEP_STATUSES = ['hidden', 'pending', 'waiting', 'success', 'error'] as const
 export type StepStatus = (typeof STEP_STATUSES)[number]
@@ -17,13 +30,28 @@ export const RENTER_PROOFS = ['unverified', 'unvalidated'] as const
 export type RenterProof = (typeof RENTER_PROOFS)[number]
 
 /**
- * The one place on its way at which a command is: by it actions are offered and boards have columns. `agreement`: contract and payment;
+ * The one place on its way at which a command is: by it actions are offered and boards have columns. `agreement`:
+ * contract and payment;
  * `transfer`: on its way, or waiting to be fetched; `out`: with the renter.
  */
-export const COMMAND_STAGES = ['validation', 'agreement', 'preparation', 'prepared', 'transfer', 'out', 'returned', 'closed', 'cancelled', 'locked'] as const
+export const COMMAND_STAGES = [
+  'validation',
+  'agreement',
+  'preparation',
+  'prepared',
+  'transfer',
+  'out',
+  'returned',
+  'closed',
+  'cancelled',
+  'locked',
+] as const
 export type CommandStage = (typeof COMMAND_STAGES)[number]
 
-/** What a line of a command is at: its unit is chosen by `prepared`, with the renter when `out`; `replaced` names a line that another took over. */
+/**
+ * What a line of a command is at: its unit is chosen by `prepared`, with the renter when `out`; `replaced` names a line
+ * that another took over.
+ */
 export const COMMAND_ITEM_STATUSES = ['pending', 'prepared', 'out', 'returned', 'replaced', 'cancelled'] as const
 export type CommandItemStatus = (typeof COMMAND_ITEM_STATUSES)[number]
 
@@ -31,11 +59,17 @@ export type CommandItemStatus = (typeof COMMAND_ITEM_STATUSES)[number]
 export const OCCUPATION_KINDS = ['hold', 'command', 'maintenance'] as const
 export type OccupationKind = (typeof OCCUPATION_KINDS)[number]
 
-/** Why an occupation has lost its item: still with its renter, come back damaged, taken from rental, or gone from the stock. */
+/**
+ * Why an occupation has lost its item: still with its renter, come back damaged, taken from rental, or gone from the
+ * stock.
+ */
 export const CONFLICT_CAUSES = ['late', 'damaged', 'unavailable', 'gone'] as const
 export type ConflictCause = (typeof CONFLICT_CAUSES)[number]
 
-/** Papers with a number of their own, each kind counted by year. An organisation that is billed without tax may get debit notes instead of invoices. */
+/**
+ * Papers with a number of their own, each kind counted by year. An organisation that is billed without tax may get
+ * debit notes instead of invoices.
+ */
 export const INVOICE_KINDS = ['invoice', 'debit_note', 'credit_note'] as const
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 
@@ -46,7 +80,10 @@ export type InvoiceLineKind = (typeof INVOICE_LINE_KINDS)[number]
 export const CHARGE_KINDS = ['late_fee', 'damage', 'loss', 'cleaning', 'other'] as const
 export type ChargeKind = (typeof CHARGE_KINDS)[number]
 
-/** How money came or went. `balance`: by the account's special currency; `deposit`: kept back from a deposit; `outside`: not said. */
+/**
+ * How money came or went. `balance`: by the account's special currency; `deposit`: kept back from a deposit; `outside`:
+ * not said.
+ */
 export const MONEY_METHODS = ['outside', 'transfer', 'card', 'cheque', 'cash', 'balance', 'deposit'] as const
 export type MoneyMethod = (typeof MONEY_METHODS)[number]
 
@@ -54,7 +91,15 @@ export const DEPOSIT_MOVEMENTS = ['received', 'returned', 'withheld'] as const
 export type DepositMovement = (typeof DEPOSIT_MOVEMENTS)[number]
 
 /** Papers that are made once and kept. */
-export const RENTAL_DOCUMENT_KINDS = ['contract', 'preparation_sheet', 'return_sheet', 'invoice', 'debit_note', 'credit_note', 'closing_report'] as const
+export const RENTAL_DOCUMENT_KINDS = [
+  'contract',
+  'preparation_sheet',
+  'return_sheet',
+  'invoice',
+  'debit_note',
+  'credit_note',
+  'closing_report',
+] as const
 export type RentalDocumentKind = (typeof RENTAL_DOCUMENT_KINDS)[number]
 
 export const UNAVAILABILITY_KINDS = ['repair', 'maintenance', 'loss', 'other'] as const

@@ -1,9 +1,24 @@
 /** The roles a user can hold (specification 1, section 3). */
-export const ROLES = ['app_admin', 'admin', 'organization_admin', 'contributor', 'eqlaat_member', 'rental_admin', 'aac_moderator'] as const
+export const ROLES = [
+  'app_admin',
+  'admin',
+  'organization_admin',
+  'contributor',
+  'eqlaat_member',
+  'rental_admin',
+  'aac_moderator',
+] as const
 export type Role = (typeof ROLES)[number]
 
 /** Roles that hold on the whole site: who holds one is staff of the site (specification 3, section 1). */
-export const SITE_ROLES = ['app_admin', 'admin', 'contributor', 'eqlaat_member', 'rental_admin', 'aac_moderator'] as const satisfies readonly Role[]
+export const SITE_ROLES = [
+  'app_admin',
+  'admin',
+  'contributor',
+  'eqlaat_member',
+  'rental_admin',
+  'aac_moderator',
+] as const satisfies readonly Role[]
 export type SiteRole = (typeof SITE_ROLES)[number]
 export const isSiteRole = (role: Role): role is SiteRole => role !== 'organization_admin'
 

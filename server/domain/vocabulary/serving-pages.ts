@@ -1,4 +1,7 @@
-/** Which block each module's page holds (specification 3, section 4b, pages). The setting in app-env is the module's name followed by `Page`. */
+/**
+ * Which block each module's page holds (specification 3, section 4b, pages). The setting in app-env is the module's
+ * name followed by `Page`.
+ */
 export const SERVING_BLOCKS = {
   repository: 'repository',
   articles: 'articles',

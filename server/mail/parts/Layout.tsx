@@ -14,7 +14,17 @@ import { darkSheet, styles } from './styles.ts'
 const LOGO_HEIGHT_PX = 48
 
 /** The frame of every mail, from the site's look: name, logo, colours; its language, direction and title. */
-export function Layout({ mail, title, preview, children }: { mail: MailFacts; title: string; preview: string; children: ReactNode }) {
+export function Layout({
+  mail,
+  title,
+  preview,
+  children,
+}: {
+  mail: MailFacts
+  title: string
+  preview: string
+  children: ReactNode
+}) {
   const { t, locale, siteName, siteUrl, logoUrl, colors, unsubscribeUrl } = mail
   return (
     <Html lang={locale} dir="ltr">
@@ -30,14 +40,30 @@ export function Layout({ mail, title, preview, children }: { mail: MailFacts; ti
         <Container className="m-ground" style={styles.frame}>
           <Section style={styles.head}>
             <a href={siteUrl} className="m-text" style={styles.siteName(colors)}>
-              {logoUrl === null ? siteName : <Img src={logoUrl} alt={siteName} height={LOGO_HEIGHT_PX} style={{ maxWidth: '100%' }} />}
+              {logoUrl === null ? (
+                siteName
+              ) : (
+                <Img src={logoUrl} alt={siteName} height={LOGO_HEIGHT_PX} style={{ maxWidth: '100%' }} />
+              )}
             </a>
           </Section>
-          <Section className="m-card" style={styles.card(colors)}>{children}</Section>
+          <Section className="m-card" style={styles.card(colors)}>
+            {children}
+          </Section>
           <Section style={styles.foot}>
-            <Text className="m-dimmed" style={styles.small(colors)}>{t('common.from', { site: siteName })} <MailLink mail={mail} href={siteUrl}>{siteUrl.replace(/^https?:\/\//, '')}</MailLink></Text>
+            <Text className="m-dimmed" style={styles.small(colors)}>
+              {t('common.from', { site: siteName })}{' '}
+              <MailLink mail={mail} href={siteUrl}>
+                {siteUrl.replace(/^https?:\/\//, '')}
+              </MailLink>
+            </Text>
             {unsubscribeUrl === null ? null : (
-              <Text className="m-dimmed" style={styles.small(colors)}>{t('common.unsubscribeWhy')} <MailLink mail={mail} href={unsubscribeUrl}>{t('common.unsubscribe')}</MailLink></Text>
+              <Text className="m-dimmed" style={styles.small(colors)}>
+                {t('common.unsubscribeWhy')}{' '}
+                <MailLink mail={mail} href={unsubscribeUrl}>
+                  {t('common.unsubscribe')}
+                </MailLink>
+              </Text>
             )}
           </Section>
         </Container>

@@ -10,28 +10,52 @@ type Part = { mail: MailFacts; children: ReactNode }
 
 /** The one heading of a mail. */
 export function Title({ mail, children }: Part) {
-  return <Heading as="h1" className="m-text" style={styles.title(mail.colors)}>{children}</Heading>
+  return (
+    <Heading as="h1" className="m-text" style={styles.title(mail.colors)}>
+      {children}
+    </Heading>
+  )
 }
 
 export function Paragraph({ mail, children }: Part) {
-  return <Text className="m-text" style={styles.text(mail.colors)}>{children}</Text>
+  return (
+    <Text className="m-text" style={styles.text(mail.colors)}>
+      {children}
+    </Text>
+  )
 }
 
 /** A word and what it says: `Date: 3 March`. */
 export function Fact({ mail, label, children }: Part & { label: string }) {
-  return <Text className="m-text" style={styles.text(mail.colors)}><strong>{mail.t('common.fact', { label })}</strong> {children}</Text>
+  return (
+    <Text className="m-text" style={styles.text(mail.colors)}>
+      <strong>{mail.t('common.fact', { label })}</strong> {children}
+    </Text>
+  )
 }
 
 /** What is to be typed elsewhere, large and in digits of one width. */
 export function Code({ mail, children }: Part) {
-  return <Text className="m-text" style={styles.code(mail.colors)}>{children}</Text>
+  return (
+    <Text className="m-text" style={styles.code(mail.colors)}>
+      {children}
+    </Text>
+  )
 }
 
 /** The one next step. */
 export function Action({ mail, href, children }: Part & { href: string }) {
-  return <Button href={href} className="m-button" style={styles.button(mail.colors)} target={undefined}>{children}</Button>
+  return (
+    <Button href={href} className="m-button" style={styles.button(mail.colors)} target={undefined}>
+      {children}
+    </Button>
+  )
 }
 
 export function MailLink({ mail, href, children }: Part & { href: string }) {
-  return <Link href={href} className="m-link" style={styles.link(mail.colors)} target={undefined}>{children}</Link>
+  return (
+    <Link href={href} className="m-link" style={styles.link(mail.colors)} target={undefined}>
+      {children}
+    </Link>
+  )
 }

@@ -12,8 +12,14 @@ export const accountExists = defineMail<{ name: string }>({
       <Title mail={mail}>{mail.t('account-exists.title')}</Title>
       <Paragraph mail={mail}>{mail.t('common.hello', { name })}</Paragraph>
       <Paragraph mail={mail}>{mail.t('account-exists.text', { site: mail.siteName })}</Paragraph>
-      <Action mail={mail} href={mail.url('/auth/sign-in')}>{mail.t('account-exists.action')}</Action>
-      <Paragraph mail={mail}><MailLink mail={mail} href={mail.url('/auth/password/forgot')}>{mail.t('account-exists.forgot')}</MailLink></Paragraph>
+      <Action mail={mail} href={mail.url('/auth/sign-in')}>
+        {mail.t('account-exists.action')}
+      </Action>
+      <Paragraph mail={mail}>
+        <MailLink mail={mail} href={mail.url('/auth/password/forgot')}>
+          {mail.t('account-exists.forgot')}
+        </MailLink>
+      </Paragraph>
       <Paragraph mail={mail}>{mail.t('account-exists.otherwise')}</Paragraph>
     </>
   ),

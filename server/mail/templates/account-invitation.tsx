@@ -13,7 +13,9 @@ export const accountInvitation = defineMail<{ name: string; path: string; days: 
       <Title mail={mail}>{mail.t('account-invitation.title', { site: mail.siteName })}</Title>
       <Paragraph mail={mail}>{mail.t('common.hello', { name })}</Paragraph>
       <Paragraph mail={mail}>{mail.t('account-invitation.text', { site: mail.siteName, days })}</Paragraph>
-      <Action mail={mail} href={mail.url(path)}>{mail.t('account-invitation.action')}</Action>
+      <Action mail={mail} href={mail.url(path)}>
+        {mail.t('account-invitation.action')}
+      </Action>
       <Paragraph mail={mail}>{mail.t('account-invitation.otherwise')}</Paragraph>
     </>
   ),

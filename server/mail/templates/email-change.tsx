@@ -12,9 +12,13 @@ export const emailChange = defineMail<{ name: string; email: string }>({
       <Title mail={mail}>{mail.t('email-change.title')}</Title>
       <Paragraph mail={mail}>{mail.t('common.hello', { name })}</Paragraph>
       <Paragraph mail={mail}>{mail.t('email-change.text')}</Paragraph>
-      <Fact mail={mail} label={mail.t('email-change.email')}>{email}</Fact>
+      <Fact mail={mail} label={mail.t('email-change.email')}>
+        {email}
+      </Fact>
       <Paragraph mail={mail}>{mail.t('email-change.otherwise')}</Paragraph>
-      <Action mail={mail} href={mail.url('/auth/password/forgot')}>{mail.t('email-change.action')}</Action>
+      <Action mail={mail} href={mail.url('/auth/password/forgot')}>
+        {mail.t('email-change.action')}
+      </Action>
     </>
   ),
   example: { name: 'Camille', email: 'camille.durand@example.org' },

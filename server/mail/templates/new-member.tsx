@@ -12,7 +12,9 @@ export const newMember = defineMail<{ name: string; organization: string; path: 
       <Paragraph mail={mail}>{mail.t('common.hello', { name })}</Paragraph>
       <Paragraph mail={mail}>{mail.t('new-member.text', { organization, site: mail.siteName })}</Paragraph>
       <Paragraph mail={mail}>{mail.t('new-member.next')}</Paragraph>
-      <Action mail={mail} href={mail.url(path)}>{mail.t('new-member.action')}</Action>
+      <Action mail={mail} href={mail.url(path)}>
+        {mail.t('new-member.action')}
+      </Action>
     </>
   ),
   example: { name: 'Camille', organization: 'Centre Les Tilleuls', path: '/organizations/centre-les-tilleuls' },

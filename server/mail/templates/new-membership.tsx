@@ -12,7 +12,9 @@ export const newMembership = defineMail<{ name: string; organization: string; pa
       <Paragraph mail={mail}>{mail.t('common.hello', { name })}</Paragraph>
       <Paragraph mail={mail}>{mail.t('new-membership.text', { organization, site: mail.siteName })}</Paragraph>
       <Paragraph mail={mail}>{mail.t('new-membership.next')}</Paragraph>
-      <Action mail={mail} href={mail.url(path)}>{mail.t('new-membership.action')}</Action>
+      <Action mail={mail} href={mail.url(path)}>
+        {mail.t('new-membership.action')}
+      </Action>
     </>
   ),
   example: { name: 'Camille', organization: 'Centre Les Tilleuls', path: '/organizations/centre-les-tilleuls' },

@@ -2,7 +2,12 @@ import { Action, Paragraph, Title } from '../parts/Parts.tsx'
 import { defineMail } from '../template.ts'
 
 /** What a person is told in the site, by mail, too: the message is in their language already. */
-export const notification = defineMail<{ name: string; message: string; details: string | null; actionUrl: string | null }>({
+export const notification = defineMail<{
+  name: string
+  message: string
+  details: string | null
+  actionUrl: string | null
+}>({
   name: 'notification',
   subject: ({ message }) => message,
   preview: ({ message, details }) => details ?? message,
@@ -11,9 +16,16 @@ export const notification = defineMail<{ name: string; message: string; details:
       <Title mail={mail}>{message}</Title>
       <Paragraph mail={mail}>{mail.t('common.hello', { name })}</Paragraph>
       {details === null ? null : <Paragraph mail={mail}>{details}</Paragraph>}
-      <Action mail={mail} href={mail.url(actionUrl ?? '/account/notifications')}>{mail.t('notification.action')}</Action>
+      <Action mail={mail} href={mail.url(actionUrl ?? '/account/notifications')}>
+        {mail.t('notification.action')}
+      </Action>
       <Paragraph mail={mail}>{mail.t('notification.why')}</Paragraph>
     </>
   ),
-  example: { name: 'Camille Durand', message: 'Rappel : rendre le fauteuil prêté', details: 'Le fablab ferme à 18 heures.', actionUrl: '/account/notifications' },
+  example: {
+    name: 'Camille Durand',
+    message: 'Rappel : rendre le fauteuil prêté',
+    details: 'Le fablab ferme à 18 heures.',
+    actionUrl: '/account/notifications',
+  },
 })

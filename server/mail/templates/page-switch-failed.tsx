@@ -2,7 +2,14 @@ import { Action, Fact, Paragraph, Title } from '../parts/Parts.tsx'
 import { defineMail } from '../template.ts'
 
 /** To whoever planned it: a page could not go online or offline. */
-export const pageSwitchFailed = defineMail<{ name: string; page: string; pageId: string; act: 'publish' | 'unpublish'; at: string; timeZone: string }>({
+export const pageSwitchFailed = defineMail<{
+  name: string
+  page: string
+  pageId: string
+  act: 'publish' | 'unpublish'
+  at: string
+  timeZone: string
+}>({
   name: 'page-switch-failed',
   subject: ({ page, act }, { t }) => t(`page-switch-failed.${act}.subject`, { page }),
   preview: (_data, { t }) => t('page-switch-failed.what'),
@@ -11,10 +18,21 @@ export const pageSwitchFailed = defineMail<{ name: string; page: string; pageId:
       <Title mail={mail}>{mail.t(`page-switch-failed.${act}.title`)}</Title>
       <Paragraph mail={mail}>{mail.t('common.hello', { name })}</Paragraph>
       <Paragraph mail={mail}>{mail.t(`page-switch-failed.${act}.text`, { page })}</Paragraph>
-      <Fact mail={mail} label={mail.t('page-switch-failed.at')}>{mail.moment(at, timeZone)}</Fact>
+      <Fact mail={mail} label={mail.t('page-switch-failed.at')}>
+        {mail.moment(at, timeZone)}
+      </Fact>
       <Paragraph mail={mail}>{mail.t('page-switch-failed.what')}</Paragraph>
-      <Action mail={mail} href={mail.url(`/admin/resources/app-pages/page-template/${encodeURIComponent(pageId)}`)}>{mail.t('page-switch-failed.action')}</Action>
+      <Action mail={mail} href={mail.url(`/admin/resources/app-pages/page-template/${encodeURIComponent(pageId)}`)}>
+        {mail.t('page-switch-failed.action')}
+      </Action>
     </>
   ),
-  example: { name: 'Camille Durand', page: 'Nos ateliers de printemps', pageId: '0195f2a0-0000-7000-8000-000000000001', act: 'publish', at: '2026-03-02T08:00:00Z', timeZone: 'Europe/Paris' },
+  example: {
+    name: 'Camille Durand',
+    page: 'Nos ateliers de printemps',
+    pageId: '0195f2a0-0000-7000-8000-000000000001',
+    act: 'publish',
+    at: '2026-03-02T08:00:00Z',
+    timeZone: 'Europe/Paris',
+  },
 })

@@ -2,7 +2,14 @@ import { Action, Fact, Paragraph, Title } from '../parts/Parts.tsx'
 import { defineMail } from '../template.ts'
 
 /** To whoever planned it: a page went online or offline by itself. */
-export const pageSwitched = defineMail<{ name: string; page: string; path: string; act: 'publish' | 'unpublish'; at: string; timeZone: string }>({
+export const pageSwitched = defineMail<{
+  name: string
+  page: string
+  path: string
+  act: 'publish' | 'unpublish'
+  at: string
+  timeZone: string
+}>({
   name: 'page-switched',
   subject: ({ page, act }, { t }) => t(`page-switched.${act}.subject`, { page }),
   preview: ({ page, act }, { t }) => t(`page-switched.${act}.text`, { page }),
@@ -11,9 +18,20 @@ export const pageSwitched = defineMail<{ name: string; page: string; path: strin
       <Title mail={mail}>{mail.t(`page-switched.${act}.title`)}</Title>
       <Paragraph mail={mail}>{mail.t('common.hello', { name })}</Paragraph>
       <Paragraph mail={mail}>{mail.t(`page-switched.${act}.text`, { page })}</Paragraph>
-      <Fact mail={mail} label={mail.t('page-switched.at')}>{mail.moment(at, timeZone)}</Fact>
-      <Action mail={mail} href={mail.url(act === 'publish' ? path : '/admin/resources/app-pages/index')}>{mail.t(`page-switched.${act}.action`)}</Action>
+      <Fact mail={mail} label={mail.t('page-switched.at')}>
+        {mail.moment(at, timeZone)}
+      </Fact>
+      <Action mail={mail} href={mail.url(act === 'publish' ? path : '/admin/resources/app-pages/index')}>
+        {mail.t(`page-switched.${act}.action`)}
+      </Action>
     </>
   ),
-  example: { name: 'Camille Durand', page: 'Nos ateliers de printemps', path: '/ateliers', act: 'publish', at: '2026-03-02T08:00:00Z', timeZone: 'Europe/Paris' },
+  example: {
+    name: 'Camille Durand',
+    page: 'Nos ateliers de printemps',
+    path: '/ateliers',
+    act: 'publish',
+    at: '2026-03-02T08:00:00Z',
+    timeZone: 'Europe/Paris',
+  },
 })

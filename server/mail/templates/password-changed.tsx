@@ -12,9 +12,13 @@ export const passwordChanged = defineMail<{ name: string; at: string }>({
       <Title mail={mail}>{mail.t('password-changed.title')}</Title>
       <Paragraph mail={mail}>{mail.t('common.hello', { name })}</Paragraph>
       <Paragraph mail={mail}>{mail.t('password-changed.text')}</Paragraph>
-      <Fact mail={mail} label={mail.t('password-changed.at')}>{mail.moment(at)}</Fact>
+      <Fact mail={mail} label={mail.t('password-changed.at')}>
+        {mail.moment(at)}
+      </Fact>
       <Paragraph mail={mail}>{mail.t('password-changed.otherwise')}</Paragraph>
-      <Action mail={mail} href={mail.url('/auth/password/forgot')}>{mail.t('password-changed.action')}</Action>
+      <Action mail={mail} href={mail.url('/auth/password/forgot')}>
+        {mail.t('password-changed.action')}
+      </Action>
     </>
   ),
   example: { name: 'Camille', at: '2026-03-02T09:30:00Z' },

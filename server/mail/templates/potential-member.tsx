@@ -12,7 +12,9 @@ export const potentialMember = defineMail<{ name: string; organization: string; 
       <Paragraph mail={mail}>{mail.t('common.hello', { name })}</Paragraph>
       <Paragraph mail={mail}>{mail.t('potential-member.text', { organization, site: mail.siteName })}</Paragraph>
       <Paragraph mail={mail}>{mail.t('potential-member.next')}</Paragraph>
-      <Action mail={mail} href={mail.url(path)}>{mail.t('potential-member.action')}</Action>
+      <Action mail={mail} href={mail.url(path)}>
+        {mail.t('potential-member.action')}
+      </Action>
     </>
   ),
   example: { name: 'Camille', organization: 'Centre Les Tilleuls', path: '/organizations/centre-les-tilleuls' },

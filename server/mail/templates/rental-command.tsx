@@ -4,7 +4,10 @@ import { Action, Fact, Paragraph, Title } from '../parts/Parts.tsx'
 import { defineMail, type MailFacts } from '../template.ts'
 import { dateFormat } from '../../domain/formats.ts'
 
-/** Days are `YYYY-MM-DD`, the last one included; `total` is in cents; `dueDay` is the last day on which something can be done. */
+/**
+ * Days are `YYYY-MM-DD`, the last one included; `total` is in cents; `dueDay` is the last day on which something can be
+ * done.
+ */
 type RentalMail = {
   name: string
   /** What it tells, in the receiver's words already: also the title. */
@@ -29,31 +32,74 @@ export const rentalCommand = defineMail<RentalMail>({
   name: 'rental-command',
   subject: ({ message }) => message,
   preview: ({ type }, { t }) => t(`rental-command.text.${type}`),
-  body: ({ name, message, type, isForStaff, renter, startDay, endDay, total, dueDay, written, path, proof = null }, mail) => (
+  body: (
+    { name, message, type, isForStaff, renter, startDay, endDay, total, dueDay, written, path, proof = null },
+    mail,
+  ) => (
     <>
       <Title mail={mail}>{message}</Title>
       <Paragraph mail={mail}>{mail.t('common.hello', { name })}</Paragraph>
       {proof === 'unverified' && !isForStaff ? (
         <>
           <Paragraph mail={mail}>{mail.t('rental-command.proveFirst')}</Paragraph>
-          <Action mail={mail} href={mail.url(`/auth/email/verify?${new URLSearchParams({ redirectUrl: path })}`)}>{mail.t('rental-command.prove')}</Action>
+          <Action mail={mail} href={mail.url(`/auth/email/verify?${new URLSearchParams({ redirectUrl: path })}`)}>
+            {mail.t('rental-command.prove')}
+          </Action>
         </>
       ) : null}
-      {proof === 'unvalidated' && !isForStaff ? <Paragraph mail={mail}>{mail.t('rental-command.awaitsValidation')}</Paragraph> : null}
+      {proof === 'unvalidated' && !isForStaff ? (
+        <Paragraph mail={mail}>{mail.t('rental-command.awaitsValidation')}</Paragraph>
+      ) : null}
       <Paragraph mail={mail}>{mail.t(`rental-command.text.${type}`)}</Paragraph>
-      {written === null ? null : type === 'rental-dispatched' ? <Fact mail={mail} label={mail.t('rental-command.appointment')}>{written}</Fact> : <Paragraph mail={mail}>{written}</Paragraph>}
-      {isForStaff ? <Fact mail={mail} label={mail.t('rental-command.renter')}>{renter}</Fact> : null}
-      {isForStaff && proof !== null ? <Fact mail={mail} label={mail.t('rental-command.account')}>{mail.t(`rental-command.proof.${proof}`)}</Fact> : null}
-      <Fact mail={mail} label={mail.t('rental-command.period')}>{mail.t('rental-command.periodText', { start: day(mail, startDay), end: day(mail, endDay) })}</Fact>
-      {total === 0 ? null : <Fact mail={mail} label={mail.t('rental-command.total')}>{priceText(total, mail.locale)}</Fact>}
-      {dueDay === null ? null : <Fact mail={mail} label={mail.t('rental-command.due')}>{day(mail, dueDay)}</Fact>}
-      <Action mail={mail} href={mail.url(path)}>{mail.t(isForStaff ? 'rental-command.staffAction' : 'rental-command.action')}</Action>
+      {written === null ? null : type === 'rental-dispatched' ? (
+        <Fact mail={mail} label={mail.t('rental-command.appointment')}>
+          {written}
+        </Fact>
+      ) : (
+        <Paragraph mail={mail}>{written}</Paragraph>
+      )}
+      {isForStaff ? (
+        <Fact mail={mail} label={mail.t('rental-command.renter')}>
+          {renter}
+        </Fact>
+      ) : null}
+      {isForStaff && proof !== null ? (
+        <Fact mail={mail} label={mail.t('rental-command.account')}>
+          {mail.t(`rental-command.proof.${proof}`)}
+        </Fact>
+      ) : null}
+      <Fact mail={mail} label={mail.t('rental-command.period')}>
+        {mail.t('rental-command.periodText', { start: day(mail, startDay), end: day(mail, endDay) })}
+      </Fact>
+      {total === 0 ? null : (
+        <Fact mail={mail} label={mail.t('rental-command.total')}>
+          {priceText(total, mail.locale)}
+        </Fact>
+      )}
+      {dueDay === null ? null : (
+        <Fact mail={mail} label={mail.t('rental-command.due')}>
+          {day(mail, dueDay)}
+        </Fact>
+      )}
+      <Action mail={mail} href={mail.url(path)}>
+        {mail.t(isForStaff ? 'rental-command.staffAction' : 'rental-command.action')}
+      </Action>
     </>
   ),
   example: {
-    name: 'Camille Durand', message: 'Commande 1001 : elle est acceptée', type: 'rental-validated', isForStaff: false, renter: 'Camille Durand', startDay: '2026-12-01', endDay: '2026-12-14',
-    total: 18_000, dueDay: '2026-11-28', written: null, path: '/services/rentals/commands/0195f2a0-0000-7000-8000-000000000001',
+    name: 'Camille Durand',
+    message: 'Commande 1001 : elle est acceptée',
+    type: 'rental-validated',
+    isForStaff: false,
+    renter: 'Camille Durand',
+    startDay: '2026-12-01',
+    endDay: '2026-12-14',
+    total: 18_000,
+    dueDay: '2026-11-28',
+    written: null,
+    path: '/services/rentals/commands/0195f2a0-0000-7000-8000-000000000001',
   },
 })
 
-const day = ({ locale }: MailFacts, date: string) => dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+const day = ({ locale }: MailFacts, date: string) =>
+  dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))

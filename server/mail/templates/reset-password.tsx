@@ -13,7 +13,9 @@ export const resetPassword = defineMail<{ name: string; path: string; minutes: n
       <Title mail={mail}>{mail.t('reset-password.title')}</Title>
       <Paragraph mail={mail}>{mail.t('common.hello', { name })}</Paragraph>
       <Paragraph mail={mail}>{mail.t('reset-password.text', { site: mail.siteName, minutes })}</Paragraph>
-      <Action mail={mail} href={mail.url(path)}>{mail.t('reset-password.action')}</Action>
+      <Action mail={mail} href={mail.url(path)}>
+        {mail.t('reset-password.action')}
+      </Action>
       <Paragraph mail={mail}>{mail.t('reset-password.otherwise')}</Paragraph>
     </>
   ),

@@ -11,8 +11,14 @@ export const validationAccepted = defineMail<{ name: string; organization: strin
       <Title mail={mail}>{mail.t('validation-accepted.title')}</Title>
       <Paragraph mail={mail}>{mail.t('common.hello', { name })}</Paragraph>
       <Paragraph mail={mail}>{mail.t('validation-accepted.text', { site: mail.siteName })}</Paragraph>
-      {organization === null ? null : <Fact mail={mail} label={mail.t('validation-accepted.organization')}>{organization}</Fact>}
-      <Action mail={mail} href={mail.url('/account/profile')}>{mail.t('validation-accepted.action')}</Action>
+      {organization === null ? null : (
+        <Fact mail={mail} label={mail.t('validation-accepted.organization')}>
+          {organization}
+        </Fact>
+      )}
+      <Action mail={mail} href={mail.url('/account/profile')}>
+        {mail.t('validation-accepted.action')}
+      </Action>
     </>
   ),
   example: { name: 'Camille', organization: 'Centre Les Tilleuls' },

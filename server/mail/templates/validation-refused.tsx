@@ -11,10 +11,18 @@ export const validationRefused = defineMail<{ name: string; reason: string; auth
       <Title mail={mail}>{mail.t('validation-refused.title')}</Title>
       <Paragraph mail={mail}>{mail.t('common.hello', { name })}</Paragraph>
       <Paragraph mail={mail}>{mail.t('validation-refused.text', { site: mail.siteName })}</Paragraph>
-      <Fact mail={mail} label={mail.t('validation-refused.reason')}>{mail.t('common.written', { author, text: reason })}</Fact>
+      <Fact mail={mail} label={mail.t('validation-refused.reason')}>
+        {mail.t('common.written', { author, text: reason })}
+      </Fact>
       <Paragraph mail={mail}>{mail.t('validation-refused.again')}</Paragraph>
-      <Action mail={mail} href={mail.url('/auth/not-validated')}>{mail.t('validation-refused.action')}</Action>
+      <Action mail={mail} href={mail.url('/auth/not-validated')}>
+        {mail.t('validation-refused.action')}
+      </Action>
     </>
   ),
-  example: { name: 'Camille', author: 'Ada Martin', reason: 'Nous n’avons pas reconnu votre structure. Dites-nous où vous travaillez, et nous regarderons de nouveau.' },
+  example: {
+    name: 'Camille',
+    author: 'Ada Martin',
+    reason: 'Nous n’avons pas reconnu votre structure. Dites-nous où vous travaillez, et nous regarderons de nouveau.',
+  },
 })

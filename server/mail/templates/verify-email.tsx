@@ -13,7 +13,9 @@ export const verifyEmail = defineMail<{ path: string; minutes: number }>({
     <>
       <Title mail={mail}>{mail.t('verify-email.title')}</Title>
       <Paragraph mail={mail}>{mail.t('verify-email.text', { site: mail.siteName, minutes })}</Paragraph>
-      <Action mail={mail} href={mail.url(path)}>{mail.t('verify-email.action')}</Action>
+      <Action mail={mail} href={mail.url(path)}>
+        {mail.t('verify-email.action')}
+      </Action>
       <Paragraph mail={mail}>{mail.t('verify-email.otherwise')}</Paragraph>
     </>
   ),

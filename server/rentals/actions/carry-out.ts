@@ -24,12 +24,20 @@ import { assertUnitsKept, extend, pin, release, replace, takeBack } from './unit
 export type ActionResult = { stage: string; endDay: string }
 
 /**
- * One action on one command, in one transaction with its row held: steps, lines, units, account, history, and the jobs that follow.
- * What stands already is answered alike and not done again, and so is what its caller knows to be repeated. `also` is written with it, once it is
+ * One action on one command, in one transaction with its row held: steps, lines, units, account, history, and the jobs
+ * that follow.
+ * What stands already is answered alike and not done again, and so is what its caller knows to be repeated. `also` is
+ * written with it, once it is
  * known that something changes.
  * @throws Problem 403, 404, 409 `rental.*`, 422
  */
-export function runCommandAction(context: RequestContext, { ids: [id = ''], input, registry }: ActionCall, slug: ActionSlug, also?: AlsoWrite, { isRepeated = false } = {}): Promise<ActionResult> {
+export function runCommandAction(
+  context: RequestContext,
+  { ids: [id = ''], input, registry }: ActionCall,
+  slug: ActionSlug,
+  also?: AlsoWrite,
+  { isRepeated = false } = {},
+): Promise<ActionResult> {
   const asked = readAction(slug, input)
   return transact(context, registry, null, write => carryOut(write, { id, asked, also, isRepeated }))
 }
@@ -46,7 +54,11 @@ async function carryOut(write: WriteContext, { id, asked, also, isRepeated }: Ca
   if (!advanced.isChanged || isRepeated) return { stage: stageOf(command.state), endDay: lastDayOf(command.row.endAt) }
   if (action.slug === 'dispatch' || action.slug === 'hand-over') await assertUnitsKept(write, command)
   await also?.(write, command)
-  const { changes, replacements } = await saveCommand({ tx, now, userId: actor.kind === 'system' ? null : actor.userId }, command, advanced.command)
+  const { changes, replacements } = await saveCommand(
+    { tx, now, userId: actor.kind === 'system' ? null : actor.userId },
+    command,
+    advanced.command,
+  )
   // What goes out when its days are over is taken from now on, not only once the hourly job has seen it.
   if (action.slug === 'hand-over') await growOverdue(tx, { now, commandId: id })
   for (const effect of advanced.effects) await follow(write, { command, replacements }, effect)
@@ -61,24 +73,56 @@ type Following = { command: LoadedCommand; replacements: ReadonlyMap<string, str
 async function follow(write: WriteContext, { command, replacements }: Following, effect: Effect): Promise<void> {
   const { row } = command
   switch (effect.kind) {
-    case 'tellRenter': return enqueueTelling(write.tx, { commandId: row.id, to: 'renter', of: effect.of, comment: effect.comment, by: write.actor.userId, at: write.now })
-    case 'tellStaff': return enqueueTelling(write.tx, { commandId: row.id, to: 'staff', of: effect.of, comment: effect.comment, by: write.actor.userId, at: write.now })
-    case 'makeDocument': return enqueueDocument(write.tx, { kind: effect.document, commandId: row.id })
-    case 'debitAccount': return debitAccount(write, row, effect.amount)
-    case 'bookPayment': return book(write, row, effect)
-    case 'refund': return refund(write, row)
-    case 'issueInvoice': return void (await issueInvoice(write, row))
-    case 'releaseItems': return release(write, command)
-    case 'pinItems': return pin(write, effect.units)
-    case 'replaceItem': return replace(write, { ...effect, newLineId: replacements.get(effect.lineId)! })
-    case 'extendItems': return extend(write, command, effect.endAt)
-    case 'returnItems': return takeBack(write, effect.units)
-    case 'chargeLateness': return chargeLateness(write, command, effect)
-    case 'charge': return chargeUnit(write, command, effect)
+    case 'tellRenter':
+      return enqueueTelling(write.tx, {
+        commandId: row.id,
+        to: 'renter',
+        of: effect.of,
+        comment: effect.comment,
+        by: write.actor.userId,
+        at: write.now,
+      })
+    case 'tellStaff':
+      return enqueueTelling(write.tx, {
+        commandId: row.id,
+        to: 'staff',
+        of: effect.of,
+        comment: effect.comment,
+        by: write.actor.userId,
+        at: write.now,
+      })
+    case 'makeDocument':
+      return enqueueDocument(write.tx, { kind: effect.document, commandId: row.id })
+    case 'debitAccount':
+      return debitAccount(write, row, effect.amount)
+    case 'bookPayment':
+      return book(write, row, effect)
+    case 'refund':
+      return refund(write, row)
+    case 'issueInvoice':
+      return void (await issueInvoice(write, row))
+    case 'releaseItems':
+      return release(write, command)
+    case 'pinItems':
+      return pin(write, effect.units)
+    case 'replaceItem':
+      return replace(write, { ...effect, newLineId: replacements.get(effect.lineId)! })
+    case 'extendItems':
+      return extend(write, command, effect.endAt)
+    case 'returnItems':
+      return takeBack(write, effect.units)
+    case 'chargeLateness':
+      return chargeLateness(write, command, effect)
+    case 'charge':
+      return chargeUnit(write, command, effect)
   }
 }
 
-async function book(write: WriteContext, { id }: CommandRow, { amount, method, day: said }: Extract<Effect, { kind: 'bookPayment' }>): Promise<void> {
+async function book(
+  write: WriteContext,
+  { id }: CommandRow,
+  { amount, method, day: said }: Extract<Effect, { kind: 'bookPayment' }>,
+): Promise<void> {
   // Points change hands today.
   const day = readDay({ day: method === 'balance' ? null : said }, write.now)
   await assertMonthOpen(write.tx, day)
@@ -95,7 +139,15 @@ async function refund(write: WriteContext, row: CommandRow): Promise<void> {
 export function refusalOf(reason: StepRefusal): Problem {
   const field = FIELDS[reason]
   if (reason === 'forbidden') return forbidden()
-  return field === undefined ? conflict(`rental.${reason}`, `validation.rental.${reason}`) : invalid(`/meta/input/${field}`, `rental.${reason}`)
+  return field === undefined
+    ? conflict(`rental.${reason}`, `validation.rental.${reason}`)
+    : invalid(`/meta/input/${field}`, `rental.${reason}`)
 }
 
-const FIELDS: Partial<Record<StepRefusal, string>> = { linesIncomplete: 'units', itemTwice: 'item', lineUnknown: 'line', extensionNotLater: 'endDay', notBilledMonthly: 'method' }
+const FIELDS: Partial<Record<StepRefusal, string>> = {
+  linesIncomplete: 'units',
+  itemTwice: 'item',
+  lineUnknown: 'line',
+  extensionNotLater: 'endDay',
+  notBilledMonthly: 'method',
+}

@@ -10,7 +10,11 @@ export type LineRow = typeof rentalCommandItems.$inferSelect
 export type StepRow = typeof rentalCommandSteps.$inferSelect
 export type LoadedCommand = { row: CommandRow; lines: LineRow[]; steps: StepRow[]; state: CommandState }
 
-/** A command with its lines and steps, held until the end of the transaction: whoever acts on it next waits, and nobody who only names it. @throws Problem 404 */
+/**
+ * A command with its lines and steps, held until the end of the transaction: whoever acts on it next waits, and nobody
+ * who only names it.
+ * @throws Problem 404
+ */
 export async function lockCommand(tx: Transaction, id: string): Promise<LoadedCommand> {
   const [row] = await tx.select().from(rentalCommands).where(eq(rentalCommands.id, id)).for('no key update')
   if (!row) throw notFound()
@@ -24,10 +28,29 @@ export async function findCommand(orm: Pick<Orm, 'select'>, id: string): Promise
 }
 
 async function load(orm: Pick<Orm, 'select'>, row: CommandRow): Promise<LoadedCommand> {
-  const lines = await orm.select().from(rentalCommandItems).where(eq(rentalCommandItems.commandId, row.id)).orderBy(asc(rentalCommandItems.position))
-  const steps = await orm.select().from(rentalCommandSteps).where(eq(rentalCommandSteps.commandId, row.id)).orderBy(asc(rentalCommandSteps.position))
-  const [renter] = row.rentById === null ? [] : await orm.select({ isBilledMonthly: users.rentalMonthlyInvoicing }).from(users).where(eq(users.id, row.rentById))
-  return { row, lines, steps, state: { ...row, strategy: row.rentalStrategyId, isBilledMonthly: renter?.isBilledMonthly === true, lines, steps } }
+  const lines = await orm
+    .select()
+    .from(rentalCommandItems)
+    .where(eq(rentalCommandItems.commandId, row.id))
+    .orderBy(asc(rentalCommandItems.position))
+  const steps = await orm
+    .select()
+    .from(rentalCommandSteps)
+    .where(eq(rentalCommandSteps.commandId, row.id))
+    .orderBy(asc(rentalCommandSteps.position))
+  const [renter] =
+    row.rentById === null
+      ? []
+      : await orm
+          .select({ isBilledMonthly: users.rentalMonthlyInvoicing })
+          .from(users)
+          .where(eq(users.id, row.rentById))
+  return {
+    row,
+    lines,
+    steps,
+    state: { ...row, strategy: row.rentalStrategyId, isBilledMonthly: renter?.isBilledMonthly === true, lines, steps },
+  }
 }
 
 /** `stageOf` for the database, over a row of `rental_commands`. */

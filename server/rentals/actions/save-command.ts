@@ -9,11 +9,16 @@ import type { LoadedCommand } from './load-command.ts'
 export type Saving = { tx: Transaction; now: Date; userId: string | null }
 
 /**
- * Writes what an action has made of a command: the command, its steps and its lines. Lines that took the place of others are not yet stored:
+ * Writes what an action has made of a command: the command, its steps and its lines. Lines that took the place of
+ * others are not yet stored:
  * they get their ids here, in place of those that the pure rule gave them.
  * @returns what changed, for the history, and the stored ids of new lines by the line that each replaces
  */
-export async function saveCommand({ tx, now, userId }: Saving, before: LoadedCommand, after: CommandState): Promise<{ changes: Map<string, Change>; replacements: Map<string, string> }> {
+export async function saveCommand(
+  { tx, now, userId }: Saving,
+  before: LoadedCommand,
+  after: CommandState,
+): Promise<{ changes: Map<string, Change>; replacements: Map<string, string> }> {
   const changes = new Map<string, Change>()
   await saveRow({ tx, now, userId }, before, after, changes)
   for (const step of after.steps) await saveStep({ tx, now }, before, step, changes)
@@ -22,7 +27,12 @@ export async function saveCommand({ tx, now, userId }: Saving, before: LoadedCom
   return { changes, replacements }
 }
 
-async function saveRow({ tx, now, userId }: Saving, { row }: LoadedCommand, after: CommandState, changes: Map<string, Change>): Promise<void> {
+async function saveRow(
+  { tx, now, userId }: Saving,
+  { row }: LoadedCommand,
+  after: CommandState,
+  changes: Map<string, Change>,
+): Promise<void> {
   const itemsPrice = itemsPriceOf(after.lines)
   const { taxAmount, totalPrice } = totals({ ...row, itemsPrice })
   const prices = after.totalPrice === row.totalPrice ? {} : { itemsPrice, taxAmount, totalPrice }
@@ -30,33 +40,81 @@ async function saveRow({ tx, now, userId }: Saving, { row }: LoadedCommand, afte
   for (const [name, value] of Object.entries(values)) note(changes, name, row[name as keyof typeof values], value)
   // The stamp always moves on: it is what a stale save is known by.
   const updatedAt = new Date(Math.max(now.getTime(), row.updatedAt.getTime() + 1))
-  await tx.update(rentalCommands).set({ ...values, updatedAt, updatedById: userId }).where(eq(rentalCommands.id, row.id))
+  await tx
+    .update(rentalCommands)
+    .set({ ...values, updatedAt, updatedById: userId })
+    .where(eq(rentalCommands.id, row.id))
 }
 
-async function saveStep({ tx, now }: Omit<Saving, 'userId'>, { row, steps }: LoadedCommand, { stepType, position, status, content, comment, doneAt }: Step, changes: Map<string, Change>): Promise<void> {
+async function saveStep(
+  { tx, now }: Omit<Saving, 'userId'>,
+  { row, steps }: LoadedCommand,
+  { stepType, position, status, content, comment, doneAt }: Step,
+  changes: Map<string, Change>,
+): Promise<void> {
   const previous = steps.find(step => step.stepType === stepType)
   const values = { status, content, comment, doneAt }
-  if (previous && Object.entries(values).every(([name, value]) => same(previous[name as keyof typeof values], value))) return
+  if (previous && Object.entries(values).every(([name, value]) => same(previous[name as keyof typeof values], value)))
+    return
   note(changes, stepType, previous?.status ?? null, status)
   if (comment !== null) note(changes, `${stepType}Comment`, previous?.comment ?? null, comment)
-  if (previous) await tx.update(rentalCommandSteps).set({ ...values, updatedAt: now }).where(and(eq(rentalCommandSteps.commandId, row.id), eq(rentalCommandSteps.stepType, stepType)))
-  else await tx.insert(rentalCommandSteps).values({ commandId: row.id, stepType, position, ...values, createdAt: now, updatedAt: now })
+  if (previous)
+    await tx
+      .update(rentalCommandSteps)
+      .set({ ...values, updatedAt: now })
+      .where(and(eq(rentalCommandSteps.commandId, row.id), eq(rentalCommandSteps.stepType, stepType)))
+  else
+    await tx
+      .insert(rentalCommandSteps)
+      .values({ commandId: row.id, stepType, position, ...values, createdAt: now, updatedAt: now })
 }
 
 type Noted = { changes: Map<string, Change>; replacements: Map<string, string> }
 
-async function saveLine({ tx, now }: Omit<Saving, 'userId'>, { row, lines }: LoadedCommand, { id, status, rentalModelId, rentalItemId, rentingPrice, replaceId, outAt, returnedAt }: Line, { changes, replacements }: Noted): Promise<void> {
+async function saveLine(
+  { tx, now }: Omit<Saving, 'userId'>,
+  { row, lines }: LoadedCommand,
+  { id, status, rentalModelId, rentalItemId, rentingPrice, replaceId, outAt, returnedAt }: Line,
+  { changes, replacements }: Noted,
+): Promise<void> {
   const previous = lines.find(line => line.id === id)
   if (previous === undefined) {
     const position = Math.max(...lines.map(line => line.position)) + 1 + replacements.size
-    const [added] = await tx.insert(rentalCommandItems).values({ commandId: row.id, position, status, rentalModelId, rentalItemId, rentingPrice, replaceId, outAt, returnedAt, createdAt: now, updatedAt: now }).returning({ id: rentalCommandItems.id })
+    const [added] = await tx
+      .insert(rentalCommandItems)
+      .values({
+        commandId: row.id,
+        position,
+        status,
+        rentalModelId,
+        rentalItemId,
+        rentingPrice,
+        replaceId,
+        outAt,
+        returnedAt,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning({ id: rentalCommandItems.id })
     replacements.set(replaceId!, added!.id)
     return note(changes, `line${position}`, null, rentalItemId)
   }
-  if (previous.status === status && previous.rentalItemId === rentalItemId && previous.rentingPrice === rentingPrice && same(previous.outAt, outAt) && same(previous.returnedAt, returnedAt)) return
-  if (previous.status !== status && status === 'returned') note(changes, `line${previous.position}Status`, previous.status, status)
-  if (previous.rentalItemId !== rentalItemId) note(changes, `line${previous.position}`, previous.rentalItemId, rentalItemId)
-  await tx.update(rentalCommandItems).set({ status, rentalItemId, rentingPrice, outAt, returnedAt, updatedAt: now }).where(eq(rentalCommandItems.id, id))
+  if (
+    previous.status === status &&
+    previous.rentalItemId === rentalItemId &&
+    previous.rentingPrice === rentingPrice &&
+    same(previous.outAt, outAt) &&
+    same(previous.returnedAt, returnedAt)
+  )
+    return
+  if (previous.status !== status && status === 'returned')
+    note(changes, `line${previous.position}Status`, previous.status, status)
+  if (previous.rentalItemId !== rentalItemId)
+    note(changes, `line${previous.position}`, previous.rentalItemId, rentalItemId)
+  await tx
+    .update(rentalCommandItems)
+    .set({ status, rentalItemId, rentingPrice, outAt, returnedAt, updatedAt: now })
+    .where(eq(rentalCommandItems.id, id))
 }
 
 function note(changes: Map<string, Change>, name: string, before: unknown, after: unknown): void {

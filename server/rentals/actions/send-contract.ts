@@ -19,14 +19,22 @@ import { UUID } from '../../domain/uuid.ts'
 const SIGNED: ReadonlySet<string> = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/webp'])
 
 /**
- * The action `send-contract`: a secured file of the command (`input.file`, an id) is the contract that its renter has signed.
+ * The action `send-contract`: a secured file of the command (`input.file`, an id) is the contract that its renter has
+ * signed.
  * @throws Problem 403, 404, 409, 422
  */
 export async function sendContract(context: RequestContext, call: ActionCall): Promise<ActionResult> {
-  const { ids: [id = ''], input: { file } } = call
-  if (typeof file !== 'string' || !UUID.test(file)) throw invalid('/meta/input/file', file === undefined || file === null || file === '' ? 'required' : 'relation')
+  const {
+    ids: [id = ''],
+    input: { file },
+  } = call
+  if (typeof file !== 'string' || !UUID.test(file))
+    throw invalid('/meta/input/file', file === undefined || file === null || file === '' ? 'required' : 'relation')
   const { orm } = context.app.database
-  const [found] = await orm.select({ id: securedFiles.id }).from(securedFiles).where(and(eq(securedFiles.id, file), eq(securedFiles.modelType, 'rental-commands'), eq(securedFiles.modelId, id)))
+  const [found] = await orm
+    .select({ id: securedFiles.id })
+    .from(securedFiles)
+    .where(and(eq(securedFiles.id, file), eq(securedFiles.modelType, 'rental-commands'), eq(securedFiles.modelId, id)))
   if (!found) throw invalid('/meta/input/file', 'relation')
   const command = await findCommand(orm, id)
   if (command !== null && isSent(command) && command.row.signedContractId === found.id) return standing(context, call)
@@ -34,7 +42,8 @@ export async function sendContract(context: RequestContext, call: ActionCall): P
 }
 
 /**
- * POST …/rentals/commands/:id/signed-contract: the signed contract as one file (multipart `files[]`: PDF or picture). The same file sent again changes
+ * POST …/rentals/commands/:id/signed-contract: the signed contract as one file (multipart `files[]`: PDF or picture).
+ * The same file sent again changes
  * nothing. @throws Problem 401, 403, 404, 409, 413, 415, 422
  */
 export async function receiveSignedContract(context: RequestContext, registry: Registry): Promise<ApiAnswer> {
@@ -56,13 +65,18 @@ function sign(context: RequestContext, call: ActionCall, fileId: string): Promis
 }
 
 /** Answered as it was the first time, to whoever may do it at all. */
-const standing = (context: RequestContext, call: ActionCall) => runCommandAction(context, call, 'send-contract', undefined, { isRepeated: true })
+const standing = (context: RequestContext, call: ActionCall) =>
+  runCommandAction(context, call, 'send-contract', undefined, { isRepeated: true })
 
-const isSent = ({ state }: LoadedCommand) => stepOf(state, 'contract')?.status === 'waiting' && stepOf(state, 'contract')?.doneAt !== null
+const isSent = ({ state }: LoadedCommand) =>
+  stepOf(state, 'contract')?.status === 'waiting' && stepOf(state, 'contract')?.doneAt !== null
 
 async function isSentAlready(orm: Orm, id: string, hash: string): Promise<boolean> {
   const command = await findCommand(orm, id)
   if (command === null || !isSent(command) || command.row.signedContractId === null) return false
-  const [file] = await orm.select({ hash: securedFiles.hash }).from(securedFiles).where(eq(securedFiles.id, command.row.signedContractId))
+  const [file] = await orm
+    .select({ hash: securedFiles.hash })
+    .from(securedFiles)
+    .where(eq(securedFiles.id, command.row.signedContractId))
   return file?.hash === hash
 }

@@ -11,11 +11,22 @@ import { preparationData, preparationFingerprint } from './preparation-data.ts'
 import { readPaper } from './read-paper.ts'
 import { returnData } from './return-data.ts'
 
-/** A paper ready to be set, its file's name without ending, what it belongs to, and, where what it tells may change, the fingerprint of that. */
-export type Composed = { data: DocumentData; fileName: string; commandId: string | null; invoiceId: string | null; month: string | null; fingerprint: string | null }
+/**
+ * A paper ready to be set, its file's name without ending, what it belongs to, and, where what it tells may change, the
+ * fingerprint of that.
+ */
+export type Composed = {
+  data: DocumentData
+  fileName: string
+  commandId: string | null
+  invoiceId: string | null
+  month: string | null
+  fingerprint: string | null
+}
 
 /**
- * What a paper says now; `version` counts those of the same that were made with it. Null where there is nothing to tell: its command is gone, or was
+ * What a paper says now; `version` counts those of the same that were made with it. Null where there is nothing to
+ * tell: its command is gone, or was
  * cancelled before there was a contract, or the month is not closed.
  */
 export async function composeDocument(reading: Reading, asked: DocumentAsked, version = 1): Promise<Composed | null> {
@@ -35,13 +46,18 @@ export async function composeDocument(reading: Reading, asked: DocumentAsked, ve
     case 'preparation_sheet': {
       const head = await letterhead(reading, site.defaultLocale)
       const paper = ofCommand(head, 'preparation', command, await preparationData(orm, head, command, version))
-      return { ...paper, fileName: version === 1 ? paper.fileName : `${paper.fileName} (${version})`, fingerprint: preparationFingerprint(command) }
+      return {
+        ...paper,
+        fileName: version === 1 ? paper.fileName : `${paper.fileName} (${version})`,
+        fingerprint: preparationFingerprint(command),
+      }
     }
     case 'return_sheet': {
       const head = await letterhead(reading, command.row.locale)
       return ofCommand(head, 'return', command, await returnData(orm, head, command))
     }
-    default: return null
+    default:
+      return null
   }
 }
 
@@ -52,7 +68,11 @@ async function composePaper(reading: Reading, invoiceId: string): Promise<Compos
   const data = invoiceData(head, paper)
   return {
     data: needsFacturX(head, paper) ? { ...data, facturX: await facturX(head, paper) } : data,
-    fileName: head.words(`invoice.fileName.${paper.row.kind}`, { number: paper.row.number }), commandId: paper.commandId, invoiceId, month: null, fingerprint: null,
+    fileName: head.words(`invoice.fileName.${paper.row.kind}`, { number: paper.row.number }),
+    commandId: paper.commandId,
+    invoiceId,
+    month: null,
+    fingerprint: null,
   }
 }
 
@@ -60,9 +80,23 @@ async function composeMonth(reading: Reading, month: string): Promise<Composed |
   const closed = await readClosedMonth(reading.orm, month)
   if (closed === null) return null
   const head = await letterhead(reading, reading.site.defaultLocale)
-  return { data: closingData(head, closed), fileName: head.words('closing.fileName', { month }), commandId: null, invoiceId: null, month, fingerprint: null }
+  return {
+    data: closingData(head, closed),
+    fileName: head.words('closing.fileName', { month }),
+    commandId: null,
+    invoiceId: null,
+    month,
+    fingerprint: null,
+  }
 }
 
 function ofCommand({ words }: Letterhead, name: string, { row }: LoadedCommand, data: DocumentData): Composed {
-  return { data, fileName: words(`${name}.fileName`, { number: row.number }), commandId: row.id, invoiceId: null, month: null, fingerprint: null }
+  return {
+    data,
+    fileName: words(`${name}.fileName`, { number: row.number }),
+    commandId: row.id,
+    invoiceId: null,
+    month: null,
+    fingerprint: null,
+  }
 }

@@ -12,8 +12,15 @@ import { toTextBlocks, type DocumentData, type DocumentSection } from '../../pdf
 import type { CommandRow, LoadedCommand } from '../actions/load-command.ts'
 import { dayInWords, factOf, type Fact, type Letterhead, type Reading, type Texts, type Words } from './letterhead.ts'
 
-/** What the contract of a command says, in the command's language: parties, period, units, prices and the conditions of the settings. */
-export async function contractData(orm: Reading['orm'], head: Letterhead, command: LoadedCommand): Promise<DocumentData> {
+/**
+ * What the contract of a command says, in the command's language: parties, period, units, prices and the conditions of
+ * the settings.
+ */
+export async function contractData(
+  orm: Reading['orm'],
+  head: Letterhead,
+  command: LoadedCommand,
+): Promise<DocumentData> {
   const { row, state } = command
   const { settings, name, words, say, frame } = head
   const day = dayOf(stepOf(state, 'validation')?.doneAt ?? row.createdAt)
@@ -27,20 +34,48 @@ export async function contractData(orm: Reading['orm'], head: Letterhead, comman
       { kind: 'facts', title: words('contract.period'), facts: periodOf(row, head) },
       { kind: 'table', title: words('contract.items'), ...(await items(orm, command, words, say)) },
       { kind: 'facts', title: words('contract.prices'), facts: prices(command, words) },
-      ...(conditions.length > 0 ? [{ kind: 'text', title: words('contract.conditions'), blocks: conditions } satisfies DocumentSection] : []),
-      { kind: 'signatures', title: words('contract.signatures'), places: [words('contract.signRenter'), words('contract.signLender', { name })] },
+      ...(conditions.length > 0
+        ? [{ kind: 'text', title: words('contract.conditions'), blocks: conditions } satisfies DocumentSection]
+        : []),
+      {
+        kind: 'signatures',
+        title: words('contract.signatures'),
+        places: [words('contract.signRenter'), words('contract.signLender', { name })],
+      },
     ],
   }
 }
 
 /** Who lends and who rents, and how to reach them. */
-export async function partiesOf(orm: Reading['orm'], row: CommandRow, words: Words, lender: string | null): Promise<Fact[]> {
-  const [renter] = row.rentById === null ? [] : await orm.select({ firstName: users.firstName, lastName: users.lastName, email: users.email }).from(users).where(eq(users.id, row.rentById))
-  const [organization] = row.organizationId === null ? [] : await orm.select({ name: organizations.name }).from(organizations).where(eq(organizations.id, row.organizationId))
+export async function partiesOf(
+  orm: Reading['orm'],
+  row: CommandRow,
+  words: Words,
+  lender: string | null,
+): Promise<Fact[]> {
+  const [renter] =
+    row.rentById === null
+      ? []
+      : await orm
+          .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
+          .from(users)
+          .where(eq(users.id, row.rentById))
+  const [organization] =
+    row.organizationId === null
+      ? []
+      : await orm
+          .select({ name: organizations.name })
+          .from(organizations)
+          .where(eq(organizations.id, row.organizationId))
   const ids = [row.billingAddressId, row.shippingAddressId].filter(id => id !== null)
-  const addresses = ids.length === 0 ? [] : await orm.select().from(rentalAddresses).where(inArray(rentalAddresses.id, ids))
+  const addresses =
+    ids.length === 0 ? [] : await orm.select().from(rentalAddresses).where(inArray(rentalAddresses.id, ids))
   const fact = (label: string, value: string | null | undefined) => factOf(words(`contract.${label}`), value)
-  const address = (id: string | null) => inOneLine(addresses.find(one => one.id === id), row.locale)
+  const address = (id: string | null) =>
+    inOneLine(
+      addresses.find(one => one.id === id),
+      row.locale,
+    )
   return [
     ...fact('lender', lender),
     ...fact('renter', renter && `${renter.firstName} ${renter.lastName}`),
@@ -55,7 +90,18 @@ export async function partiesOf(orm: Reading['orm'], row: CommandRow, words: Wor
 function inOneLine(address: typeof rentalAddresses.$inferSelect | undefined, locale: Locale): string | null {
   if (!address) return null
   const { fullName, organization, siret, vatNumber, line1, line2, postalCode, city, country } = address
-  return [fullName, organization, line1, line2, `${postalCode} ${city}`, countryLine(country, locale), siret && `SIRET ${siret}`, vatNumber].filter(Boolean).join(', ')
+  return [
+    fullName,
+    organization,
+    line1,
+    line2,
+    `${postalCode} ${city}`,
+    countryLine(country, locale),
+    siret && `SIRET ${siret}`,
+    vatNumber,
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** The days of a command, in words. */
@@ -68,15 +114,41 @@ export function periodOf(row: CommandRow, { words, locale }: Pick<Letterhead, 'w
   ]
 }
 
-async function items(orm: Reading['orm'], { row, lines }: LoadedCommand, words: Words, say: (texts: Texts) => string): Promise<Pick<Extract<DocumentSection, { kind: 'table' }>, 'columns' | 'rows'>> {
+async function items(
+  orm: Reading['orm'],
+  { row, lines }: LoadedCommand,
+  words: Words,
+  say: (texts: Texts) => string,
+): Promise<Pick<Extract<DocumentSection, { kind: 'table' }>, 'columns' | 'rows'>> {
   const active = activeLines(lines)
-  const models = await orm.select({ id: rentalModels.id, name: rentalModels.name, replacementValue: rentalModels.replacementValue }).from(rentalModels)
-    .where(inArray(rentalModels.id, active.map(line => line.rentalModelId))).orderBy(asc(rentalModels.id))
+  const models = await orm
+    .select({ id: rentalModels.id, name: rentalModels.name, replacementValue: rentalModels.replacementValue })
+    .from(rentalModels)
+    .where(
+      inArray(
+        rentalModels.id,
+        active.map(line => line.rentalModelId),
+      ),
+    )
+    .orderBy(asc(rentalModels.id))
   return {
-    columns: [{ title: words('contract.model'), isNumber: false }, { title: words('contract.quantity'), isNumber: true }, { title: words('contract.value'), isNumber: true }, { title: words('contract.price'), isNumber: true }],
+    columns: [
+      { title: words('contract.model'), isNumber: false },
+      { title: words('contract.quantity'), isNumber: true },
+      { title: words('contract.value'), isNumber: true },
+      { title: words('contract.price'), isNumber: true },
+    ],
     rows: models.map(({ id, name, replacementValue }) => {
       const own = active.filter(line => line.rentalModelId === id)
-      return [say(name), String(own.length), priceText(replacementValue, row.locale), priceText(own.reduce((sum, line) => sum + line.rentingPrice, 0), row.locale)]
+      return [
+        say(name),
+        String(own.length),
+        priceText(replacementValue, row.locale),
+        priceText(
+          own.reduce((sum, line) => sum + line.rentingPrice, 0),
+          row.locale,
+        ),
+      ]
     }),
   }
 }
@@ -84,11 +156,19 @@ async function items(orm: Reading['orm'], { row, lines }: LoadedCommand, words: 
 /** What is agreed: never what came on top since, however late the contract is made. */
 function prices({ row }: LoadedCommand, words: Words): Fact[] {
   const { itemsPrice, shippingPrice, taxRate, depositAmount, locale } = row
-  const { taxAmount, totalPrice } = totals({ itemsPrice, shippingPrice, taxRate, chargesPrice: 0, taxedChargesPrice: 0 })
+  const { taxAmount, totalPrice } = totals({
+    itemsPrice,
+    shippingPrice,
+    taxRate,
+    chargesPrice: 0,
+    taxedChargesPrice: 0,
+  })
   return [
     { label: words('contract.itemsPrice'), value: priceText(itemsPrice, locale) },
     ...(shippingPrice > 0 ? [{ label: words('contract.shippingPrice'), value: priceText(shippingPrice, locale) }] : []),
-    ...(taxAmount > 0 ? [{ label: words('contract.tax', { rate: taxRate }), value: priceText(taxAmount, locale) }] : []),
+    ...(taxAmount > 0
+      ? [{ label: words('contract.tax', { rate: taxRate }), value: priceText(taxAmount, locale) }]
+      : []),
     { label: words('contract.total'), value: priceText(totalPrice, locale) },
     ...(depositAmount > 0 ? [{ label: words('contract.deposit'), value: priceText(depositAmount, locale) }] : []),
   ]

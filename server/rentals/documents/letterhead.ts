@@ -29,7 +29,13 @@ export type Letterhead = {
   frame: Pick<DocumentData, 'author' | 'language' | 'logo' | 'header' | 'footer' | 'words'>
 }
 
-const ENDINGS: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/gif': 'gif', 'image/webp': 'webp', 'image/svg+xml': 'svg' }
+const ENDINGS: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/svg+xml': 'svg',
+}
 
 /** Header, footer, logo and name of the settings, for a paper in one language. */
 export async function letterhead({ orm, site, store }: Reading, locale: Locale): Promise<Letterhead> {
@@ -39,7 +45,11 @@ export async function letterhead({ orm, site, store }: Reading, locale: Locale):
   const say = speaker(locale, site.defaultLocale)
   const name = settings?.appName ?? site.appName
   return {
-    settings: settings ?? null, name, locale, words, say,
+    settings: settings ?? null,
+    name,
+    locale,
+    words,
+    say,
     frame: {
       author: name,
       language: locale,
@@ -55,14 +65,23 @@ export async function letterhead({ orm, site, store }: Reading, locale: Locale):
 export const factOf = (label: string, value: string | null | undefined): Fact[] => (value ? [{ label, value }] : [])
 
 /** A day as it is written out: "1 December 2026". */
-export const dayInWords = (day: string, locale: Locale) => dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+export const dayInWords = (day: string, locale: Locale) =>
+  dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 /** A month (`YYYY-MM`) as it is written out: "December 2026". */
-export const monthInWords = (month: string, locale: Locale) => dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
+export const monthInWords = (month: string, locale: Locale) =>
+  dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
 
 /** Null for a kind of picture that documents don't take. */
-async function readLogo({ orm, store }: Pick<Reading, 'orm' | 'store'>, id: string | null, name: string): Promise<DocumentData['logo']> {
-  const [file] = id === null ? [] : await orm.select({ path: files.path, mimeType: files.mimeType }).from(files).where(eq(files.id, id))
+async function readLogo(
+  { orm, store }: Pick<Reading, 'orm' | 'store'>,
+  id: string | null,
+  name: string,
+): Promise<DocumentData['logo']> {
+  const [file] =
+    id === null
+      ? []
+      : await orm.select({ path: files.path, mimeType: files.mimeType }).from(files).where(eq(files.id, id))
   const ending = file && ENDINGS[file.mimeType]
   if (!file || !ending) return null
   const parts: Buffer[] = []

@@ -11,13 +11,15 @@ const LOGGER = { log: silent, warn: silent, error: silent }
 let starting: Promise<{ format: () => EInvoiceFormat; check: Check }> | null = null
 
 /**
- * An invoice as XML, once the library's own schema has passed it. The library compiles that schema anew for every invoice, a second of work each time:
+ * An invoice as XML, once the library's own schema has passed it. The library compiles that schema anew for every
+ * invoice, a second of work each time:
  * here it is compiled once for all of them. @throws Error which names what is missing
  */
 export async function writeInvoice(invoice: Invoice): Promise<string> {
   const { format, check } = await (starting ??= start())
   const filled = structuredClone(invoice)
-  if (!check(filled)) throw new Error(`the electronic invoice is not whole: ${JSON.stringify(check.errors).slice(0, 2_000)}`)
+  if (!check(filled))
+    throw new Error(`the electronic invoice is not whole: ${JSON.stringify(check.errors).slice(0, 2_000)}`)
   const formatter = format()
   formatter.fillInvoiceDefaults(filled)
   return String(await formatter.generate(filled, { format: FORMAT, lang: 'fr-fr', noWarnings: true }))

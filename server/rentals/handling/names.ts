@@ -3,5 +3,8 @@ import type { AppContext } from '../../context.ts'
 import { spokenSql } from '../spoken-sql.ts'
 
 /** The name of a model in a reader's language. */
-export const nameOf = (alias: string, locale: string, { defaultLocale }: Pick<AppContext['site'], 'defaultLocale'>): SQL =>
-  spokenSql(sql.raw(`${alias}.name`), { locale, fallback: defaultLocale, otherwise: sql.raw(`${alias}.slug`) })
+export const nameOf = (
+  alias: string,
+  locale: string,
+  { defaultLocale }: Pick<AppContext['site'], 'defaultLocale'>,
+): SQL => spokenSql(sql.raw(`${alias}.name`), { locale, fallback: defaultLocale, otherwise: sql.raw(`${alias}.slug`) })

@@ -23,6 +23,21 @@ async function showLabel(context: RequestContext): Promise<ApiAnswer> {
 }
 
 export const handlingRoutes: ServiceRoute[] = [
-  { method: 'GET', path: '/api/v1/services/rentals/conflicts', summary: 'Every unit of an order for which no item is left, with its cause and what could be done about it', who: 'staff', scopes: ['rental-commands:read', 'users:read'], handler: showConflicts },
-  { method: 'GET', path: '/api/v1/services/rentals/labels/:stockId', summary: 'The item with a label (or with an address that ends in it, as a QR code holds), and the order that it is kept for or out with', who: 'staff', handler: showLabel },
+  {
+    method: 'GET',
+    path: '/api/v1/services/rentals/conflicts',
+    summary: 'Every unit of an order for which no item is left, with its cause and what could be done about it',
+    who: 'staff',
+    scopes: ['rental-commands:read', 'users:read'],
+    handler: showConflicts,
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/services/rentals/labels/:stockId',
+    summary:
+      'The item with a label (or with an address that ends in it, as a QR code holds), and the order that it is ' +
+      'kept for or out with',
+    who: 'staff',
+    handler: showLabel,
+  },
 ]

@@ -16,16 +16,21 @@ import { blockItem, freeItem } from '../occupations/index.ts'
 const PAST_DAYS = 366
 
 /**
- * The action `maintained` on rental-items: the unit was looked over on a day (`input.day`; today). Its planned maintenance ends there, or is given up
+ * The action `maintained` on rental-items: the unit was looked over on a day (`input.day`; today). Its planned
+ * maintenance ends there, or is given up
  * where it was still to come; the days and rentals until the next are counted anew. The same day again changes nothing.
  * @throws Problem 403, 404, 422
  */
-export function noteMaintained(context: RequestContext, { ids, input, registry }: ActionCall): Promise<{ maintainedDay: string }> {
+export function noteMaintained(
+  context: RequestContext,
+  { ids, input, registry }: ActionCall,
+): Promise<{ maintainedDay: string }> {
   if (!rentalAdmins(context.actor)) throw forbidden()
   const today = dayOf(context.now)
   const day = input.day === undefined || input.day === null || input.day === '' ? today : input.day
   if (typeof day !== 'string' || !isDay(day)) throw invalid('/meta/input/day', 'date')
-  if (day > today || day < addDays(today, -PAST_DAYS)) throw invalid('/meta/input/day', 'between', { min: addDays(today, -PAST_DAYS), max: today })
+  if (day > today || day < addDays(today, -PAST_DAYS))
+    throw invalid('/meta/input/day', 'between', { min: addDays(today, -PAST_DAYS), max: today })
   return transact(context, registry, null, async write => {
     // In the order of the items, in which everybody writes.
     for (const id of [...ids].sort()) await noteOne(write, id, day)
@@ -38,12 +43,17 @@ async function noteOne(write: WriteContext, id: string, day: string): Promise<vo
   const [item] = await tx.select().from(rentalItems).where(eq(rentalItems.id, id)).for('no key update')
   if (!item || item.deletedAt !== null) throw notFound()
   const { rows: open } = await tx.execute<{ id: string; start: string; end: string | null }>(sql`
-    select id, start_day::text as start, end_day::text as end from rental_unavailabilities where rental_item_id = ${id} and kind = 'maintenance' and (${item.maintainedDay}::date is null or start_day > ${item.maintainedDay}::date) order by start_day`)
+    select id, start_day::text as start, end_day::text as end from rental_unavailabilities where rental_item_id = ${id}
+      and kind = 'maintenance' and (${item.maintainedDay}::date is null or start_day > ${item.maintainedDay}::date)
+      order by start_day`)
   for (const planned of open) await endPlanned(write, id, { ...planned, day })
   const maintainedDay = item.maintainedDay !== null && item.maintainedDay > day ? item.maintainedDay : day
   if (open.length === 0 && maintainedDay === item.maintainedDay) return
   const updatedAt = new Date(Math.max(now.getTime(), item.updatedAt.getTime() + 1))
-  await tx.update(rentalItems).set({ maintainedDay, updatedAt, updatedById: actor.kind === 'system' ? null : actor.userId }).where(eq(rentalItems.id, id))
+  await tx
+    .update(rentalItems)
+    .set({ maintainedDay, updatedAt, updatedById: actor.kind === 'system' ? null : actor.userId })
+    .where(eq(rentalItems.id, id))
   const resource = registry.get('rental-items')!
   const changes = new Map<string, Change>([['maintainedDay', { before: item.maintainedDay, after: maintainedDay }]])
   await recordHistory(write, resource, { operation: 'maintained', id, changes })
@@ -52,7 +62,9 @@ async function noteOne(write: WriteContext, id: string, day: string): Promise<vo
 
 type Ending = { id: string; start: string; end: string | null; day: string }
 
-/** What had begun ends on the day, what was to come is not needed any more; a command that waits for the item gets it. */
+/**
+ * What had begun ends on the day, what was to come is not needed any more; a command that waits for the item gets it.
+ */
 async function endPlanned({ tx, now }: WriteContext, itemId: string, { id, start, end, day }: Ending): Promise<void> {
   if (end !== null && end <= day) return
   if (start > day) {
@@ -65,7 +77,20 @@ async function endPlanned({ tx, now }: WriteContext, itemId: string, { id, start
   if ('refused' in settled) throw conflict('rental.itemBusy', 'validation.rental.itemsTaken', { items: [itemId] })
 }
 
-export const itemActions: readonly ActionSpec[] = [{
-  slug: 'maintained', bulk: true, who: rentalAdmins, run: noteMaintained,
-  modal: [{ name: 'day', kind: 'date', label: 'resources:rental-items.asks.day', help: 'resources:rental-items.asks.dayHelp', optional: true }],
-}]
+export const itemActions: readonly ActionSpec[] = [
+  {
+    slug: 'maintained',
+    bulk: true,
+    who: rentalAdmins,
+    run: noteMaintained,
+    modal: [
+      {
+        name: 'day',
+        kind: 'date',
+        label: 'resources:rental-items.asks.day',
+        help: 'resources:rental-items.asks.dayHelp',
+        optional: true,
+      },
+    ],
+  },
+]

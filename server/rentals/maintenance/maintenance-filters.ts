@@ -18,6 +18,14 @@ export const maintenanceFilters: Readonly<Record<string, NamedFilter>> = {
       return sql`(${maintenanceDueDay} <= ${value}::date)`
     },
   },
-  maintenanceOverdue: { kind: 'boolean', where: value => sql`(coalesce(${maintenanceDueDay} < (now() at time zone 'Europe/Paris')::date, false) = ${yesOrNo('maintenanceOverdue', value)}::boolean)` },
-  maintenancePlanned: { kind: 'boolean', where: value => sql`((${plannedMaintenanceDay} is not null) = ${yesOrNo('maintenancePlanned', value)}::boolean)` },
+  maintenanceOverdue: {
+    kind: 'boolean',
+    where: value =>
+      sql`(coalesce(${maintenanceDueDay} < (now() at time zone 'Europe/Paris')::date, false) =
+        ${yesOrNo('maintenanceOverdue', value)}::boolean)`,
+  },
+  maintenancePlanned: {
+    kind: 'boolean',
+    where: value => sql`((${plannedMaintenanceDay} is not null) = ${yesOrNo('maintenancePlanned', value)}::boolean)`,
+  },
 }

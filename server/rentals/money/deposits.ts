@@ -14,15 +14,28 @@ import { assertMonthOpen, type Movement } from './read-input.ts'
 
 /** What is kept of a command's deposit, in cents. */
 export async function depositKept(tx: Pick<Transaction, 'select'>, commandId: string): Promise<number> {
-  const [row] = await tx.select({ kept: sql<number>`coalesce(sum(case when ${rentalDepositMovements.movement} = 'received' then ${rentalDepositMovements.amount} else -${rentalDepositMovements.amount} end), 0)::int` })
-    .from(rentalDepositMovements).where(eq(rentalDepositMovements.commandId, commandId))
+  const [row] = await tx
+    .select({
+      kept: sql<number>`coalesce(sum(case
+        when ${rentalDepositMovements.movement} = 'received' then ${rentalDepositMovements.amount}
+        else -${rentalDepositMovements.amount} end), 0)::int`,
+    })
+    .from(rentalDepositMovements)
+    .where(eq(rentalDepositMovements.commandId, commandId))
   return row!.kept
 }
 
 export type DepositResult = { kept: number }
 
-/** A deposit comes in: what was agreed and is not there yet, unless an amount is named. @throws Problem 409 once the command has ended, 422 */
-export async function receiveDeposit(write: WriteContext, id: string, { amount, ...facts }: Movement): Promise<DepositResult> {
+/**
+ * A deposit comes in: what was agreed and is not there yet, unless an amount is named.
+ * @throws Problem 409 once the command has ended, 422
+ */
+export async function receiveDeposit(
+  write: WriteContext,
+  id: string,
+  { amount, ...facts }: Movement,
+): Promise<DepositResult> {
   const command = await lockCommand(write.tx, id)
   assertMay('receive-deposit', command.state)
   const kept = await depositKept(write.tx, id)
@@ -32,7 +45,11 @@ export async function receiveDeposit(write: WriteContext, id: string, { amount, 
 }
 
 /** A deposit goes back: all that is kept, unless an amount is named. @throws Problem 409, 422 for more than is kept */
-export async function returnDeposit(write: WriteContext, id: string, { amount, ...facts }: Movement): Promise<DepositResult> {
+export async function returnDeposit(
+  write: WriteContext,
+  id: string,
+  { amount, ...facts }: Movement,
+): Promise<DepositResult> {
   const command = await lockCommand(write.tx, id)
   const kept = await depositKept(write.tx, id)
   if (amount !== null && amount > kept) throw invalid('/meta/input/amount', 'rental.moreThanDeposit', { kept })
@@ -41,10 +58,15 @@ export async function returnDeposit(write: WriteContext, id: string, { amount, .
 }
 
 /**
- * What is owed is taken from the deposit, and paid by it: as much as is kept, unless an amount is named. Only once everything is back: what is owed
+ * What is owed is taken from the deposit, and paid by it: as much as is kept, unless an amount is named. Only once
+ * everything is back: what is owed
  * before may still be cancelled. @throws Problem 409 also where nobody pays, 422 for more than is kept or owed
  */
-export async function withholdDeposit(write: WriteContext, id: string, { amount, day, comment }: Pick<Movement, 'amount' | 'day' | 'comment'>): Promise<DepositResult> {
+export async function withholdDeposit(
+  write: WriteContext,
+  id: string,
+  { amount, day, comment }: Pick<Movement, 'amount' | 'day' | 'comment'>,
+): Promise<DepositResult> {
   const command = await lockCommand(write.tx, id)
   assertMay('withhold-deposit', command.state)
   const kept = await depositKept(write.tx, id)
@@ -53,8 +75,22 @@ export async function withholdDeposit(write: WriteContext, id: string, { amount,
   if (amount !== null && amount > owed) throw invalid('/meta/input/amount', 'rental.moreThanOwed', { owed })
   const taken = amount ?? Math.min(kept, owed)
   if (taken <= 0) return { kept }
-  const moved = await move(write, command, { movement: 'withheld', amount: taken, kept, method: 'deposit', day, comment })
-  await payCommand(write, { commandId: id, invoiceId: command.row.billedById, amount: taken, method: 'deposit', day, comment })
+  const moved = await move(write, command, {
+    movement: 'withheld',
+    amount: taken,
+    kept,
+    method: 'deposit',
+    day,
+    comment,
+  })
+  await payCommand(write, {
+    commandId: id,
+    invoiceId: command.row.billedById,
+    amount: taken,
+    method: 'deposit',
+    day,
+    comment,
+  })
   return moved
 }
 
@@ -63,16 +99,49 @@ function assertMay(slug: BesideSlug, state: CommandState): void {
   if (refusal !== null) throw conflict(`rental.${refusal}`, `validation.rental.${refusal}`)
 }
 
-type Moving = { movement: DepositMovement; amount: number; kept: number; method: MoneyMethod; day: string; comment: string | null }
-const SLUGS: Readonly<Record<DepositMovement, string>> = { received: 'receive-deposit', returned: 'return-deposit', withheld: 'withhold-deposit' }
+type Moving = {
+  movement: DepositMovement
+  amount: number
+  kept: number
+  method: MoneyMethod
+  day: string
+  comment: string | null
+}
+const SLUGS: Readonly<Record<DepositMovement, string>> = {
+  received: 'receive-deposit',
+  returned: 'return-deposit',
+  withheld: 'withhold-deposit',
+}
 
-async function move(write: WriteContext, { row }: LoadedCommand, { movement, amount, kept, method, day, comment }: Moving): Promise<DepositResult> {
+async function move(
+  write: WriteContext,
+  { row }: LoadedCommand,
+  { movement, amount, kept, method, day, comment }: Moving,
+): Promise<DepositResult> {
   const { tx, now } = write
   await assertMonthOpen(tx, day)
   const by = authorOf(write)
   const after = movement === 'received' ? kept + amount : kept - amount
-  await tx.insert(rentalDepositMovements).values({ commandId: row.id, movement, amount, method, day, comment, createdById: by, updatedById: by, createdAt: now, updatedAt: now })
-  await tx.update(rentalCommands).set({ updatedAt: new Date(Math.max(now.getTime(), row.updatedAt.getTime() + 1)), updatedById: by }).where(eq(rentalCommands.id, row.id))
-  await recordHistory(write, write.registry.get('rental-commands')!, { operation: SLUGS[movement], id: row.id, changes: new Map([['depositKept', { before: kept, after }]]) })
+  await tx.insert(rentalDepositMovements).values({
+    commandId: row.id,
+    movement,
+    amount,
+    method,
+    day,
+    comment,
+    createdById: by,
+    updatedById: by,
+    createdAt: now,
+    updatedAt: now,
+  })
+  await tx
+    .update(rentalCommands)
+    .set({ updatedAt: new Date(Math.max(now.getTime(), row.updatedAt.getTime() + 1)), updatedById: by })
+    .where(eq(rentalCommands.id, row.id))
+  await recordHistory(write, write.registry.get('rental-commands')!, {
+    operation: SLUGS[movement],
+    id: row.id,
+    changes: new Map([['depositKept', { before: kept, after }]]),
+  })
   return { kept: after }
 }

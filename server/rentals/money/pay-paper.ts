@@ -7,12 +7,17 @@ import { payCommand } from './payments.ts'
 import { assertMonthOpen, type Movement } from './read-input.ts'
 
 /**
- * A payment of a whole paper, one line for each of its commands: all that is owed, unless an amount is named. Where a credit note has left too much paid,
+ * A payment of a whole paper, one line for each of its commands: all that is owed, unless an amount is named. Where a
+ * credit note has left too much paid,
  * the same gives it back, as negative lines.
  * @returns what is still owed, negative for what is to be given back
  * @throws Problem 409 for a credit note, 422 for more than is owed
  */
-export async function payPaper(write: WriteContext, id: string, { amount, method, day, comment }: Movement): Promise<{ owed: number }> {
+export async function payPaper(
+  write: WriteContext,
+  id: string,
+  { amount, method, day, comment }: Movement,
+): Promise<{ owed: number }> {
   const { tx } = write
   const paper = await lockPaper(tx, id)
   if (paper.kind === 'credit_note') throw conflict('rental.paymentOfCredit', 'validation.rental.paymentOfCredit')
@@ -22,13 +27,21 @@ export async function payPaper(write: WriteContext, id: string, { amount, method
   if (owed === 0) return { owed }
   await assertMonthOpen(tx, day)
   const paid = Math.sign(owed) * (amount ?? Math.abs(owed))
-  for (const { commandId, share } of sharesOf(commands, paid)) await payCommand(write, { commandId, invoiceId: id, amount: share, method, day, comment })
-  await recordHistory(write, write.registry.get('rental-invoices')!, { operation: 'record-payment', id, changes: new Map([['owedAmount', { before: owed, after: owed - paid }]]) })
+  for (const { commandId, share } of sharesOf(commands, paid))
+    await payCommand(write, { commandId, invoiceId: id, amount: share, method, day, comment })
+  await recordHistory(write, write.registry.get('rental-invoices')!, {
+    operation: 'record-payment',
+    id,
+    changes: new Map([['owedAmount', { before: owed, after: owed - paid }]]),
+  })
   return { owed: owed - paid }
 }
 
 /** Fills what is owed command by command, in the direction of the money; what is settled gets none. */
-function sharesOf(commands: readonly { id: string; owed: number }[], paid: number): { commandId: string; share: number }[] {
+function sharesOf(
+  commands: readonly { id: string; owed: number }[],
+  paid: number,
+): { commandId: string; share: number }[] {
   const direction = Math.sign(paid)
   let left = Math.abs(paid)
   const shares: { commandId: string; share: number }[] = []

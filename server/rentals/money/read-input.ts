@@ -14,7 +14,8 @@ export type CounterMethod = (typeof COUNTER_METHODS)[number]
 /** Cents, or null for all that it is about. @throws Problem 422 */
 export function optionalAmount({ amount }: Input, pointer = '/meta/input/amount'): number | null {
   if (amount === undefined || amount === null || amount === '') return null
-  if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount <= 0 || amount > MAX_AMOUNT) throw invalid(pointer, 'money')
+  if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount <= 0 || amount > MAX_AMOUNT)
+    throw invalid(pointer, 'money')
   return amount
 }
 
@@ -34,7 +35,12 @@ export type Movement = { amount: number | null; method: CounterMethod; day: stri
 
 /** Money as staff say that it came or went: today, unless they name an earlier day. @throws Problem 422 */
 export function readMovement(input: Input, now: Date): Movement {
-  return { amount: optionalAmount(input), method: readCounterMethod(input), day: readDay(input, now), comment: optionalText(input, 'comment') }
+  return {
+    amount: optionalAmount(input),
+    method: readCounterMethod(input),
+    day: readDay(input, now),
+    comment: optionalText(input, 'comment'),
+  }
 }
 
 /** The day of Paris on which money came or went: today when it is not said, never a day to come. @throws Problem 422 */
@@ -47,11 +53,16 @@ export function readDay({ day }: Input, now: Date): string {
 }
 
 /**
- * Holds the books open for a line of this day until the end of the transaction: who closes a month waits, and what is closed takes no line.
+ * Holds the books open for a line of this day until the end of the transaction: who closes a month waits, and what is
+ * closed takes no line.
  * @throws Problem 409 `rental.monthClosed` for a day up to the last month that is closed
  */
 export async function assertMonthOpen(tx: Pick<Transaction, 'execute'>, day: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.rentalMonths})`)
-  const { rows: [closed] } = await tx.execute<{ id: string }>(sql`select max(id) as id from rental_month_closings having max(id) >= ${day.slice(0, 7)}`)
+  const {
+    rows: [closed],
+  } = await tx.execute<{ id: string }>(
+    sql`select max(id) as id from rental_month_closings having max(id) >= ${day.slice(0, 7)}`,
+  )
   if (closed) throw conflict('rental.monthClosed', 'validation.rental.monthClosed', { month: closed.id })
 }

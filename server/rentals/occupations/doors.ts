@@ -4,7 +4,19 @@ import type { AppContext } from '../../context.ts'
 import { fit, type Effort, type Fit, type Span } from '../../domain/rental/availability/index.ts'
 import { problemOfDatabase, sqlState } from '../../jsonapi/database-errors.ts'
 import { hasJustRefused, noteRefusal, refusedAtTheGate } from './gate.ts'
-import { clearExpired, daysText, houseOf, insertRows, lockModels, park, readStocks, recent, seat, uuids, type Reach } from './rows.ts'
+import {
+  clearExpired,
+  daysText,
+  houseOf,
+  insertRows,
+  lockModels,
+  park,
+  readStocks,
+  recent,
+  seat,
+  uuids,
+  type Reach,
+} from './rows.ts'
 
 export type Rentals = Pick<AppContext, 'database' | 'log'>
 /** So many units of a model. */
@@ -13,7 +25,8 @@ export type WantedModel = { modelId: string; quantity: number }
 export type Unavailable = { refused: 'unavailable' | 'lastUnit'; models: readonly string[] }
 
 /** What the units belong to: the booking of a hold, or the lines of a command, one a unit in the order of `unitsOf`. */
-export type Sources = { kind: 'hold'; bookingId: string; expiresAt: Date } | { kind: 'command'; lineIds: readonly string[] }
+export type Sources =
+  { kind: 'hold'; bookingId: string; expiresAt: Date } | { kind: 'command'; lineIds: readonly string[] }
 
 export type Taking<T> = {
   /** Models ascending, each once. */
@@ -24,7 +37,8 @@ export type Taking<T> = {
   /** So many units of each model must be left for others. */
   spare?: number
   /**
-   * Writes what the units belong to, once the locks are held: a value of its own ends the taking there, committed as it stands (the same order,
+   * Writes what the units belong to, once the locks are held: a value of its own ends the taking there, committed as it
+   * stands (the same order,
    * sent before).
    */
   write: (tx: Transaction) => Promise<{ sources: Sources; result: T } | { done: T }>
@@ -44,14 +58,18 @@ const AGAIN = new Set(['RT001', '23P01', '40P01', '40001'])
 export function inLockOrder(wanted: readonly WantedModel[]): WantedModel[] {
   const quantities = new Map<string, number>()
   for (const { modelId, quantity } of wanted) quantities.set(modelId, (quantities.get(modelId) ?? 0) + quantity)
-  return [...quantities].map(([modelId, quantity]) => ({ modelId, quantity })).sort((one, other) => (one.modelId < other.modelId ? -1 : 1))
+  return [...quantities]
+    .map(([modelId, quantity]) => ({ modelId, quantity }))
+    .sort((one, other) => (one.modelId < other.modelId ? -1 : 1))
 }
 
 /** The model of each unit. */
-export const unitsOf = (wanted: readonly WantedModel[]) => wanted.flatMap(({ modelId, quantity }) => Array.from({ length: quantity }, () => modelId))
+export const unitsOf = (wanted: readonly WantedModel[]) =>
+  wanted.flatMap(({ modelId, quantity }) => Array.from({ length: quantity }, () => modelId))
 
 /**
- * Takes units through three doors, each exact: the gate answers crowds of a model that has just refused, the fast door takes free items, the slow one
+ * Takes units through three doors, each exact: the gate answers crowds of a model that has just refused, the fast door
+ * takes free items, the slow one
  * moves what may be moved. Nobody gets what another has, and nobody is refused what fits (specification 3, section 6).
  */
 export async function takeUnits<T>(app: Rentals, taking: Taking<T>): Promise<T | Unavailable> {
@@ -85,7 +103,12 @@ async function throughFastDoor<T>(app: Rentals, taking: Taking<T>): Promise<{ re
         return result === null ? 'full' : { result }
       }
       // Whoever comes too late writes nothing that would have to be taken back.
-      const { rows: [seen] } = await app.database.orm.execute<{ free: boolean }>(sql`select rental_free_items(${uuids(unitsOf(taking.wanted))}, ${daysText(taking.span)}::daterange) is not null as free`)
+      const {
+        rows: [seen],
+      } = await app.database.orm.execute<{ free: boolean }>(
+        sql`select rental_free_items(${uuids(unitsOf(taking.wanted))}, ${daysText(taking.span)}::daterange) is not null
+          as free`,
+      )
       if (!seen!.free) return 'full'
       return await app.database.orm.transaction(async tx => {
         await lockModels(tx, models, 'shared')
@@ -93,7 +116,13 @@ async function throughFastDoor<T>(app: Rentals, taking: Taking<T>): Promise<{ re
         if ('done' in written) return { result: written.done }
         const { sources, result } = written
         const units = unitsOf(taking.wanted)
-        const { rows } = await tx.execute<{ taken: boolean }>(sql`select rental_take_units(${sources.kind}, ${uuids(units)}, ${uuids(sources.kind === 'hold' ? units.map(() => sources.bookingId) : sources.lineIds)}, ${daysText(taking.span)}::daterange, ${sources.kind === 'hold' ? sources.expiresAt.toISOString() : null}::timestamptz, ${taking.now.toISOString()}::timestamptz) as taken`)
+        const { rows } = await tx.execute<{ taken: boolean }>(
+          sql`select rental_take_units(${sources.kind}, ${uuids(units)},
+            ${uuids(sources.kind === 'hold' ? units.map(() => sources.bookingId) : sources.lineIds)},
+            ${daysText(taking.span)}::daterange,
+            ${sources.kind === 'hold' ? sources.expiresAt.toISOString() : null}::timestamptz,
+            ${taking.now.toISOString()}::timestamptz) as taken`,
+        )
         if (!rows[0]!.taken) throw new Full()
         await taking.after?.(tx, result)
         return { result }
@@ -127,8 +156,15 @@ function rearrange<T>(app: Rentals, taking: Taking<T>): Promise<T> {
     await lockModels(tx, models, 'exclusive')
     await clearExpired(tx, models, now)
     const near = await answersWithin(tx, taking, { from: span.start - NEAR_DAYS, to: span.end + NEAR_DAYS }, 'quick')
-    const answers = near.every(({ answer }) => answer.fits) ? near : await answersWithin(tx, taking, recent(now), 'whole')
-    for (const { modelId, answer } of answers) if (!answer.fits && answer.why === 'cutOff') app.log.warn({ modelId, span }, 'a search for an order of items was cut off: a request that might have fitted was refused')
+    const answers = near.every(({ answer }) => answer.fits)
+      ? near
+      : await answersWithin(tx, taking, recent(now), 'whole')
+    for (const { modelId, answer } of answers)
+      if (!answer.fits && answer.why === 'cutOff')
+        app.log.warn(
+          { modelId, span },
+          'a search for an order of items was cut off: a request that might have fitted was refused',
+        )
     const refused = answers.filter(({ answer }) => !answer.fits).map(({ modelId }) => modelId)
     if (refused.length > 0) throw new Refusal(await whatIsMissing(tx, taking, refused))
     const written = await taking.write(tx)
@@ -136,13 +172,28 @@ function rearrange<T>(app: Rentals, taking: Taking<T>): Promise<T> {
     const { sources, result } = written
     if (instead) await tx.execute(sql`delete from rental_occupations where booking_id = ${instead.bookingId}`)
     const moves = answers.flatMap(({ answer }) => (answer.fits ? answer.moves : []))
-    const items = answers.flatMap(({ answer }, index) => (answer.fits ? answer.items.slice(0, wanted[index]!.quantity) : []))
-    await park(tx, moves.map(({ id }) => id), now)
+    const items = answers.flatMap(({ answer }, index) =>
+      answer.fits ? answer.items.slice(0, wanted[index]!.quantity) : [],
+    )
+    await park(
+      tx,
+      moves.map(({ id }) => id),
+      now,
+    )
     await seat(tx, moves)
-    await insertRows(tx, unitsOf(wanted).map((modelId, index) => ({
-      modelId, item: items[index]!, kind: sources.kind, ...span,
-      ...(sources.kind === 'hold' ? { bookingId: sources.bookingId, expiresAt: sources.expiresAt } : { lineId: sources.lineIds[index]! }),
-    })), now)
+    await insertRows(
+      tx,
+      unitsOf(wanted).map((modelId, index) => ({
+        modelId,
+        item: items[index]!,
+        kind: sources.kind,
+        ...span,
+        ...(sources.kind === 'hold'
+          ? { bookingId: sources.bookingId, expiresAt: sources.expiresAt }
+          : { lineId: sources.lineIds[index]! }),
+      })),
+      now,
+    )
     await taking.after?.(tx, result)
     return result
   })
@@ -160,11 +211,25 @@ async function whatIsMissing<T>(tx: Transaction, taking: Taking<T>, models: read
   return missing.length > 0 ? { refused: 'unavailable', models: missing } : { refused: 'lastUnit', models }
 }
 
-async function answersWithin<T>(tx: Transaction, { wanted, span, now, instead, spare = 0 }: Taking<T>, reach: Reach, effort: Effort): Promise<{ modelId: string; answer: Fit }[]> {
-  const stocks = await readStocks(tx, wanted.map(({ modelId }) => modelId), now, reach)
+async function answersWithin<T>(
+  tx: Transaction,
+  { wanted, span, now, instead, spare = 0 }: Taking<T>,
+  reach: Reach,
+  effort: Effort,
+): Promise<{ modelId: string; answer: Fit }[]> {
+  const stocks = await readStocks(
+    tx,
+    wanted.map(({ modelId }) => modelId),
+    now,
+    reach,
+  )
   return stocks.map((stock, index) => {
-    const rows = instead === undefined ? stock.rows : stock.rows.filter(({ bookingId }) => bookingId !== instead.bookingId)
-    return { modelId: stock.modelId, answer: fit(houseOf({ ...stock, rows }), { ...span, quantity: wanted[index]!.quantity + spare }, effort) }
+    const rows =
+      instead === undefined ? stock.rows : stock.rows.filter(({ bookingId }) => bookingId !== instead.bookingId)
+    return {
+      modelId: stock.modelId,
+      answer: fit(houseOf({ ...stock, rows }), { ...span, quantity: wanted[index]!.quantity + spare }, effort),
+    }
   })
 }
 
@@ -182,10 +247,15 @@ class Refusal extends Error {
 const queues = new WeakMap<Rentals['database'], Map<string, Promise<unknown>>>()
 
 /**
- * One at a time of those who want the same models in this process: they would only wait for each other with a connection each. Whenever one is done
+ * One at a time of those who want the same models in this process: they would only wait for each other with a
+ * connection each. Whenever one is done
  * all who wait ask the gate again, together.
  */
-async function queued<T>(app: Rentals, taking: Taking<T>, work: () => Promise<T | Unavailable>): Promise<T | Unavailable> {
+async function queued<T>(
+  app: Rentals,
+  taking: Taking<T>,
+  work: () => Promise<T | Unavailable>,
+): Promise<T | Unavailable> {
   const busy = queues.get(app.database) ?? new Map<string, Promise<unknown>>()
   queues.set(app.database, busy)
   const key = taking.wanted.map(({ modelId }) => modelId).join()

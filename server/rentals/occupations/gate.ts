@@ -9,7 +9,11 @@ type Asking = { wanted: readonly WantedModel[]; span: Span; now: Date; spare?: n
 type Waiting = Asking & { answer: (snapshot: Snapshot) => void; fail: (error: unknown) => void }
 /** What takes each model, and how many of its units are free from one day on. */
 type Snapshot = { from: number; models: ReadonlyMap<string, { house: House; free: readonly number[] }> }
-type Gate = { refusedAt: Map<string, Map<number, number>>; sweptAt: number; batches: Map<string, { waiting: Waiting[]; isReading: boolean }> }
+type Gate = {
+  refusedAt: Map<string, Map<number, number>>
+  sweptAt: number
+  batches: Map<string, { waiting: Waiting[]; isReading: boolean }>
+}
 
 const REFUSED_MS = 1_000
 const gates = new WeakMap<Rentals['database'], Gate>()
@@ -20,7 +24,10 @@ function gateOf({ database }: Rentals): Gate {
   return gate
 }
 
-/** Remembers that of one of these models there was not enough on these days: for the next second the gate is watched for whoever wants one of them. */
+/**
+ * Remembers that of one of these models there was not enough on these days: for the next second the gate is watched for
+ * whoever wants one of them.
+ */
 export function noteRefusal(app: Rentals, { wanted, span }: Asking): void {
   const gate = gateOf(app)
   const now = performance.now()
@@ -45,19 +52,24 @@ export function hasJustRefused(app: Rentals, { wanted, span }: Asking): boolean 
   const now = performance.now()
   return wanted.some(({ modelId }) => {
     const days = refusedAt.get(modelId)
-    for (let day = span.start; days !== undefined && day < span.end; day += 1) if (now - (days.get(day) ?? -Infinity) < REFUSED_MS) return true
+    for (let day = span.start; days !== undefined && day < span.end; day += 1)
+      if (now - (days.get(day) ?? -Infinity) < REFUSED_MS) return true
     return false
   })
 }
 
 /**
- * One reading a process answers all who wait, and begins after they have come. Null: what they ask may fit, and a door must be tried. Refused only
+ * One reading a process answers all who wait, and begins after they have come. Null: what they ask may fit, and a door
+ * must be tried. Refused only
  * for reasons that hold whatever could be moved.
  */
 export async function refusedAtTheGate(app: Rentals, asking: Asking): Promise<Unavailable | null> {
   const snapshot = await new Promise<Snapshot>((answer, fail) => enter(app, { ...asking, answer, fail }))
   const { wanted, span, spare = 0 } = asking
-  const fullFor = (more: number) => wanted.filter(({ modelId, quantity }) => isFull(snapshot, { modelId, quantity: quantity + more }, span)).map(({ modelId }) => modelId)
+  const fullFor = (more: number) =>
+    wanted
+      .filter(({ modelId, quantity }) => isFull(snapshot, { modelId, quantity: quantity + more }, span))
+      .map(({ modelId }) => modelId)
   const models = fullFor(0)
   if (models.length > 0) {
     noteRefusal(app, asking)
@@ -98,18 +110,28 @@ async function readFor(app: Rentals, asked: readonly Waiting[]): Promise<void> {
   try {
     const span = hull(asked.map(one => one.span))
     const latest = new Date(Math.max(...asked.map(({ now }) => now.getTime())))
-    const stocks = await glanceAtStocks(app.database, asked[0]!.wanted.map(({ modelId }) => modelId), latest, { from: span.start, to: span.end })
-    const models = new Map(stocks.map(stock => {
-      const house = looseHouseOf(stock)
-      return [stock.modelId, { house, free: freeByDay(house, span.start, span.end - span.start) }]
-    }))
+    const stocks = await glanceAtStocks(
+      app.database,
+      asked[0]!.wanted.map(({ modelId }) => modelId),
+      latest,
+      { from: span.start, to: span.end },
+    )
+    const models = new Map(
+      stocks.map(stock => {
+        const house = looseHouseOf(stock)
+        return [stock.modelId, { house, free: freeByDay(house, span.start, span.end - span.start) }]
+      }),
+    )
     for (const one of asked) one.answer({ from: span.start, models })
   } catch (error) {
     for (const one of asked) one.fail(error)
   }
 }
 
-/** Those who begin within so many days of each other: one who asks for next week does not wait for what is read of next year. */
+/**
+ * Those who begin within so many days of each other: one who asks for next week does not wait for what is read of next
+ * year.
+ */
 const NEAR_DAYS = 120
 
 function near(asked: readonly Waiting[]): Waiting[][] {

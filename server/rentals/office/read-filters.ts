@@ -13,7 +13,10 @@ const MAX_PERSON = 100
 /** What was asked for. */
 export type OfficeQuestion = {
   filters: OfficeFilters
-  /** Stands after `with` in a statement, and what it then reads its commands from: those that are meant, with what a board sorts and counts them by. */
+  /**
+   * Stands after `with` in a statement, and what it then reads its commands from: those that are meant, with what a
+   * board sorts and counts them by.
+   */
   named: SQL
   commands: SQL
   /** Null: all of them. */
@@ -24,12 +27,22 @@ type Choices = { stocks: OfficeFilters['stocks']; strategies: readonly { id: str
 
 /** Whoever looks after stocks sees their own unless they ask for others. @throws Problem 400 */
 export async function readFilters(context: RequestContext): Promise<OfficeQuestion> {
-  const { app: { database, site }, actor, query, locale } = context
+  const {
+    app: { database, site },
+    actor,
+    query,
+    locale,
+  } = context
   const say = speaker(locale, site.defaultLocale)
-  const { rows: [choices] } = await database.orm.execute<Choices>(sql`select
-    (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'isOwn', c.is_own) order by c.is_own desc, c.name, c.id), '[]') from (
-      select s.id, s.name, exists (select 1 from rental_stock_users u where u.stock_id = s.id and u.user_id = ${actor.userId}) as is_own from rental_stocks s) c) as stocks,
-    (select coalesce(json_agg(json_build_object('id', y.id, 'name', y.name) order by y.position, y.id), '[]') from rental_strategies y) as strategies`)
+  const {
+    rows: [choices],
+  } = await database.orm.execute<Choices>(sql`select
+    (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'isOwn', c.is_own)
+      order by c.is_own desc, c.name, c.id), '[]') from (
+      select s.id, s.name, exists (select 1 from rental_stock_users u where u.stock_id = s.id
+        and u.user_id = ${actor.userId}) as is_own from rental_stocks s) c) as stocks,
+    (select coalesce(json_agg(json_build_object('id', y.id, 'name', y.name) order by y.position, y.id), '[]')
+      from rental_strategies y) as strategies`)
   const { stocks, strategies } = choices!
   const own = stocks.filter(({ isOwn }) => isOwn).map(({ id }) => id)
   const asked = query.get('stock') || 'own'
@@ -37,18 +50,24 @@ export async function readFilters(context: RequestContext): Promise<OfficeQuesti
   if (!known) throw badParameter('stock', 'query.value', 'own, all, or the id of a stock')
   const strategy = query.get('strategy') || null
   const knownStrategy = RENTAL_STRATEGIES.find(one => one === strategy) ?? null
-  if (strategy !== null && knownStrategy === null) throw badParameter('strategy', 'query.value', `use one of: ${RENTAL_STRATEGIES.join(', ')}`)
+  if (strategy !== null && knownStrategy === null)
+    throw badParameter('strategy', 'query.value', `use one of: ${RENTAL_STRATEGIES.join(', ')}`)
   const person = (query.get('person') ?? '').trim()
-  if (person.length > MAX_PERSON || person.includes('\0')) throw badParameter('person', 'query.value', `at most ${MAX_PERSON} characters`)
+  if (person.length > MAX_PERSON || person.includes('\0'))
+    throw badParameter('person', 'query.value', `at most ${MAX_PERSON} characters`)
   const stockIds = asked === 'all' || (asked === 'own' && own.length === 0) ? null : asked === 'own' ? own : [asked]
   return {
     filters: {
-      stock: asked === 'own' && own.length === 0 ? 'all' : asked, strategy: knownStrategy, person, stocks,
+      stock: asked === 'own' && own.length === 0 ? 'all' : asked,
+      strategy: knownStrategy,
+      person,
+      stocks,
       strategies: strategies.map(({ id, name }) => ({ id, name: say(name) })),
     },
     stockIds,
     ...narrowed([
-      ...(stockIds === null ? [] : [sql`k.id in (${commandsOfStocks(uuids(stockIds))})`]), ...(knownStrategy === null ? [] : [sql`k.rental_strategy_id = ${knownStrategy}`]),
+      ...(stockIds === null ? [] : [sql`k.id in (${commandsOfStocks(uuids(stockIds))})`]),
+      ...(knownStrategy === null ? [] : [sql`k.rental_strategy_id = ${knownStrategy}`]),
       ...(person === '' ? [] : [isOfPerson(sql`k`, person)]),
     ]),
   }
@@ -58,7 +77,8 @@ export async function readFilters(context: RequestContext): Promise<OfficeQuesti
 function narrowed(conditions: readonly SQL[]): Pick<OfficeQuestion, 'named' | 'commands'> {
   if (conditions.length === 0) return { named: sql``, commands: sql`rental_commands` }
   return {
-    named: sql`meant as materialized (select k.id, k.stage, k.start_at, k.end_at, k.created_at, k.total_price, k.paid_amount, k.rent_by_id from rental_commands k where ${sql.join([...conditions], sql` and `)}),`,
+    named: sql`meant as materialized (select k.id, k.stage, k.start_at, k.end_at, k.created_at, k.total_price,
+      k.paid_amount, k.rent_by_id from rental_commands k where ${sql.join([...conditions], sql` and `)}),`,
     commands: sql`meant`,
   }
 }

@@ -28,20 +28,36 @@ const PRIVATE = { 'cache-control': 'private, no-store' }
 type PhotoRow = typeof rentalItemPhotos.$inferSelect
 
 const shown = ({ id, commandItemId, occasion, fileId, description, createdAt }: PhotoRow): ItemPhoto => ({
-  id, lineId: commandItemId, occasion, description: description ?? '', url: `/services/secured-files/${fileId}/show`, at: createdAt.toISOString(),
+  id,
+  lineId: commandItemId,
+  occasion,
+  description: description ?? '',
+  url: `/services/secured-files/${fileId}/show`,
+  at: createdAt.toISOString(),
 })
 
-/** `GET …/rentals/commands/:id/photos`: how its units looked, for whoever reads the command. @throws Problem 401, 404 */
+/**
+ * `GET …/rentals/commands/:id/photos`: how its units looked, for whoever reads the command.
+ * @throws Problem 401, 404
+ */
 export async function listPhotos(context: RequestContext, registry: Registry): Promise<ApiAnswer> {
   const id = await requireCommand(context, registry)
   const { orm } = context.app.database
-  const lines = orm.select({ id: rentalCommandItems.id }).from(rentalCommandItems).where(eq(rentalCommandItems.commandId, id))
-  const rows = await orm.select().from(rentalItemPhotos).where(inArray(rentalItemPhotos.commandItemId, lines)).orderBy(asc(rentalItemPhotos.id))
+  const lines = orm
+    .select({ id: rentalCommandItems.id })
+    .from(rentalCommandItems)
+    .where(eq(rentalCommandItems.commandId, id))
+  const rows = await orm
+    .select()
+    .from(rentalItemPhotos)
+    .where(inArray(rentalItemPhotos.commandItemId, lines))
+    .orderBy(asc(rentalItemPhotos.id))
   return plain(200, { data: rows.map(shown) }, PRIVATE)
 }
 
 /**
- * `POST …/rentals/lines/:id/photos`: one picture of a line's unit (multipart `files[]`), with `occasion` (out, return) and `description`, which is read
+ * `POST …/rentals/lines/:id/photos`: one picture of a line's unit (multipart `files[]`), with `occasion` (out, return)
+ * and `description`, which is read
  * in its place. Whoever reads the command reads it; the same picture sent again is kept once.
  * @throws Problem 401, 403, 404, 409, 413, 415, 422
  */
@@ -51,24 +67,58 @@ export async function addPhoto(context: RequestContext): Promise<ApiAnswer> {
   const lineId = params['id'] ?? ''
   if (!UUID.test(lineId)) throw notFound()
   const { orm } = app.database
-  const [line] = await orm.select({ id: rentalCommandItems.id }).from(rentalCommandItems).where(eq(rentalCommandItems.id, lineId))
+  const [line] = await orm
+    .select({ id: rentalCommandItems.id })
+    .from(rentalCommandItems)
+    .where(eq(rentalCommandItems.id, lineId))
   if (!line) throw notFound()
   const photo = await receiveSecured<PhotoRow>(context, {
     record: { type: 'rental-command-items', id: lineId },
     mimeTypes: PICTURES,
     known: async (hash, fields) => {
       const { occasion } = readFields(fields)
-      const [same] = await orm.select({ photo: rentalItemPhotos }).from(rentalItemPhotos).innerJoin(securedFiles, eq(securedFiles.id, rentalItemPhotos.fileId))
-        .where(and(eq(rentalItemPhotos.commandItemId, lineId), eq(rentalItemPhotos.occasion, occasion), eq(securedFiles.hash, hash)))
+      const [same] = await orm
+        .select({ photo: rentalItemPhotos })
+        .from(rentalItemPhotos)
+        .innerJoin(securedFiles, eq(securedFiles.id, rentalItemPhotos.fileId))
+        .where(
+          and(
+            eq(rentalItemPhotos.commandItemId, lineId),
+            eq(rentalItemPhotos.occasion, occasion),
+            eq(securedFiles.hash, hash),
+          ),
+        )
       return same?.photo ?? null
     },
     follow: async (tx, fileId, fields) => {
       const { occasion, description } = readFields(fields)
-      await tx.select({ id: rentalCommandItems.id }).from(rentalCommandItems).where(eq(rentalCommandItems.id, lineId)).for('no key update')
-      const { rows: [count] } = await tx.execute<{ photos: number }>(sql`select count(*)::int as photos from rental_item_photos where command_item_id = ${lineId} and occasion = ${occasion}`)
-      if (count!.photos >= MOST_PHOTOS) throw conflict('rental.tooManyPhotos', 'validation.rental.tooManyPhotos', { max: MOST_PHOTOS })
+      await tx
+        .select({ id: rentalCommandItems.id })
+        .from(rentalCommandItems)
+        .where(eq(rentalCommandItems.id, lineId))
+        .for('no key update')
+      const {
+        rows: [count],
+      } = await tx.execute<{ photos: number }>(
+        sql`select count(*)::int as photos from rental_item_photos where command_item_id = ${lineId}
+          and occasion = ${occasion}`,
+      )
+      if (count!.photos >= MOST_PHOTOS)
+        throw conflict('rental.tooManyPhotos', 'validation.rental.tooManyPhotos', { max: MOST_PHOTOS })
       const by = actor.kind === 'system' ? null : actor.userId
-      const [row] = await tx.insert(rentalItemPhotos).values({ commandItemId: lineId, occasion, fileId, description, createdById: by, updatedById: by, createdAt: now, updatedAt: now }).returning()
+      const [row] = await tx
+        .insert(rentalItemPhotos)
+        .values({
+          commandItemId: lineId,
+          occasion,
+          fileId,
+          description,
+          createdById: by,
+          updatedById: by,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returning()
       return row!
     },
   })
@@ -86,7 +136,8 @@ function readFields(fields: Readonly<Record<string, string>>): { occasion: Photo
 }
 
 /**
- * `DELETE …/rentals/photos/:id`: the picture goes, and its file with it; the order's history keeps that it was there and what it showed. Not once the
+ * `DELETE …/rentals/photos/:id`: the picture goes, and its file with it; the order's history keeps that it was there
+ * and what it showed. Not once the
  * order is closed: then it is part of what was agreed. @throws Problem 401, 403, 404, 409 `rental.closed`
  */
 export async function removePhoto(context: RequestContext, registry: Registry): Promise<ApiAnswer> {
@@ -95,13 +146,21 @@ export async function removePhoto(context: RequestContext, registry: Registry): 
   if (!UUID.test(id)) throw notFound()
   await transact(context, registry, null, async write => {
     const { tx } = write
-    const [found] = await tx.select({ commandId: rentalCommandItems.commandId }).from(rentalItemPhotos).innerJoin(rentalCommandItems, eq(rentalCommandItems.id, rentalItemPhotos.commandItemId)).where(eq(rentalItemPhotos.id, id))
+    const [found] = await tx
+      .select({ commandId: rentalCommandItems.commandId })
+      .from(rentalItemPhotos)
+      .innerJoin(rentalCommandItems, eq(rentalCommandItems.id, rentalItemPhotos.commandItemId))
+      .where(eq(rentalItemPhotos.id, id))
     if (!found) throw notFound()
     const { state } = await lockCommand(tx, found.commandId)
     if (statusOf(state, 'closure') === 'success') throw conflict('rental.closed', 'validation.rental.closed')
     const [photo] = await tx.delete(rentalItemPhotos).where(eq(rentalItemPhotos.id, id)).returning()
     if (!photo) throw notFound()
-    await recordHistory(write, registry.get('rental-commands')!, { operation: 'remove-photo', id: found.commandId, changes: new Map([['photo', { before: photo.description, after: null }]]) })
+    await recordHistory(write, registry.get('rental-commands')!, {
+      operation: 'remove-photo',
+      id: found.commandId,
+      changes: new Map([['photo', { before: photo.description, after: null }]]),
+    })
     const [file] = await tx.delete(securedFiles).where(eq(securedFiles.id, photo.fileId)).returning()
     if (file) await enqueue(tx, REMOVE_BYTES_TASK, { keys: keysOf(file) })
   })

@@ -13,7 +13,8 @@ const DUE_SOON_DAYS = 2
 const AT_ONCE = 200
 
 /**
- * Calls to mind what is due, each once: contract or payment in two days and overdue, the return in five days and overdue (specification 3, section 6).
+ * Calls to mind what is due, each once: contract or payment in two days and overdue, the return in five days and
+ * overdue (specification 3, section 6).
  * An end or a deadline that has moved is called to mind again.
  * @returns how many were told
  */
@@ -22,8 +23,11 @@ export async function remindOfCommands(app: AppContext): Promise<number> {
   const opening = await readOpening(app.database.orm)
   let told = 0
   for (let after = FIRST; ;) {
-    const { rows } = await app.database.orm.execute<{ id: string }>(sql`select distinct c.id from rental_commands c join rental_command_steps s on s.command_id = c.id
-      where c.id > ${after}::uuid and ((s.step_type in ('contract', 'payment') and s.status in ('waiting', 'error')) or (s.step_type = 'return' and s.status = 'waiting'))
+    const { rows } = await app.database.orm.execute<{
+      id: string
+    }>(sql`select distinct c.id from rental_commands c join rental_command_steps s on s.command_id = c.id
+      where c.id > ${after}::uuid and ((s.step_type in ('contract', 'payment') and s.status in ('waiting', 'error'))
+        or (s.step_type = 'return' and s.status = 'waiting'))
         and not exists (select 1 from rental_command_steps x where x.command_id = c.id and x.step_type = 'cancellation')
       order by c.id limit ${AT_ONCE}`)
     for (const { id } of rows) told += await remind(app, id, { now, opening })
@@ -45,7 +49,10 @@ async function remind(app: AppContext, id: string, at: { now: Date; opening: Ope
 }
 
 /** What is called to mind now, and the day it is about: by both it is known again. */
-export function reminderOf({ state }: Pick<LoadedCommand, 'state'>, { now, opening }: { now: Date; opening: Opening }): { of: RenterEvent; about: string } | null {
+export function reminderOf(
+  { state }: Pick<LoadedCommand, 'state'>,
+  { now, opening }: { now: Date; opening: Opening },
+): { of: RenterEvent; about: string } | null {
   const { alerts, dueAt } = derive(state, now, opening)
   const endDay = dayOf(state.endAt)
   if (alerts.includes('returnOverdue')) return { of: 'returnOverdue', about: endDay }

@@ -10,7 +10,9 @@ import { keptFor } from '../../policies/account.ts'
 import { tellOfDocument } from '../../account/index.ts'
 import { noticesReadingOf } from '../../privacy/index.ts'
 
-/** A paper that the staff keep for a person; its file is a secured file of this record (specification 2, section 3.2). */
+/**
+ * A paper that the staff keep for a person; its file is a secured file of this record (specification 2, section 3.2).
+ */
 export const accountDocument = defineResource(accountDocuments, {
   type: 'account-documents',
   feature: 'documents',
@@ -23,13 +25,28 @@ export const accountDocument = defineResource(accountDocuments, {
   relationships: {
     user: { one: 'users', via: 'userId', writableBy: 'creation', input: relation() },
     /** The one that was attached last. */
-    file: { one: 'secured-files', by: securedFiles.accountDocumentId, writableBy: 'server', only: () => sql`not exists (select 1 from "secured_files" n where n."account_document_id" = "secured_files"."account_document_id" and n."id" > "secured_files"."id")` },
+    file: {
+      one: 'secured-files',
+      by: securedFiles.accountDocumentId,
+      writableBy: 'server',
+      only: () =>
+        sql`not exists (select 1 from "secured_files" n
+          where n."account_document_id" = "secured_files"."account_document_id" and n."id" > "secured_files"."id")`,
+    },
   },
-  policy: keptFor('account_documents', 'Admins keep documents for people, who read their own.', ['create', 'update', 'delete']),
+  policy: keptFor('account_documents', 'Admins keep documents for people, who read their own.', [
+    'create',
+    'update',
+    'delete',
+  ]),
   hooks: { follows: tellOfDocument, noticed: noticesReadingOf({ table: 'account_documents', column: 'user_id' }) },
   securedFiles: 'readers',
   defaultSort: '-id',
   title: 'name',
   isQuiet: true,
-  admin: { group: 'accounts', list: ['name', 'documentType', 'user', 'createdAt'], form: ['user', 'name', 'documentType', 'comment'] },
+  admin: {
+    group: 'accounts',
+    list: ['name', 'documentType', 'user', 'createdAt'],
+    form: ['user', 'name', 'documentType', 'comment'],
+  },
 })

@@ -10,10 +10,19 @@ export const like = defineResource(likes, {
   feature: 'likes',
   attributes: {},
   relationships: {
-    likable: { oneOf: { trait: 'likable' }, via: ['likableType', 'likableId'], writableBy: 'creation', input: relation() },
+    likable: {
+      oneOf: { trait: 'likable' },
+      via: ['likableType', 'likableId'],
+      writableBy: 'creation',
+      input: relation(),
+    },
     user: { one: 'users', via: 'userId', writableBy: 'server' },
   },
-  policy: privately('likes', 'A person likes what they can read, once, and takes it back. Others see how many do, not who.', ['create', 'delete']),
+  policy: privately(
+    'likes',
+    'A person likes what they can read, once, and takes it back. Others see how many do, not who.',
+    ['create', 'delete'],
+  ),
   hooks: {
     beforeSave: (draft, { actor, previous }) => (previous === null ? { ...draft, userId: actor.userId } : draft),
     violated: { likes_key: () => invalid('/data/relationships/likable', 'unique') },

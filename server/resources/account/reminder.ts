@@ -6,7 +6,10 @@ import { authored } from '../../jsonapi/traits.ts'
 import { remindersPolicy } from '../../policies/account.ts'
 import { assertMayRemind, prepareReminder } from '../../notifications/index.ts'
 
-/** Tells a person something at a moment that they, or somebody who manages them, have chosen (specification 2, section 3.2). */
+/**
+ * Tells a person something at a moment that they, or somebody who manages them, have chosen (specification 2, section
+ * 3.2).
+ */
 export const reminder = defineResource(reminders, {
   type: 'reminders',
   traits: [authored],
@@ -16,11 +19,17 @@ export const reminder = defineResource(reminders, {
     remindAt: { input: dateTime(), sortable: true, filters: ['from', 'to'] },
     sentAt: { writableBy: 'server', sortable: true, filters: ['isNull'] },
   },
-  relationships: { user: { one: 'users', via: 'userId', writableBy: 'creation', optional: true, input: relation({ optional: true }) } },
+  relationships: {
+    user: { one: 'users', via: 'userId', writableBy: 'creation', optional: true, input: relation({ optional: true }) },
+  },
   policy: remindersPolicy,
   hooks: { beforeSave: prepareReminder, settle: assertMayRemind },
   defaultSort: '-remindAt',
   title: 'title',
   isQuiet: true,
-  admin: { group: 'accounts', list: ['title', 'user', 'remindAt', 'sentAt'], form: ['title', 'message', 'remindAt', 'user'] },
+  admin: {
+    group: 'accounts',
+    list: ['title', 'user', 'remindAt', 'sentAt'],
+    form: ['title', 'message', 'remindAt', 'user'],
+  },
 })

@@ -15,20 +15,32 @@ export const report = defineResource(reports, {
   traits: [authored],
   attributes: {
     reason: { input: select(REPORT_REASONS), writableBy: 'creation', sortable: true, filters: ['is'] },
-    details: { input: textarea({ optional: true, maxLength: 2_000 }), writableBy: 'creation', masked: true, encrypted: true },
+    details: {
+      input: textarea({ optional: true, maxLength: 2_000 }),
+      writableBy: 'creation',
+      masked: true,
+      encrypted: true,
+    },
     url: { input: link({ optional: true }), rules: [linkTarget, maxLength(500)], writableBy: 'creation' },
     status: { writableBy: 'server', sortable: true, filters: ['is'], display: 'option' },
     decisionReason: { writableBy: 'server', display: 'longText' },
     decidedAt: { writableBy: 'server', sortable: true },
   },
   relationships: {
-    reportable: { oneOf: { trait: 'reportable' }, via: ['reportableType', 'reportableId'], writableBy: 'creation', input: relation() },
+    reportable: {
+      oneOf: { trait: 'reportable' },
+      via: ['reportableType', 'reportableId'],
+      writableBy: 'creation',
+      input: relation(),
+    },
     decidedBy: { one: 'users', via: 'decidedById', writableBy: 'server', readableBy: admins },
   },
   policy: reportsPolicy,
   hooks: {
     follows: tellOfReport,
-    violated: { reports_open_key: () => conflict('report.open', 'you have reported this already: the staff are looking at it') },
+    violated: {
+      reports_open_key: () => conflict('report.open', 'you have reported this already: the staff are looking at it'),
+    },
   },
   actions: [
     { slug: 'accept', bulk: true, modal: DECISION_FIELDS, who: actor => admins(actor, false), run: acceptReports },
@@ -37,5 +49,9 @@ export const report = defineResource(reports, {
   defaultSort: '-id',
   title: 'reason',
   isQuiet: true,
-  admin: { group: 'community', list: ['reason', 'reportable', 'status', 'createdBy', 'createdAt'], form: ['reason', 'details', 'url', 'reportable'] },
+  admin: {
+    group: 'community',
+    list: ['reason', 'reportable', 'status', 'createdBy', 'createdAt'],
+    form: ['reason', 'details', 'url', 'reportable'],
+  },
 })

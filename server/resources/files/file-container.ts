@@ -7,8 +7,13 @@ export const fileContainer = defineResource(fileContainers, {
   type: 'file-containers',
   attributes: { name: { input: text(), searchable: true, sortable: true, filters: ['contains'] } },
   policy: {
-    ...onlyFor('Staff of the site sort files in folders and make new ones. App admins rename and delete them, as they manage all files.', actor => staff(actor, false)),
-    can: (actor, action) => (action === 'update' || action === 'delete' ? appAdmins(actor, false) : staff(actor, false)),
+    ...onlyFor(
+      'Staff of the site sort files in folders and make new ones. App admins rename and delete them, as they ' +
+        'manage all files.',
+      actor => staff(actor, false),
+    ),
+    can: (actor, action) =>
+      action === 'update' || action === 'delete' ? appAdmins(actor, false) : staff(actor, false),
   },
   defaultSort: 'name',
   title: 'name',

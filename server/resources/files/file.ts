@@ -28,11 +28,25 @@ export const file = defineResource(files, {
   },
   computed: {
     url: expression(sql`'/services/files/' || ${files.slug}`, { display: 'url' }),
-    previewUrl: expression(sql`case when ${files.kind} = 'image' then '/services/files/' || ${files.slug} || '?preview=640' end`, { display: 'image' }),
+    previewUrl: expression(
+      sql`case when ${files.kind} = 'image' then '/services/files/' || ${files.slug} || '?preview=640' end`,
+      { display: 'image' },
+    ),
   },
   relationships: {
-    fileContainer: { one: 'file-containers', via: 'fileContainerId', readableBy: staff, input: relation({ optional: true }) },
-    organization: { one: 'organizations', via: 'organizationId', readableBy: staff, writableBy: admins, input: relation({ optional: true }) },
+    fileContainer: {
+      one: 'file-containers',
+      via: 'fileContainerId',
+      readableBy: staff,
+      input: relation({ optional: true }),
+    },
+    organization: {
+      one: 'organizations',
+      via: 'organizationId',
+      readableBy: staff,
+      writableBy: admins,
+      input: relation({ optional: true }),
+    },
   },
   filters: { kinds: { kind: 'option', where: value => sql`${files.kind} = any(string_to_array(${value}, ','))` } },
   policy: filesPolicy,
@@ -43,7 +57,11 @@ export const file = defineResource(files, {
   admin: {
     group: 'application',
     list: ['previewUrl', 'name', 'kind', 'size', 'isPublic', 'createdAt'],
-    form: ['name', 'description', 'altText', { section: 'place', fields: ['slug', 'isPublic', 'fileContainer', 'organization'] }],
+    form: [
+      'name',
+      'description',
+      'altText',
+      { section: 'place', fields: ['slug', 'isPublic', 'fileContainer', 'organization'] },
+    ],
   },
 })
-

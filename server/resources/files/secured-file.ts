@@ -3,7 +3,10 @@ import { securedFiles } from '#db/schema/files.ts'
 import { defineResource, expression } from '../../jsonapi/define.ts'
 import { securedFilesPolicy } from '../../policies/secured-files.ts'
 
-/** A file that only the readers of one record may open (specification 2, section 3.10), as what leads to it by a relationship: `url` gives its bytes. */
+/**
+ * A file that only the readers of one record may open (specification 2, section 3.10), as what leads to it by a
+ * relationship: `url` gives its bytes.
+ */
 export const securedFile = defineResource(securedFiles, {
   type: 'secured-files',
   attributes: {

@@ -13,7 +13,10 @@ export const blacklistItem = defineResource(blacklistItems, {
     email: { input: email(), rules: emailAddress, sortable: true, searchable: true, filters: ['is', 'contains'] },
     reason: { bulk: true, input: select(BLACKLIST_REASONS), sortable: true, filters: ['is'] },
   },
-  policy: onlyFor('App admins manage the addresses that nothing is sent to. Anybody takes their own off by the link in a mail.', appAdminsOnly),
+  policy: onlyFor(
+    'App admins manage the addresses that nothing is sent to. Anybody takes their own off by the link in a mail.',
+    appAdminsOnly,
+  ),
   importable: true,
   defaultSort: 'email',
   title: 'email',

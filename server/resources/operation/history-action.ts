@@ -5,8 +5,18 @@ import { defineResource } from '../../jsonapi/define.ts'
 import { adminsOnly, appAdminsOnly } from '../../policies/people.ts'
 import type { Policy } from '../../jsonapi/define.ts'
 
-/** What app admins alone manage (specification 3, section 1): its changes are theirs to read, drafts and settings included. */
-const APPLICATION: readonly ResourceType[] = ['app-envs', 'app-pages', 'app-page-components', 'app-menu-items', 'app-redirections', 'language-lines']
+/**
+ * What app admins alone manage (specification 3, section 1): its changes are theirs to read, drafts and settings
+ * included.
+ */
+const APPLICATION: readonly ResourceType[] = [
+  'app-envs',
+  'app-pages',
+  'app-page-components',
+  'app-menu-items',
+  'app-redirections',
+  'language-lines',
+]
 
 const policy: Policy = {
   says: 'Admins read the history; that of the application is read by app admins. Nobody changes it.',

@@ -9,7 +9,10 @@ const policy: Policy = {
   secret: true,
 }
 
-/** Every mail of the site and what became of it (specification 3, sections 2 and 5). What carries a code has neither text nor html here. */
+/**
+ * Every mail of the site and what became of it (specification 3, sections 2 and 5). What carries a code has neither
+ * text nor html here.
+ */
 export const outboxMail = defineResource(outboxMails, {
   type: 'outbox-mails',
   attributes: {

@@ -9,7 +9,9 @@ import { admins, staff } from '../../policies/sentences.ts'
 import { entersBackOffice } from '../../domain/actor.ts'
 
 const policy: Policy = {
-  says: 'Staff of the site keep views of the admin\'s lists. A view is its owner\'s alone until they share it with the staff; admins also tidy up what is shared. Managers of an organisation keep views for themselves alone.',
+  says:
+    "Staff of the site keep views of the admin's lists. A view is its owner's alone until they share it with the " +
+    'staff; admins also tidy up what is shared. Managers of an organisation keep views for themselves alone.',
   can: actor => entersBackOffice(actor),
   scope: actor => {
     if (actor.kind === 'system') return 'everything'
@@ -17,7 +19,11 @@ const policy: Policy = {
     return staff(actor, false) ? sql`("saved_views"."is_shared" or ${own})` : entersBackOffice(actor) ? own : 'nothing'
   },
   needs: ['createdById', 'isShared'],
-  canItem: (actor, action, row) => action === 'create' || action === 'show' || row.createdById === actor.userId || (row.isShared === true && admins(actor, false)),
+  canItem: (actor, action, row) =>
+    action === 'create' ||
+    action === 'show' ||
+    row.createdById === actor.userId ||
+    (row.isShared === true && admins(actor, false)),
   secret: true,
 }
 
@@ -27,7 +33,13 @@ export const savedView = defineResource(savedViews, {
   traits: [authored],
   attributes: {
     name: { input: text(), rules: maxLength(80), sortable: true, searchable: true, filters: ['contains'] },
-    resourceType: { input: text(), rules: oneOf(RESOURCE_TYPES), writableBy: 'creation', sortable: true, filters: ['is'] },
+    resourceType: {
+      input: text(),
+      rules: oneOf(RESOURCE_TYPES),
+      writableBy: 'creation',
+      sortable: true,
+      filters: ['is'],
+    },
     query: { input: text({ maxLength: 2_000, optional: true }) },
     isShared: { input: checkbox(), filters: ['is'], writableBy: staff },
     isDefault: { input: checkbox(), filters: ['is'] },
@@ -38,7 +50,10 @@ export const savedView = defineResource(savedViews, {
     settle: async ({ tx, actor }, { draft, links, previous }) => {
       if (draft.isDefault === true && actor.userId !== null) {
         const type = String(draft.resourceType ?? previous?.resourceType)
-        await tx.execute(sql`update saved_views set is_default = false where created_by_id = ${previous?.createdById ?? actor.userId} and resource_type = ${type} and is_default and id is distinct from ${previous?.id ?? null}::uuid`)
+        await tx.execute(
+          sql`update saved_views set is_default = false where created_by_id = ${previous?.createdById ?? actor.userId}
+            and resource_type = ${type} and is_default and id is distinct from ${previous?.id ?? null}::uuid`,
+        )
       }
       return { draft, links }
     },
@@ -46,5 +61,9 @@ export const savedView = defineResource(savedViews, {
   defaultSort: 'name',
   title: 'name',
   isQuiet: true,
-  admin: { group: null, list: ['name', 'resourceType', 'isShared', 'createdBy', 'updatedAt'], form: ['name', 'resourceType', 'query', 'isShared', 'isDefault'] },
+  admin: {
+    group: null,
+    list: ['name', 'resourceType', 'isShared', 'createdBy', 'updatedAt'],
+    form: ['name', 'resourceType', 'query', 'isShared', 'isDefault'],
+  },
 })

@@ -1,13 +1,39 @@
 import { sql } from 'drizzle-orm'
 import { organizationYearStates } from '#db/schema/rights.ts'
-import { organizationAdminTags, organizationAdProjectsDefaultUsers, organizations, organizationUsers } from '#db/schema/people.ts'
-import { between, emailAddress, knownCountry, phoneNumber, slugText, webAddress, type Rule } from '../../domain/rules/rule.ts'
+import {
+  organizationAdminTags,
+  organizationAdProjectsDefaultUsers,
+  organizations,
+  organizationUsers,
+} from '#db/schema/people.ts'
+import {
+  between,
+  emailAddress,
+  knownCountry,
+  phoneNumber,
+  slugText,
+  webAddress,
+  type Rule,
+} from '../../domain/rules/rule.ts'
 import { isAdmin, isOrganizationManager, type Actor } from '../../domain/actor.ts'
 import { toSlug } from '../../domain/text/slug.ts'
 import { cancelInvitation, inviteUser, removeUser, setUserRole, settleOrganization } from '../../organizations/index.ts'
 import { FRENCH_DEPARTMENTS } from '../../french-departments.ts'
 import { defineResource, expression, NOWHERE } from '../../jsonapi/define.ts'
-import { country, departments, email, image, number, phone, relation, relations, richText, text, textarea, url } from '../../jsonapi/inputs.ts'
+import {
+  country,
+  departments,
+  email,
+  image,
+  number,
+  phone,
+  relation,
+  relations,
+  richText,
+  text,
+  textarea,
+  url,
+} from '../../jsonapi/inputs.ts'
 import { authored, likable, reportable, softDeletable } from '../../jsonapi/traits.ts'
 import { MEMBERSHIP_ROLES } from '../../domain/vocabulary/requests.ts'
 import type { Field } from '../../domain/forms/field.ts'
@@ -18,7 +44,13 @@ import { admins, staff, staffOrSelf } from '../../policies/sentences.ts'
 
 const INVITING: readonly Field[] = [
   { name: 'email', kind: 'email', label: 'resources:organizations.asks.email', maxLength: 254, autoComplete: 'off' },
-  { name: 'role', kind: 'select', label: 'resources:organizations.asks.role', options: MEMBERSHIP_ROLES.map(value => ({ value, label: `resources:organizations.roles.${value}` })), defaultValue: 'member' },
+  {
+    name: 'role',
+    kind: 'select',
+    label: 'resources:organizations.asks.role',
+    options: MEMBERSHIP_ROLES.map(value => ({ value, label: `resources:organizations.roles.${value}` })),
+    defaultValue: 'member',
+  },
 ]
 
 /** Which organisation it is about is looked at by each action. */
@@ -27,7 +59,10 @@ const managesSome = (actor: Actor) => admins(actor, false) || isOrganizationMana
 /** Codes of departments, each once. */
 const knownDepartments: Rule = {
   name: 'oneOf',
-  check: value => Array.isArray(value) && new Set(value).size === value.length && value.every(code => FRENCH_DEPARTMENTS.some(department => department.code === code)),
+  check: value =>
+    Array.isArray(value) &&
+    new Set(value).size === value.length &&
+    value.every(code => FRENCH_DEPARTMENTS.some(department => department.code === code)),
 }
 
 export const organization = defineResource(organizations, {
@@ -40,7 +75,13 @@ export const organization = defineResource(organizations, {
     slug: { input: text({ optional: true }), rules: slugText, filters: ['is'], writableBy: admins },
     shortDescription: { input: textarea({ maxLength: 500, optional: true }), searchable: true },
     description: { input: richText({ optional: true }), heavy: true },
-    country: { bulk: true, input: country({ autoComplete: 'country' }), rules: knownCountry, sortable: true, filters: ['is'] },
+    country: {
+      bulk: true,
+      input: country({ autoComplete: 'country' }),
+      rules: knownCountry,
+      sortable: true,
+      filters: ['is'],
+    },
     contactEmail: { input: email({ optional: true }), rules: emailAddress },
     contactPhone: { input: phone({ optional: true }), rules: phoneNumber },
     contactAddress: { input: textarea({ maxLength: 500, optional: true }), searchable: true },
@@ -50,45 +91,93 @@ export const organization = defineResource(organizations, {
     validatedMemberAt: { writableBy: 'server', sortable: true, filters: ['isNull', 'from', 'to'] },
     repositoryItemsCount: { writableBy: 'server', sortable: true },
     recordsCount: { writableBy: 'server', sortable: true, readableBy: staffOrSelf },
-    eqlaatDepartments: { input: departments({ optional: true }), rules: knownDepartments, readableBy: staff, writableBy: admins, heavy: true },
+    eqlaatDepartments: {
+      input: departments({ optional: true }),
+      rules: knownDepartments,
+      readableBy: staff,
+      writableBy: admins,
+      heavy: true,
+    },
     eqlaatInvoicingId: { input: text({ optional: true }), readableBy: admins, writableBy: admins },
     adminOnlyNote: { input: textarea({ optional: true }), readableBy: admins, writableBy: admins },
   },
   computed: {
-    completeName: expression(sql`concat_ws(' ', nullif(${organizations.unitName}, ''), ${organizations.name})`, { sortable: true }),
+    completeName: expression(sql`concat_ws(' ', nullif(${organizations.unitName}, ''), ${organizations.name})`, {
+      sortable: true,
+    }),
   },
   relationships: {
     accessLevel: { one: 'access-levels', via: 'accessLevelId', bulk: true, writableBy: admins, input: relation() },
     organizationType: { one: 'organization-types', via: 'organizationTypeId', bulk: true, input: relation() },
     image: { one: 'files', via: 'imageId', input: image({ optional: true }) },
-    adDocumentsLogo: { one: 'files', via: 'adDocumentsLogoId', readableBy: staffOrSelf, input: image({ optional: true }) },
-    adminTags: { many: 'admin-tags', through: organizationAdminTags, readableBy: admins, writableBy: admins, input: relations({ optional: true }) },
-    users: { many: 'users', through: organizationUsers, readableBy: members, writableBy: admins, input: relations({ optional: true }) },
+    adDocumentsLogo: {
+      one: 'files',
+      via: 'adDocumentsLogoId',
+      readableBy: staffOrSelf,
+      input: image({ optional: true }),
+    },
+    adminTags: {
+      many: 'admin-tags',
+      through: organizationAdminTags,
+      readableBy: admins,
+      writableBy: admins,
+      input: relations({ optional: true }),
+    },
+    users: {
+      many: 'users',
+      through: organizationUsers,
+      readableBy: members,
+      writableBy: admins,
+      input: relations({ optional: true }),
+    },
     yearStates: { many: 'organization-year-states', by: organizationYearStates.organizationId },
-    adProjectsDefaultUsers: { many: 'users', through: organizationAdProjectsDefaultUsers, readableBy: staffOrSelf, input: relations({ optional: true }) },
+    adProjectsDefaultUsers: {
+      many: 'users',
+      through: organizationAdProjectsDefaultUsers,
+      readableBy: staffOrSelf,
+      input: relations({ optional: true }),
+    },
   },
   filters: {
-    accessLevels: { kind: 'relation', relatedTypes: ['access-levels'], where: value => sql`${organizations.accessLevelId} = any(string_to_array(${value}, ','))` },
+    accessLevels: {
+      kind: 'relation',
+      relatedTypes: ['access-levels'],
+      where: value => sql`${organizations.accessLevelId} = any(string_to_array(${value}, ','))`,
+    },
     withPosition: {
       kind: 'boolean',
       where: value => {
-        if (value !== 'true' && value !== 'false') throw badParameter('filter[withPosition]', 'query.value', 'true or false')
-        return sql`((${organizations.latitude} is not null and ${organizations.longitude} is not null) = ${value}::boolean)`
+        if (value !== 'true' && value !== 'false')
+          throw badParameter('filter[withPosition]', 'query.value', 'true or false')
+        return sql`((${organizations.latitude} is not null
+          and ${organizations.longitude} is not null) = ${value}::boolean)`
       },
     },
-    selected: { kind: 'relation', relatedTypes: ['organizations'], where: value => sql`${organizations.id}::text = any(string_to_array(${value}, ','))` },
+    selected: {
+      kind: 'relation',
+      relatedTypes: ['organizations'],
+      where: value => sql`${organizations.id}::text = any(string_to_array(${value}, ','))`,
+    },
   },
   policy: organizationsPolicy,
   hooks: {
     beforeSave: (draft, { now, previous, actor }) => {
-      const named = draft.slug || previous ? draft : { ...draft, slug: toSlug([draft.unitName, draft.name].filter(Boolean).join(' ')) }
+      const named =
+        draft.slug || previous
+          ? draft
+          : { ...draft, slug: toSlug([draft.unitName, draft.name].filter(Boolean).join(' ')) }
       // A new one that is a member from the start; the others become one by `settle`.
-      const isMember = previous === null && isAdmin(actor) && typeof named.accessLevelId === 'string' && named.accessLevelId.startsWith('member_')
+      const isMember =
+        previous === null &&
+        isAdmin(actor) &&
+        typeof named.accessLevelId === 'string' &&
+        named.accessLevelId.startsWith('member_')
       return isMember ? { ...named, validatedMemberAt: now } : named
     },
     settle: settleOrganization,
     // People's effective level comes from their organisation.
-    notifies: (_row, changed) => (changed.has('accessLevelId') || changed.has('users') ? [{ channel: 'sessions', payload: '*' }] : []),
+    notifies: (_row, changed) =>
+      changed.has('accessLevelId') || changed.has('users') ? [{ channel: 'sessions', payload: '*' }] : [],
   },
   actions: [
     { slug: 'invite-user', modal: INVITING, when: NOWHERE, who: managesSome, run: inviteUser },
@@ -101,16 +190,26 @@ export const organization = defineResource(organizations, {
   importable: true,
   defaultSort: 'name',
   title: 'completeName',
-  search: { title: 'completeName', text: ['shortDescription', 'description', 'contactAddress'], link: '/organizations/{slug}' },
+  search: {
+    title: 'completeName',
+    text: ['shortDescription', 'description', 'contactAddress'],
+    link: '/organizations/{slug}',
+  },
   admin: {
     group: 'community',
     list: ['completeName', 'accessLevel', 'organizationType', 'country', 'updatedAt'],
     form: [
       { section: 'identity', fields: ['name', 'unitName', 'slug', 'image', 'organizationType', 'accessLevel'] },
       { section: 'presentation', fields: ['shortDescription', 'description', 'externalUrl'] },
-      { section: 'contact', fields: ['contactEmail', 'contactPhone', 'contactAddress', 'country', 'latitude', 'longitude'] },
+      {
+        section: 'contact',
+        fields: ['contactEmail', 'contactPhone', 'contactAddress', 'country', 'latitude', 'longitude'],
+      },
       { section: 'people', fields: ['users', 'adProjectsDefaultUsers'] },
-      { section: 'followUp', fields: ['adminTags', 'adDocumentsLogo', 'eqlaatDepartments', 'eqlaatInvoicingId', 'adminOnlyNote'] },
+      {
+        section: 'followUp',
+        fields: ['adminTags', 'adDocumentsLogo', 'eqlaatDepartments', 'eqlaatInvoicingId', 'adminOnlyNote'],
+      },
     ],
   },
 })

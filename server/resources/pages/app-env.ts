@@ -8,7 +8,21 @@ import { CONSENT_DEFAULTS } from '../../domain/vocabulary/consent.ts'
 import { LOCALES } from '../../domain/vocabulary/locales.ts'
 import { SERVED_MODULES, SERVING_BLOCKS, type ServedModule } from '../../domain/vocabulary/serving-pages.ts'
 import { defineResource, type Refusal } from '../../jsonapi/define.ts'
-import { checkbox, color, css, image, integer, money, relation, relations, richText, select, text, textarea, url } from '../../jsonapi/inputs.ts'
+import {
+  checkbox,
+  color,
+  css,
+  image,
+  integer,
+  money,
+  relation,
+  relations,
+  richText,
+  select,
+  text,
+  textarea,
+  url,
+} from '../../jsonapi/inputs.ts'
 import { appAdminsOnly } from '../../policies/people.ts'
 import type { Policy } from '../../jsonapi/define.ts'
 
@@ -21,18 +35,26 @@ const policy: Policy = {
 
 const days = (max: number) => ({ input: integer({ min: 0, max }), rules: between(0, max) })
 
-const servingPage = <K extends string>(via: K) => ({ one: 'app-pages', via, input: relation({ optional: true }) }) as const
+const servingPage = <K extends string>(via: K) =>
+  ({ one: 'app-pages', via, input: relation({ optional: true }) }) as const
 
-/** A page that is to serve a module but is not published, or does not hold the module's block: every link to the module would lead nowhere. */
+/**
+ * A page that is to serve a module but is not published, or does not hold the module's block: every link to the module
+ * would lead nowhere.
+ */
 const withoutItsBlock = (module: ServedModule, pageId: unknown): Refusal => ({
-  field: `relationships/${module}Page/data`, rule: 'servingPage',
+  field: `relationships/${module}Page/data`,
+  rule: 'servingPage',
   when: sql`select ${pageId}::uuid is not null and not exists (
     select 1 from ${appPages} p join ${appPageComponents} c on c."page_id" = p."id"
-    where p."id" = ${pageId}::uuid and not p."is_draft" and p."deleted_at" is null and c."name"::text = ${SERVING_BLOCKS[module]})`,
+    where p."id" = ${pageId}::uuid and not p."is_draft" and p."deleted_at" is null
+      and c."name"::text = ${SERVING_BLOCKS[module]})`,
 })
 
 /** The form offers the pages of modules whose block can be placed. */
-const OFFERED_PAGES = SERVED_MODULES.filter(module => (BLOCK_NAMES as readonly string[]).includes(SERVING_BLOCKS[module])).map(module => `${module}Page` as const)
+const OFFERED_PAGES = SERVED_MODULES.filter(module =>
+  (BLOCK_NAMES as readonly string[]).includes(SERVING_BLOCKS[module]),
+).map(module => `${module}Page` as const)
 
 /** Settings that the owner changes (specification 1, section 3; specification 3, section 4b). */
 export const appEnv = defineResource(appEnvs, {
@@ -83,9 +105,17 @@ export const appEnv = defineResource(appEnvs, {
     logo: { one: 'files', via: 'logoId', input: image({ optional: true }) },
     documentLogo: { one: 'files', via: 'documentLogoId', input: image({ optional: true }) },
     socialPreview: { one: 'files', via: 'socialPreviewId', input: image({ optional: true }) },
-    openBadgeIssuerAccessLevel: { one: 'access-levels', via: 'openBadgeIssuerAccessLevelId', input: relation({ optional: true }) },
+    openBadgeIssuerAccessLevel: {
+      one: 'access-levels',
+      via: 'openBadgeIssuerAccessLevelId',
+      input: relation({ optional: true }),
+    },
     rentalStocks: { many: 'rental-stocks', through: appEnvRentalStocks, input: relations({ optional: true }) },
-    rlProjectsAccessLevel: { one: 'access-levels', via: 'rlProjectsAccessLevelId', input: relation({ optional: true }) },
+    rlProjectsAccessLevel: {
+      one: 'access-levels',
+      via: 'rlProjectsAccessLevelId',
+      input: relation({ optional: true }),
+    },
     repositoryPage: servingPage('repositoryPageId'),
     articlesPage: servingPage('articlesPageId'),
     blogPostsPage: servingPage('blogPostsPageId'),
@@ -106,11 +136,68 @@ export const appEnv = defineResource(appEnvs, {
     group: 'application',
     list: ['id', 'initialized', 'updatedAt'],
     form: [
-      { section: 'site', fields: ['initialized', 'appName', 'description', 'logo', 'themePrimaryLight', 'themePrimaryDark', 'defaultLocale', 'socialPreview', 'styles', 'specialCurrencyName', 'consentDefault'] },
+      {
+        section: 'site',
+        fields: [
+          'initialized',
+          'appName',
+          'description',
+          'logo',
+          'themePrimaryLight',
+          'themePrimaryDark',
+          'defaultLocale',
+          'socialPreview',
+          'styles',
+          'specialCurrencyName',
+          'consentDefault',
+        ],
+      },
       { section: 'pages', fields: OFFERED_PAGES },
-      { section: 'membership', fields: ['becomeMemberUrl', 'evolveMemberUrl', 'rlCharterUrl', 'rlCharterTranslatorName', 'rlCharterTranslatorUrl', 'openBadgeIssuerAccessLevel', 'rlProjectsAccessLevel'] },
-      { section: 'rental', fields: ['rentalDurationMultiple', 'rentalMinDuration', 'rentalMaxDuration', 'rentalBeforeStartDuration', 'rentalMaxItems', 'rentalMaxModels', 'rentalMaxPendingCommands', 'rentalBookingExpirationDelay', 'rentalTurnaroundDuration', 'rentalOrganizationTax', 'rentalLateFee', 'rentalLateFeeCap', 'rentalPaymentTerm', 'rentalWaitingOfferDelay', 'creditValue', 'sellerName', 'sellerSiret', 'sellerVatNumber', 'sellerLine1', 'sellerPostalCode', 'sellerCity', 'sellerIban', 'rentalRetrievalAddress', 'rentalStocks'] },
-      { section: 'documents', fields: ['documentLogo', 'documentHeader', 'documentFooter', 'documentRentalConditions'] },
+      {
+        section: 'membership',
+        fields: [
+          'becomeMemberUrl',
+          'evolveMemberUrl',
+          'rlCharterUrl',
+          'rlCharterTranslatorName',
+          'rlCharterTranslatorUrl',
+          'openBadgeIssuerAccessLevel',
+          'rlProjectsAccessLevel',
+        ],
+      },
+      {
+        section: 'rental',
+        fields: [
+          'rentalDurationMultiple',
+          'rentalMinDuration',
+          'rentalMaxDuration',
+          'rentalBeforeStartDuration',
+          'rentalMaxItems',
+          'rentalMaxModels',
+          'rentalMaxPendingCommands',
+          'rentalBookingExpirationDelay',
+          'rentalTurnaroundDuration',
+          'rentalOrganizationTax',
+          'rentalLateFee',
+          'rentalLateFeeCap',
+          'rentalPaymentTerm',
+          'rentalWaitingOfferDelay',
+          'creditValue',
+          'sellerName',
+          'sellerSiret',
+          'sellerVatNumber',
+          'sellerLine1',
+          'sellerPostalCode',
+          'sellerCity',
+          'sellerIban',
+          'rentalRetrievalAddress',
+          'rentalStocks',
+        ],
+      },
+      {
+        section: 'documents',
+        fields: ['documentLogo', 'documentHeader', 'documentFooter', 'documentRentalConditions'],
+      },
     ],
   },
 })

@@ -30,20 +30,33 @@ export const appMenuItem = defineResource(appMenuItems, {
   policy: menuItems,
   hooks: {
     // Its level, and what is below it.
-    refuses: ({ id }) => [{
-      field: 'relationships/parent/data', rule: 'menu.tooDeep', meta: { max: MENU_DEPTH },
-      when: sql`with recursive up(id, parent_id, level) as (
-          select id, parent_id, 1 from app_menu_items where id = ${id}::uuid union all select i.id, i.parent_id, level + 1 from app_menu_items i join up on i.id = up.parent_id where level <= ${MENU_DEPTH}),
-          down(id, level) as (select ${id}::uuid, 1 union all select i.id, level + 1 from app_menu_items i join down on i.parent_id = down.id where level <= ${MENU_DEPTH})
-        select (select max(level) from up) + (select max(level) from down) - 1 > ${MENU_DEPTH} and not exists (select 1 from up where id = ${id}::uuid and level > 1)`,
-    }],
+    refuses: ({ id }) => [
+      {
+        field: 'relationships/parent/data',
+        rule: 'menu.tooDeep',
+        meta: { max: MENU_DEPTH },
+        when: sql`with recursive up(id, parent_id, level) as (
+          select id, parent_id, 1 from app_menu_items where id = ${id}::uuid union all
+            select i.id, i.parent_id, level + 1 from app_menu_items i join up on i.id = up.parent_id
+            where level <= ${MENU_DEPTH}),
+          down(id, level) as (select ${id}::uuid, 1 union all select i.id, level + 1 from app_menu_items i
+            join down on i.parent_id = down.id where level <= ${MENU_DEPTH})
+        select (select max(level) from up) + (select max(level) from down) - 1 > ${MENU_DEPTH} and not exists (select 1
+          from up where id = ${id}::uuid and level > 1)`,
+      },
+    ],
   },
   defaultSort: 'position',
   title: 'name',
   admin: {
     group: 'application',
     list: ['name', 'parent', 'page', 'url', 'position'],
-    form: ['name', 'description', { section: 'target', fields: ['page', 'url', 'blank'] }, { section: 'place', fields: ['parent', 'position', 'alignsNextRight', 'color'] },
-      { section: 'access', fields: ['requiresAuth', 'accessLevel', 'roles'] }],
+    form: [
+      'name',
+      'description',
+      { section: 'target', fields: ['page', 'url', 'blank'] },
+      { section: 'place', fields: ['parent', 'position', 'alignsNextRight', 'color'] },
+      { section: 'access', fields: ['requiresAuth', 'accessLevel', 'roles'] },
+    ],
   },
 })

@@ -11,7 +11,10 @@ import { defineResource, type Codec } from '../../jsonapi/define.ts'
 import { integer, json, relation, select, text } from '../../jsonapi/inputs.ts'
 import { pageComponents } from '../../policies/pages.ts'
 
-/** Clients read and write the properties in one locale; the other locales' texts are kept. HTML is cleaned on the way in. */
+/**
+ * Clients read and write the properties in one locale; the other locales' texts are kept. HTML is cleaned on the way
+ * in.
+ */
 const props: Codec = {
   read: (stored, { locale, edition }) => localise(stored, locale, edition ? null : DEFAULT_LOCALE),
   write: (value, { locale, previous, row, pointer }) => {
@@ -19,23 +22,46 @@ const props: Codec = {
     const block = blockOf(row.name as BlockName)
     const checked = checkProps(block.schema, value)
     if (!checked.ok) {
-      throw new Problem(422, checked.faults.map(({ path, rule, meta }) => ({ code: `validation.${rule}`, detail: `validation.${rule}`, pointer: [pointer, ...path].join('/'), meta })))
+      throw new Problem(
+        422,
+        checked.faults.map(({ path, rule, meta }) => ({
+          code: `validation.${rule}`,
+          detail: `validation.${rule}`,
+          pointer: [pointer, ...path].join('/'),
+          meta,
+        })),
+      )
     }
-    return mapTexts(block.fields, merge(block.fields, (previous ?? {}) as Record<string, unknown>, checked.props, locale), ['richText', 'html'], html => cleanHtml(html, pointer))
+    return mapTexts(
+      block.fields,
+      merge(block.fields, (previous ?? {}) as Record<string, unknown>, checked.props, locale),
+      ['richText', 'html'],
+      html => cleanHtml(html, pointer),
+    )
   },
 }
 
 export const appPageComponent = defineResource(appPageComponents, {
   type: 'app-page-components',
   attributes: {
-    viewId: { input: text({ maxLength: 60, optional: true }), rules: [matches('viewId', /^[a-z][a-z0-9-]*$/i), maxLength(60)] },
+    viewId: {
+      input: text({ maxLength: 60, optional: true }),
+      rules: [matches('viewId', /^[a-z][a-z0-9-]*$/i), maxLength(60)],
+    },
     name: { input: select(BLOCK_NAMES), filters: ['is'], writableBy: 'creation' },
     position: { input: integer({ max: 10_000, optional: true }), sortable: true },
     props: { input: json(), codec: props },
   },
   relationships: { page: { one: 'app-pages', via: 'pageId', writableBy: 'creation', input: relation() } },
   policy: pageComponents,
-  hooks: { notifies: row => [{ channel: 'cache', payload: JSON.stringify({ tags: ['app-pages', `app-pages:${String(row.pageId)}`], hard: true }) }] },
+  hooks: {
+    notifies: row => [
+      {
+        channel: 'cache',
+        payload: JSON.stringify({ tags: ['app-pages', `app-pages:${String(row.pageId)}`], hard: true }),
+      },
+    ],
+  },
   defaultSort: 'position',
   title: 'name',
   search: { within: 'page' },

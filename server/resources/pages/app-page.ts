@@ -16,7 +16,14 @@ export const appPage = defineResource(appPages, {
   type: 'app-pages',
   traits: [softDeletable, authored],
   attributes: {
-    path: { input: text({ optional: true }), tidy: tidyPath, rules: [pagePath, freePath, maxLength(255)], sortable: true, searchable: true, filters: ['is', 'startsWith'] },
+    path: {
+      input: text({ optional: true }),
+      tidy: tidyPath,
+      rules: [pagePath, freePath, maxLength(255)],
+      sortable: true,
+      searchable: true,
+      filters: ['is', 'startsWith'],
+    },
     title: { input: text(), sortable: true, searchable: true, filters: ['contains'] },
     description: { input: textarea({ maxLength: 500, optional: true }), searchable: true },
     styles: { input: css({ optional: true }), heavy: true },
@@ -25,7 +32,10 @@ export const appPage = defineResource(appPages, {
     isDefault: { filters: ['is'], writableBy: 'server', readableBy: appAdmins },
   },
   computed: {
-    componentsCount: expression(sql`(select count(*)::int from "app_page_components" c where c."page_id" = ${appPages.id})`, { display: 'number', readableBy: appAdmins }),
+    componentsCount: expression(
+      sql`(select count(*)::int from "app_page_components" c where c."page_id" = ${appPages.id})`,
+      { display: 'number', readableBy: appAdmins },
+    ),
   },
   relationships: {
     accessLevel: { one: 'access-levels', via: 'accessLevelId', input: relation({ optional: true }) },
@@ -37,24 +47,42 @@ export const appPage = defineResource(appPages, {
   published: sql`not ${appPages.isDraft} and ${appPages.deletedAt} is null`,
   policy: pages,
   hooks: { beforeSave: beginPage, follows: ({ tx }, { id, previous }) => keepTextSources(tx, id, previous) },
-  actions: [{
-    slug: 'publish', who: actor => isEstablished(actor) && isAppAdmin(actor), when: { field: 'isDraft', is: ['true'] },
-    run: async (context, { ids: [id = ''] }) => publishOne(context, id),
-  }],
+  actions: [
+    {
+      slug: 'publish',
+      who: actor => isEstablished(actor) && isAppAdmin(actor),
+      when: { field: 'isDraft', is: ['true'] },
+      run: async (context, { ids: [id = ''] }) => publishOne(context, id),
+    },
+  ],
   defaultSort: 'path',
   title: 'title',
   search: {
-    title: 'title', text: ['description'], link: '{path}', where: sql`not ${appPages.isDraft}`,
-    more: locale => sql`(select string_agg(search_plain(search_texts(c."props", ${locale})), E'\n' order by c."position", c."id") from "app_page_components" c where c."page_id" = ${appPages.id})`,
+    title: 'title',
+    text: ['description'],
+    link: '{path}',
+    where: sql`not ${appPages.isDraft}`,
+    more: locale =>
+      sql`(select string_agg(search_plain(search_texts(c."props", ${locale})), E'\n' order by c."position", c."id")
+        from "app_page_components" c where c."page_id" = ${appPages.id})`,
   },
   admin: {
     group: 'application',
     list: ['title', 'path', 'isDraft', 'requiresAuth', 'componentsCount', 'updatedAt'],
-    form: ['title', 'path', 'description', { section: 'access', fields: ['requiresAuth', 'accessLevel', 'roles'] }, { section: 'appearance', fields: ['styles'] }],
+    form: [
+      'title',
+      'path',
+      'description',
+      { section: 'access', fields: ['requiresAuth', 'accessLevel', 'roles'] },
+      { section: 'appearance', fields: ['styles'] },
+    ],
   },
 })
 
-/** A new page is a draft until it is published. One whose path was left empty lies where its title says. @throws Problem 422 when nothing may lie there */
+/**
+ * A new page is a draft until it is published. One whose path was left empty lies where its title says.
+ * @throws Problem 422 when nothing may lie there
+ */
 function beginPage(draft: Draft, facts: SaveFacts): Draft {
   const placed = placePage(draft, facts)
   return facts.previous === null ? { ...placed, isDraft: true } : placed

@@ -13,11 +13,20 @@ export const appShortUrl = defineResource(appShortUrls, {
   attributes: {
     name: { input: text(), sortable: true, searchable: true, filters: ['contains'] },
     url: { input: text({ maxLength: 2_000 }), rules: shortUrlTarget, searchable: true, display: 'url' },
-    token: { input: text({ maxLength: 40, optional: true }), rules: matches('shortUrlToken', /^[A-Za-z0-9_-]{3,40}$/), sortable: true, searchable: true, filters: ['is'] },
+    token: {
+      input: text({ maxLength: 40, optional: true }),
+      rules: matches('shortUrlToken', /^[A-Za-z0-9_-]{3,40}$/),
+      sortable: true,
+      searchable: true,
+      filters: ['is'],
+    },
   },
   computed: { path: expression(sql`'/s/' || ${appShortUrls.token}`, { display: 'url' }) },
   policy: onlyFor('App admins manage short addresses; everyone may follow them.', appAdminsOnly),
-  hooks: { beforeSave: (draft, { previous }) => (draft.token || (previous && !('token' in draft)) ? draft : { ...draft, token: newToken() }) },
+  hooks: {
+    beforeSave: (draft, { previous }) =>
+      draft.token || (previous && !('token' in draft)) ? draft : { ...draft, token: newToken() },
+  },
   importable: true,
   defaultSort: 'name',
   title: 'name',

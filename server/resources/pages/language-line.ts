@@ -11,7 +11,13 @@ export const languageLine = defineResource(languageLines, {
   type: 'language-lines',
   attributes: {
     group: { input: text({ maxLength: 50 }), rules: name, sortable: true, searchable: true, filters: ['is'] },
-    key: { input: text({ maxLength: 200 }), rules: name, sortable: true, searchable: true, filters: ['is', 'contains'] },
+    key: {
+      input: text({ maxLength: 200 }),
+      rules: name,
+      sortable: true,
+      searchable: true,
+      filters: ['is', 'contains'],
+    },
     text: { input: textarea({ maxLength: 5_000 }), searchable: true, filters: ['contains'] },
   },
   policy: onlyFor('App admins change interface texts; everyone reads them through web-language-lines.', appAdminsOnly),

@@ -14,7 +14,8 @@ export const job = defineResource(jobs, {
   policy: everyoneReads('Everyone reads jobs (the registration form offers them); admins manage them.', adminsOnly),
   hooks: {
     beforeDelete: row => {
-      if (row.id === 'not_specified' || row.id === 'other') throw conflict('record.special', 'this entry is part of the product and stays')
+      if (row.id === 'not_specified' || row.id === 'other')
+        throw conflict('record.special', 'this entry is part of the product and stays')
     },
   },
   importable: true,

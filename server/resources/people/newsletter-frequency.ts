@@ -4,7 +4,10 @@ import { fixedList, staff } from '../../policies/sentences.ts'
 
 export const newsletterFrequency = defineResource(newsletterFrequencies, {
   type: 'newsletter-frequencies',
-  attributes: { name: { searchable: true, sortable: true, writableBy: 'server' }, position: { sortable: true, writableBy: 'server' } },
+  attributes: {
+    name: { searchable: true, sortable: true, writableBy: 'server' },
+    position: { sortable: true, writableBy: 'server' },
+  },
   policy: fixedList('Everyone reads the newsletter frequencies; nobody changes them.', actor => staff(actor, false)),
   defaultSort: 'position',
   title: 'name',

@@ -10,23 +10,42 @@ import { noticesReadingOf } from '../../privacy/index.ts'
 
 const table = rentalAddresses
 
-/** Where a command is sent or billed to (specification 2, section 3.14): one that a person keeps, or a command's copy. */
+/**
+ * Where a command is sent or billed to (specification 2, section 3.14): one that a person keeps, or a command's copy.
+ */
 export const rentalAddress = defineResource(table, {
   type: 'rental-addresses',
   feature: 'rental',
   attributes: {
     fullName: { masked: true, input: text({ maxLength: 120, autoComplete: 'name' }), searchable: true, sortable: true },
-    organization: { masked: true, input: text({ maxLength: 160, optional: true, autoComplete: 'organization' }), searchable: true },
+    organization: {
+      masked: true,
+      input: text({ maxLength: 160, optional: true, autoComplete: 'organization' }),
+      searchable: true,
+    },
     siret: { masked: true, input: text({ maxLength: 20, optional: true }), tidy: tidyNumber, rules: siretNumber },
     vatNumber: { masked: true, input: text({ maxLength: 20, optional: true }), tidy: tidyNumber, rules: vatNumber },
     line1: { masked: true, input: text({ maxLength: 160, autoComplete: 'address-line1' }), searchable: true },
     line2: { masked: true, input: text({ maxLength: 160, optional: true, autoComplete: 'address-line2' }) },
-    postalCode: { masked: true, input: text({ maxLength: 20, autoComplete: 'postal-code' }), searchable: true, sortable: true },
-    city: { masked: true, input: text({ maxLength: 120, autoComplete: 'address-level2' }), searchable: true, sortable: true },
+    postalCode: {
+      masked: true,
+      input: text({ maxLength: 20, autoComplete: 'postal-code' }),
+      searchable: true,
+      sortable: true,
+    },
+    city: {
+      masked: true,
+      input: text({ maxLength: 120, autoComplete: 'address-level2' }),
+      searchable: true,
+      sortable: true,
+    },
     country: { masked: true, input: country({ autoComplete: 'country' }), rules: knownCountry, filters: ['is'] },
   },
   computed: {
-    label: expression(sql`concat_ws(', ', ${table.fullName}, nullif(${table.organization}, ''), ${table.line1}, ${table.postalCode} || ' ' || ${table.city}, nullif(${table.country}, ${sql.raw(`'${HOME_COUNTRY}'`)}))`),
+    label: expression(
+      sql`concat_ws(', ', ${table.fullName}, nullif(${table.organization}, ''), ${table.line1}, ${table.postalCode} ||
+        ' ' || ${table.city}, nullif(${table.country}, ${sql.raw(`'${HOME_COUNTRY}'`)}))`,
+    ),
   },
   relationships: { user: { one: 'users', via: 'userId', writableBy: 'server' } },
   policy: addressesPolicy,
@@ -37,5 +56,9 @@ export const rentalAddress = defineResource(table, {
   isQuiet: true,
   defaultSort: 'id',
   title: 'label',
-  admin: { group: null, list: ['label', 'user', 'createdAt'], form: ['fullName', 'organization', 'siret', 'vatNumber', 'line1', 'line2', 'postalCode', 'city', 'country'] },
+  admin: {
+    group: null,
+    list: ['label', 'user', 'createdAt'],
+    form: ['fullName', 'organization', 'siret', 'vatNumber', 'line1', 'line2', 'postalCode', 'city', 'country'],
+  },
 })

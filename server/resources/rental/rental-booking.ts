@@ -5,7 +5,10 @@ import { bookingsPolicy } from '../../policies/rental.ts'
 
 const table = rentalBookings
 
-/** A hold that a cart gets while its owner fills in the checkout (specification 3, section 6). Made and changed by services. */
+/**
+ * A hold that a cart gets while its owner fills in the checkout (specification 3, section 6). Made and changed by
+ * services.
+ */
 export const rentalBooking = defineResource(table, {
   type: 'rental-bookings',
   feature: 'rental',
@@ -17,7 +20,11 @@ export const rentalBooking = defineResource(table, {
     comment: { writableBy: 'server' },
   },
   computed: {
-    models: expression(sql`(select coalesce(jsonb_object_agg(l."rental_model_id", l."quantity"), '{}'::jsonb) from "rental_booking_lines" l where l."booking_id" = ${table.id})`, { display: 'json', schema: { type: 'object', additionalProperties: { type: 'integer' } } }),
+    models: expression(
+      sql`(select coalesce(jsonb_object_agg(l."rental_model_id", l."quantity"), '{}'::jsonb)
+        from "rental_booking_lines" l where l."booking_id" = ${table.id})`,
+      { display: 'json', schema: { type: 'object', additionalProperties: { type: 'integer' } } },
+    ),
   },
   relationships: {
     user: { one: 'users', via: 'userId', writableBy: 'server' },

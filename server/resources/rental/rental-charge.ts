@@ -18,13 +18,19 @@ export const rentalCharge = defineResource(table, {
   },
   computed: {
     /** By which a charge is found and chosen. */
-    name: expression(sql`(select k."number" from "rental_commands" k where k."id" = ${table.commandId}) || ' · ' || ${table.label}`, { searchable: true }),
+    name: expression(
+      sql`(select k."number" from "rental_commands" k where k."id" = ${table.commandId}) || ' · ' || ${table.label}`,
+      { searchable: true },
+    ),
   },
   relationships: {
     command: { one: 'rental-commands', via: 'commandId', writableBy: 'server' },
     commandItem: { one: 'rental-command-items', via: 'commandItemId', writableBy: 'server' },
   },
-  policy: commandPartPolicy('rental_charges', 'What comes on top of a command is read by whoever reads the command; only its actions change it.'),
+  policy: commandPartPolicy(
+    'rental_charges',
+    'What comes on top of a command is read by whoever reads the command; only its actions change it.',
+  ),
   hasHistory: false,
   isQuiet: true,
   defaultSort: 'id',

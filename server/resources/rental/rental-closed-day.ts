@@ -8,7 +8,10 @@ import { invalid } from '../../problem.ts'
 
 const table = rentalClosedDays
 
-/** Days on which a place, or every place, neither gives out nor takes back: nothing begins on a day on which none is open. */
+/**
+ * Days on which a place, or every place, neither gives out nor takes back: nothing begins on a day on which none is
+ * open.
+ */
 export const rentalClosedDay = defineResource(table, {
   type: 'rental-closed-days',
   feature: 'rental',
@@ -18,7 +21,12 @@ export const rentalClosedDay = defineResource(table, {
     endDay: { input: day(), sortable: true, filters: ['from', 'to'] },
     reason: { input: text({ optional: true, maxLength: 200 }), searchable: true },
   },
-  computed: { label: expression(sql`${table.startDay} || case when ${table.endDay} > ${table.startDay} then ' – ' || ${table.endDay} else '' end || coalesce(' · ' || ${table.reason}, '')`) },
+  computed: {
+    label: expression(
+      sql`${table.startDay} || case when ${table.endDay} > ${table.startDay} then ' – ' || ${table.endDay} else ''
+        end || coalesce(' · ' || ${table.reason}, '')`,
+    ),
+  },
   relationships: { stock: { one: 'rental-stocks', via: 'stockId', input: relation({ optional: true }) } },
   policy: rentalVocabulary('Everyone reads on which days nothing is lent; rental admins say it.'),
   hooks: {
@@ -31,5 +39,9 @@ export const rentalClosedDay = defineResource(table, {
   importable: true,
   defaultSort: '-startDay',
   title: 'label',
-  admin: { group: 'rental', list: ['startDay', 'endDay', 'reason', 'stock'], form: ['startDay', 'endDay', 'reason', 'stock'] },
+  admin: {
+    group: 'rental',
+    list: ['startDay', 'endDay', 'reason', 'stock'],
+    form: ['startDay', 'endDay', 'reason', 'stock'],
+  },
 })

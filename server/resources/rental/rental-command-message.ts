@@ -15,14 +15,21 @@ export const rentalCommandMessage = defineResource(table, {
   attributes: { content: { input: textarea({ maxLength: 5_000 }), searchable: true } },
   computed: {
     authorName: expression(author),
-    isFromStaff: expression(sql`exists (select 1 from "user_roles" r where r."user_id" = ${table.createdById} and r."role_id" in ('rental_admin', 'admin', 'app_admin'))`, { display: 'boolean' }),
+    isFromStaff: expression(
+      sql`exists (select 1 from "user_roles" r where r."user_id" = ${table.createdById}
+        and r."role_id" in ('rental_admin', 'admin', 'app_admin'))`,
+      { display: 'boolean' },
+    ),
   },
   relationships: {
     command: { one: 'rental-commands', via: 'commandId', writableBy: 'creation', input: relation() },
     createdBy: { one: 'users', via: 'createdById', writableBy: 'server' },
   },
   policy: messagesPolicy,
-  hooks: { follows: tellOfMessage, beforeSave: (draft, { actor, previous }) => (previous === null ? { ...draft, createdById: actor.userId } : draft) },
+  hooks: {
+    follows: tellOfMessage,
+    beforeSave: (draft, { actor, previous }) => (previous === null ? { ...draft, createdById: actor.userId } : draft),
+  },
   isQuiet: true,
   defaultSort: 'id',
   title: 'id',

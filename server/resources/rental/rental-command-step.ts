@@ -15,7 +15,10 @@ export const rentalCommandStep = defineResource(rentalCommandSteps, {
     doneAt: { writableBy: 'server', sortable: true, filters: ['from', 'to', 'isNull'] },
   },
   relationships: { command: { one: 'rental-commands', via: 'commandId', writableBy: 'server' } },
-  policy: commandPartPolicy('rental_command_steps', 'Steps are read by whoever reads their command; only its actions change them.'),
+  policy: commandPartPolicy(
+    'rental_command_steps',
+    'Steps are read by whoever reads their command; only its actions change them.',
+  ),
   hasHistory: false,
   isQuiet: true,
   defaultSort: 'position',

@@ -8,15 +8,28 @@ import { COMMAND_ALERTS, COMMAND_FLAGS, COMMAND_STATUSES, STATUS_TONES } from '.
 import { COMMAND_TARGETS } from '../../domain/rental/steps/index.ts'
 import { RENTER_PROOFS } from '../../domain/vocabulary/rental.ts'
 import { commandsPolicy, rentalStaff } from '../../policies/rental.ts'
-import { commandAlerts, commandFilters, commandFlags, commandTargets, depositKept, derivedStatus, placeCommand, rentalCommandActions, renterProofOf } from '../../rentals/index.ts'
+import {
+  commandAlerts,
+  commandFilters,
+  commandFlags,
+  commandTargets,
+  depositKept,
+  derivedStatus,
+  placeCommand,
+  rentalCommandActions,
+  renterProofOf,
+} from '../../rentals/index.ts'
 import { noticesReadingOf } from '../../privacy/index.ts'
 
 const table = rentalCommands
 const known = { writableBy: 'server' } as const
 const amount = { writableBy: 'server', display: 'money' } as const
-const person = (column: 'rent_by_id' | 'rent_for_id') => sql.raw(`(select u."first_name" || ' ' || u."last_name" from "users" u where u."id" = "rental_commands"."${column}")`)
+const person = (column: 'rent_by_id' | 'rent_for_id') =>
+  sql.raw(`(select u."first_name" || ' ' || u."last_name" from "users" u where u."id" = "rental_commands"."${column}")`)
 
-/** An order (specification 2, section 3.14). Frozen when it is placed: what changes it later is an action of its own. */
+/**
+ * An order (specification 2, section 3.14). Frozen when it is placed: what changes it later is an action of its own.
+ */
 export const rentalCommand = defineResource(table, {
   type: 'rental-commands',
   feature: 'rental',
@@ -46,19 +59,46 @@ export const rentalCommand = defineResource(table, {
   },
   computed: {
     label: expression(sql`${table.number}::text`, { searchable: true }),
-    startDay: expression(sql`(${table.startAt} at time zone 'Europe/Paris')::date::text`, { display: 'date', sortable: true }),
+    startDay: expression(sql`(${table.startAt} at time zone 'Europe/Paris')::date::text`, {
+      display: 'date',
+      sortable: true,
+    }),
     /** The last day of the rental. */
-    endDay: expression(sql`((${table.endAt} at time zone 'Europe/Paris')::date - 1)::text`, { display: 'date', sortable: true }),
-    days: expression(sql`((${table.endAt} at time zone 'Europe/Paris')::date - (${table.startAt} at time zone 'Europe/Paris')::date)`, { display: 'number' }),
+    endDay: expression(sql`((${table.endAt} at time zone 'Europe/Paris')::date - 1)::text`, {
+      display: 'date',
+      sortable: true,
+    }),
+    days: expression(
+      sql`((${table.endAt} at time zone 'Europe/Paris')::date - (${table.startAt} at time zone 'Europe/Paris')::date)`,
+      { display: 'number' },
+    ),
     renterName: expression(person('rent_by_id'), { searchable: true }),
     /** What the account of whoever rents still lacks. */
-    renterProof: expression(renterProofOf(sql`${table.rentById}`), { display: 'option', tones: { unverified: 'warning', unvalidated: 'warning' }, readableBy: rentalStaff, schema: { type: ['string', 'null'], enum: [...RENTER_PROOFS] } }),
+    renterProof: expression(renterProofOf(sql`${table.rentById}`), {
+      display: 'option',
+      tones: { unverified: 'warning', unvalidated: 'warning' },
+      readableBy: rentalStaff,
+      schema: { type: ['string', 'null'], enum: [...RENTER_PROOFS] },
+    }),
     recipientName: expression(person('rent_for_id'), { searchable: true }),
-    derivedStatus: expression(derivedStatus, { display: 'option', tones: STATUS_TONES, schema: { type: 'string', enum: [...COMMAND_STATUSES] } }),
-    flags: expression(commandFlags, { display: 'json', schema: { type: 'array', items: { type: 'string', enum: [...COMMAND_FLAGS] } } }),
-    alerts: expression(commandAlerts, { display: 'json', schema: { type: 'array', items: { type: 'string', enum: [...COMMAND_ALERTS] } } }),
+    derivedStatus: expression(derivedStatus, {
+      display: 'option',
+      tones: STATUS_TONES,
+      schema: { type: 'string', enum: [...COMMAND_STATUSES] },
+    }),
+    flags: expression(commandFlags, {
+      display: 'json',
+      schema: { type: 'array', items: { type: 'string', enum: [...COMMAND_FLAGS] } },
+    }),
+    alerts: expression(commandAlerts, {
+      display: 'json',
+      schema: { type: 'array', items: { type: 'string', enum: [...COMMAND_ALERTS] } },
+    }),
     /** What its actions can be about: they are offered by it. */
-    targets: expression(commandTargets, { display: 'json', schema: { type: 'array', items: { type: 'string', enum: [...COMMAND_TARGETS] } } }),
+    targets: expression(commandTargets, {
+      display: 'json',
+      schema: { type: 'array', items: { type: 'string', enum: [...COMMAND_TARGETS] } },
+    }),
     /** What is kept of its deposit. */
     depositKept: expression(depositKept, { display: 'money' }),
   },

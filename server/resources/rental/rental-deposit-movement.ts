@@ -6,7 +6,10 @@ import { commandPartPolicy, rentalStaff } from '../../policies/rental.ts'
 const table = rentalDepositMovements
 const known = { writableBy: 'server' } as const
 
-/** A deposit received, returned, or withheld for what is owed. Append-only: what is kept is what was received less the other two. */
+/**
+ * A deposit received, returned, or withheld for what is owed. Append-only: what is kept is what was received less the
+ * other two.
+ */
 export const rentalDepositMovement = defineResource(table, {
   type: 'rental-deposit-movements',
   feature: 'rental',
@@ -18,11 +21,19 @@ export const rentalDepositMovement = defineResource(table, {
     comment: { ...known, readableBy: rentalStaff },
   },
   computed: {
-    label: expression(sql`(select k."number" from "rental_commands" k where k."id" = ${table.commandId}) || ' · ' || ${table.day}`, { searchable: true }),
-    commandNumber: expression(sql`(select k."number" from "rental_commands" k where k."id" = ${table.commandId})`, { display: 'number' }),
+    label: expression(
+      sql`(select k."number" from "rental_commands" k where k."id" = ${table.commandId}) || ' · ' || ${table.day}`,
+      { searchable: true },
+    ),
+    commandNumber: expression(sql`(select k."number" from "rental_commands" k where k."id" = ${table.commandId})`, {
+      display: 'number',
+    }),
   },
   relationships: { command: { one: 'rental-commands', via: 'commandId', writableBy: 'server' } },
-  policy: commandPartPolicy('rental_deposit_movements', 'The way of a deposit is read by whoever reads its command; actions add lines, and none ever changes.'),
+  policy: commandPartPolicy(
+    'rental_deposit_movements',
+    'The way of a deposit is read by whoever reads its command; actions add lines, and none ever changes.',
+  ),
   hasHistory: false,
   isQuiet: true,
   defaultSort: '-id',

@@ -4,10 +4,12 @@ import { defineResource, expression } from '../../jsonapi/define.ts'
 import { documentsPolicy } from '../../policies/rental.ts'
 
 const table = rentalDocuments
-const file = (column: 'name' | 'size') => sql.raw(`(select f."${column}" from "secured_files" f where f."id" = "rental_documents"."file_id")`)
+const file = (column: 'name' | 'size') =>
+  sql.raw(`(select f."${column}" from "secured_files" f where f."id" = "rental_documents"."file_id")`)
 
 /**
- * A paper of the rental service as it was made, once: `url` gives its bytes, `hash` is what they must add up to. What a changed preparation has put in its
+ * A paper of the rental service as it was made, once: `url` gives its bytes, `hash` is what they must add up to. What a
+ * changed preparation has put in its
  * place stands beside it.
  */
 export const rentalDocument = defineResource(table, {
@@ -24,8 +26,12 @@ export const rentalDocument = defineResource(table, {
     /** Bytes. */
     size: expression(file('size'), { display: 'number' }),
     url: expression(sql`('/services/secured-files/' || ${table.fileId} || '/show')`),
-    commandNumber: expression(sql`(select k."number" from "rental_commands" k where k."id" = ${table.commandId})`, { display: 'number' }),
-    isSuperseded: expression(sql`exists (select 1 from "rental_documents" n where n."supersedes_id" = ${table.id})`, { display: 'boolean' }),
+    commandNumber: expression(sql`(select k."number" from "rental_commands" k where k."id" = ${table.commandId})`, {
+      display: 'number',
+    }),
+    isSuperseded: expression(sql`exists (select 1 from "rental_documents" n where n."supersedes_id" = ${table.id})`, {
+      display: 'boolean',
+    }),
   },
   relationships: {
     command: { one: 'rental-commands', via: 'commandId', writableBy: 'server' },

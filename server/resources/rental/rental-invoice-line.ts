@@ -23,7 +23,11 @@ export const rentalInvoiceLine = defineResource(table, {
   },
   computed: {
     /** By which a line is found and chosen: its paper, its place and what it says. */
-    name: expression(sql`(select i."number" from "rental_invoices" i where i."id" = ${table.invoiceId}) || ' · ' || (${table.position} + 1) || ' · ' || ${table.label}`, { searchable: true }),
+    name: expression(
+      sql`(select i."number" from "rental_invoices" i
+        where i."id" = ${table.invoiceId}) || ' · ' || (${table.position} + 1) || ' · ' || ${table.label}`,
+      { searchable: true },
+    ),
     creditedAmount: expression(creditedOfLine, { display: 'money' }),
   },
   relationships: {
@@ -36,5 +40,9 @@ export const rentalInvoiceLine = defineResource(table, {
   isQuiet: true,
   defaultSort: 'position',
   title: 'name',
-  admin: { group: null, list: ['invoice', 'position', 'label', 'quantity', 'unitPrice', 'amount', 'creditedAmount'], form: [] },
+  admin: {
+    group: null,
+    list: ['invoice', 'position', 'label', 'quantity', 'unitPrice', 'amount', 'creditedAmount'],
+    form: [],
+  },
 })

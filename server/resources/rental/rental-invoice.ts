@@ -60,5 +60,9 @@ export const rentalInvoice = defineResource(table, {
   isQuiet: true,
   defaultSort: '-id',
   title: 'number',
-  admin: { group: 'rental', list: ['number', 'kind', 'client', 'issueDay', 'dueDay', 'totalAmount', 'owedAmount', 'state'], form: [] },
+  admin: {
+    group: 'rental',
+    list: ['number', 'kind', 'client', 'issueDay', 'dueDay', 'totalAmount', 'owedAmount', 'state'],
+    form: [],
+  },
 })

@@ -6,7 +6,10 @@ import { badParameter } from '../../problem.ts'
 import { isDay } from '../../domain/moment.ts'
 
 const table = rentalOccupations
-const instant = (bound: 'lower' | 'upper') => sql.raw(`to_char((${bound}("rental_occupations"."period")::timestamp at time zone 'Europe/Paris') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+const instant = (bound: 'lower' | 'upper') =>
+  sql.raw(
+    `to_char((${bound}("rental_occupations"."period")::timestamp at time zone 'Europe/Paris') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  )
 
 const dayFilter = (name: string, where: (day: string) => ReturnType<typeof sql>) => ({
   kind: 'date' as const,
@@ -16,7 +19,10 @@ const dayFilter = (name: string, where: (day: string) => ReturnType<typeof sql>)
   },
 })
 
-/** When an item is taken, and by what (specification 3, section 5). One without an item is a conflict that staff must solve. */
+/**
+ * When an item is taken, and by what (specification 3, section 5). One without an item is a conflict that staff must
+ * solve.
+ */
 export const rentalItemPeriod = defineResource(table, {
   type: 'rental-item-periods',
   feature: 'rental',
@@ -27,14 +33,28 @@ export const rentalItemPeriod = defineResource(table, {
   },
   computed: {
     itemId: expression(sql`${table.rentalItemId}::text`),
-    startAt: expression(instant('lower'), { display: 'dateTime', sortable: true, schema: { type: 'string', format: 'date-time' } }),
-    endAt: expression(instant('upper'), { display: 'dateTime', sortable: true, schema: { type: ['string', 'null'], format: 'date-time' } }),
+    startAt: expression(instant('lower'), {
+      display: 'dateTime',
+      sortable: true,
+      schema: { type: 'string', format: 'date-time' },
+    }),
+    endAt: expression(instant('upper'), {
+      display: 'dateTime',
+      sortable: true,
+      schema: { type: ['string', 'null'], format: 'date-time' },
+    }),
     startDay: expression(sql`lower(${table.period})::text`, { display: 'date', sortable: true }),
     /** The last day, turnaround included; null: without end. */
     endDay: expression(sql`(upper(${table.period}) - 1)::text`, { display: 'date', sortable: true }),
     isConflict: expression(sql`${table.rentalItemId} is null`, { display: 'boolean' }),
-    commandId: expression(sql`(select c."command_id"::text from "rental_command_items" c where c."id" = ${table.commandItemId})`),
-    commandNumber: expression(sql`(select k."number" from "rental_command_items" c join "rental_commands" k on k."id" = c."command_id" where c."id" = ${table.commandItemId})`, { display: 'number' }),
+    commandId: expression(
+      sql`(select c."command_id"::text from "rental_command_items" c where c."id" = ${table.commandItemId})`,
+    ),
+    commandNumber: expression(
+      sql`(select k."number" from "rental_command_items" c join "rental_commands" k on k."id" = c."command_id"
+        where c."id" = ${table.commandItemId})`,
+      { display: 'number' },
+    ),
   },
   relationships: {
     rentalItem: { one: 'rental-items', via: 'rentalItemId', writableBy: 'server' },
@@ -49,7 +69,8 @@ export const rentalItemPeriod = defineResource(table, {
     conflict: {
       kind: 'boolean',
       where: value => {
-        if (value !== 'true' && value !== 'false') throw badParameter('filter[conflict]', 'query.value', 'true or false')
+        if (value !== 'true' && value !== 'false')
+          throw badParameter('filter[conflict]', 'query.value', 'true or false')
         return sql`((${table.rentalItemId} is null) = ${value}::boolean)`
       },
     },
@@ -59,5 +80,9 @@ export const rentalItemPeriod = defineResource(table, {
   isQuiet: true,
   defaultSort: 'startDay',
   title: 'id',
-  admin: { group: 'rental', list: ['rentalItem', 'rentalModel', 'kind', 'startDay', 'endDay', 'commandNumber', 'isConflict'], form: [] },
+  admin: {
+    group: 'rental',
+    list: ['rentalItem', 'rentalModel', 'kind', 'startDay', 'endDay', 'commandNumber', 'isConflict'],
+    form: [],
+  },
 })

@@ -4,7 +4,14 @@ import { rentalOccupations } from '#db/schema/rentals.ts'
 import { defineResource, expression } from '../../jsonapi/define.ts'
 import { day, relation, relations, text, textarea } from '../../jsonapi/inputs.ts'
 import { authored, softDeletable } from '../../jsonapi/traits.ts'
-import { itemActions, itemHooks, maintenanceDueDay, maintenanceFilters, plannedMaintenanceDay, rentalsSinceMaintenance } from '../../rentals/index.ts'
+import {
+  itemActions,
+  itemHooks,
+  maintenanceDueDay,
+  maintenanceFilters,
+  plannedMaintenanceDay,
+  rentalsSinceMaintenance,
+} from '../../rentals/index.ts'
 import { rentalOffice } from '../../policies/rental.ts'
 
 /** One physical unit of a model (specification 2, section 3.14). `stockId` is what its label says. */
@@ -33,7 +40,10 @@ export const rentalItem = defineResource(rentalItems, {
     unavailabilities: { many: 'rental-unavailabilities', by: rentalUnavailabilities.rentalItemId },
     periods: { many: 'rental-item-periods', by: rentalOccupations.rentalItemId },
   },
-  policy: rentalOffice('Rental admins manage the items, admins read them. Nobody else sees one: a renter reads the label of theirs on the line of their command.'),
+  policy: rentalOffice(
+    'Rental admins manage the items, admins read them. Nobody else sees one: a renter reads the label of theirs ' +
+      'on the line of their command.',
+  ),
   filters: maintenanceFilters,
   actions: itemActions,
   hooks: itemHooks,
@@ -42,7 +52,16 @@ export const rentalItem = defineResource(rentalItems, {
   title: 'stockId',
   admin: {
     group: 'rental',
-    list: ['stockId', 'rentalModel', 'condition', 'stocks', 'rentalsSinceMaintenance', 'maintenanceDueDay', 'plannedMaintenanceDay', 'updatedAt'],
+    list: [
+      'stockId',
+      'rentalModel',
+      'condition',
+      'stocks',
+      'rentalsSinceMaintenance',
+      'maintenanceDueDay',
+      'plannedMaintenanceDay',
+      'updatedAt',
+    ],
     form: ['stockId', 'rentalModel', 'stocks', 'condition', 'conditionDescription', 'maintainedDay', 'comment'],
   },
 })

@@ -6,7 +6,10 @@ import { commandPartPolicy, rentalStaff } from '../../policies/rental.ts'
 const table = rentalPayments
 const known = { writableBy: 'server' } as const
 
-/** Money that came for a command, or went back when negative. Append-only: what a command says is paid is the sum of these lines. */
+/**
+ * Money that came for a command, or went back when negative. Append-only: what a command says is paid is the sum of
+ * these lines.
+ */
 export const rentalPayment = defineResource(table, {
   type: 'rental-payments',
   feature: 'rental',
@@ -17,14 +20,22 @@ export const rentalPayment = defineResource(table, {
     comment: { ...known, readableBy: rentalStaff },
   },
   computed: {
-    label: expression(sql`(select k."number" from "rental_commands" k where k."id" = ${table.commandId}) || ' · ' || ${table.day}`, { searchable: true }),
-    commandNumber: expression(sql`(select k."number" from "rental_commands" k where k."id" = ${table.commandId})`, { display: 'number' }),
+    label: expression(
+      sql`(select k."number" from "rental_commands" k where k."id" = ${table.commandId}) || ' · ' || ${table.day}`,
+      { searchable: true },
+    ),
+    commandNumber: expression(sql`(select k."number" from "rental_commands" k where k."id" = ${table.commandId})`, {
+      display: 'number',
+    }),
   },
   relationships: {
     command: { one: 'rental-commands', via: 'commandId', writableBy: 'server' },
     invoice: { one: 'rental-invoices', via: 'invoiceId', writableBy: 'server' },
   },
-  policy: commandPartPolicy('rental_payments', 'Payments are read by whoever reads their command; actions add lines, and none ever changes.'),
+  policy: commandPartPolicy(
+    'rental_payments',
+    'Payments are read by whoever reads their command; actions add lines, and none ever changes.',
+  ),
   hasHistory: false,
   isQuiet: true,
   defaultSort: '-id',

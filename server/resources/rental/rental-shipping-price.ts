@@ -10,10 +10,19 @@ export const rentalShippingPrice = defineResource(rentalShippingPrices, {
   type: 'rental-shipping-prices',
   feature: 'rental',
   attributes: {
-    maxWeight: { input: integer({ min: 1, max: 10_000_000, optional: true }), rules: between(1, 10_000_000), sortable: true, filters: ['from', 'to', 'isNull'] },
+    maxWeight: {
+      input: integer({ min: 1, max: 10_000_000, optional: true }),
+      rules: between(1, 10_000_000),
+      sortable: true,
+      filters: ['from', 'to', 'isNull'],
+    },
     price: { input: money({ max: 10_000_000 }), rules: between(0, 10_000_000), sortable: true },
   },
-  computed: { label: expression(sql`coalesce('≤ ' || (${rentalShippingPrices.maxWeight} / 1000.0)::numeric(10, 3)::text || ' kg', '∞')`) },
+  computed: {
+    label: expression(
+      sql`coalesce('≤ ' || (${rentalShippingPrices.maxWeight} / 1000.0)::numeric(10, 3)::text || ' kg', '∞')`,
+    ),
+  },
   policy: rentalVocabulary('Everyone reads what shipping costs; rental admins set it.'),
   defaultSort: 'maxWeight',
   title: 'label',

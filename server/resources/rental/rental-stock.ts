@@ -22,7 +22,10 @@ export const rentalStock = defineResource(rentalStocks, {
   attributes: {
     name: { input: text({ maxLength: 120 }), searchable: true, sortable: true, filters: ['contains'] },
     /** Weekdays on which it gives out and takes back: 1 is Monday, 7 Sunday. */
-    openingWeekdays: { input: { kind: 'checkboxes', optional: true, options: WEEKDAYS.map(value => ({ value, label: value })) }, codec: weekdays },
+    openingWeekdays: {
+      input: { kind: 'checkboxes', optional: true, options: WEEKDAYS.map(value => ({ value, label: value })) },
+      codec: weekdays,
+    },
     address: { input: textarea({ maxLength: 500, optional: true }), searchable: true },
   },
   relationships: { users: { many: 'users', through: rentalStockUsers, input: relations({ optional: true }) } },

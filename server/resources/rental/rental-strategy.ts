@@ -3,7 +3,10 @@ import { defineResource } from '../../jsonapi/define.ts'
 import { integer, relation, text, textarea } from '../../jsonapi/inputs.ts'
 import { strategiesPolicy } from '../../policies/rental.ts'
 
-/** How a command reaches its renter (specification 1, sections 3 and 9). What each means comes with the product; its words are the staff's. */
+/**
+ * How a command reaches its renter (specification 1, sections 3 and 9). What each means comes with the product; its
+ * words are the staff's.
+ */
 export const rentalStrategy = defineResource(rentalStrategies, {
   type: 'rental-strategies',
   feature: 'rental',
@@ -19,5 +22,9 @@ export const rentalStrategy = defineResource(rentalStrategies, {
   policy: strategiesPolicy,
   defaultSort: 'position',
   title: 'name',
-  admin: { group: 'rental', list: ['name', 'isInternal', 'needsShippingAddress', 'hasShippingFees', 'organization'], form: ['name', 'description', 'position', 'organization'] },
+  admin: {
+    group: 'rental',
+    list: ['name', 'isInternal', 'needsShippingAddress', 'hasShippingFees', 'organization'],
+    form: ['name', 'description', 'position', 'organization'],
+  },
 })

@@ -22,10 +22,16 @@ export const rentalUnavailability = defineResource(table, {
     reason: { input: textarea({ optional: true, maxLength: 2_000 }), searchable: true },
   },
   computed: {
-    label: expression(sql`(select i."stock_id" from "rental_items" i where i."id" = ${table.rentalItemId}) || ' · ' || ${table.startDay} || coalesce(' – ' || ${table.endDay}, ' →')`),
+    label: expression(
+      sql`(select i."stock_id" from "rental_items" i
+        where i."id" = ${table.rentalItemId}) || ' · ' || ${table.startDay} || coalesce(' – ' || ${table.endDay},
+        ' →')`,
+    ),
   },
-  relationships: { rentalItem: { one: 'rental-items', via: 'rentalItemId', writableBy: 'creation', input: relation() } },
-  policy: rentalOffice('Rental admins say when an item can\'t be rented; admins read it.'),
+  relationships: {
+    rentalItem: { one: 'rental-items', via: 'rentalItemId', writableBy: 'creation', input: relation() },
+  },
+  policy: rentalOffice("Rental admins say when an item can't be rented; admins read it."),
   hooks: {
     ...unavailabilityHooks,
     beforeSave: (draft, { previous }) => {
@@ -37,5 +43,9 @@ export const rentalUnavailability = defineResource(table, {
   importable: true,
   defaultSort: '-startDay',
   title: 'label',
-  admin: { group: 'rental', list: ['rentalItem', 'kind', 'startDay', 'endDay', 'reason'], form: ['rentalItem', 'kind', 'startDay', 'endDay', 'reason'] },
+  admin: {
+    group: 'rental',
+    list: ['rentalItem', 'kind', 'startDay', 'endDay', 'reason'],
+    form: ['rentalItem', 'kind', 'startDay', 'endDay', 'reason'],
+  },
 })

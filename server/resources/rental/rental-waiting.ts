@@ -7,7 +7,10 @@ import { leaveList, waitingHooks } from '../../rentals/index.ts'
 
 const table = rentalWaitings
 
-/** Who waits for a model on certain days, in the order in which they came. `expiresAt`: until when what was offered is kept for them. */
+/**
+ * Who waits for a model on certain days, in the order in which they came. `expiresAt`: until when what was offered is
+ * kept for them.
+ */
 export const rentalWaiting = defineResource(table, {
   type: 'rental-waitings',
   feature: 'rental',
@@ -19,8 +22,13 @@ export const rentalWaiting = defineResource(table, {
     offeredAt: { writableBy: 'server', sortable: true },
   },
   computed: {
-    personName: expression(sql`(select u."first_name" || ' ' || u."last_name" from "users" u where u."id" = ${table.userId})`),
-    expiresAt: expression(sql`(select b."expires_at" from "rental_bookings" b where b."id" = ${table.bookingId})`, { display: 'dateTime', schema: { type: ['string', 'null'], format: 'date-time' } }),
+    personName: expression(
+      sql`(select u."first_name" || ' ' || u."last_name" from "users" u where u."id" = ${table.userId})`,
+    ),
+    expiresAt: expression(sql`(select b."expires_at" from "rental_bookings" b where b."id" = ${table.bookingId})`, {
+      display: 'dateTime',
+      schema: { type: ['string', 'null'], format: 'date-time' },
+    }),
   },
   relationships: {
     rentalModel: { one: 'rental-models', via: 'rentalModelId', writableBy: 'creation', input: relation() },
@@ -28,11 +36,26 @@ export const rentalWaiting = defineResource(table, {
     booking: { one: 'rental-bookings', via: 'bookingId', writableBy: 'server' },
   },
   policy: waitingsPolicy,
-  actions: [{ slug: 'leave', who: actor => actor.kind !== 'guest', when: { field: 'status', is: ['waiting', 'offered'] }, destructive: true, run: leaveList }],
-  hooks: { ...waitingHooks, beforeSave: (draft, { actor, previous }) => (previous === null ? { ...draft, userId: actor.userId } : draft) },
+  actions: [
+    {
+      slug: 'leave',
+      who: actor => actor.kind !== 'guest',
+      when: { field: 'status', is: ['waiting', 'offered'] },
+      destructive: true,
+      run: leaveList,
+    },
+  ],
+  hooks: {
+    ...waitingHooks,
+    beforeSave: (draft, { actor, previous }) => (previous === null ? { ...draft, userId: actor.userId } : draft),
+  },
   hasHistory: false,
   isQuiet: true,
   defaultSort: 'id',
   title: 'id',
-  admin: { group: 'rental', list: ['rentalModel', 'personName', 'startDay', 'endDay', 'quantity', 'status', 'expiresAt', 'createdAt'], form: [] },
+  admin: {
+    group: 'rental',
+    list: ['rentalModel', 'personName', 'startDay', 'endDay', 'quantity', 'status', 'expiresAt', 'createdAt'],
+    form: [],
+  },
 })

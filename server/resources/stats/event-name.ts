@@ -9,7 +9,14 @@ export const eventName = defineResource(eventNames, {
   type: 'event-names',
   attributes: {
     name: { input: text(), sortable: true, searchable: true, filters: ['contains'] },
-    code: { input: text({ maxLength: 40 }), rules: matches('eventCode', /^[a-z][a-z0-9-]{1,39}$/), writableBy: 'creation', sortable: true, searchable: true, filters: ['is'] },
+    code: {
+      input: text({ maxLength: 40 }),
+      rules: matches('eventCode', /^[a-z][a-z0-9-]{1,39}$/),
+      writableBy: 'creation',
+      sortable: true,
+      searchable: true,
+      filters: ['is'],
+    },
   },
   policy: eventNamesPolicy,
   defaultSort: 'code',

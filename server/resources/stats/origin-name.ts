@@ -10,7 +10,13 @@ export const originName = defineResource(originNames, {
   type: 'origin-names',
   attributes: {
     name: { input: text({ maxLength: 120 }), sortable: true, searchable: true, filters: ['contains'] },
-    originSignature: { input: text({ maxLength: 22 }), rules: originSignature, writableBy: 'creation', searchable: true, filters: ['is'] },
+    originSignature: {
+      input: text({ maxLength: 22 }),
+      rules: originSignature,
+      writableBy: 'creation',
+      searchable: true,
+      filters: ['is'],
+    },
     recognizedAt: { writableBy: 'server', sortable: true, filters: ['isNull', 'from', 'to'] },
   },
   policy: onlyFor('Admins name origins.', adminsOnly),

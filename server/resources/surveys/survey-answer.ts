@@ -13,11 +13,16 @@ export const surveyAnswer = defineResource(surveyAnswers, {
   feature: 'surveys',
   attributes: {},
   virtual: {
-    newChoice: { input: text({ optional: true, maxLength: MAX_NEW_CHOICE_LENGTH }), write: (value: unknown) => Promise.resolve({ newChoice: value }) },
+    newChoice: {
+      input: text({ optional: true, maxLength: MAX_NEW_CHOICE_LENGTH }),
+      write: (value: unknown) => Promise.resolve({ newChoice: value }),
+    },
   },
   computed: {
-    chosen: expression(sql`(select string_agg(coalesce(nullif(c."text" ->> 'fr', ''), (select value from jsonb_each_text(c."text") where value <> '' limit 1)), ' | ' order by c."position", c."id")
-      from "survey_answer_choices" a join "survey_choices" c on c."id" = a."choice_id" where a."answer_id" = ${surveyAnswers.id})`),
+    chosen: expression(sql`(select string_agg(coalesce(nullif(c."text" ->> 'fr', ''), (select value
+        from jsonb_each_text(c."text") where value <> '' limit 1)), ' | ' order by c."position", c."id")
+      from "survey_answer_choices" a join "survey_choices" c on c."id" = a."choice_id"
+        where a."answer_id" = ${surveyAnswers.id})`),
   },
   relationships: {
     survey: { one: 'surveys', via: 'surveyId', writableBy: 'creation', input: relation() },
@@ -30,5 +35,9 @@ export const surveyAnswer = defineResource(surveyAnswers, {
   isQuiet: true,
   defaultSort: '-createdAt',
   title: 'id',
-  admin: { group: 'community', list: ['survey', 'chosen', 'user', 'organization', 'createdAt'], form: ['survey', 'choices'] },
+  admin: {
+    group: 'community',
+    list: ['survey', 'chosen', 'user', 'organization', 'createdAt'],
+    form: ['survey', 'choices'],
+  },
 })

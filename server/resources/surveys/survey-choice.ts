@@ -18,24 +18,55 @@ export const surveyChoice = defineResource(surveyChoices, {
     status: { writableBy: 'server', filters: ['is'], sortable: true },
   },
   computed: {
-    answersCount: expression(sql`(select count(*)::int from "survey_answer_choices" c where c."choice_id" = ${surveyChoices.id})`, { display: 'number', readableBy: admins }),
+    answersCount: expression(
+      sql`(select count(*)::int from "survey_answer_choices" c where c."choice_id" = ${surveyChoices.id})`,
+      { display: 'number', readableBy: admins },
+    ),
   },
   relationships: {
     survey: { one: 'surveys', via: 'surveyId', writableBy: 'creation', input: relation() },
     mergedInto: { one: 'survey-choices', via: 'mergedIntoId', writableBy: 'server' },
   },
-  policy: { ...surveyChoicesPolicy, facts: { isChosen: sql`exists (select 1 from "survey_answer_choices" c where c."choice_id" = ${surveyChoices.id})` } },
+  policy: {
+    ...surveyChoicesPolicy,
+    facts: {
+      isChosen: sql`exists (select 1 from "survey_answer_choices" c where c."choice_id" = ${surveyChoices.id})`,
+    },
+  },
   hooks: {
-    notifies: row => [{ channel: 'cache', payload: JSON.stringify({ tags: [`surveys:${String(row.surveyId)}`], hard: true }) }],
+    notifies: row => [
+      { channel: 'cache', payload: JSON.stringify({ tags: [`surveys:${String(row.surveyId)}`], hard: true }) },
+    ],
     beforeDelete: row => {
-      if (row.isChosen === true) throw conflict('survey.choiceInUse', 'somebody chose this: merge it into another choice instead, so that no answer is lost')
+      if (row.isChosen === true)
+        throw conflict(
+          'survey.choiceInUse',
+          'somebody chose this: merge it into another choice instead, so that no answer is lost',
+        )
     },
   },
   actions: [
-    { slug: 'accept', bulk: true, when: { field: 'status', is: ['pending', 'refused'] }, who: actor => admins(actor, false), run: acceptChoices },
-    { slug: 'refuse', bulk: true, destructive: true, when: { field: 'status', is: ['pending'] }, who: actor => admins(actor, false), run: refuseChoices },
+    {
+      slug: 'accept',
+      bulk: true,
+      when: { field: 'status', is: ['pending', 'refused'] },
+      who: actor => admins(actor, false),
+      run: acceptChoices,
+    },
+    {
+      slug: 'refuse',
+      bulk: true,
+      destructive: true,
+      when: { field: 'status', is: ['pending'] },
+      who: actor => admins(actor, false),
+      run: refuseChoices,
+    },
   ],
   defaultSort: 'position',
   title: 'text',
-  admin: { group: null, list: ['text', 'survey', 'position', 'addedByUser', 'status', 'answersCount'], form: ['text', 'position', 'survey'] },
+  admin: {
+    group: null,
+    list: ['text', 'survey', 'position', 'addedByUser', 'status', 'answersCount'],
+    form: ['text', 'position', 'survey'],
+  },
 })

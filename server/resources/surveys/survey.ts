@@ -26,18 +26,33 @@ export const survey = defineResource(surveys, {
     onePerOrganization: { input: checkbox(), filters: ['is'] },
   },
   computed: {
-    state: from(surveys, ['openAt', 'closeAt'], (row, { now }) => stateOf(moments(row), now), { display: 'option', schema: { type: 'string', enum: [...SURVEY_STATES] } }),
-    answersCount: expression(sql`(select count(*)::int from "survey_answers" a where a."survey_id" = ${surveys.id}
-      and exists (select 1 from "survey_answer_choices" h join "survey_choices" c on c."id" = h."choice_id" where h."answer_id" = a."id" and c."status" = 'accepted'))`, { display: 'number', sortable: true }),
+    state: from(surveys, ['openAt', 'closeAt'], (row, { now }) => stateOf(moments(row), now), {
+      display: 'option',
+      schema: { type: 'string', enum: [...SURVEY_STATES] },
+    }),
+    answersCount: expression(
+      sql`(select count(*)::int from "survey_answers" a where a."survey_id" = ${surveys.id}
+      and exists (select 1 from "survey_answer_choices" h join "survey_choices" c on c."id" = h."choice_id"
+        where h."answer_id" = a."id" and c."status" = 'accepted'))`,
+      { display: 'number', sortable: true },
+    ),
   },
   relationships: {
-    choices: { many: 'survey-choices', by: surveyChoices.surveyId, owned: true, input: ownedRows(), only: () => sql`"survey_choices"."merged_into_id" is null` },
+    choices: {
+      many: 'survey-choices',
+      by: surveyChoices.surveyId,
+      owned: true,
+      input: ownedRows(),
+      only: () => sql`"survey_choices"."merged_into_id" is null`,
+    },
     myAnswer: { one: 'survey-answers', by: surveyAnswers.surveyId, writableBy: 'server', only: ownAnswers },
   },
   policy: surveysPolicy,
   hooks: {
     beforeSave: guardSurvey,
-    violated: { survey_answers_organization_key: () => invalid('/data/attributes/onePerOrganization', 'surveyAnsweredTwice') },
+    violated: {
+      survey_answers_organization_key: () => invalid('/data/attributes/onePerOrganization', 'surveyAnsweredTwice'),
+    },
   },
   actions: [
     { slug: 'open', bulk: true, who: actor => admins(actor, false), run: openSurveys },
@@ -50,13 +65,22 @@ export const survey = defineResource(surveys, {
     group: 'community',
     list: ['question', 'state', 'openAt', 'closeAt', 'answersCount'],
     form: [
-      'question', 'description', 'choices',
+      'question',
+      'description',
+      'choices',
       { section: 'period', fields: ['openAt', 'closeAt'] },
-      { section: 'answering', fields: ['allowMultiple', 'maxSelectedChoices', 'allowNewChoice', 'requireAuth', 'onePerOrganization'] },
+      {
+        section: 'answering',
+        fields: ['allowMultiple', 'maxSelectedChoices', 'allowNewChoice', 'requireAuth', 'onePerOrganization'],
+      },
     ],
   },
 })
 
 /** Moments of a row that was read as JSON. */
-const moments = ({ openAt, closeAt }: { openAt: unknown; closeAt: unknown }) => ({ openAt: moment(openAt), closeAt: moment(closeAt) })
-const moment = (value: unknown): Date | null => (value === null || value === undefined ? null : new Date(value as string))
+const moments = ({ openAt, closeAt }: { openAt: unknown; closeAt: unknown }) => ({
+  openAt: moment(openAt),
+  closeAt: moment(closeAt),
+})
+const moment = (value: unknown): Date | null =>
+  value === null || value === undefined ? null : new Date(value as string)

@@ -1,5 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { calendar, dayNumber, dayOf, fit, freeByDay, nextStarts, overlaps, place, type Block, type Float, type House, type Span } from '#server/domain/rental/availability/index.ts'
+import {
+  calendar,
+  dayNumber,
+  dayOf,
+  fit,
+  freeByDay,
+  nextStarts,
+  overlaps,
+  place,
+  type Block,
+  type Float,
+  type House,
+  type Span,
+} from '#server/domain/rental/availability/index.ts'
 import { randomOf, SEED } from '#tests/support/seed.ts'
 
 /** `SCHEDULES=10000` for the promise's own number, `SEED=…` for the same ones again. */
@@ -30,17 +43,31 @@ function canBePlaced({ items, fixed, floats }: House, wanted: readonly Span[]): 
 
 const peakOf = ({ fixed, floats }: House, wanted: readonly Span[]) => {
   const all = [...fixed, ...floats, ...wanted]
-  const days = Array.from({ length: Math.max(...wanted.map(({ end }) => end)) }, (_, day) => day).filter(day => wanted.some(one => overlaps(one, { start: day, end: day + 1 })))
+  const days = Array.from({ length: Math.max(...wanted.map(({ end }) => end)) }, (_, day) => day).filter(day =>
+    wanted.some(one => overlaps(one, { start: day, end: day + 1 })),
+  )
   return Math.max(...days.map(day => all.filter(one => overlaps(one, { start: day, end: day + 1 })).length))
 }
 
 /** Applies what was accepted, and finds it valid: nothing overlaps on any item. */
-function apply(house: House, wanted: readonly Span[], name: string, { items, moves }: { items: readonly string[]; moves: readonly { id: string; item: string }[] }): House {
+function apply(
+  house: House,
+  wanted: readonly Span[],
+  name: string,
+  { items, moves }: { items: readonly string[]; moves: readonly { id: string; item: string }[] },
+): House {
   const moved = new Map(moves.map(({ id, item }) => [id, item]))
-  const floats = [...house.floats.map(float => ({ ...float, item: moved.get(float.id) ?? float.item })), ...wanted.map(({ start, end }, index) => ({ id: `${name}-${index}`, start, end, item: items[index]! }))]
+  const floats = [
+    ...house.floats.map(float => ({ ...float, item: moved.get(float.id) ?? float.item })),
+    ...wanted.map(({ start, end }, index) => ({ id: `${name}-${index}`, start, end, item: items[index]! })),
+  ]
   for (const item of house.items) {
-    const rows = [...house.fixed, ...floats].filter(row => row.item === item).sort((one, other) => one.start - other.start)
-    for (const [index, row] of rows.entries()) if (index > 0 && overlaps(rows[index - 1]!, row)) throw new Error(`two on ${item}: ${JSON.stringify([rows[index - 1], row])}`)
+    const rows = [...house.fixed, ...floats]
+      .filter(row => row.item === item)
+      .sort((one, other) => one.start - other.start)
+    for (const [index, row] of rows.entries())
+      if (index > 0 && overlaps(rows[index - 1]!, row))
+        throw new Error(`two on ${item}: ${JSON.stringify([rows[index - 1], row])}`)
   }
   return { ...house, floats }
 }
@@ -48,75 +75,123 @@ function apply(house: House, wanted: readonly Span[], name: string, { items, mov
 const LAST = 40
 
 describe(`an order is accepted exactly when it fits (seed ${SEED}, ${SCHEDULES} schedules)`, () => {
-  test('without blocks ahead, exactly when its peak use fits the items', () => {
-    const random = randomOf(SEED)
-    for (let round = 0; round < SCHEDULES; round += 1) {
-      const items = Array.from({ length: 1 + random(6) }, (_, index) => `i${index}`)
-      const fixed: Block[] = items.filter(() => random(4) === 0).map(item => ({ item, start: -10, end: random(6) }))
-      let house: House = { items, fixed, floats: [] }
-      for (let order = 0; order < 14; order += 1) {
-        const start = Math.max(6, random(LAST))
-        const wanted = { start, end: start + 1 + random(12), quantity: 1 + random(Math.min(3, items.length)) }
-        const units = Array.from({ length: wanted.quantity }, () => wanted)
-        const answer = fit(house, wanted)
-        if (answer.fits !== peakOf(house, units) <= items.length) throw new Error(`seed ${SEED}, round ${round}: ${JSON.stringify({ house, wanted, answer })}`)
-        if (answer.fits) house = apply(house, units, `o${order}`, answer)
-      }
-    }
-  }, PATIENCE_MS)
-
-  test('with items that have unavailabilities of their own, exactly when plain backtracking finds an order', () => {
-    const random = randomOf(SEED + 1)
-    const why: Record<string, number> = {}
-    for (let round = 0; round < SCHEDULES; round += 1) {
-      const items = Array.from({ length: 1 + random(4) }, (_, index) => `i${index}`)
-      let house: House = { items, fixed: [], floats: [] }
-      for (const item of items) {
-        for (let start = random(20); start < LAST && random(3) > 0; start += 8 + random(20)) house = { ...house, fixed: [...house.fixed, { item, start, end: random(9) === 0 ? Infinity : start + 1 + random(7) }].filter((one, index, all) => !all.slice(0, index).some(other => other.item === one.item && overlaps(one, other))) }
-      }
-      for (let order = 0; order < 9; order += 1) {
-        const start = random(LAST)
-        const wanted = { start, end: start + 1 + random(10), quantity: 1 + random(2) }
-        const units = Array.from({ length: wanted.quantity }, () => wanted)
-        const answer = fit(house, wanted)
-        const told = answer.fits ? 'fits' : answer.why
-        why[told] = (why[told] ?? 0) + 1
-        const truth = canBePlaced(house, units)
-        if (answer.fits !== truth) throw new Error(`seed ${SEED}, round ${round}, truly ${truth}: ${JSON.stringify({ house, wanted, answer })}`)
-        if (answer.fits) house = apply(house, units, `o${order}`, answer)
-        // A unit is prepared on the way: from now on it stays.
-        if (answer.fits && random(4) === 0) {
-          const [chosen] = house.floats.slice(random(house.floats.length))
-          house = { ...house, floats: house.floats.filter(float => float !== chosen), fixed: [...house.fixed, { item: chosen!.item!, start: chosen!.start, end: chosen!.end }] }
+  test(
+    'without blocks ahead, exactly when its peak use fits the items',
+    () => {
+      const random = randomOf(SEED)
+      for (let round = 0; round < SCHEDULES; round += 1) {
+        const items = Array.from({ length: 1 + random(6) }, (_, index) => `i${index}`)
+        const fixed: Block[] = items.filter(() => random(4) === 0).map(item => ({ item, start: -10, end: random(6) }))
+        let house: House = { items, fixed, floats: [] }
+        for (let order = 0; order < 14; order += 1) {
+          const start = Math.max(6, random(LAST))
+          const wanted = { start, end: start + 1 + random(12), quantity: 1 + random(Math.min(3, items.length)) }
+          const units = Array.from({ length: wanted.quantity }, () => wanted)
+          const answer = fit(house, wanted)
+          if (answer.fits !== peakOf(house, units) <= items.length)
+            throw new Error(`seed ${SEED}, round ${round}: ${JSON.stringify({ house, wanted, answer })}`)
+          if (answer.fits) house = apply(house, units, `o${order}`, answer)
         }
       }
-    }
-    expect(Object.keys(why)).toEqual(expect.arrayContaining(['fits', 'peak']))
-    expect(why.cutOff ?? 0).toBe(0)
-  }, PATIENCE_MS)
+    },
+    PATIENCE_MS,
+  )
 
-  test('the calendar shows a start exactly where the order succeeds, and counts the free of each day', () => {
-    const random = randomOf(SEED + 2)
-    for (let round = 0; round < SCHEDULES / 20; round += 1) {
-      const models = Array.from({ length: 1 + random(3) }, () => ({ house: randomHouse(random), quantity: 1 + random(2) }))
-      const facts = { days: 1 + random(8), turnaround: random(3), earliest: random(5) }
-      for (const { day, startable } of calendar(models, 0, LAST, facts)) {
-        const accepted = day >= facts.earliest && models.every(({ house, quantity }) => fit(house, { start: day, end: day + facts.days + facts.turnaround, quantity }).fits)
-        if (startable !== accepted) throw new Error(`seed ${SEED}, round ${round}, day ${day}: ${JSON.stringify({ models, facts })}`)
+  test(
+    'with items that have unavailabilities of their own, exactly when plain backtracking finds an order',
+    () => {
+      const random = randomOf(SEED + 1)
+      const why: Record<string, number> = {}
+      for (let round = 0; round < SCHEDULES; round += 1) {
+        const items = Array.from({ length: 1 + random(4) }, (_, index) => `i${index}`)
+        let house: House = { items, fixed: [], floats: [] }
+        for (const item of items) {
+          for (let start = random(20); start < LAST && random(3) > 0; start += 8 + random(20))
+            house = {
+              ...house,
+              fixed: [...house.fixed, { item, start, end: random(9) === 0 ? Infinity : start + 1 + random(7) }].filter(
+                (one, index, all) =>
+                  !all.slice(0, index).some(other => other.item === one.item && overlaps(one, other)),
+              ),
+            }
+        }
+        for (let order = 0; order < 9; order += 1) {
+          const start = random(LAST)
+          const wanted = { start, end: start + 1 + random(10), quantity: 1 + random(2) }
+          const units = Array.from({ length: wanted.quantity }, () => wanted)
+          const answer = fit(house, wanted)
+          const told = answer.fits ? 'fits' : answer.why
+          why[told] = (why[told] ?? 0) + 1
+          const truth = canBePlaced(house, units)
+          if (answer.fits !== truth)
+            throw new Error(
+              `seed ${SEED}, round ${round}, truly ${truth}: ${JSON.stringify({ house, wanted, answer })}`,
+            )
+          if (answer.fits) house = apply(house, units, `o${order}`, answer)
+          // A unit is prepared on the way: from now on it stays.
+          if (answer.fits && random(4) === 0) {
+            const [chosen] = house.floats.slice(random(house.floats.length))
+            house = {
+              ...house,
+              floats: house.floats.filter(float => float !== chosen),
+              fixed: [...house.fixed, { item: chosen!.item!, start: chosen!.start, end: chosen!.end }],
+            }
+          }
+        }
       }
-      const [{ house }] = models as [typeof models[number]]
-      for (const [day, free] of freeByDay(house, 0, LAST).entries()) {
-        for (let quantity = 1; quantity <= house.items.length; quantity += 1) expect(fit(house, { start: day, end: day + 1, quantity }).fits, `${quantity} on ${day}, seed ${SEED}`).toBe(quantity <= free)
+      expect(Object.keys(why)).toEqual(expect.arrayContaining(['fits', 'peak']))
+      expect(why.cutOff ?? 0).toBe(0)
+    },
+    PATIENCE_MS,
+  )
+
+  test(
+    'the calendar shows a start exactly where the order succeeds, and counts the free of each day',
+    () => {
+      const random = randomOf(SEED + 2)
+      for (let round = 0; round < SCHEDULES / 20; round += 1) {
+        const models = Array.from({ length: 1 + random(3) }, () => ({
+          house: randomHouse(random),
+          quantity: 1 + random(2),
+        }))
+        const facts = { days: 1 + random(8), turnaround: random(3), earliest: random(5) }
+        for (const { day, startable } of calendar(models, 0, LAST, facts)) {
+          const accepted =
+            day >= facts.earliest &&
+            models.every(
+              ({ house, quantity }) =>
+                fit(house, { start: day, end: day + facts.days + facts.turnaround, quantity }).fits,
+            )
+          if (startable !== accepted)
+            throw new Error(`seed ${SEED}, round ${round}, day ${day}: ${JSON.stringify({ models, facts })}`)
+        }
+        const [{ house }] = models as [(typeof models)[number]]
+        for (const [day, free] of freeByDay(house, 0, LAST).entries()) {
+          for (let quantity = 1; quantity <= house.items.length; quantity += 1)
+            expect(fit(house, { start: day, end: day + 1, quantity }).fits, `${quantity} on ${day}, seed ${SEED}`).toBe(
+              quantity <= free,
+            )
+        }
+        const offered = nextStarts(models, 0, facts)
+        expect(offered).toEqual(
+          calendar(models, 0, 400, facts)
+            .filter(({ startable }) => startable)
+            .slice(0, 3)
+            .map(({ day }) => day),
+        )
       }
-      const offered = nextStarts(models, 0, facts)
-      expect(offered).toEqual(calendar(models, 0, 400, facts).filter(({ startable }) => startable).slice(0, 3).map(({ day }) => day))
-    }
-  }, PATIENCE_MS)
+    },
+    PATIENCE_MS,
+  )
 })
 
 function randomHouse(random: (below: number) => number): House {
   const items = Array.from({ length: 1 + random(5) }, (_, index) => `i${index}`)
-  let house: House = { items, fixed: items.filter(() => random(3) === 0).map(item => ({ item, start: random(LAST), end: LAST + random(10) })), floats: [] }
+  let house: House = {
+    items,
+    fixed: items.filter(() => random(3) === 0).map(item => ({ item, start: random(LAST), end: LAST + random(10) })),
+    floats: [],
+  }
   for (let order = 0; order < 10; order += 1) {
     const start = random(LAST)
     const wanted = { start, end: start + 1 + random(10), quantity: 1 }
@@ -132,25 +207,49 @@ describe('moves between equal items', () => {
   test('a request that fits only so moves as few as can be', () => {
     const house: House = { items: ['a', 'b'], fixed: [], floats: [float('one', 'a', 0, 5), float('two', 'b', 5, 10)] }
     expect(fit(house, { start: 5, end: 12, quantity: 1 })).toEqual({ fits: true, items: ['a'], moves: [] })
-    expect(fit(house, { start: 4, end: 6, quantity: 1 })).toMatchObject({ fits: true, moves: [{ id: expect.any(String) as string }] })
+    expect(fit(house, { start: 4, end: 6, quantity: 1 })).toMatchObject({
+      fits: true,
+      moves: [{ id: expect.any(String) as string }],
+    })
     expect(fit(house, { start: 4, end: 6, quantity: 2 })).toEqual({ fits: false, why: 'peak' })
   })
 
   test('what is pinned never moves', () => {
-    const house: House = { items: ['a', 'b'], fixed: [{ item: 'a', start: 0, end: 5 }, { item: 'b', start: 6, end: 10 }], floats: [] }
+    const house: House = {
+      items: ['a', 'b'],
+      fixed: [
+        { item: 'a', start: 0, end: 5 },
+        { item: 'b', start: 6, end: 10 },
+      ],
+      floats: [],
+    }
     expect(fit(house, { start: 4, end: 7, quantity: 1 })).toEqual({ fits: false, why: 'narrow' })
   })
 
   test('a conflict without an item counts in the peak, and is no reason to refuse other days', () => {
-    const house: House = { items: ['a'], fixed: [{ item: 'a', start: 0, end: 8 }], floats: [float('late', null, 6, 12)] }
+    const house: House = {
+      items: ['a'],
+      fixed: [{ item: 'a', start: 0, end: 8 }],
+      floats: [float('late', null, 6, 12)],
+    }
     expect(fit(house, { start: 8, end: 9, quantity: 1 })).toEqual({ fits: false, why: 'peak' })
     expect(fit(house, { start: 12, end: 20, quantity: 1 })).toMatchObject({ fits: true, items: ['a'] })
   })
 
   test('newcomers that differ are placed together, or not at all', () => {
     const house: House = { items: ['a', 'b'], fixed: [{ item: 'a', start: 0, end: 10 }], floats: [] }
-    expect(place(house, [{ start: 2, end: 5 }, { start: 5, end: 9 }])).toMatchObject({ fits: true, items: ['b', 'b'] })
-    expect(place(house, [{ start: 2, end: 5 }, { start: 4, end: 9 }])).toMatchObject({ fits: false })
+    expect(
+      place(house, [
+        { start: 2, end: 5 },
+        { start: 5, end: 9 },
+      ]),
+    ).toMatchObject({ fits: true, items: ['b', 'b'] })
+    expect(
+      place(house, [
+        { start: 2, end: 5 },
+        { start: 4, end: 9 },
+      ]),
+    ).toMatchObject({ fits: false })
   })
 
   test('an item without end in its unavailability is never given', () => {

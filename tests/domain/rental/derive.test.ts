@@ -9,16 +9,52 @@ const BOTH = { isStaff: true, isRenter: true, canUseTransactions: true }
 const VALIDATED = new Date('2026-12-01T22:30:00Z')
 const units = [{ lineId: '1', rentalItemId: 'a', conditionId: null }]
 const ACTIONS = {
-  validate: { slug: 'validate' }, sign: { slug: 'send-contract' }, accept: { slug: 'accept-contract' }, reject: { slug: 'reject-contract', comment: 'blurred' }, pay: { slug: 'record-payment', method: 'outside' },
-  fail: { slug: 'fail-payment', comment: 'bounced' }, prepare: { slug: 'prepare', units }, dispatch: { slug: 'dispatch', content: 'x' }, handOver: { slug: 'hand-over' },
-  back: { slug: 'record-return', units: [{ lineId: '1', conditionId: null, isUsable: true, isLost: false, comment: null, charge: null }], dueDay: '2027-01-09' }, close: { slug: 'close' }, cancel: { slug: 'cancel', comment: null }, refuse: { slug: 'refuse', comment: 'no' },
+  validate: { slug: 'validate' },
+  sign: { slug: 'send-contract' },
+  accept: { slug: 'accept-contract' },
+  reject: { slug: 'reject-contract', comment: 'blurred' },
+  pay: { slug: 'record-payment', method: 'outside' },
+  fail: { slug: 'fail-payment', comment: 'bounced' },
+  prepare: { slug: 'prepare', units },
+  dispatch: { slug: 'dispatch', content: 'x' },
+  handOver: { slug: 'hand-over' },
+  back: {
+    slug: 'record-return',
+    units: [{ lineId: '1', conditionId: null, isUsable: true, isLost: false, comment: null, charge: null }],
+    dueDay: '2027-01-09',
+  },
+  close: { slug: 'close' },
+  cancel: { slug: 'cancel', comment: null },
+  refuse: { slug: 'refuse', comment: 'no' },
 } satisfies Record<string, CommandAction>
 type Act = keyof typeof ACTIONS
 
 function command(acts: readonly Act[], strategy: RentalStrategyId = 'pick_up'): CommandState {
   const first: CommandState = {
-    strategy, ...periodOfDays('2026-12-20', '2027-01-09'), createdAt: new Date('2026-11-20T10:00:00Z'), extensionEndAt: null, shippingPrice: 0, chargesPrice: 0, taxedChargesPrice: 0, taxRate: 0, totalPrice: 100, paidAmount: 0, isBilledMonthly: false, steps: planSteps(strategy),
-    lines: [{ id: '1', status: 'pending', rentalModelId: 'm', rentalItemId: null, rentingPrice: 100, replaceId: null, outAt: null, returnedAt: null }],
+    strategy,
+    ...periodOfDays('2026-12-20', '2027-01-09'),
+    createdAt: new Date('2026-11-20T10:00:00Z'),
+    extensionEndAt: null,
+    shippingPrice: 0,
+    chargesPrice: 0,
+    taxedChargesPrice: 0,
+    taxRate: 0,
+    totalPrice: 100,
+    paidAmount: 0,
+    isBilledMonthly: false,
+    steps: planSteps(strategy),
+    lines: [
+      {
+        id: '1',
+        status: 'pending',
+        rentalModelId: 'm',
+        rentalItemId: null,
+        rentingPrice: 100,
+        replaceId: null,
+        outAt: null,
+        returnedAt: null,
+      },
+    ],
   }
   return acts.reduce((state, act) => {
     const advanced = advance(state, ACTIONS[act], BOTH, VALIDATED)
@@ -37,7 +73,13 @@ test.each<[string, Act[], string, string, string[]]>([
   ['not paid', ['validate', 'sign', 'accept', 'fail'], '2026-12-01', 'coming', ['requiringPayment']],
   ['agreed', AGREED, '2026-12-01', 'coming', ['requiringPreparation']],
   ['prepared', [...AGREED, 'prepare'], '2026-12-19', 'coming', ['prepared', 'requiringRetrieval']],
-  ['waiting to be fetched', [...AGREED, 'prepare', 'dispatch'], '2026-12-19', 'coming', ['prepared', 'waitingRetrieval']],
+  [
+    'waiting to be fetched',
+    [...AGREED, 'prepare', 'dispatch'],
+    '2026-12-19',
+    'coming',
+    ['prepared', 'waitingRetrieval'],
+  ],
   ['out', OUT, '2026-12-21', 'running', ['prepared', 'waitingReturn']],
   ['out, on its first day', OUT, '2026-12-20', 'running', ['prepared', 'waitingReturn']],
   ['out, eight days before its last', OUT, '2027-01-01', 'running', ['prepared', 'waitingReturn']],
@@ -66,8 +108,10 @@ test.each<[RentalStrategyId, Act[], string[]]>([
 
 describe('contract and payment are due on the seventh day after the validation, as Paris counts', () => {
   // 22:30 in UTC is 23:30 in Paris: still the first of December.
-  test('which ends at midnight there', () => expect(contractDueAt(command(['validate']))).toEqual(new Date('2026-12-08T23:00:00Z')))
-  test('or after the order, where nothing was validated', () => expect(contractDueAt(command([]))).toEqual(new Date('2026-11-27T23:00:00Z')))
+  test('which ends at midnight there', () =>
+    expect(contractDueAt(command(['validate']))).toEqual(new Date('2026-12-08T23:00:00Z')))
+  test('or after the order, where nothing was validated', () =>
+    expect(contractDueAt(command([]))).toEqual(new Date('2026-11-27T23:00:00Z')))
 
   test.each<[Act[], string, string[]]>([
     [['validate'], '2026-12-08T22:59:59Z', []],
@@ -87,7 +131,18 @@ describe('contract and payment are due on the seventh day after the validation, 
 
 test('what ends on a closed day is expected on the next open one, and late after it', () => {
   // 2027-01-09 is a Saturday.
-  const weekdays: Opening = { everywhere: [], places: [{ weekdays: [1, 2, 3, 4, 5], closed: [{ startDay: '2027-01-11', endDay: '2027-01-11', why: 'stocktaking' }] }] }
+  const weekdays: Opening = {
+    everywhere: [],
+    places: [
+      { weekdays: [1, 2, 3, 4, 5], closed: [{ startDay: '2027-01-11', endDay: '2027-01-11', why: 'stocktaking' }] },
+    ],
+  }
   const alertsOn = (day: string) => derive(command(OUT), new Date(`${day}T12:00:00Z`), weekdays).alerts
-  expect(['2027-01-09', '2027-01-10', '2027-01-11', '2027-01-12', '2027-01-13'].map(alertsOn)).toEqual([['returnSoon'], ['returnSoon'], ['returnSoon'], ['returnSoon'], ['returnOverdue']])
+  expect(['2027-01-09', '2027-01-10', '2027-01-11', '2027-01-12', '2027-01-13'].map(alertsOn)).toEqual([
+    ['returnSoon'],
+    ['returnSoon'],
+    ['returnSoon'],
+    ['returnSoon'],
+    ['returnOverdue'],
+  ])
 })

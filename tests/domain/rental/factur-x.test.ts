@@ -9,13 +9,45 @@ import { facturXSchema } from '#tests/support/factur-x-schema.ts'
 import { readXml, xmlAt, xmlList, type XmlElement } from '#tests/support/read-xml.ts'
 
 const texts = i18next.createInstance()
-await texts.init({ lng: 'fr', resources: { fr: { mail } }, ns: ['mail'], defaultNS: 'mail', interpolation: { escapeValue: false } })
+await texts.init({
+  lng: 'fr',
+  resources: { fr: { mail } },
+  ns: ['mail'],
+  defaultNS: 'mail',
+  interpolation: { escapeValue: false },
+})
 const NASTY = '<b>x</b> ]]> & "é" #panic() 𝄞'
-const SELLER = { sellerName: 'Réseau des aides', sellerSiret: '732 829 320 00074', sellerVatNumber: 'FR44732829320', sellerLine1: '12 rue du Port', sellerPostalCode: '44000', sellerCity: 'Nantes', sellerIban: 'FR76 3000 6000 0112 3456 7890 189' }
-const CLIENT: BilledTo = { fullName: 'Ada Martin', organization: 'Centre « Les Tilleuls »', siret: '73282932000074', vatNumber: null, line1: '1 rue du Lac', line2: null, postalCode: '38000', city: 'Grenoble' }
+const SELLER = {
+  sellerName: 'Réseau des aides',
+  sellerSiret: '732 829 320 00074',
+  sellerVatNumber: 'FR44732829320',
+  sellerLine1: '12 rue du Port',
+  sellerPostalCode: '44000',
+  sellerCity: 'Nantes',
+  sellerIban: 'FR76 3000 6000 0112 3456 7890 189',
+}
+const CLIENT: BilledTo = {
+  fullName: 'Ada Martin',
+  organization: 'Centre « Les Tilleuls »',
+  siret: '73282932000074',
+  vatNumber: null,
+  line1: '1 rue du Lac',
+  line2: null,
+  postalCode: '38000',
+  city: 'Grenoble',
+}
 
 type Line = readonly [label: string, quantity: number, unitPrice: number, isTaxed: boolean]
-type Facts = { kind?: 'invoice' | 'credit_note'; rate?: number; tax?: number; lines?: readonly Line[]; billed?: Partial<BilledTo> & { country?: string }; reason?: string; paid?: number; seller?: Partial<Record<keyof typeof SELLER, string | null>> }
+type Facts = {
+  kind?: 'invoice' | 'credit_note'
+  rate?: number
+  tax?: number
+  lines?: readonly Line[]
+  billed?: Partial<BilledTo> & { country?: string }
+  reason?: string
+  paid?: number
+  seller?: Partial<Record<keyof typeof SELLER, string | null>>
+}
 const RENTAL: readonly Line[] = [['Souris à boule, œuvre n° 1', 2, 3_333, true]]
 const MIXED: readonly Line[] = [...RENTAL, ['Dégât : écran fêlé', 1, 4_999, false]]
 
@@ -32,21 +64,75 @@ const PAPERS: Readonly<Record<string, Facts>> = {
   'credit note without VAT': { kind: 'credit_note', reason: 'x', rate: 0, seller: { sellerVatNumber: null } },
   'credit note without a reason': { kind: 'credit_note' },
   'to a buyer abroad': { billed: { country: 'BE', vatNumber: 'BE0123456749', siret: null, line2: 'Boîte 3' } },
-  'to a buyer of whom little is known': { billed: { line1: '', postalCode: '', city: '', siret: null }, seller: { sellerIban: null } },
-  'with names that look like markup': { lines: [[NASTY, 1, 1, true]], billed: { fullName: NASTY, organization: NASTY, line1: NASTY, line2: NASTY, city: NASTY } },
-  'of a month': { lines: Array.from({ length: 250 }, (_, index): Line => [`Souris ${index}`, 1 + (index % 3), 100 + index, index % 7 > 0]), tax: 12_345 },
+  'to a buyer of whom little is known': {
+    billed: { line1: '', postalCode: '', city: '', siret: null },
+    seller: { sellerIban: null },
+  },
+  'with names that look like markup': {
+    lines: [[NASTY, 1, 1, true]],
+    billed: { fullName: NASTY, organization: NASTY, line1: NASTY, line2: NASTY, city: NASTY },
+  },
+  'of a month': {
+    lines: Array.from({ length: 250 }, (_, index): Line => [
+      `Souris ${index}`,
+      1 + (index % 3),
+      100 + index,
+      index % 7 > 0,
+    ]),
+    tax: 12_345,
+  },
 }
 
-async function xmlOf({ kind = 'invoice', rate = 20, tax, lines = RENTAL, billed = {}, reason, paid = 0, seller = {} }: Facts): Promise<string> {
-  const rows = lines.map(([label, quantity, unitPrice, isTaxed], position) => ({ position, label, quantity, unitPrice, amount: quantity * unitPrice, isTaxed }))
+async function xmlOf({
+  kind = 'invoice',
+  rate = 20,
+  tax,
+  lines = RENTAL,
+  billed = {},
+  reason,
+  paid = 0,
+  seller = {},
+}: Facts): Promise<string> {
+  const rows = lines.map(([label, quantity, unitPrice, isTaxed], position) => ({
+    position,
+    label,
+    quantity,
+    unitPrice,
+    amount: quantity * unitPrice,
+    isTaxed,
+  }))
   const net = rows.reduce((sum, { amount }) => sum + amount, 0)
   const taxed = rows.reduce((sum, { amount, isTaxed }) => sum + (isTaxed ? amount : 0), 0)
   const taxAmount = tax ?? Math.floor((taxed * rate + 50) / 100)
   const paper = {
-    row: { kind, number: 'F2026-00001', issueDay: '2026-12-01', dueDay: '2026-12-31', month: null, billedTo: { ...CLIENT, ...billed }, organizationId: 'x', locale: 'fr', netAmount: net, taxedAmount: taxed, taxRate: rate, taxAmount, totalAmount: net + taxAmount, reason: reason ?? null },
-    lines: rows, commandId: null, serviceDay: '2026-11-30', corrects: kind === 'credit_note' ? { number: 'F2026-00000', issueDay: '2026-11-01' } : null, paidAmount: paid,
+    row: {
+      kind,
+      number: 'F2026-00001',
+      issueDay: '2026-12-01',
+      dueDay: '2026-12-31',
+      month: null,
+      billedTo: { ...CLIENT, ...billed },
+      organizationId: 'x',
+      locale: 'fr',
+      netAmount: net,
+      taxedAmount: taxed,
+      taxRate: rate,
+      taxAmount,
+      totalAmount: net + taxAmount,
+      reason: reason ?? null,
+    },
+    lines: rows,
+    commandId: null,
+    serviceDay: '2026-11-30',
+    corrects: kind === 'credit_note' ? { number: 'F2026-00000', issueDay: '2026-11-01' } : null,
+    paidAmount: paid,
   }
-  const head = { settings: { ...SELLER, ...seller }, name: 'Passerelle', locale: 'fr', words: (key: string, values?: Readonly<Record<string, unknown>>) => texts.t(`documents.${key}`, values ?? {}) }
+  const head = {
+    settings: { ...SELLER, ...seller },
+    name: 'Passerelle',
+    locale: 'fr',
+    words: (key: string, values?: Readonly<Record<string, unknown>>) => texts.t(`documents.${key}`, values ?? {}),
+  }
   // The parts that an electronic invoice reads.
   return facturX(head as unknown as Letterhead, paper as unknown as Paper)
 }
@@ -57,8 +143,11 @@ beforeAll(() => xmlOf({}), 60_000)
 
 describe.each(Object.keys(PAPERS))('an electronic invoice %s', name => {
   test('has one text in each of its notes, and none that is empty', async () => {
-    const notes = (xmlAt(readXml(await xmlOf(PAPERS[name]!)), 'CrossIndustryInvoice', 'ExchangedDocument') as XmlElement)['IncludedNote']
-    for (const note of notes === undefined ? [] : xmlList(notes)) expect(xmlAt(note, 'Content')).toEqual(expect.stringMatching(/\S/))
+    const notes = (
+      xmlAt(readXml(await xmlOf(PAPERS[name]!)), 'CrossIndustryInvoice', 'ExchangedDocument') as XmlElement
+    )['IncludedNote']
+    for (const note of notes === undefined ? [] : xmlList(notes))
+      expect(xmlAt(note, 'Content')).toEqual(expect.stringMatching(/\S/))
   }, 60_000)
 
   test('holds by the official schema', async () => {

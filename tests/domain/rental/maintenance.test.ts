@@ -5,7 +5,12 @@ import { findMaintenanceGap, maintenanceDueDay, MAINTENANCE_SEARCH_DAYS } from '
 
 test.each([
   ['after so many days', { afterRentals: null, afterDays: 365 }, [], '2027-01-10'],
-  ['after so many rentals, when the last of them ends', { afterRentals: 2, afterDays: null }, ['2026-03-01', '2026-05-01', '2026-06-01'], '2026-05-01'],
+  [
+    'after so many rentals, when the last of them ends',
+    { afterRentals: 2, afterDays: null },
+    ['2026-03-01', '2026-05-01', '2026-06-01'],
+    '2026-05-01',
+  ],
   ['not before there were so many', { afterRentals: 3, afterDays: null }, ['2026-03-01'], null],
   ['whichever comes first: rentals', { afterRentals: 1, afterDays: 365 }, ['2026-03-01'], '2026-03-01'],
   ['whichever comes first: days', { afterRentals: 2, afterDays: 30 }, ['2026-03-01', '2026-05-01'], '2026-02-09'],
@@ -15,15 +20,24 @@ test.each([
 })
 
 const ITEMS = ['a', 'b', 'c']
-const span = fc.record({ start: fc.integer({ min: 0, max: 24 }), length: fc.integer({ min: 1, max: 8 }) }).map(({ start, length }) => ({ start, end: start + length }))
+const span = fc
+  .record({ start: fc.integer({ min: 0, max: 24 }), length: fc.integer({ min: 1, max: 8 }) })
+  .map(({ start, length }) => ({ start, end: start + length }))
 const taken = fc.array(fc.record({ span, item: fc.constantFrom(...ITEMS), isFixed: fc.boolean() }), { maxLength: 7 })
 
 /** Only what the law allows: no two on one item. */
 function houseOf(rows: readonly { span: Span; item: string; isFixed: boolean }[]): House {
   const kept: (Block & { isFixed: boolean })[] = []
-  for (const { span: days, item, isFixed } of rows) if (!kept.some(one => one.item === item && overlaps(one, days))) kept.push({ ...days, item, isFixed })
-  const floats = kept.filter(({ isFixed }) => !isFixed).map<Float>(({ start, end, item }, index) => ({ id: String(index), start, end, item }))
-  return { items: ITEMS, fixed: kept.filter(({ isFixed }) => isFixed).map(({ start, end, item }) => ({ start, end, item })), floats }
+  for (const { span: days, item, isFixed } of rows)
+    if (!kept.some(one => one.item === item && overlaps(one, days))) kept.push({ ...days, item, isFixed })
+  const floats = kept
+    .filter(({ isFixed }) => !isFixed)
+    .map<Float>(({ start, end, item }, index) => ({ id: String(index), start, end, item }))
+  return {
+    items: ITEMS,
+    fixed: kept.filter(({ isFixed }) => isFixed).map(({ start, end, item }) => ({ start, end, item })),
+    floats,
+  }
 }
 
 /** Every way to seat the floats, tried out. */
@@ -31,21 +45,35 @@ function canSeat(house: House, block: Block): boolean {
   const seat = (index: number, blocks: readonly Block[]): boolean => {
     const float = house.floats[index]
     if (float === undefined) return true
-    return house.items.some(item => !blocks.some(one => one.item === item && overlaps(one, float)) && seat(index + 1, [...blocks, { ...float, item }]))
+    return house.items.some(
+      item =>
+        !blocks.some(one => one.item === item && overlaps(one, float)) &&
+        seat(index + 1, [...blocks, { ...float, item }]),
+    )
   }
   return !house.fixed.some(one => one.item === block.item && overlaps(one, block)) && seat(0, [...house.fixed, block])
 }
 
 test('it is planned on the first open day on which nothing is broken, as trying out every way says', () => {
-  fc.assert(fc.property(taken, fc.integer({ min: 1, max: 6 }), fc.integer({ min: 0, max: 6 }), (rows, duration, closed) => {
-    const house = houseOf(rows)
-    const isOpen = (day: number) => day % 7 !== closed
-    const found = findMaintenanceGap(house, { item: 'a', from: 1, duration, isOpen })
-    const possible = Array.from({ length: MAINTENANCE_SEARCH_DAYS }, (_, index) => index + 1).find(start => isOpen(start) && canSeat(house, { item: 'a', start, end: start + duration }))
-    expect(found).toBe(possible ?? null)
-  }), { numRuns: Number(process.env['RUNS'] ?? 400) })
+  fc.assert(
+    fc.property(taken, fc.integer({ min: 1, max: 6 }), fc.integer({ min: 0, max: 6 }), (rows, duration, closed) => {
+      const house = houseOf(rows)
+      const isOpen = (day: number) => day % 7 !== closed
+      const found = findMaintenanceGap(house, { item: 'a', from: 1, duration, isOpen })
+      const possible = Array.from({ length: MAINTENANCE_SEARCH_DAYS }, (_, index) => index + 1).find(
+        start => isOpen(start) && canSeat(house, { item: 'a', start, end: start + duration }),
+      )
+      expect(found).toBe(possible ?? null)
+    }),
+    { numRuns: Number(process.env['RUNS'] ?? 400) },
+  )
 })
 
 test('a unit that is gone for good has no gap', () => {
-  expect(findMaintenanceGap({ items: ITEMS, fixed: [{ item: 'a', start: 0, end: Infinity }], floats: [] }, { item: 'a', from: 1, duration: 1, isOpen: () => true })).toBeNull()
+  expect(
+    findMaintenanceGap(
+      { items: ITEMS, fixed: [{ item: 'a', start: 0, end: Infinity }], floats: [] },
+      { item: 'a', from: 1, duration: 1, isOpen: () => true },
+    ),
+  ).toBeNull()
 })

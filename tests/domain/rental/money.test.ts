@@ -1,14 +1,34 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { creditOf, lateFee, linesOf, numberOf, paperKindOf, paperSums, shareOut, type CreditableLine, type PaperSums } from '#server/domain/rental/money/index.ts'
+import {
+  creditOf,
+  lateFee,
+  linesOf,
+  numberOf,
+  paperKindOf,
+  paperSums,
+  shareOut,
+  type CreditableLine,
+  type PaperSums,
+} from '#server/domain/rental/money/index.ts'
 import { totals } from '#server/domain/rental/price.ts'
 import { INVOICE_KINDS, INVOICING_STRATEGIES } from '#server/domain/vocabulary/rental.ts'
 
 const WORDS = { rental: (id: string) => id, shipping: 'shipping', charge: (label: string) => label }
-const rental = (rentalModelId: string, rentingPrice: number, status: 'returned' | 'replaced' = 'returned') => ({ rentalModelId, rentingPrice, status })
+const rental = (rentalModelId: string, rentingPrice: number, status: 'returned' | 'replaced' = 'returned') => ({
+  rentalModelId,
+  rentingPrice,
+  status,
+})
 
 test.each([
-  [0, 0], [-3, 0], [1, 300], [2, 600], [14, 4_200], [15, 4_200], [400, 4_200],
+  [0, 0],
+  [-3, 0],
+  [1, 300],
+  [2, 600],
+  [14, 4_200],
+  [15, 4_200],
+  [400, 4_200],
 ])('%i days late cost %i cents: a day price a day, never more than the rental itself', (daysLate, cents) => {
   expect(lateFee({ dayPrice: 300, rentingPrice: 4_200, daysLate, percent: 100, capPercent: 100 })).toBe(cents)
 })
@@ -27,63 +47,128 @@ test('each kind of paper counts for itself, by year', () => {
 })
 
 test('lines group units of one model and price, leave out what was replaced, and sum to the command', () => {
-  const sums = totals({ itemsPrice: 5_200, shippingPrice: 990, chargesPrice: 1_500, taxedChargesPrice: 500, taxRate: 20 })
+  const sums = totals({
+    itemsPrice: 5_200,
+    shippingPrice: 990,
+    chargesPrice: 1_500,
+    taxedChargesPrice: 500,
+    taxRate: 20,
+  })
   const command = {
-    ...sums, id: 'c', lines: [rental('a', 2_000), rental('a', 2_000), rental('b', 1_200), rental('b', 1_200, 'replaced')],
-    charges: [{ label: 'late', amount: 500, isTaxed: true }, { label: 'broken', amount: 1_000, isTaxed: false }],
+    ...sums,
+    id: 'c',
+    lines: [rental('a', 2_000), rental('a', 2_000), rental('b', 1_200), rental('b', 1_200, 'replaced')],
+    charges: [
+      { label: 'late', amount: 500, isTaxed: true },
+      { label: 'broken', amount: 1_000, isTaxed: false },
+    ],
   }
-  expect(linesOf(command, WORDS).map(({ kind, label, quantity, unitPrice, amount, isTaxed }) => [kind, label, quantity, unitPrice, amount, isTaxed])).toEqual([
-    ['rental', 'a', 2, 2_000, 4_000, true], ['rental', 'b', 1, 1_200, 1_200, true], ['shipping', 'shipping', 1, 990, 990, true],
-    ['charge', 'late', 1, 500, 500, true], ['charge', 'broken', 1, 1_000, 1_000, false],
+  expect(
+    linesOf(command, WORDS).map(({ kind, label, quantity, unitPrice, amount, isTaxed }) => [
+      kind,
+      label,
+      quantity,
+      unitPrice,
+      amount,
+      isTaxed,
+    ]),
+  ).toEqual([
+    ['rental', 'a', 2, 2_000, 4_000, true],
+    ['rental', 'b', 1, 1_200, 1_200, true],
+    ['shipping', 'shipping', 1, 990, 990, true],
+    ['charge', 'late', 1, 500, 500, true],
+    ['charge', 'broken', 1, 1_000, 1_000, false],
   ])
-  expect(paperSums([command])).toEqual({ netAmount: 7_690, taxedAmount: 6_690, taxRate: 20, taxAmount: 1_338, totalAmount: 9_028 })
+  expect(paperSums([command])).toEqual({
+    netAmount: 7_690,
+    taxedAmount: 6_690,
+    taxRate: 20,
+    taxAmount: 1_338,
+    totalAmount: 9_028,
+  })
   expect(() => linesOf({ ...command, itemsPrice: 5_201 }, WORDS)).toThrow(/sum/)
 })
 
-test('the tax of a month\'s paper is the sum of what was shown for each command', () => {
+test("the tax of a month's paper is the sum of what was shown for each command", () => {
   // 2 cents of tax on 8 twice is 4; on 16 it would be 3.
   const each = totals({ itemsPrice: 8, shippingPrice: 0, chargesPrice: 0, taxedChargesPrice: 0, taxRate: 20 })
-  expect(paperSums([each, each])).toEqual({ netAmount: 16, taxedAmount: 16, taxRate: 20, taxAmount: 4, totalAmount: 20 })
+  expect(paperSums([each, each])).toEqual({
+    netAmount: 16,
+    taxedAmount: 16,
+    taxRate: 20,
+    taxAmount: 4,
+    totalAmount: 20,
+  })
   expect(() => paperSums([each, { ...each, taxRate: 10 }])).toThrow(/one tax rate/)
 })
 
 test('credit notes, however many, give back exactly what was billed and never more', () => {
-  const line = fc.record({ quantity: fc.integer({ min: 1, max: 5 }), unitPrice: fc.integer({ min: 1, max: 3_000 }), isTaxed: fc.boolean() })
-  fc.assert(fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), fc.constantFrom(0, 10, 20), fc.integer({ min: -3, max: 3 }), fc.array(fc.tuple(fc.nat(), fc.integer({ min: 1, max: 9_000 })), { maxLength: 12 }), (drawn, taxRate, drift, wishes) => {
-    const lines: CreditableLine[] = drawn.map((values, index) => ({ ...values, id: String(index), kind: 'rental', commandId: 'c', label: '', amount: values.quantity * values.unitPrice, credited: 0 }))
-    const netAmount = lines.reduce((sum, { amount }) => sum + amount, 0)
-    const taxedAmount = lines.filter(({ isTaxed }) => isTaxed).reduce((sum, { amount }) => sum + amount, 0)
-    // A month's tax may differ by some cents from the tax on the whole.
-    const taxAmount = taxedAmount === 0 || taxRate === 0 ? 0 : Math.max(0, Math.round((taxedAmount * taxRate) / 100) + drift)
-    const paper: PaperSums = { netAmount, taxedAmount, taxRate, taxAmount, totalAmount: netAmount + taxAmount }
-    let [net, tax] = [0, 0]
-    const give = (wish: Parameters<typeof creditOf>[2]) => {
-      const credit = creditOf(paper, lines, wish)
-      if (!credit.ok) return credit.reason
-      for (const { correctsLineId, amount, quantity, unitPrice } of credit.lines) {
-        expect(quantity * unitPrice).toBe(amount)
-        lines.find(({ id }) => id === correctsLineId)!.credited += amount
-      }
-      expect(credit.sums.taxAmount).toBeGreaterThanOrEqual(0)
-      net += credit.sums.netAmount
-      tax += credit.sums.taxAmount
-      return 'given'
-    }
-    for (const [which, amount] of wishes) {
-      const wanted = lines[which % lines.length]!
-      const answer = amount > wanted.amount - wanted.credited ? 'tooMuch' : 'given'
-      expect(give([{ lineId: wanted.id, amount }])).toBe(answer)
-    }
-    give('everything')
-    expect({ net, tax }).toEqual({ net: netAmount, tax: taxAmount })
-    expect(give('everything')).toBe('nothingLeft')
-  }), { numRuns: 300 })
+  const line = fc.record({
+    quantity: fc.integer({ min: 1, max: 5 }),
+    unitPrice: fc.integer({ min: 1, max: 3_000 }),
+    isTaxed: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(
+      fc.array(line, { minLength: 1, maxLength: 6 }),
+      fc.constantFrom(0, 10, 20),
+      fc.integer({ min: -3, max: 3 }),
+      fc.array(fc.tuple(fc.nat(), fc.integer({ min: 1, max: 9_000 })), { maxLength: 12 }),
+      (drawn, taxRate, drift, wishes) => {
+        const lines: CreditableLine[] = drawn.map((values, index) => ({
+          ...values,
+          id: String(index),
+          kind: 'rental',
+          commandId: 'c',
+          label: '',
+          amount: values.quantity * values.unitPrice,
+          credited: 0,
+        }))
+        const netAmount = lines.reduce((sum, { amount }) => sum + amount, 0)
+        const taxedAmount = lines.filter(({ isTaxed }) => isTaxed).reduce((sum, { amount }) => sum + amount, 0)
+        // A month's tax may differ by some cents from the tax on the whole.
+        const taxAmount =
+          taxedAmount === 0 || taxRate === 0 ? 0 : Math.max(0, Math.round((taxedAmount * taxRate) / 100) + drift)
+        const paper: PaperSums = { netAmount, taxedAmount, taxRate, taxAmount, totalAmount: netAmount + taxAmount }
+        let [net, tax] = [0, 0]
+        const give = (wish: Parameters<typeof creditOf>[2]) => {
+          const credit = creditOf(paper, lines, wish)
+          if (!credit.ok) return credit.reason
+          for (const { correctsLineId, amount, quantity, unitPrice } of credit.lines) {
+            expect(quantity * unitPrice).toBe(amount)
+            lines.find(({ id }) => id === correctsLineId)!.credited += amount
+          }
+          expect(credit.sums.taxAmount).toBeGreaterThanOrEqual(0)
+          net += credit.sums.netAmount
+          tax += credit.sums.taxAmount
+          return 'given'
+        }
+        for (const [which, amount] of wishes) {
+          const wanted = lines[which % lines.length]!
+          const answer = amount > wanted.amount - wanted.credited ? 'tooMuch' : 'given'
+          expect(give([{ lineId: wanted.id, amount }])).toBe(answer)
+        }
+        give('everything')
+        expect({ net, tax }).toEqual({ net: netAmount, tax: taxAmount })
+        expect(give('everything')).toBe('nothingLeft')
+      },
+    ),
+    { numRuns: 300 },
+  )
 })
 
 test('what is shared out between parts sums to the whole, and no part without weight gets any', () => {
-  fc.assert(fc.property(fc.nat({ max: 1_000_000 }), fc.array(fc.nat({ max: 10_000 }), { minLength: 1, maxLength: 30 }), (amount, weights) => {
-    const shares = shareOut(amount, weights)
-    expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount)
-    if (weights.some(weight => weight > 0)) for (const [index, weight] of weights.entries()) if (weight === 0) expect(shares[index]).toBe(0)
-  }), { numRuns: 300 })
+  fc.assert(
+    fc.property(
+      fc.nat({ max: 1_000_000 }),
+      fc.array(fc.nat({ max: 10_000 }), { minLength: 1, maxLength: 30 }),
+      (amount, weights) => {
+        const shares = shareOut(amount, weights)
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount)
+        if (weights.some(weight => weight > 0))
+          for (const [index, weight] of weights.entries()) if (weight === 0) expect(shares[index]).toBe(0)
+      },
+    ),
+    { numRuns: 300 },
+  )
 })

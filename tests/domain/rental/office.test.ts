@@ -8,12 +8,26 @@ import { RENTAL_STRATEGIES } from '#server/domain/vocabulary/rental.ts'
 import { randomOf, SEED } from '#tests/support/seed.ts'
 
 const TODAY = '2026-11-22'
-const next = (stage: (typeof COMMAND_STAGES)[number], flags: Parameters<typeof nextActOf>[0]['flags'] = [], endDay = '2026-12-01', isMonthly = false) => nextActOf({ stage, flags, endDay, isMonthly }, TODAY)
+const next = (
+  stage: (typeof COMMAND_STAGES)[number],
+  flags: Parameters<typeof nextActOf>[0]['flags'] = [],
+  endDay = '2026-12-01',
+  isMonthly = false,
+) => nextActOf({ stage, flags, endDay, isMonthly }, TODAY)
 
 describe('what staff do next', () => {
   test('follows the stage', () => {
     expect(COMMAND_STAGES.map(stage => [stage, next(stage)])).toEqual([
-      ['validation', 'validate'], ['agreement', null], ['preparation', 'prepare'], ['prepared', 'dispatch'], ['transfer', 'hand-over'], ['out', 'record-return'], ['returned', 'close'], ['closed', null], ['cancelled', null], ['locked', null],
+      ['validation', 'validate'],
+      ['agreement', null],
+      ['preparation', 'prepare'],
+      ['prepared', 'dispatch'],
+      ['transfer', 'hand-over'],
+      ['out', 'record-return'],
+      ['returned', 'close'],
+      ['closed', null],
+      ['cancelled', null],
+      ['locked', null],
     ])
   })
   test('waits for the renter until the contract is there', () => {
@@ -36,50 +50,132 @@ const random = randomOf(SEED)
 function sentFor(act: OfficeAct, { lines, endAt, isBilledMonthly }: CommandState): CommandAction {
   const left = lines.filter(({ status }) => status !== 'returned' && status !== 'replaced')
   switch (act) {
-    case 'prepare': return { slug: act, units: left.map(({ id }) => ({ lineId: id, rentalItemId: `item of ${id}`, conditionId: null })) }
-    case 'dispatch': return { slug: act, content: 'Lundi à 9 heures' }
-    case 'record-payment': return { slug: act, method: isBilledMonthly ? 'later' : 'outside' }
-    case 'accept-extension': return { slug: act, endAt: null }
-    case 'record-return': return { slug: act, units: left.slice(0, 1).map(({ id }) => ({ lineId: id, conditionId: null, isUsable: true, isLost: false, comment: null, charge: null })), dueDay: dayOf(endAt) }
-    default: return { slug: act }
+    case 'prepare':
+      return {
+        slug: act,
+        units: left.map(({ id }) => ({ lineId: id, rentalItemId: `item of ${id}`, conditionId: null })),
+      }
+    case 'dispatch':
+      return { slug: act, content: 'Lundi à 9 heures' }
+    case 'record-payment':
+      return { slug: act, method: isBilledMonthly ? 'later' : 'outside' }
+    case 'accept-extension':
+      return { slug: act, endAt: null }
+    case 'record-return':
+      return {
+        slug: act,
+        units: left.slice(0, 1).map(({ id }) => ({
+          lineId: id,
+          conditionId: null,
+          isUsable: true,
+          isLost: false,
+          comment: null,
+          charge: null,
+        })),
+        dueDay: dayOf(endAt),
+      }
+    default:
+      return { slug: act }
   }
 }
 
-const BY_RENTER: readonly CommandAction[] = [{ slug: 'send-contract' }, { slug: 'request-extension', endAt: startOfDay('2027-02-01') }]
-const BY_STAFF: readonly CommandAction[] = [{ slug: 'reject-contract', comment: 'flou' }, { slug: 'fail-payment', comment: 'refusé' }, { slug: 'record-payment', method: 'outside' }]
+const BY_RENTER: readonly CommandAction[] = [
+  { slug: 'send-contract' },
+  { slug: 'request-extension', endAt: startOfDay('2027-02-01') },
+]
+const BY_STAFF: readonly CommandAction[] = [
+  { slug: 'reject-contract', comment: 'flou' },
+  { slug: 'fail-payment', comment: 'refusé' },
+  { slug: 'record-payment', method: 'outside' },
+]
 
 describe(`the act that a card names (SEED=${SEED})`, () => {
-  test.each(RENTAL_STRATEGIES)('is taken by the engine and changes something, wherever an order of %s stands', strategy => {
-    const seen = new Set<string>()
-    for (let walk = 0; walk < WALKS; walk += 1) {
-      const [startAt, endAt] = [startOfDay(addDays(TODAY, -20 + random(10))), startOfDay(addDays(TODAY, -5 + random(10)))]
-      const line = (id: string): CommandState['lines'][number] => ({ id, status: 'pending', rentalModelId: 'model', rentalItemId: null, rentingPrice: 700, replaceId: null, outAt: null, returnedAt: null })
-      let command: CommandState = {
-        strategy, startAt, endAt, createdAt: startAt, extensionEndAt: null, shippingPrice: 0, chargesPrice: 0, taxedChargesPrice: 0, taxRate: 0, totalPrice: 1_400, paidAmount: 0, isBilledMonthly: random(3) === 0,
-        steps: planSteps(strategy), lines: [line('1'), line('2')],
-      }
-      for (let step = 0; step < 30; step += 1) {
-        const now = new Date(`${TODAY}T12:00:00Z`)
-        const stage = stageOf(command)
-        const act = nextActOf({ stage, flags: derive(command, now).flags, endDay: addDays(dayOf(command.endAt), -1), isMonthly: command.isBilledMonthly }, TODAY)
-        if (act !== null) {
-          seen.add(`${stage}: ${act}`)
-          const done = advance(command, sentFor(act, command), { isRenter: false, isStaff: true, canUseTransactions: false }, now)
-          expect([stage, act, done.ok ? done.isChanged : done.reason]).toEqual([stage, act, true])
+  test.each(RENTAL_STRATEGIES)(
+    'is taken by the engine and changes something, wherever an order of %s stands',
+    strategy => {
+      const seen = new Set<string>()
+      for (let walk = 0; walk < WALKS; walk += 1) {
+        const [startAt, endAt] = [
+          startOfDay(addDays(TODAY, -20 + random(10))),
+          startOfDay(addDays(TODAY, -5 + random(10))),
+        ]
+        const line = (id: string): CommandState['lines'][number] => ({
+          id,
+          status: 'pending',
+          rentalModelId: 'model',
+          rentalItemId: null,
+          rentingPrice: 700,
+          replaceId: null,
+          outAt: null,
+          returnedAt: null,
+        })
+        let command: CommandState = {
+          strategy,
+          startAt,
+          endAt,
+          createdAt: startAt,
+          extensionEndAt: null,
+          shippingPrice: 0,
+          chargesPrice: 0,
+          taxedChargesPrice: 0,
+          taxRate: 0,
+          totalPrice: 1_400,
+          paidAmount: 0,
+          isBilledMonthly: random(3) === 0,
+          steps: planSteps(strategy),
+          lines: [line('1'), line('2')],
         }
-        const tried = act !== null && random(2) === 0 ? sentFor(act, command) : random(2) === 0 ? BY_RENTER[random(BY_RENTER.length)]! : BY_STAFF[random(BY_STAFF.length)]!
-        const advanced = advance(command, tried, { isRenter: true, isStaff: true, canUseTransactions: false }, now)
-        if (advanced.ok && advanced.isChanged) command = advanced.command
+        for (let step = 0; step < 30; step += 1) {
+          const now = new Date(`${TODAY}T12:00:00Z`)
+          const stage = stageOf(command)
+          const act = nextActOf(
+            {
+              stage,
+              flags: derive(command, now).flags,
+              endDay: addDays(dayOf(command.endAt), -1),
+              isMonthly: command.isBilledMonthly,
+            },
+            TODAY,
+          )
+          if (act !== null) {
+            seen.add(`${stage}: ${act}`)
+            const done = advance(
+              command,
+              sentFor(act, command),
+              { isRenter: false, isStaff: true, canUseTransactions: false },
+              now,
+            )
+            expect([stage, act, done.ok ? done.isChanged : done.reason]).toEqual([stage, act, true])
+          }
+          const tried =
+            act !== null && random(2) === 0
+              ? sentFor(act, command)
+              : random(2) === 0
+                ? BY_RENTER[random(BY_RENTER.length)]!
+                : BY_STAFF[random(BY_STAFF.length)]!
+          const advanced = advance(command, tried, { isRenter: true, isStaff: true, canUseTransactions: false }, now)
+          if (advanced.ok && advanced.isChanged) command = advanced.command
+        }
       }
-    }
-    const acts = new Set([...seen].map(one => one.split(': ')[1]!))
-    expect([...acts]).toEqual(expect.arrayContaining(strategy === 'locked' ? ['close'] : ['validate', 'prepare', 'dispatch', 'hand-over', 'accept-extension', 'record-return', 'close']))
-    expect(acts.has('accept-contract')).toBe(strategy === 'pick_up' || strategy === 'ship_to_address')
-  }, 60_000)
+      const acts = new Set([...seen].map(one => one.split(': ')[1]!))
+      expect([...acts]).toEqual(
+        expect.arrayContaining(
+          strategy === 'locked'
+            ? ['close']
+            : ['validate', 'prepare', 'dispatch', 'hand-over', 'accept-extension', 'record-return', 'close'],
+        ),
+      )
+      expect(acts.has('accept-contract')).toBe(strategy === 'pick_up' || strategy === 'ship_to_address')
+    },
+    60_000,
+  )
 })
 
-describe('the storeroom\'s day', () => {
-  const tasks = (stage: (typeof COMMAND_STAGES)[number], strategy: (typeof RENTAL_STRATEGIES)[number]) => dayTasksOf({ stage, strategy, startDay: '2026-12-10', endDay: '2026-12-20' }).map(({ task, dueDay, isReady }) => `${task} ${dueDay}${isReady ? '' : ' not ready'}`)
+describe("the storeroom's day", () => {
+  const tasks = (stage: (typeof COMMAND_STAGES)[number], strategy: (typeof RENTAL_STRATEGIES)[number]) =>
+    dayTasksOf({ stage, strategy, startDay: '2026-12-10', endDay: '2026-12-20' }).map(
+      ({ task, dueDay, isReady }) => `${task} ${dueDay}${isReady ? '' : ' not ready'}`,
+    )
   test('prepares and sends before the first day, and hands over on it', () => {
     expect(tasks('preparation', 'ship_to_address')).toEqual(['toPrepare 2026-12-07', 'toSend 2026-12-08 not ready'])
     expect(tasks('prepared', 'ship_to_address')).toEqual(['toSend 2026-12-08'])
@@ -87,9 +183,10 @@ describe('the storeroom\'s day', () => {
     expect(tasks('preparation', 'pick_up')).toEqual(['toPrepare 2026-12-09', 'toHandOver 2026-12-10 not ready'])
     expect(tasks('transfer', 'internal')).toEqual(['toHandOver 2026-12-10'])
     for (const strategy of RENTAL_STRATEGIES) expect(tasks('out', strategy)).toEqual(['toComeBack 2026-12-20'])
-    for (const stage of ['validation', 'agreement', 'returned', 'closed', 'cancelled', 'locked'] as const) expect(tasks(stage, 'pick_up')).toEqual([])
+    for (const stage of ['validation', 'agreement', 'returned', 'closed', 'cancelled', 'locked'] as const)
+      expect(tasks(stage, 'pick_up')).toEqual([])
   })
-  test('holds what is late on today\'s sheet alone', () => {
+  test("holds what is late on today's sheet alone", () => {
     expect(isOnSheet('2026-11-20', TODAY, TODAY)).toBe(true)
     expect(isOnSheet('2026-11-20', '2026-11-23', TODAY)).toBe(false)
     expect(isOnSheet('2026-11-20', '2026-11-21', TODAY)).toBe(false)

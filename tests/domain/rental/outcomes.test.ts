@@ -16,14 +16,26 @@ test('every action of commands, every stage, every strategy and everything that 
   expect(new Set(Object.values(SITUATIONS).flatMap(targetsOf))).toEqual(new Set(COMMAND_TARGETS))
 })
 
-/** People whose answers are the same everywhere stand together; of them, each answer with the places at which it is given. */
+/**
+ * People whose answers are the same everywhere stand together; of them, each answer with the places at which it is
+ * given.
+ */
 function tableOf(slug: string): string {
-  const people = grouped(Object.keys(ACTORS), name => places.map(place => outcomeOf(slug, SITUATIONS[place]!, name)).join())
-  return [`## ${slug}`, '', ...people.flatMap(names => {
-    const answers = grouped(places, place => outcomeOf(slug, SITUATIONS[place]!, names[0]!))
-    const lines = answers.map(at => `  ${outcomeOf(slug, SITUATIONS[at[0]!]!, names[0]!).padEnd(18)}${at.length === places.length ? 'everywhere' : at.join(', ')}`)
-    return [`${names.join(', ')}:`, ...lines, '']
-  })].join('\n')
+  const people = grouped(Object.keys(ACTORS), name =>
+    places.map(place => outcomeOf(slug, SITUATIONS[place]!, name)).join(),
+  )
+  return [
+    `## ${slug}`,
+    '',
+    ...people.flatMap(names => {
+      const answers = grouped(places, place => outcomeOf(slug, SITUATIONS[place]!, names[0]!))
+      const lines = answers.map(
+        at =>
+          `  ${outcomeOf(slug, SITUATIONS[at[0]!]!, names[0]!).padEnd(18)}${at.length === places.length ? 'everywhere' : at.join(', ')}`,
+      )
+      return [`${names.join(', ')}:`, ...lines, '']
+    }),
+  ].join('\n')
 }
 
 function grouped(names: readonly string[], keyOf: (name: string) => string): string[][] {
@@ -33,21 +45,48 @@ function grouped(names: readonly string[], keyOf: (name: string) => string): str
 }
 
 test('what comes of every action, at every place, by everybody is what is written down', async () => {
-  const text = ['What the API answers to an action on a command (sign in: 401, no right: 403, hidden: 404, done and stands: 200, else refused by that name).', '', ...SLUGS.map(tableOf)].join('\n')
+  const text = [
+    'What the API answers to an action on a command (sign in: 401, no right: 403, hidden: 404, done and stands: ' +
+      '200, else refused by that name).',
+    '',
+    ...SLUGS.map(tableOf),
+  ].join('\n')
   await expect(text).toMatchFileSnapshot('./outcomes.txt')
 })
 
 describe('in the back office', () => {
-  const offeredAt = (place: string) => rentalCommandActions.filter(({ when }) => isOffered({ when: when === undefined ? [] : [when].flat() }, attributesOf(SITUATIONS[place]!))).map(({ slug }) => slug)
+  const offeredAt = (place: string) =>
+    rentalCommandActions
+      .filter(({ when }) =>
+        isOffered({ when: when === undefined ? [] : [when].flat() }, attributesOf(SITUATIONS[place]!)),
+      )
+      .map(({ slug }) => slug)
 
   test('what is offered is done; what is not is known by name', () => {
-    const refused = places.flatMap(place => offeredAt(place).map(slug => `${slug} at ${place}: ${outcomeOf(slug, SITUATIONS[place]!, 'lender')}`)).filter(line => !line.endsWith(': done'))
-    // A payment that failed may fail again; of units that came back in part, the table asks to replace one that is back; and an item can be named for the unit that has none.
-    expect(refused).toEqual(['fail-payment at paymentFailed: stands', 'replace at partlyReturned: alreadyReturned', 'prepare at agreedConflict: linesIncomplete'])
+    const refused = places
+      .flatMap(place =>
+        offeredAt(place).map(slug => `${slug} at ${place}: ${outcomeOf(slug, SITUATIONS[place]!, 'lender')}`),
+      )
+      .filter(line => !line.endsWith(': done'))
+    // A payment that failed may fail again; of units that came back in part, the table asks to replace one that is
+    // back; and an item can be named for the unit that has none.
+    expect(refused).toEqual([
+      'fail-payment at paymentFailed: stands',
+      'replace at partlyReturned: alreadyReturned',
+      'prepare at agreedConflict: linesIncomplete',
+    ])
   })
 
   test('what could be done and is not offered is known by name', () => {
-    const untold = SLUGS.map(slug => [slug, places.filter(place => outcomeOf(slug, SITUATIONS[place]!, 'lender') === 'done' && !offeredAt(place).includes(slug))] as const).filter(([, at]) => at.length > 0)
+    const untold = SLUGS.map(
+      slug =>
+        [
+          slug,
+          places.filter(
+            place => outcomeOf(slug, SITUATIONS[place]!, 'lender') === 'done' && !offeredAt(place).includes(slug),
+          ),
+        ] as const,
+    ).filter(([, at]) => at.length > 0)
     expect(Object.fromEntries(untold)).toMatchInlineSnapshot(`
       {
         "add-charge": [

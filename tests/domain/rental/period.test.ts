@@ -1,8 +1,23 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { addDays, checkPeriod, dayOf, dayRangeOf, daysOf, effectiveMinimum, periodOfDays, possibleDurations, startOfDay } from '#server/domain/rental/period.ts'
+import {
+  addDays,
+  checkPeriod,
+  dayOf,
+  dayRangeOf,
+  daysOf,
+  effectiveMinimum,
+  periodOfDays,
+  possibleDurations,
+  startOfDay,
+} from '#server/domain/rental/period.ts'
 import { quote } from '#server/domain/rental/price.ts'
 
-const SETTINGS = { rentalDurationMultiple: 7, rentalMinDuration: 7, rentalMaxDuration: 84, rentalBeforeStartDuration: 3 }
+const SETTINGS = {
+  rentalDurationMultiple: 7,
+  rentalMinDuration: 7,
+  rentalMaxDuration: 84,
+  rentalBeforeStartDuration: 3,
+}
 const zone = process.env.TZ
 afterEach(() => {
   process.env.TZ = zone
@@ -22,16 +37,31 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Chicago', 'Europe/Paris'])('on a ma
     expect(period).toEqual({ startAt: new Date(startAt), endAt: new Date(endAt) })
     expect(daysOf(period)).toBe(days)
     expect(dayRangeOf(period)).toEqual({ startDay, endDay })
-    const { totalPrice } = quote({ lines: [{ pricePerDay: 333, quantity: 2 }], days: daysOf(period), isIndividual: true, invoicingStrategy: 'vat', organizationTax: 20, shippingPrices: [], hasShippingFees: false })
+    const { totalPrice } = quote({
+      lines: [{ pricePerDay: 333, quantity: 2 }],
+      days: daysOf(period),
+      isIndividual: true,
+      invoicingStrategy: 'vat',
+      organizationTax: 20,
+      shippingPrices: [],
+      hasShippingFees: false,
+    })
     expect(totalPrice).toBe(666 * days)
   })
 
   test('every week of two years has seven days, and begins and ends at midnight in Paris', () => {
     process.env.TZ = TZ
-    const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit', second: '2-digit' })
+    const clock = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/Paris',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
     for (let day = '2026-01-01'; day < '2028-01-01'; day = addDays(day, 1)) {
       const period = periodOfDays(day, addDays(day, 6))
-      expect([daysOf(period), dayOf(period.startAt), clock.format(period.startAt), clock.format(period.endAt)]).toEqual([7, day, '00:00:00', '00:00:00'])
+      expect([daysOf(period), dayOf(period.startAt), clock.format(period.startAt), clock.format(period.endAt)]).toEqual(
+        [7, day, '00:00:00', '00:00:00'],
+      )
     }
   })
 
@@ -56,8 +86,18 @@ test.each([
 })
 
 test.each([
-  [7, 7, 7], [1, 1, 2], [0, 0, 2], [10, 7, 10, 14], [3, 7, 7], [5, 1, 5], [2, 2, 2], [1, 3, 3],
-])('a minimum of %i in multiples of %i makes %i', (rentalMinDuration, rentalDurationMultiple, minimum, first = minimum) => {
-  expect(effectiveMinimum({ rentalMinDuration, rentalDurationMultiple })).toBe(minimum)
-  expect(possibleDurations({ ...SETTINGS, rentalMinDuration, rentalDurationMultiple })[0]).toBe(first)
-})
+  [7, 7, 7],
+  [1, 1, 2],
+  [0, 0, 2],
+  [10, 7, 10, 14],
+  [3, 7, 7],
+  [5, 1, 5],
+  [2, 2, 2],
+  [1, 3, 3],
+])(
+  'a minimum of %i in multiples of %i makes %i',
+  (rentalMinDuration, rentalDurationMultiple, minimum, first = minimum) => {
+    expect(effectiveMinimum({ rentalMinDuration, rentalDurationMultiple })).toBe(minimum)
+    expect(possibleDurations({ ...SETTINGS, rentalMinDuration, rentalDurationMultiple })[0]).toBe(first)
+  },
+)

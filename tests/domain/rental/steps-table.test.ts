@@ -1,33 +1,134 @@
 import { describe, expect, test } from 'vitest'
 import { stageOf, COMMAND_STAGES } from '#server/domain/rental/stage.ts'
-import { ACTION_SLUGS, advance, loseUnit, planSteps, STEP_REFUSALS, type ActionSlug, type CommandAction, type CommandState, type UnitReturn } from '#server/domain/rental/steps/index.ts'
+import {
+  ACTION_SLUGS,
+  advance,
+  loseUnit,
+  planSteps,
+  STEP_REFUSALS,
+  type ActionSlug,
+  type CommandAction,
+  type CommandState,
+  type UnitReturn,
+} from '#server/domain/rental/steps/index.ts'
 import { periodOfDays } from '#server/domain/rental/period.ts'
 import { RENTAL_STRATEGIES, STEP_TYPES } from '#server/domain/vocabulary/rental.ts'
-import { back, LATER, newCommand, NOT_SAID, NOW, PARTIES, request, STAFF, STATES } from '#tests/support/rental-states.ts'
+import {
+  back,
+  LATER,
+  newCommand,
+  NOT_SAID,
+  NOW,
+  PARTIES,
+  request,
+  STAFF,
+  STATES,
+} from '#tests/support/rental-states.ts'
 
-/** `ok`: it is done; `same`: it stands already; else the refusal. What is not named for a party is `forbidden`. Where staff and renter differ, the renter's stands under `renter`. */
+/**
+ * `ok`: it is done; `same`: it stands already; else the refusal. What is not named for a party is `forbidden`. Where
+ * staff and renter differ, the renter's stands under `renter`.
+ */
 type Row = Record<ActionSlug, string> & { renter: { cancel: string; payment?: string } }
-const all = (outcome: string) => Object.fromEntries(ACTION_SLUGS.map(slug => [slug, outcome])) as Record<ActionSlug, string>
-const NOT_OUT = { 'request-extension': 'notHandedOver', 'accept-extension': 'notHandedOver', 'refuse-extension': 'notHandedOver', 'record-return': 'notHandedOver', close: 'notReturned' }
+const all = (outcome: string) =>
+  Object.fromEntries(ACTION_SLUGS.map(slug => [slug, outcome])) as Record<ActionSlug, string>
+const NOT_OUT = {
+  'request-extension': 'notHandedOver',
+  'accept-extension': 'notHandedOver',
+  'refuse-extension': 'notHandedOver',
+  'record-return': 'notHandedOver',
+  close: 'notReturned',
+}
 const NOT_PREPARED = { dispatch: 'notPrepared', 'hand-over': 'notPrepared', replace: 'notPrepared', ...NOT_OUT }
-const NOT_VALIDATED = { 'send-contract': 'notValidated', 'accept-contract': 'notValidated', 'reject-contract': 'notValidated', 'record-payment': 'notValidated', 'fail-payment': 'notValidated', prepare: 'notReadyToPrepare', ...NOT_PREPARED }
-const UNUSED = { 'send-contract': 'stepUnused', 'accept-contract': 'stepUnused', 'reject-contract': 'stepUnused', 'record-payment': 'stepUnused', 'fail-payment': 'stepUnused' }
-const VALIDATED = { validate: 'same', refuse: 'alreadyValidated', 'send-contract': 'ok', 'accept-contract': 'contractNotSent', 'reject-contract': 'contractNotSent', 'record-payment': 'ok', 'fail-payment': 'ok', prepare: 'notReadyToPrepare', ...NOT_PREPARED, cancel: 'ok', renter: { cancel: 'ok' } }
-const AGREED_ROW = { ...VALIDATED, 'send-contract': 'contractAccepted', 'accept-contract': 'same', 'reject-contract': 'contractAccepted', 'record-payment': 'same', 'fail-payment': 'alreadyPaid' }
-const PREPARED_ROW = { ...AGREED_ROW, prepare: 'same', dispatch: 'ok', 'hand-over': 'notDispatched', replace: 'ok', renter: { cancel: 'alreadyPrepared' } }
-const OUT_ROW = { ...PREPARED_ROW, dispatch: 'same', 'hand-over': 'same', 'request-extension': 'ok', 'accept-extension': 'noExtensionAsked', 'refuse-extension': 'noExtensionAsked', 'record-return': 'ok' }
+const NOT_VALIDATED = {
+  'send-contract': 'notValidated',
+  'accept-contract': 'notValidated',
+  'reject-contract': 'notValidated',
+  'record-payment': 'notValidated',
+  'fail-payment': 'notValidated',
+  prepare: 'notReadyToPrepare',
+  ...NOT_PREPARED,
+}
+const UNUSED = {
+  'send-contract': 'stepUnused',
+  'accept-contract': 'stepUnused',
+  'reject-contract': 'stepUnused',
+  'record-payment': 'stepUnused',
+  'fail-payment': 'stepUnused',
+}
+const VALIDATED = {
+  validate: 'same',
+  refuse: 'alreadyValidated',
+  'send-contract': 'ok',
+  'accept-contract': 'contractNotSent',
+  'reject-contract': 'contractNotSent',
+  'record-payment': 'ok',
+  'fail-payment': 'ok',
+  prepare: 'notReadyToPrepare',
+  ...NOT_PREPARED,
+  cancel: 'ok',
+  renter: { cancel: 'ok' },
+}
+const AGREED_ROW = {
+  ...VALIDATED,
+  'send-contract': 'contractAccepted',
+  'accept-contract': 'same',
+  'reject-contract': 'contractAccepted',
+  'record-payment': 'same',
+  'fail-payment': 'alreadyPaid',
+}
+const PREPARED_ROW = {
+  ...AGREED_ROW,
+  prepare: 'same',
+  dispatch: 'ok',
+  'hand-over': 'notDispatched',
+  replace: 'ok',
+  renter: { cancel: 'alreadyPrepared' },
+}
+const OUT_ROW = {
+  ...PREPARED_ROW,
+  dispatch: 'same',
+  'hand-over': 'same',
+  'request-extension': 'ok',
+  'accept-extension': 'noExtensionAsked',
+  'refuse-extension': 'noExtensionAsked',
+  'record-return': 'ok',
+}
 const RETURNED_ROW = {
-  ...OUT_ROW, replace: 'alreadyReturned', 'request-extension': 'alreadyReturned', 'accept-extension': 'alreadyReturned', 'refuse-extension': 'alreadyReturned', 'record-return': 'same', close: 'ok', cancel: 'alreadyReturned',
+  ...OUT_ROW,
+  replace: 'alreadyReturned',
+  'request-extension': 'alreadyReturned',
+  'accept-extension': 'alreadyReturned',
+  'refuse-extension': 'alreadyReturned',
+  'record-return': 'same',
+  close: 'ok',
+  cancel: 'alreadyReturned',
 }
 const NEW_ROW = { ...all('ok'), validate: 'ok', refuse: 'ok', ...NOT_VALIDATED, cancel: 'ok', renter: { cancel: 'ok' } }
-const CLOSED_ROW = { ...all('closed'), validate: 'same', 'accept-contract': 'same', 'record-payment': 'same', prepare: 'same', dispatch: 'same', 'hand-over': 'same', 'record-return': 'same', close: 'same', renter: { cancel: 'closed' } }
+const CLOSED_ROW = {
+  ...all('closed'),
+  validate: 'same',
+  'accept-contract': 'same',
+  'record-payment': 'same',
+  prepare: 'same',
+  dispatch: 'same',
+  'hand-over': 'same',
+  'record-return': 'same',
+  close: 'same',
+  renter: { cancel: 'closed' },
+}
 
 const TABLE: Record<keyof typeof STATES, Row> = {
   new: NEW_ROW,
   validated: VALIDATED,
   contractSent: { ...VALIDATED, 'accept-contract': 'ok', 'reject-contract': 'ok' },
   contractRejected: { ...VALIDATED, 'reject-contract': 'same' },
-  contractAccepted: { ...VALIDATED, 'send-contract': 'contractAccepted', 'accept-contract': 'same', 'reject-contract': 'contractAccepted' },
+  contractAccepted: {
+    ...VALIDATED,
+    'send-contract': 'contractAccepted',
+    'accept-contract': 'same',
+    'reject-contract': 'contractAccepted',
+  },
   paymentFailed: { ...VALIDATED, 'fail-payment': 'same' },
   paid: { ...VALIDATED, 'record-payment': 'same', 'fail-payment': 'alreadyPaid' },
   agreed: { ...AGREED_ROW, prepare: 'ok' },
@@ -46,20 +147,34 @@ const TABLE: Record<keyof typeof STATES, Row> = {
   internalNew: { ...NEW_ROW, ...UNUSED },
   internalAgreed: { ...VALIDATED, ...UNUSED, prepare: 'ok' },
   internalPrepared: { ...PREPARED_ROW, ...UNUSED },
-  extendedAskedAgain: { ...OUT_ROW, 'record-payment': 'ok', 'request-extension': 'extensionNotLater', 'accept-extension': 'ok', 'refuse-extension': 'ok' },
+  extendedAskedAgain: {
+    ...OUT_ROW,
+    'record-payment': 'ok',
+    'request-extension': 'extensionNotLater',
+    'accept-extension': 'ok',
+    'refuse-extension': 'ok',
+  },
   extendedReturned: { ...RETURNED_ROW, 'record-payment': 'ok' },
   extendedClosed: { ...CLOSED_ROW, 'record-payment': 'closed' },
   internalDispatched: { ...PREPARED_ROW, ...UNUSED, dispatch: 'same', 'hand-over': 'ok' },
   internalReturned: { ...RETURNED_ROW, ...UNUSED },
   internalClosed: { ...CLOSED_ROW, 'accept-contract': 'closed', 'record-payment': 'closed' },
-  internalAsked: { ...OUT_ROW, ...UNUSED, 'request-extension': 'same', 'accept-extension': 'ok', 'refuse-extension': 'ok' },
+  internalAsked: {
+    ...OUT_ROW,
+    ...UNUSED,
+    'request-extension': 'same',
+    'accept-extension': 'ok',
+    'refuse-extension': 'ok',
+  },
   internalOut: { ...OUT_ROW, ...UNUSED },
   locked: { ...all('locked'), close: 'ok', renter: { cancel: 'locked' } },
   lockedClosed: { ...all('locked'), close: 'same', renter: { cancel: 'locked' } },
 }
 
 const BY_RENTER = new Set<ActionSlug>(['send-contract', 'record-payment', 'hand-over', 'request-extension', 'cancel'])
-const BY_STAFF = new Set<ActionSlug>(ACTION_SLUGS.filter(slug => slug !== 'send-contract' && slug !== 'request-extension'))
+const BY_STAFF = new Set<ActionSlug>(
+  ACTION_SLUGS.filter(slug => slug !== 'send-contract' && slug !== 'request-extension'),
+)
 
 function expected(state: string, slug: ActionSlug, party: keyof typeof PARTIES): string {
   if (party === 'stranger') return 'forbidden'
@@ -70,10 +185,12 @@ function expected(state: string, slug: ActionSlug, party: keyof typeof PARTIES):
 
 describe.each(Object.keys(STATES))('a command that is %s', state => {
   test.each(Object.keys(PARTIES) as (keyof typeof PARTIES)[])('answers every action of %s as the table says', party => {
-    const outcomes = Object.fromEntries(ACTION_SLUGS.map(slug => {
-      const advanced = advance(STATES[state]!, request(slug, STATES[state]!), PARTIES[party], NOW)
-      return [slug, advanced.ok ? (advanced.isChanged ? 'ok' : 'same') : advanced.reason]
-    }))
+    const outcomes = Object.fromEntries(
+      ACTION_SLUGS.map(slug => {
+        const advanced = advance(STATES[state]!, request(slug, STATES[state]!), PARTIES[party], NOW)
+        return [slug, advanced.ok ? (advanced.isChanged ? 'ok' : 'same') : advanced.reason]
+      }),
+    )
     expect(outcomes).toEqual(Object.fromEntries(ACTION_SLUGS.map(slug => [slug, expected(state, slug, party)])))
   })
 })
@@ -84,13 +201,29 @@ test('the table has a row for every state and a column for every action', () => 
 })
 
 test('no state is reached that the table does not know', () => {
-  const shape = (command: CommandState) => JSON.stringify([
-    command.strategy === 'locked', command.steps.map(({ stepType, status, doneAt }) => [stepType === 'delivery' || stepType === 'retrieval' ? 'transfer' : stepType, status, stepType === 'contract' && status === 'waiting' && doneAt !== null])
-      .filter(([, status]) => status !== 'hidden').sort(), command.extensionEndAt !== null, command.totalPrice > command.paidAmount])
-  const outcomesOf = (command: CommandState) => JSON.stringify(Object.values(PARTIES).map(party => ACTION_SLUGS.map(slug => {
-    const advanced = advance(command, request(slug, command), party, NOW)
-    return advanced.ok ? advanced.isChanged : advanced.reason
-  })))
+  const shape = (command: CommandState) =>
+    JSON.stringify([
+      command.strategy === 'locked',
+      command.steps
+        .map(({ stepType, status, doneAt }) => [
+          stepType === 'delivery' || stepType === 'retrieval' ? 'transfer' : stepType,
+          status,
+          stepType === 'contract' && status === 'waiting' && doneAt !== null,
+        ])
+        .filter(([, status]) => status !== 'hidden')
+        .sort(),
+      command.extensionEndAt !== null,
+      command.totalPrice > command.paidAmount,
+    ])
+  const outcomesOf = (command: CommandState) =>
+    JSON.stringify(
+      Object.values(PARTIES).map(party =>
+        ACTION_SLUGS.map(slug => {
+          const advanced = advance(command, request(slug, command), party, NOW)
+          return advanced.ok ? advanced.isChanged : advanced.reason
+        }),
+      ),
+    )
   const rows = new Set(Object.values(STATES).map(outcomesOf))
   const seen = new Map<string, CommandState>()
   const queue: CommandState[] = RENTAL_STRATEGIES.map(newCommand)
@@ -99,13 +232,15 @@ test('no state is reached that the table does not know', () => {
     const key = command.strategy + shape(command)
     if (seen.has(key)) continue
     seen.set(key, command)
-    // Contract and payment go side by side, and cancelling keeps what they came to: places between the rows differ in these steps alone.
+    // Contract and payment go side by side, and cancelling keeps what they came to: places between the rows differ in
+    // these steps alone.
     const isBetween = ['agreement', 'cancelled'].includes(stageOf(command))
     if (!isBetween && !rows.has(outcomesOf(command))) strange.push(key)
-    for (const slug of ACTION_SLUGS) for (const party of Object.values(PARTIES)) {
-      const advanced = advance(command, request(slug, command), party, NOW)
-      if (advanced.ok && advanced.isChanged) queue.push(advanced.command)
-    }
+    for (const slug of ACTION_SLUGS)
+      for (const party of Object.values(PARTIES)) {
+        const advanced = advance(command, request(slug, command), party, NOW)
+        if (advanced.ok && advanced.isChanged) queue.push(advanced.command)
+      }
   }
   expect(strange.slice(0, 3)).toEqual([])
   expect(seen.size).toBeGreaterThan(100)
@@ -113,29 +248,84 @@ test('no state is reached that the table does not know', () => {
 })
 
 test('every refusal has its name, and every name is used', () => {
-  const named = new Set(Object.values(TABLE).flatMap(row => Object.values(row).filter(outcome => typeof outcome === 'string')))
-  const inputs = ['forbidden', 'notBilledMonthly', 'extensionChanged', 'linesIncomplete', 'lineUnknown', 'itemTwice', 'alreadyPrepared']
-  expect([...named, ...inputs].filter(name => name !== 'ok' && name !== 'same').sort()).toEqual([...STEP_REFUSALS].sort())
+  const named = new Set(
+    Object.values(TABLE).flatMap(row => Object.values(row).filter(outcome => typeof outcome === 'string')),
+  )
+  const inputs = [
+    'forbidden',
+    'notBilledMonthly',
+    'extensionChanged',
+    'linesIncomplete',
+    'lineUnknown',
+    'itemTwice',
+    'alreadyPrepared',
+  ]
+  expect([...named, ...inputs].filter(name => name !== 'ok' && name !== 'same').sort()).toEqual(
+    [...STEP_REFUSALS].sort(),
+  )
 })
 
 test.each(RENTAL_STRATEGIES)('a new command by %s has a step of every type but the cancellation', strategy => {
   const steps = planSteps(strategy)
   expect(steps.map(({ stepType }) => stepType)).toEqual(STEP_TYPES.slice(0, -1))
-  const hidden = { pick_up: ['delivery'], ship_to_address: ['retrieval'], internal: ['contract', 'payment', 'delivery'], internal_association: ['contract', 'payment', 'retrieval'], locked: STEP_TYPES.slice(0, -2) }
+  const hidden = {
+    pick_up: ['delivery'],
+    ship_to_address: ['retrieval'],
+    internal: ['contract', 'payment', 'delivery'],
+    internal_association: ['contract', 'payment', 'retrieval'],
+    locked: STEP_TYPES.slice(0, -2),
+  }
   expect(steps.filter(({ status }) => status === 'hidden').map(({ stepType }) => stepType)).toEqual(hidden[strategy])
-  expect(steps.filter(({ status }) => status === 'waiting').map(({ stepType }) => stepType)).toEqual([strategy === 'locked' ? 'closure' : 'validation'])
+  expect(steps.filter(({ status }) => status === 'waiting').map(({ stepType }) => stepType)).toEqual([
+    strategy === 'locked' ? 'closure' : 'validation',
+  ])
 })
 
 describe('what is asked for must fit', () => {
   test.each([
-    ['prepare', 'agreed', { slug: 'prepare', units: [{ lineId: '1', rentalItemId: 'a', conditionId: null }] }, 'linesIncomplete'],
-    ['prepare', 'agreed', { slug: 'prepare', units: ['1', '2'].map(lineId => ({ lineId, rentalItemId: 'a', conditionId: null })) }, 'itemTwice'],
-    ['replace', 'prepared', { slug: 'replace', lineId: '9', rentalItemId: 'a', conditionId: null, replaced: NOT_SAID, comment: null }, 'lineUnknown'],
-    ['replace', 'prepared', { slug: 'replace', lineId: '1', rentalItemId: 'item 2', conditionId: null, replaced: NOT_SAID, comment: null }, 'itemTwice'],
+    [
+      'prepare',
+      'agreed',
+      { slug: 'prepare', units: [{ lineId: '1', rentalItemId: 'a', conditionId: null }] },
+      'linesIncomplete',
+    ],
+    [
+      'prepare',
+      'agreed',
+      { slug: 'prepare', units: ['1', '2'].map(lineId => ({ lineId, rentalItemId: 'a', conditionId: null })) },
+      'itemTwice',
+    ],
+    [
+      'replace',
+      'prepared',
+      { slug: 'replace', lineId: '9', rentalItemId: 'a', conditionId: null, replaced: NOT_SAID, comment: null },
+      'lineUnknown',
+    ],
+    [
+      'replace',
+      'prepared',
+      { slug: 'replace', lineId: '1', rentalItemId: 'item 2', conditionId: null, replaced: NOT_SAID, comment: null },
+      'itemTwice',
+    ],
     ['record-return', 'out', { slug: 'record-return', units: [], dueDay: '2027-01-14' }, 'linesIncomplete'],
-    ['record-return', 'out', { slug: 'record-return', units: [back('1'), back('9')], dueDay: '2027-01-14' }, 'lineUnknown'],
-    ['replace', 'partlyReturned', { slug: 'replace', lineId: '1', rentalItemId: 'a', conditionId: null, replaced: NOT_SAID, comment: null }, 'alreadyReturned'],
-    ['accept-extension', 'extensionAsked', { slug: 'accept-extension', endAt: periodOfDays('2027-02-01', '2027-02-07').endAt }, 'extensionChanged'],
+    [
+      'record-return',
+      'out',
+      { slug: 'record-return', units: [back('1'), back('9')], dueDay: '2027-01-14' },
+      'lineUnknown',
+    ],
+    [
+      'replace',
+      'partlyReturned',
+      { slug: 'replace', lineId: '1', rentalItemId: 'a', conditionId: null, replaced: NOT_SAID, comment: null },
+      'alreadyReturned',
+    ],
+    [
+      'accept-extension',
+      'extensionAsked',
+      { slug: 'accept-extension', endAt: periodOfDays('2027-02-01', '2027-02-07').endAt },
+      'extensionChanged',
+    ],
   ] as const)('%s of a command that is %s', (_slug, state, action, reason) => {
     expect(advance(STATES[state]!, action, PARTIES.staff, NOW)).toEqual({ ok: false, reason })
   })
@@ -151,19 +341,34 @@ describe('some of the units come back', () => {
 
   test('the step waits until the last is back, each is noted when it came, and said again changes nothing', () => {
     const { command, effects } = done(STATES.out!, RETURN([back('2')]))
-    expect([stageOf(command), command.lines.map(({ status, returnedAt }) => [status, returnedAt])]).toEqual(['out', [['out', null], ['returned', NOW]]])
-    expect(effects).toEqual([{ kind: 'returnItems', units: [back('2')] }, { kind: 'tellRenter', of: 'partlyReturned', comment: null }])
+    expect([stageOf(command), command.lines.map(({ status, returnedAt }) => [status, returnedAt])]).toEqual([
+      'out',
+      [
+        ['out', null],
+        ['returned', NOW],
+      ],
+    ])
+    expect(effects).toEqual([
+      { kind: 'returnItems', units: [back('2')] },
+      { kind: 'tellRenter', of: 'partlyReturned', comment: null },
+    ])
     expect(advance(command, RETURN([back('2')]), STAFF, NOW)).toEqual({ ok: true, isChanged: false })
     const later = new Date('2027-01-13T10:00:00Z')
     const last = done(command, RETURN([back('1'), back('2')]), later)
-    expect([stageOf(last.command), last.command.lines.map(({ returnedAt }) => returnedAt)]).toEqual(['returned', [later, NOW]])
+    expect([stageOf(last.command), last.command.lines.map(({ returnedAt }) => returnedAt)]).toEqual([
+      'returned',
+      [later, NOW],
+    ])
     expect(last.effects).toContainEqual({ kind: 'returnItems', units: [back('1')] })
   })
 
   test('each day after the last day in time is charged for each unit that came then; a lost one and what is internal are not', () => {
     const late = new Date('2027-01-17T22:59:00Z')
-    const charged = (command: CommandState, units: UnitReturn[], now: Date) => done(command, RETURN(units), now).effects.filter(({ kind }) => kind === 'chargeLateness')
-    expect(charged(STATES.out!, [back('1'), { ...back('2'), isLost: true }], late)).toEqual([{ kind: 'chargeLateness', lineId: '1', daysLate: 3 }])
+    const charged = (command: CommandState, units: UnitReturn[], now: Date) =>
+      done(command, RETURN(units), now).effects.filter(({ kind }) => kind === 'chargeLateness')
+    expect(charged(STATES.out!, [back('1'), { ...back('2'), isLost: true }], late)).toEqual([
+      { kind: 'chargeLateness', lineId: '1', daysLate: 3 },
+    ])
     expect(charged(STATES.out!, [back('1')], new Date('2027-01-14T22:59:00Z'))).toEqual([])
     // 23:00 in London is the next day in Paris.
     expect(charged(STATES.out!, [back('1')], new Date('2027-01-14T23:00:00Z'))).toHaveLength(1)
@@ -172,25 +377,45 @@ describe('some of the units come back', () => {
 
   test('what staff ask for a unit is charged with it', () => {
     const charge = { kind: 'damage', amount: 4_500, label: null } as const
-    expect(done(STATES.out!, RETURN([{ ...back('1'), charge }])).effects).toContainEqual({ kind: 'charge', lineId: '1', charge })
+    expect(done(STATES.out!, RETURN([{ ...back('1'), charge }])).effects).toContainEqual({
+      kind: 'charge',
+      lineId: '1',
+      charge,
+    })
   })
 
   test('only what is still out lasts longer', () => {
     const asked = advance(STATES.partlyReturned!, { slug: 'request-extension', endAt: LATER }, PARTIES.renter, NOW)
     if (!asked.ok || !asked.isChanged) throw new Error('not asked')
-    expect(done(asked.command, { slug: 'accept-extension', endAt: null }).command.lines.map(({ rentingPrice }) => rentingPrice)).toEqual([700, 1_050])
+    expect(
+      done(asked.command, { slug: 'accept-extension', endAt: null }).command.lines.map(
+        ({ rentingPrice }) => rentingPrice,
+      ),
+    ).toEqual([700, 1_050])
   })
 })
 
 describe('a prepared unit is lost before it goes out', () => {
-  test.each(['prepared', 'dispatched', 'internalPrepared', 'internalDispatched'])('a command that is %s waits for its preparation again', state => {
-    const lost = loseUnit(STATES[state]!, '1')!
-    expect([stageOf(lost), lost.lines.map(({ status, rentalItemId }) => [status, rentalItemId])]).toEqual(['preparation', [['pending', null], ['prepared', 'item 2']]])
-    expect(advance(lost, request('hand-over', lost), STAFF, NOW)).toEqual({ ok: false, reason: 'notPrepared' })
-    expect(advance(lost, request('prepare', lost), STAFF, NOW)).toMatchObject({ ok: true, isChanged: true })
-  })
+  test.each(['prepared', 'dispatched', 'internalPrepared', 'internalDispatched'])(
+    'a command that is %s waits for its preparation again',
+    state => {
+      const lost = loseUnit(STATES[state]!, '1')!
+      expect([stageOf(lost), lost.lines.map(({ status, rentalItemId }) => [status, rentalItemId])]).toEqual([
+        'preparation',
+        [
+          ['pending', null],
+          ['prepared', 'item 2'],
+        ],
+      ])
+      expect(advance(lost, request('hand-over', lost), STAFF, NOW)).toEqual({ ok: false, reason: 'notPrepared' })
+      expect(advance(lost, request('prepare', lost), STAFF, NOW)).toMatchObject({ ok: true, isChanged: true })
+    },
+  )
 
-  test.each(['new', 'agreed', 'out', 'partlyReturned', 'returned', 'cancelled', 'locked'])('one that is %s stays as it is', state => {
-    expect(loseUnit(STATES[state]!, '1')).toBeNull()
-  })
+  test.each(['new', 'agreed', 'out', 'partlyReturned', 'returned', 'cancelled', 'locked'])(
+    'one that is %s stays as it is',
+    state => {
+      expect(loseUnit(STATES[state]!, '1')).toBeNull()
+    },
+  )
 })

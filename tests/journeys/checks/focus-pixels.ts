@@ -10,10 +10,17 @@ const LEAST_SHARE = 0.9
 
 type Clip = { x: number; y: number; width: number; height: number }
 
-const pixelsOf = async (page: Page, clip: Clip) => sharp(await page.screenshot({ clip, animations: 'disabled', caret: 'hide' })).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+const pixelsOf = async (page: Page, clip: Clip) =>
+  sharp(await page.screenshot({ clip, animations: 'disabled', caret: 'hide' }))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
 
-const luminances = Array.from({ length: 256 }, (_, value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4))
-const luminanceAt = (data: Buffer, at: number) => luminances[data[at]!]! * 0.2126 + luminances[data[at + 1]!]! * 0.7152 + luminances[data[at + 2]!]! * 0.0722
+const luminances = Array.from({ length: 256 }, (_, value) =>
+  value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+)
+const luminanceAt = (data: Buffer, at: number) =>
+  luminances[data[at]!]! * 0.2126 + luminances[data[at + 1]!]! * 0.7152 + luminances[data[at + 2]!]! * 0.0722
 
 /** How many pixels differ by 3:1. */
 function changedPixels(before: Buffer, after: Buffer): number {
@@ -26,7 +33,8 @@ function changedPixels(before: Buffer, after: Buffer): number {
 }
 
 /**
- * Looks at one element of each kind before and after it takes the focus: a ring that is computed may still be cut, covered or pale.
+ * Looks at one element of each kind before and after it takes the focus: a ring that is computed may still be cut,
+ * covered or pale.
  * @param known kinds that were looked at on other pages; those of this page are added
  */
 export async function focusPixels(page: Page, known: Set<string>): Promise<string[]> {
@@ -41,7 +49,8 @@ export async function focusPixels(page: Page, known: Set<string>): Promise<strin
     const after = await pixelsOf(page, clip.around)
     const wanted = 2 * 2 * (clip.width + clip.height) * LEAST_SHARE
     const changed = changedPixels(before.data, after.data)
-    if (changed < wanted) faults.push(`${stop.description}: ${changed} pixels of ${Math.round(wanted)} change when it takes the focus`)
+    if (changed < wanted)
+      faults.push(`${stop.description}: ${changed} pixels of ${Math.round(wanted)} change when it takes the focus`)
   }
   await runCheck(page, 'leaveFocus')
   return faults

@@ -1,6 +1,8 @@
 import { clippedBy, describe, floating, isSeen, isVisuallyHidden, type Box } from './visibility.ts'
 
-const FOCUSABLE = 'a[href], button, summary, input:not([type="hidden"]), select, textarea, [tabindex], [contenteditable="true"], iframe, video[controls], audio[controls]'
+const FOCUSABLE =
+  'a[href], button, summary, input:not([type="hidden"]), select, textarea, [tabindex], [contenteditable="true"], ' +
+  'iframe, video[controls], audio[controls]'
 const WIDTH_PX = 3
 const OFFSET_PX = 2
 const CONTRAST = 3
@@ -9,10 +11,17 @@ const CONTRAST = 3
 export function tabStops(): HTMLElement[] {
   const radios = new Set<string>()
   return [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(element => {
-    if (element.tabIndex < 0 || element.matches(':disabled') || element.closest('[inert]') !== null || !element.checkVisibility({ visibilityProperty: true })) return false
+    if (
+      element.tabIndex < 0 ||
+      element.matches(':disabled') ||
+      element.closest('[inert]') !== null ||
+      !element.checkVisibility({ visibilityProperty: true })
+    )
+      return false
     if (element instanceof HTMLInputElement && element.type === 'radio' && !element.checked) {
       const key = `${element.form?.id} ${element.name}`
-      const isFirst = !radios.has(key) && !document.querySelector(`input[type="radio"][name="${CSS.escape(element.name)}"]:checked`)
+      const isFirst =
+        !radios.has(key) && !document.querySelector(`input[type="radio"][name="${CSS.escape(element.name)}"]:checked`)
       radios.add(key)
       return isFirst
     }
@@ -27,14 +36,31 @@ const MOST_ABOVE = 4
 function bearersOf(element: HTMLElement): Element[] {
   const label = element.closest('label') ?? ('labels' in element ? (element as HTMLInputElement).labels?.[0] : null)
   const above: Element[] = []
-  for (let one = element.parentElement; one !== null && one !== document.body && above.length < MOST_ABOVE; one = one.parentElement) above.push(one)
-  return [...new Set([element, ...(label ? [label, ...label.querySelectorAll('*')] : []), ...above, ...(element.parentElement?.children ?? [])])]
+  for (
+    let one = element.parentElement;
+    one !== null && one !== document.body && above.length < MOST_ABOVE;
+    one = one.parentElement
+  )
+    above.push(one)
+  return [
+    ...new Set([
+      element,
+      ...(label ? [label, ...label.querySelectorAll('*')] : []),
+      ...above,
+      ...(element.parentElement?.children ?? []),
+    ]),
+  ]
 }
 
 type Ring = { width: number; offset: number; color: string; style: string }
 const ringOf = (element: Element): Ring => {
   const { outlineWidth, outlineOffset, outlineColor, outlineStyle } = getComputedStyle(element)
-  return { width: outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth), offset: Number.parseFloat(outlineOffset), color: outlineColor, style: outlineStyle }
+  return {
+    width: outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth),
+    offset: Number.parseFloat(outlineOffset),
+    color: outlineColor,
+    style: outlineStyle,
+  }
 }
 
 type Rgb = readonly [number, number, number, number]
@@ -46,7 +72,11 @@ function rgbOf(color: string): Rgb {
   const [red, green, blue, alpha] = canvas.getImageData(0, 0, 1, 1).data
   return [red!, green!, blue!, alpha! / 255]
 }
-const luminance = ([red, green, blue]: Rgb) => [red, green, blue].map(value => value / 255).map(value => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)).reduce((sum, value, index) => sum + value * [0.2126, 0.7152, 0.0722][index]!, 0)
+const luminance = ([red, green, blue]: Rgb) =>
+  [red, green, blue]
+    .map(value => value / 255)
+    .map(value => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, value, index) => sum + value * [0.2126, 0.7152, 0.0722][index]!, 0)
 const contrast = (one: Rgb, other: Rgb) => {
   const [light, dark] = [luminance(one), luminance(other)].sort((first, second) => second - first) as [number, number]
   return (light + 0.05) / (dark + 0.05)
@@ -69,16 +99,20 @@ function faultOfRing(bearer: Element, ring: Ring): string | null {
   if (ring.style === 'auto') return "the browser's own ring"
   // Within the element where there is no room around it: as far from the edge.
   const isInside = ring.offset <= -(WIDTH_PX + OFFSET_PX)
-  if (ring.width < WIDTH_PX || (ring.offset < OFFSET_PX && !isInside)) return `a ring of ${ring.width} px, ${ring.offset} px away`
+  if (ring.width < WIDTH_PX || (ring.offset < OFFSET_PX && !isInside))
+    return `a ring of ${ring.width} px, ${ring.offset} px away`
   const isOnPicture = isInside && bearer.querySelector('img, video, canvas') !== null
   const ground = isOnPicture ? null : groundOf(isInside ? bearer : bearer.parentElement)
-  if (ground !== null && contrast(rgbOf(ring.color), ground) < CONTRAST) return `a ring of ${contrast(rgbOf(ring.color), ground).toFixed(1)}:1`
+  if (ground !== null && contrast(rgbOf(ring.color), ground) < CONTRAST)
+    return `a ring of ${contrast(rgbOf(ring.color), ground).toFixed(1)}:1`
   if (isInside) return null
   const { left, top, right, bottom } = bearer.getBoundingClientRect()
   const reach = ring.offset + ring.width
   const whole: Box = { left: left - reach, top: top - reach, right: right + reach, bottom: bottom + reach }
   const seen = bearer.parentElement === null ? whole : clippedBy(bearer.parentElement, whole, { scrollers: true })
-  const lost = (['left', 'top', 'right', 'bottom'] as const).filter(side => Math.abs(seen[side] - whole[side]) > ring.width)
+  const lost = (['left', 'top', 'right', 'bottom'] as const).filter(
+    side => Math.abs(seen[side] - whole[side]) > ring.width,
+  )
   const isScrolled = lost.length > 0 && seen.right <= seen.left
   return lost.length > 0 && !isScrolled ? `a ring that is cut at its ${lost.join(', ')}` : null
 }
@@ -88,21 +122,34 @@ const samePlace = (hit: Element, element: Element) => hit === element || element
 /** What lies over the element, although it has the focus. */
 function coveredBy(element: Element): Element | null {
   const all = element.getBoundingClientRect()
-  const box = clippedBy(element, { left: Math.max(all.left, 0), top: Math.max(all.top, 0), right: Math.min(all.right, innerWidth), bottom: Math.min(all.bottom, innerHeight) }, { scrollers: true })
+  const box = clippedBy(
+    element,
+    {
+      left: Math.max(all.left, 0),
+      top: Math.max(all.top, 0),
+      right: Math.min(all.right, innerWidth),
+      bottom: Math.min(all.bottom, innerHeight),
+    },
+    { scrollers: true },
+  )
   const xs = [box.left + 2, (box.left + box.right) / 2, box.right - 3]
   const ys = [box.top + 2, (box.top + box.bottom) / 2, box.bottom - 3]
-  for (const x of xs) for (const y of ys) {
-    const hit = document.elementFromPoint(x, y)
-    if (hit === null || samePlace(hit, element)) continue
-    const over = floating(hit)
-    if (over !== null && !over.contains(element)) return over
-  }
+  for (const x of xs)
+    for (const y of ys) {
+      const hit = document.elementFromPoint(x, y)
+      if (hit === null || samePlace(hit, element)) continue
+      const over = floating(hit)
+      if (over !== null && !over.contains(element)) return over
+    }
   return null
 }
 
 export type FocusFaults = { rings: string[]; covered: string[] }
 
-/** Goes through the page as Tab does, then back: each stop shows its ring, and nothing that floats lies over it (WCAG 2.4.7, 2.4.11, 2.4.13). */
+/**
+ * Goes through the page as Tab does, then back: each stop shows its ring, and nothing that floats lies over it (WCAG
+ * 2.4.7, 2.4.11, 2.4.13).
+ */
 export function focusFaults(): FocusFaults {
   const rings = new Map<string, string>()
   const covered = new Set<string>()
@@ -116,13 +163,17 @@ export function focusFaults(): FocusFaults {
     element.focus()
     if (document.activeElement !== element) continue
     if (index < stops.length) {
-      const changed = bearers.filter((bearer, at) => JSON.stringify(ringOf(bearer)) !== JSON.stringify(before[at]) && !isVisuallyHidden(bearer))
+      const changed = bearers.filter(
+        (bearer, at) => JSON.stringify(ringOf(bearer)) !== JSON.stringify(before[at]) && !isVisuallyHidden(bearer),
+      )
       const faults = changed.map(bearer => faultOfRing(bearer, ringOf(bearer)))
-      if (!faults.includes(null) && document.activeElement.localName !== 'iframe') rings.set(describe(element), faults[0] ?? 'no ring')
+      if (!faults.includes(null) && document.activeElement.localName !== 'iframe')
+        rings.set(describe(element), faults[0] ?? 'no ring')
     }
     const shown = isSeen(element) ? element : bearersOf(element).find(isSeen)
     const over = shown === undefined ? null : coveredBy(shown)
-    if (over !== null && shown!.getBoundingClientRect().height < innerHeight * MOST_OF_WINDOW) covered.add(`${describe(element)} is covered by ${describe(over)}`)
+    if (over !== null && shown!.getBoundingClientRect().height < innerHeight * MOST_OF_WINDOW)
+      covered.add(`${describe(element)} is covered by ${describe(over)}`)
   }
   leaveFocus()
   scrollTo({ top: 0, behavior: 'instant' })
@@ -134,7 +185,9 @@ function bearerShown(element: HTMLElement): Element {
   const bearers = bearersOf(element)
   const before = bearers.map(bearer => JSON.stringify(ringOf(bearer)))
   element.focus({ preventScroll: true })
-  const changed = bearers.find((bearer, index) => ringOf(bearer).width > 0 && JSON.stringify(ringOf(bearer)) !== before[index] && isSeen(bearer))
+  const changed = bearers.find(
+    (bearer, index) => ringOf(bearer).width > 0 && JSON.stringify(ringOf(bearer)) !== before[index] && isSeen(bearer),
+  )
   leaveFocus()
   return changed ?? element
 }
@@ -142,7 +195,16 @@ function bearerShown(element: HTMLElement): Element {
 /** One stop of each kind: what has the same classes in the same place shows the same ring. */
 export function stopsByKind(): { kind: string; index: number; description: string }[] {
   const known = new Set<string>()
-  const kindOf = (element: Element) => [element.localName, element.getAttribute('type') ?? '', element.getAttribute('role') ?? '', element.className, element.parentElement?.className ?? ''].join('|').replaceAll(/\s+/g, ' ')
+  const kindOf = (element: Element) =>
+    [
+      element.localName,
+      element.getAttribute('type') ?? '',
+      element.getAttribute('role') ?? '',
+      element.className,
+      element.parentElement?.className ?? '',
+    ]
+      .join('|')
+      .replaceAll(/\s+/g, ' ')
   return tabStops().flatMap((element, index) => {
     const kind = kindOf(element)
     if (known.has(kind) || element.closest('.skip-link') !== null || element.localName === 'iframe') return []
@@ -154,8 +216,14 @@ export function stopsByKind(): { kind: string; index: number; description: strin
 /** What is taller meets the bars at both ends. */
 const MOST_OF_WINDOW = 0.6
 
-/** Scrolls there without the focus. @returns what to look at, with the element's own size; null where it is larger than the window or gone */
-export function bringToSight(index: number, margin: number): { around: { x: number; y: number; width: number; height: number }; width: number; height: number } | null {
+/**
+ * Scrolls there without the focus.
+ * @returns what to look at, with the element's own size; null where it is larger than the window or gone
+ */
+export function bringToSight(
+  index: number,
+  margin: number,
+): { around: { x: number; y: number; width: number; height: number }; width: number; height: number } | null {
   const element = tabStops()[index]
   if (element === undefined) return null
   leaveFocus()
@@ -170,5 +238,5 @@ export function bringToSight(index: number, margin: number): { around: { x: numb
 
 export const focusStop = (index: number): void => tabStops()[index]?.focus({ preventScroll: true })
 export function leaveFocus(): void {
-  (document.activeElement as HTMLElement | null)?.blur()
+  ;(document.activeElement as HTMLElement | null)?.blur()
 }

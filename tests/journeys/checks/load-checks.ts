@@ -9,7 +9,15 @@ let source: Promise<string> | undefined
 
 /** The checks as one script, bundled once a process. */
 async function scriptOfChecks(): Promise<string> {
-  const { outputFiles } = await build({ entryPoints: ['tests/journeys/checks/in-page.ts'], bundle: true, write: false, format: 'iife', globalName: 'ownChecks', target: 'chrome120', logLevel: 'error' })
+  const { outputFiles } = await build({
+    entryPoints: ['tests/journeys/checks/in-page.ts'],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'ownChecks',
+    target: 'chrome120',
+    logLevel: 'error',
+  })
   // A declaration would not outlive the function that evaluates it.
   return `${outputFiles[0]!.text}\n;globalThis.ownChecks = ownChecks`
 }
@@ -22,7 +30,10 @@ export async function loadChecks(page: Page): Promise<void> {
   await page.evaluate(() => {
     // Every look is judged as it ends: nothing is on its way while it is measured.
     const still = new CSSStyleSheet()
-    still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important; scroll-behavior: auto !important }')
+    still.replaceSync(
+      '*, ::before, ::after { transition: none !important; animation: none !important; scroll-behavior: auto ' +
+        '!important }',
+    )
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, still]
   })
 }
@@ -30,7 +41,15 @@ export async function loadChecks(page: Page): Promise<void> {
 type Named = { [K in keyof Checks]: Checks[K] extends (...given: never[]) => unknown ? K : never }[keyof Checks]
 
 /** Calls one of the checks in a page that has them. */
-export function runCheck<K extends Named>(page: Page, name: K, ...given: Parameters<Checks[K]>): Promise<ReturnType<Checks[K]>> {
+export function runCheck<K extends Named>(
+  page: Page,
+  name: K,
+  ...given: Parameters<Checks[K]>
+): Promise<ReturnType<Checks[K]>> {
   const call: [string, readonly unknown[]] = [name, given]
-  return page.evaluate(([asked, values]) => (window as unknown as { ownChecks: Record<string, (...all: unknown[]) => unknown> }).ownChecks[asked]!(...values), call) as Promise<ReturnType<Checks[K]>>
+  return page.evaluate(
+    ([asked, values]) =>
+      (window as unknown as { ownChecks: Record<string, (...all: unknown[]) => unknown> }).ownChecks[asked]!(...values),
+    call,
+  ) as Promise<ReturnType<Checks[K]>>
 }

@@ -14,22 +14,36 @@ function namesOf<T>(work: (nameOf: (element: Element) => string) => T): T {
   }
 }
 
-/** WCAG 2.5.3: who says aloud what they read on a button must reach it, so its visible text stands in its accessible name. */
+/**
+ * WCAG 2.5.3: who says aloud what they read on a button must reach it, so its visible text stands in its accessible
+ * name.
+ */
 export function namesWithoutVisibleText(): string[] {
   // The text of an editor is its value.
-  return namesOf(nameOf => [...document.querySelectorAll(TARGETS)].filter(element => isSeen(element) && !element.matches('[role="textbox"]')).flatMap(element => {
-    const labels = [...('labels' in element ? (element as HTMLInputElement).labels ?? [] : [])].filter(isSeen)
-    const texts = element.matches('input, select, textarea') ? labels.map(seenText) : [seenText(element)]
-    const name = wordsOf(nameOf(element))
-    return texts.filter(text => wordsOf(text).length > 0 && !` ${name.join(' ')} `.includes(` ${wordsOf(text).join(' ')} `)).map(text => `${describe(element)}: shows "${text.slice(0, 60)}", is named "${nameOf(element).slice(0, 80)}"`)
-  }))
+  return namesOf(nameOf =>
+    [...document.querySelectorAll(TARGETS)]
+      .filter(element => isSeen(element) && !element.matches('[role="textbox"]'))
+      .flatMap(element => {
+        const labels = [...('labels' in element ? ((element as HTMLInputElement).labels ?? []) : [])].filter(isSeen)
+        const texts = element.matches('input, select, textarea') ? labels.map(seenText) : [seenText(element)]
+        const name = wordsOf(nameOf(element))
+        return texts
+          .filter(text => wordsOf(text).length > 0 && !` ${name.join(' ')} `.includes(` ${wordsOf(text).join(' ')} `))
+          .map(text => `${describe(element)}: shows "${text.slice(0, 60)}", is named "${nameOf(element).slice(0, 80)}"`)
+      }),
+  )
 }
 
-const hasVisibleLabel = (field: HTMLInputElement) => [...(field.labels ?? [])].some(isSeen) || (field.getAttribute('aria-labelledby') ?? '').split(' ').some(id => id !== '' && document.getElementById(id)?.checkVisibility())
+const hasVisibleLabel = (field: HTMLInputElement) =>
+  [...(field.labels ?? [])].some(isSeen) ||
+  (field.getAttribute('aria-labelledby') ?? '')
+    .split(' ')
+    .some(id => id !== '' && document.getElementById(id)?.checkVisibility())
 
 /** A placeholder is gone as soon as something is typed: it can't be the only label that is seen. */
 export function placeholdersAsLabels(): string[] {
-  return [...document.querySelectorAll<HTMLInputElement>('input[placeholder], textarea[placeholder]')].filter(isSeen)
+  return [...document.querySelectorAll<HTMLInputElement>('input[placeholder], textarea[placeholder]')]
+    .filter(isSeen)
     .filter(field => field.placeholder.trim() !== '')
     .filter(field => !hasVisibleLabel(field))
     .map(field => `${describe(field)}: its placeholder "${field.placeholder}" is its only visible label`)
@@ -37,8 +51,17 @@ export function placeholdersAsLabels(): string[] {
 
 /** Whoever follows the link hears that another tab opens. */
 export function unannouncedNewTabs(notes: readonly string[]): string[] {
-  return namesOf(nameOf => [...document.querySelectorAll('a[target="_blank"], area[target="_blank"]')]
-    // What is not shown now, in a menu that is closed, has no name yet.
-    .filter(link => !notes.some(note => `${nameOf(link)} ${link.checkVisibility() ? '' : link.textContent}`.toLowerCase().includes(note.toLowerCase())))
-    .map(link => `${describe(link)}: opens a new tab unannounced`))
+  return namesOf(nameOf =>
+    [...document.querySelectorAll('a[target="_blank"], area[target="_blank"]')]
+      // What is not shown now, in a menu that is closed, has no name yet.
+      .filter(
+        link =>
+          !notes.some(note =>
+            `${nameOf(link)} ${link.checkVisibility() ? '' : link.textContent}`
+              .toLowerCase()
+              .includes(note.toLowerCase()),
+          ),
+      )
+      .map(link => `${describe(link)}: opens a new tab unannounced`),
+  )
 }

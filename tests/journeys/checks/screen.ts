@@ -4,8 +4,25 @@ import { loadChecks, runCheck } from './load-checks.ts'
 import { HEIGHT_PX, showAs, type Look } from './looks.ts'
 
 /** What depends neither on the window nor on the size of the text. */
-const OF_STRUCTURE = ['namesWithoutVisibleText', 'placeholdersAsLabels', 'redundantRoles', 'brokenTables', 'equalLandmarks', 'equalForms', 'brokenIds', 'unnamedDrawings', 'unreservedPictures'] as const
-const OF_LAYOUT = ['smallTargets', 'overlappedTexts', 'clippedTexts', 'lostTexts', 'sidewaysScroll', 'tallBars'] as const
+const OF_STRUCTURE = [
+  'namesWithoutVisibleText',
+  'placeholdersAsLabels',
+  'redundantRoles',
+  'brokenTables',
+  'equalLandmarks',
+  'equalForms',
+  'brokenIds',
+  'unnamedDrawings',
+  'unreservedPictures',
+] as const
+const OF_LAYOUT = [
+  'smallTargets',
+  'overlappedTexts',
+  'clippedTexts',
+  'lostTexts',
+  'sidewaysScroll',
+  'tallBars',
+] as const
 /** As `site:link.newTab` says it in the language of the tests. */
 const NEW_TAB_NOTES = ['nouvel onglet']
 
@@ -25,15 +42,29 @@ async function faultsWithoutScript(words: readonly string[], plain: Page, path: 
     return count <= 0
   })
   const isMuch = missing.length > Math.max(MOST_MISSING_WORDS, words.length * MOST_MISSING_SHARE)
-  return [...(isMuch ? [`without script ${missing.length} of ${words.length} words are missing: ${missing.slice(0, 20).join(' ')}`] : []), ...(await runCheck(plain, 'deadControls'))]
+  return [
+    ...(isMuch
+      ? [`without script ${missing.length} of ${words.length} words are missing: ${missing.slice(0, 20).join(' ')}`]
+      : []),
+    ...(await runCheck(plain, 'deadControls')),
+  ]
 }
 
-export type Windows = { page: Page; /** The same visitor without script. */ plain: Page; /** Kinds of stops whose ring was looked at (`focusPixels`). */ known: Set<string> }
+export type Windows = {
+  page: Page
+  /** The same visitor without script. */ plain: Page
+  /** Kinds of stops whose ring was looked at (`focusPixels`). */ known: Set<string>
+}
 
 /** What the own checks find on one screen: the first look asks everything, the others what depends on them. */
-export async function faultsOfScreen({ page, plain, known }: Windows, path: string, looks: readonly Look[]): Promise<string[]> {
+export async function faultsOfScreen(
+  { page, plain, known }: Windows,
+  path: string,
+  looks: readonly Look[],
+): Promise<string[]> {
   const faults: string[] = []
-  const note = (look: string, found: readonly string[]) => faults.push(...found.slice(0, 5).map(fault => `${look}: ${fault}`))
+  const note = (look: string, found: readonly string[]) =>
+    faults.push(...found.slice(0, 5).map(fault => `${look}: ${fault}`))
   for (const [index, look] of looks.entries()) {
     await page.setViewportSize({ width: look.width, height: HEIGHT_PX })
     await page.goto(path)
@@ -41,7 +72,8 @@ export async function faultsOfScreen({ page, plain, known }: Windows, path: stri
     await loadChecks(page)
     // From the first key on the browser shows where the focus is.
     await page.keyboard.press('Tab')
-    for (const check of [...(index === 0 ? OF_STRUCTURE : []), ...OF_LAYOUT]) note(look.name, await runCheck(page, check))
+    for (const check of [...(index === 0 ? OF_STRUCTURE : []), ...OF_LAYOUT])
+      note(look.name, await runCheck(page, check))
     if (index === 0) note(look.name, await runCheck(page, 'unannouncedNewTabs', NEW_TAB_NOTES))
     const words = index === 0 ? await runCheck(page, 'wordsOfMain') : []
     const { rings, covered } = await runCheck(page, 'focusFaults')

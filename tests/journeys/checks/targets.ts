@@ -9,7 +9,10 @@ type Target = { element: Element; box: DOMRect }
 
 /** A label is part of its box's target. */
 function boxOf(element: Element): DOMRect {
-  const label = 'labels' in element && element.matches('[type="checkbox"], [type="radio"]') ? (element as HTMLInputElement).labels?.[0] : undefined
+  const label =
+    'labels' in element && element.matches('[type="checkbox"], [type="radio"]')
+      ? (element as HTMLInputElement).labels?.[0]
+      : undefined
   const own = element.getBoundingClientRect()
   if (label === undefined || !isSeen(label)) return own
   const other = label.getBoundingClientRect()
@@ -26,14 +29,19 @@ const blockOf = (element: Element): Element => {
 /** The exception for links within a sentence: other text stands in the same block. */
 function isInSentence(element: Element): boolean {
   if (getComputedStyle(element).display !== 'inline') return false
-  return seenTexts(blockOf(element)).some(text => text.parentElement!.closest(TARGETS) === null && /\p{L}/u.test(text.textContent!))
+  return seenTexts(blockOf(element)).some(
+    text => text.parentElement!.closest(TARGETS) === null && /\p{L}/u.test(text.textContent!),
+  )
 }
 
 function distance(x: number, y: number, box: DOMRect): number {
   return Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom))
 }
 
-/** The exception of spacing: a circle of 24 px around its centre meets no other target, nor the circle of another small one. */
+/**
+ * The exception of spacing: a circle of 24 px around its centre meets no other target, nor the circle of another small
+ * one.
+ */
 function isSpaced({ element, box }: Target, all: readonly Target[]): boolean {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   return all.every(({ element: other, box: near }) => {
@@ -44,12 +52,27 @@ function isSpaced({ element, box }: Target, all: readonly Target[]): boolean {
   })
 }
 
-/** Targets smaller than 24 px that neither stand in a sentence nor keep their distance, and main actions lower than 44 px. */
+/**
+ * Targets smaller than 24 px that neither stand in a sentence nor keep their distance, and main actions lower than 44
+ * px.
+ */
 export function smallTargets(): string[] {
-  const all = [...document.querySelectorAll(TARGETS)].filter(isSeen).filter(element => !element.matches(':disabled')).map(element => ({ element, box: boxOf(element) }))
-  const small = all.filter(({ box }) => box.width < LEAST_PX - 0.5 || box.height < LEAST_PX - 0.5).filter(target => !isInSentence(target.element) && !isSpaced(target, all))
-  const main = all.filter(({ element, box }) => element.matches('button[class*="primary"], a[class*="primary"]') && !element.matches('[class*="small"]') && (box.height < MAIN_PX - 0.5 || box.width < MAIN_PX - 0.5))
-  return [...new Set([...small, ...main])].map(({ element, box }) => `${describe(element)}: ${Math.round(box.width)} × ${Math.round(box.height)} px`)
+  const all = [...document.querySelectorAll(TARGETS)]
+    .filter(isSeen)
+    .filter(element => !element.matches(':disabled'))
+    .map(element => ({ element, box: boxOf(element) }))
+  const small = all
+    .filter(({ box }) => box.width < LEAST_PX - 0.5 || box.height < LEAST_PX - 0.5)
+    .filter(target => !isInSentence(target.element) && !isSpaced(target, all))
+  const main = all.filter(
+    ({ element, box }) =>
+      element.matches('button[class*="primary"], a[class*="primary"]') &&
+      !element.matches('[class*="small"]') &&
+      (box.height < MAIN_PX - 0.5 || box.width < MAIN_PX - 0.5),
+  )
+  return [...new Set([...small, ...main])].map(
+    ({ element, box }) => `${describe(element)}: ${Math.round(box.width)} × ${Math.round(box.height)} px`,
+  )
 }
 
 type PlacedText = { text: Text; box: Box }
@@ -64,21 +87,32 @@ export function overlappedTexts(): string[] {
   const texts: PlacedText[] = seenTexts(document.body).flatMap(text => {
     const range = document.createRange()
     range.selectNodeContents(text)
-    return [...range.getClientRects()].map(box => ({ text, box: clippedBy(text.parentElement!, box, { scrollers: true }) }))
+    return [...range.getClientRects()].map(box => ({
+      text,
+      box: clippedBy(text.parentElement!, box, { scrollers: true }),
+    }))
   })
   return [...document.querySelectorAll(TARGETS)].filter(isSeen).flatMap(element => {
     const covered = texts.find(placed => liesOver(element, placed))
-    return covered === undefined ? [] : [`${describe(element)} lies over "${covered.text.textContent!.trim().slice(0, 40)}"`]
+    return covered === undefined
+      ? []
+      : [`${describe(element)} lies over "${covered.text.textContent!.trim().slice(0, 40)}"`]
   })
 }
 
 function liesOver(element: Element, { text, box }: PlacedText): boolean {
   const parent = text.parentElement!
-  const boxes = getComputedStyle(element).display === 'inline' ? [...element.getClientRects()] : [element.getBoundingClientRect()]
-  const meets = boxes.map(mine => clippedBy(element, mine, { scrollers: true })).some(mine => {
-    const [width, height] = [Math.min(mine.right, box.right) - Math.max(mine.left, box.left), Math.min(mine.bottom, box.bottom) - Math.max(mine.top, box.top)]
-    return width > SLACK.px && height > SLACK.px + (box.bottom - box.top) * SLACK.ofHeight
-  })
+  const boxes =
+    getComputedStyle(element).display === 'inline' ? [...element.getClientRects()] : [element.getBoundingClientRect()]
+  const meets = boxes
+    .map(mine => clippedBy(element, mine, { scrollers: true }))
+    .some(mine => {
+      const [width, height] = [
+        Math.min(mine.right, box.right) - Math.max(mine.left, box.left),
+        Math.min(mine.bottom, box.bottom) - Math.max(mine.top, box.top),
+      ]
+      return width > SLACK.px && height > SLACK.px + (box.bottom - box.top) * SLACK.ofHeight
+    })
   if (!meets) return false
   const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : []
   const isOwn = [element, ...labels].some(one => one.contains(text)) || parent.contains(element)

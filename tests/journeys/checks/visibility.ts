@@ -1,7 +1,9 @@
 /** Runs in the page: what a sighted reader sees of it. */
 
 /** Elements that take the pointer or the keyboard. */
-export const TARGETS = 'a[href], button, summary, input:not([type="hidden"]), select, textarea, [role="button"], [role="link"], [role="tab"], [role="switch"], [role="option"], [role="menuitem"], [role="slider"], [contenteditable="true"]'
+export const TARGETS =
+  'a[href], button, summary, input:not([type="hidden"]), select, textarea, [role="button"], [role="link"], ' +
+  '[role="tab"], [role="switch"], [role="option"], [role="menuitem"], [role="slider"], [contenteditable="true"]'
 
 /** Hidden from sight but read aloud: one pixel, or clipped to nothing, by itself or with an ancestor. */
 export function isVisuallyHidden(element: Element): boolean {
@@ -15,7 +17,8 @@ export function isVisuallyHidden(element: Element): boolean {
 }
 
 export function isSeen(element: Element): boolean {
-  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })) return false
+  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }))
+    return false
   const { width, height } = element.getBoundingClientRect()
   return width > 0 && height > 0 && !isVisuallyHidden(element)
 }
@@ -30,15 +33,25 @@ export function seenTexts(element: Element): Text[] {
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const parent = node.parentElement
     if (parent === null || node.textContent!.trim() === '' || parent.closest(NO_TEXT) !== null) continue
-    if (isSeen(parent) || (getComputedStyle(parent).display === 'contents' && !isVisuallyHidden(parent))) found.push(node as Text)
+    if (isSeen(parent) || (getComputedStyle(parent).display === 'contents' && !isVisuallyHidden(parent)))
+      found.push(node as Text)
   }
   return found
 }
 
-export const seenText = (element: Element): string => seenTexts(element).map(text => text.textContent).join(' ').replaceAll(/\s+/g, ' ').trim()
+export const seenText = (element: Element): string =>
+  seenTexts(element)
+    .map(text => text.textContent)
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 
 /** What is compared of two texts: their letters and numbers. */
-export const wordsOf = (text: string): string[] => text.normalize('NFKC').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Enough of the element for a person to find it in the source. */
 export function describe(element: Element): string {
@@ -52,7 +65,10 @@ export function describe(element: Element): string {
 
 export type Box = { left: number; top: number; right: number; bottom: number }
 
-/** The part of a box that the element's ancestors leave to be seen: those that scroll count only where `scrollers` says so. */
+/**
+ * The part of a box that the element's ancestors leave to be seen: those that scroll count only where `scrollers` says
+ * so.
+ */
 export function clippedBy(element: Element, box: Box, { scrollers }: { scrollers: boolean }): Box {
   const { left, top, right, bottom } = box
   const seen = { left, top, right, bottom }
@@ -63,10 +79,13 @@ export function clippedBy(element: Element, box: Box, { scrollers }: { scrollers
     const scrolls = (overflow: string) => !scrollers && (overflow === 'auto' || overflow === 'scroll')
     if (scrolls(style.overflowX)) isFree.x = true
     if (scrolls(style.overflowY)) isFree.y = true
-    const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip' || (scrollers && overflow !== 'visible')
+    const cuts = (overflow: string) =>
+      overflow === 'hidden' || overflow === 'clip' || (scrollers && overflow !== 'visible')
     const rect = one.getBoundingClientRect()
-    if (!isFree.x && cuts(style.overflowX)) [seen.left, seen.right] = [Math.max(seen.left, rect.left), Math.min(seen.right, rect.right)]
-    if (!isFree.y && cuts(style.overflowY)) [seen.top, seen.bottom] = [Math.max(seen.top, rect.top), Math.min(seen.bottom, rect.bottom)]
+    if (!isFree.x && cuts(style.overflowX))
+      [seen.left, seen.right] = [Math.max(seen.left, rect.left), Math.min(seen.right, rect.right)]
+    if (!isFree.y && cuts(style.overflowY))
+      [seen.top, seen.bottom] = [Math.max(seen.top, rect.top), Math.min(seen.bottom, rect.bottom)]
     if (style.position === 'fixed') break
   }
   return seen
@@ -74,7 +93,8 @@ export function clippedBy(element: Element, box: Box, { scrollers }: { scrollers
 
 /** The nearest ancestor, or the element itself, that floats over the page. */
 export function floating(element: Element | null): Element | null {
-  for (let one = element; one !== null && one !== document.documentElement; one = one.parentElement) if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) return one
+  for (let one = element; one !== null && one !== document.documentElement; one = one.parentElement)
+    if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) return one
   return null
 }
 

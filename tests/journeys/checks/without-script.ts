@@ -1,9 +1,14 @@
 import { describe, isSeen, isVisuallyHidden, wordsOf } from './visibility.ts'
 
 /** What script alone can offer, or says when something happens. */
-const SCRIPT_ONLY = '.js-only, [data-script-only], [role="status"], [role="alert"], script, style, noscript, template, svg, .leaflet-container'
+const SCRIPT_ONLY =
+  '.js-only, [data-script-only], [role="status"], [role="alert"], script, style, noscript, template, svg, ' +
+  '.leaflet-container'
 
-/** The words of the page's main part, those that are only read aloud among them, without what declares itself as offered by script alone. */
+/**
+ * The words of the page's main part, those that are only read aloud among them, without what declares itself as offered
+ * by script alone.
+ */
 export function wordsOfMain(): string[] {
   const main = document.querySelector('main') ?? document.body
   const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
@@ -11,7 +16,8 @@ export function wordsOfMain(): string[] {
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const parent = node.parentElement!
     if (parent.closest(SCRIPT_ONLY) !== null) continue
-    if (parent.checkVisibility({ visibilityProperty: true }) || isVisuallyHidden(parent)) words.push(...wordsOf(node.textContent!))
+    if (parent.checkVisibility({ visibilityProperty: true }) || isVisuallyHidden(parent))
+      words.push(...wordsOf(node.textContent!))
   }
   return words
 }
@@ -22,6 +28,8 @@ export function deadControls(): string[] {
     if (button.matches('[popovertarget], [commandfor], summary button')) return false
     return button.type === 'button' || button.form === null
   })
-  const fields = [...document.querySelectorAll<HTMLInputElement>('input:not([type="hidden"]), select, textarea')].filter(isSeen).filter(field => field.form === null)
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input:not([type="hidden"]), select, textarea')]
+    .filter(isSeen)
+    .filter(field => field.form === null)
   return [...dead, ...fields].map(element => `${describe(element)}: does nothing without script`)
 }

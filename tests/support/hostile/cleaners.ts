@@ -22,7 +22,15 @@ import * as rules from '#server/domain/rules/rule.ts'
 import { excerptOf, formsOf, marksIn } from '#server/domain/search/mark.ts'
 import { parseSearch } from '#server/domain/search/parse.ts'
 import { isRobot } from '#server/domain/stats/counting.ts'
-import { cleanText, distance, findSame, foldText, isNear, nearGroups, saysTheSame } from '#server/domain/surveys/near.ts'
+import {
+  cleanText,
+  distance,
+  findSame,
+  foldText,
+  isNear,
+  nearGroups,
+  saysTheSame,
+} from '#server/domain/surveys/near.ts'
 import { countGraphemes, firstGrapheme, graphemesOf } from '#server/domain/text/graphemes.ts'
 import { replaceMarks } from '#server/domain/text/emphasis.ts'
 import { excerpt } from '#server/domain/text/excerpt.ts'
@@ -49,7 +57,10 @@ export type Cleaner = { name: string; run: (text: string) => unknown }
 const SEARCHED = [{ text: 'aide', goesOn: true }]
 /** Tags with next to nothing in them: what was cleaned before has at most 20,000 elements. */
 const MAX_TAGS_LENGTH = 60_000
-/** The longest text of a form's field that is not HTML, and the longest that takes simple marks: rules refuse what is longer before. */
+/**
+ * The longest text of a form's field that is not HTML, and the longest that takes simple marks: rules refuse what is
+ * longer before.
+ */
 const MAX_TEXT_LENGTH = 40_000
 const within = (length: number, work: (text: string) => unknown) => (text: string) => work(text.slice(0, length))
 
@@ -97,21 +108,76 @@ const everyRule: readonly rules.Rule[] = [
 
 export const cleaners: readonly Cleaner[] = [
   ...named(roomOfText),
-  ...everyRule.map(rule => ({ name: `rule ${rule.name} ${JSON.stringify(rule.meta ?? {}).slice(0, 40)}`, run: (text: string) => rule.check(text) })),
+  ...everyRule.map(rule => ({
+    name: `rule ${rule.name} ${JSON.stringify(rule.meta ?? {}).slice(0, 40)}`,
+    run: (text: string) => rule.check(text),
+  })),
   ...named({
-    isFilled: rules.isFilled, isStorableText: rules.isStorableText, tidyPath: rules.tidyPath, tidyNumber: companyNumbers.tidyNumber, isSiret: companyNumbers.isSiret, isVatNumber: companyNumbers.isVatNumber,
-    cleanHtml, shownHtml, readHtml: within(MAX_TAGS_LENGTH, readHtml), plainText: within(MAX_TAGS_LENGTH, plainText), partsOf: within(MAX_TAGS_LENGTH, partsOf), surveysIn: within(MAX_TAGS_LENGTH, text => surveysIn([text])),
-    scopeStyles: within(100_000, text => scopeStyles(text, '[data-styled]')), cleanDeclarations: within(100_000, cleanDeclarations), readVideo, looksLikeAddress, isSimpleLinkText,
-    parseSearch, marksIn: within(MAX_TEXT_LENGTH, text => marksIn(text, SEARCHED)), excerptOf: within(MAX_TEXT_LENGTH, text => excerptOf(text, SEARCHED)), formsOf: within(MAX_TEXT_LENGTH, formsOf),
-    cleanText: within(MAX_TEXT_LENGTH, cleanText), foldText: within(MAX_TEXT_LENGTH, foldText), distance: text => distance(text, `${text}a`, 2), isNear: text => isNear(text, `${text}a`),
-    saysTheSame: within(MAX_TEXT_LENGTH, text => saysTheSame(text, text)), findSame: within(MAX_TEXT_LENGTH, text => findSame([{ texts: [text] }], text)),
-    nearGroups: text => nearGroups(Array.from({ length: 100 }, (_, index) => ({ texts: [text.slice(index * 100, (index + 1) * 100)] }))),
-    wordDifferences: text => wordDifferences(text, `${text}a`), placeholdersOf, pluralOf, findTextFault: text => findTextFault({ key: 'a', original: '{{name}}', text }),
-    shownEmail, asciiDomain, unicodeDomain, shownPhone, storedPhone: text => storedPhone(text, 'FR'), typedPhone: text => typedPhone(text, ['FR']),
-    deviceOf, isRobot, readLccFacts, contentDisposition: text => contentDisposition('attachment', text), cleanFileName, nameWithoutExtension, extensionOf, fileKind: text => fileKind(text, text),
-    parseRange: text => parseRange(text, 1_000), headerText, mailAddress, isDay, readMoment, asStored, asAddress: text => asAddress(text, ''),
-    assertAcceptablePassword: text => assertAcceptablePassword(text, ''), acceptedFormat: within(8_000, text => acceptedFormat(text, true)), assertJsonApiBody,
-    neutral, original, plainDigits: within(1_000, plainDigits), readCents: within(1_000, readCents), controlId: within(1_000, text => controlId('form', text)), declaredPath, parseName,
-    fromMarks: within(MAX_TEXT_LENGTH, fromMarks), toMarks: within(MAX_TEXT_LENGTH, toMarks),
+    isFilled: rules.isFilled,
+    isStorableText: rules.isStorableText,
+    tidyPath: rules.tidyPath,
+    tidyNumber: companyNumbers.tidyNumber,
+    isSiret: companyNumbers.isSiret,
+    isVatNumber: companyNumbers.isVatNumber,
+    cleanHtml,
+    shownHtml,
+    readHtml: within(MAX_TAGS_LENGTH, readHtml),
+    plainText: within(MAX_TAGS_LENGTH, plainText),
+    partsOf: within(MAX_TAGS_LENGTH, partsOf),
+    surveysIn: within(MAX_TAGS_LENGTH, text => surveysIn([text])),
+    scopeStyles: within(100_000, text => scopeStyles(text, '[data-styled]')),
+    cleanDeclarations: within(100_000, cleanDeclarations),
+    readVideo,
+    looksLikeAddress,
+    isSimpleLinkText,
+    parseSearch,
+    marksIn: within(MAX_TEXT_LENGTH, text => marksIn(text, SEARCHED)),
+    excerptOf: within(MAX_TEXT_LENGTH, text => excerptOf(text, SEARCHED)),
+    formsOf: within(MAX_TEXT_LENGTH, formsOf),
+    cleanText: within(MAX_TEXT_LENGTH, cleanText),
+    foldText: within(MAX_TEXT_LENGTH, foldText),
+    distance: text => distance(text, `${text}a`, 2),
+    isNear: text => isNear(text, `${text}a`),
+    saysTheSame: within(MAX_TEXT_LENGTH, text => saysTheSame(text, text)),
+    findSame: within(MAX_TEXT_LENGTH, text => findSame([{ texts: [text] }], text)),
+    nearGroups: text =>
+      nearGroups(Array.from({ length: 100 }, (_, index) => ({ texts: [text.slice(index * 100, (index + 1) * 100)] }))),
+    wordDifferences: text => wordDifferences(text, `${text}a`),
+    placeholdersOf,
+    pluralOf,
+    findTextFault: text => findTextFault({ key: 'a', original: '{{name}}', text }),
+    shownEmail,
+    asciiDomain,
+    unicodeDomain,
+    shownPhone,
+    storedPhone: text => storedPhone(text, 'FR'),
+    typedPhone: text => typedPhone(text, ['FR']),
+    deviceOf,
+    isRobot,
+    readLccFacts,
+    contentDisposition: text => contentDisposition('attachment', text),
+    cleanFileName,
+    nameWithoutExtension,
+    extensionOf,
+    fileKind: text => fileKind(text, text),
+    parseRange: text => parseRange(text, 1_000),
+    headerText,
+    mailAddress,
+    isDay,
+    readMoment,
+    asStored,
+    asAddress: text => asAddress(text, ''),
+    assertAcceptablePassword: text => assertAcceptablePassword(text, ''),
+    acceptedFormat: within(8_000, text => acceptedFormat(text, true)),
+    assertJsonApiBody,
+    neutral,
+    original,
+    plainDigits: within(1_000, plainDigits),
+    readCents: within(1_000, readCents),
+    controlId: within(1_000, text => controlId('form', text)),
+    declaredPath,
+    parseName,
+    fromMarks: within(MAX_TEXT_LENGTH, fromMarks),
+    toMarks: within(MAX_TEXT_LENGTH, toMarks),
   }),
 ]

@@ -6,7 +6,17 @@ import type { Sample } from './sample.ts'
 export const apiTokens: Sample = {
   create: null,
   insert: async ({ orm }, { n, userId }) => {
-    const [row] = await orm.insert(table).values({ name: `Relais ${n}`, scopes: ['organizations:read'], start: 'psr_abcdef', tokenHash: randomUUID(), expiresAt: new Date('2099-01-01T00:00:00Z'), userId }).returning({ id: table.id })
+    const [row] = await orm
+      .insert(table)
+      .values({
+        name: `Relais ${n}`,
+        scopes: ['organizations:read'],
+        start: 'psr_abcdef',
+        tokenHash: randomUUID(),
+        expiresAt: new Date('2099-01-01T00:00:00Z'),
+        userId,
+      })
+      .returning({ id: table.id })
     return row!.id
   },
   update: null,

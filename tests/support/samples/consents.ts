@@ -3,8 +3,16 @@ import type { Sample } from './sample.ts'
 export const consents: Sample = {
   create: null,
   insert: async ({ pool }, { n, userId }) => {
-    const { rows } = await pool.query<{ id: string }>('insert into consents (user_id, kind, document, given_at, withdrawn_at) values ($1, $2, $3, $4, $5) returning id',
-      [userId, ['terms', 'charter', 'newsletter'][n % 3], '/legal/terms', new Date(Date.UTC(2026, 0, 1 + (n % 20))), n % 2 === 0 ? new Date() : null])
+    const { rows } = await pool.query<{ id: string }>(
+      'insert into consents (user_id, kind, document, given_at, withdrawn_at) values ($1, $2, $3, $4, $5) returning id',
+      [
+        userId,
+        ['terms', 'charter', 'newsletter'][n % 3],
+        '/legal/terms',
+        new Date(Date.UTC(2026, 0, 1 + (n % 20))),
+        n % 2 === 0 ? new Date() : null,
+      ],
+    )
     return rows[0]!.id
   },
   update: null,

@@ -5,10 +5,23 @@ import type { Sample } from './sample.ts'
 export const files: Sample = {
   create: null,
   insert: async ({ orm }, { n, userId }) => {
-    const [row] = await orm.insert(table).values({
-      name: `Image ${n % 5}`, slug: `image-${n}`, originalName: `image ${n}.png`, kind: (['image', 'doc'] as const)[n % 2]!, mimeType: 'image/png', hash: `${n}`, size: 10 * (n % 6), path: `x/${n}`,
-      isUploaded: true, isPublic: n % 3 !== 0, description: { fr: 'Une image', en: 'A picture' }, createdById: userId || null,
-    }).returning({ id: table.id })
+    const [row] = await orm
+      .insert(table)
+      .values({
+        name: `Image ${n % 5}`,
+        slug: `image-${n}`,
+        originalName: `image ${n}.png`,
+        kind: (['image', 'doc'] as const)[n % 2]!,
+        mimeType: 'image/png',
+        hash: `${n}`,
+        size: 10 * (n % 6),
+        path: `x/${n}`,
+        isUploaded: true,
+        isPublic: n % 3 !== 0,
+        description: { fr: 'Une image', en: 'A picture' },
+        createdById: userId || null,
+      })
+      .returning({ id: table.id })
     return row!.id
   },
   update: () => ({ attributes: { name: 'Image renommée', isPublic: false } }),

@@ -5,9 +5,17 @@ import type { Sample } from './sample.ts'
 export const historyActions: Sample = {
   create: null,
   insert: async ({ orm }, { n, userId, organizationId }) => {
-    const [row] = await orm.insert(table).values({
-      actionType: 'updates', operation: ['update', 'softDelete'][n % 2]!, resourceType: 'organizations', resourceId: organizationId, changes: { name: { before: 'a', after: 'b' } }, actorId: userId || null,
-    }).returning({ id: table.id })
+    const [row] = await orm
+      .insert(table)
+      .values({
+        actionType: 'updates',
+        operation: ['update', 'softDelete'][n % 2]!,
+        resourceType: 'organizations',
+        resourceId: organizationId,
+        changes: { name: { before: 'a', after: 'b' } },
+        actorId: userId || null,
+      })
+      .returning({ id: table.id })
     return row!.id
   },
   update: null,

@@ -34,8 +34,30 @@ import { organizationTypes } from './organization-types.ts'
 import { organizationYearStates } from './organization-year-states.ts'
 import { organizations } from './organizations.ts'
 import {
-  rentalAddresses, rentalBookings, rentalCharges, rentalClosedDays, rentalCommandItems, rentalCommandMessages, rentalCommands, rentalCommandSteps, rentalConditions, rentalDocuments, rentalItemPeriods, rentalItems, rentalModelCategories,
-  rentalDepositMovements, rentalInvoiceLines, rentalInvoices, rentalModels, rentalPayments, rentalShippingPrices, rentalStocks, rentalStrategies, rentalUnavailabilities, rentalWaitings, tags,
+  rentalAddresses,
+  rentalBookings,
+  rentalCharges,
+  rentalClosedDays,
+  rentalCommandItems,
+  rentalCommandMessages,
+  rentalCommands,
+  rentalCommandSteps,
+  rentalConditions,
+  rentalDocuments,
+  rentalItemPeriods,
+  rentalItems,
+  rentalModelCategories,
+  rentalDepositMovements,
+  rentalInvoiceLines,
+  rentalInvoices,
+  rentalModels,
+  rentalPayments,
+  rentalShippingPrices,
+  rentalStocks,
+  rentalStrategies,
+  rentalUnavailabilities,
+  rentalWaitings,
+  tags,
 } from './rentals.ts'
 import { roles } from './roles.ts'
 import { made, type Sample, type SampleFacts } from './sample.ts'
@@ -54,20 +76,73 @@ export type { Sample, SampleBody, SampleFacts } from './sample.ts'
 
 /** A valid body of every type. A new entity is tested by adding its sample here. */
 export const samples = {
-  'access-levels': accessLevels, roles, jobs, 'user-categories': userCategories, 'newsletter-frequencies': newsletterFrequencies, 'rental-invoicing-strategies': rentalInvoicingStrategies, users,
-  'secondary-email-addresses': secondaryEmailAddresses, 'organization-types': organizationTypes, 'admin-tags': adminTags, organizations,
-  'file-containers': fileContainers, files, 'secured-files': securedFiles, 'app-envs': appEnvs, 'app-pages': appPages, 'app-page-components': appPageComponents,
-  'app-menu-items': appMenuItems, 'app-redirections': appRedirections, 'app-short-urls': appShortUrls, 'language-lines': languageLines, 'history-actions': historyActions,
-  'outbox-mails': outboxMails, 'blacklist-items': blacklistItems, 'saved-views': savedViews,
-  'event-names': eventNames, 'origin-names': originNames, 'banned-origins': bannedOrigins,
-  surveys, 'survey-choices': surveyChoices, 'survey-answers': surveyAnswers,
-  notifications, reminders, reports, likes, 'account-transactions': accountTransactions, 'account-documents': accountDocuments, consents, 'personal-data-reads': personalDataReads,
-  'validation-requests': validationRequests, 'publication-requests': publicationRequests, 'organization-year-states': organizationYearStates, 'api-tokens': apiTokens,
-  tags, 'rental-model-categories': rentalModelCategories, 'rental-models': rentalModels, 'rental-items': rentalItems, 'rental-conditions': rentalConditions, 'rental-stocks': rentalStocks,
-  'rental-strategies': rentalStrategies, 'rental-shipping-prices': rentalShippingPrices, 'rental-unavailabilities': rentalUnavailabilities, 'rental-item-periods': rentalItemPeriods,
-  'rental-addresses': rentalAddresses, 'rental-bookings': rentalBookings, 'rental-commands': rentalCommands, 'rental-command-items': rentalCommandItems,
-  'rental-command-steps': rentalCommandSteps, 'rental-command-messages': rentalCommandMessages, 'rental-documents': rentalDocuments,
-  'rental-invoices': rentalInvoices, 'rental-invoice-lines': rentalInvoiceLines, 'rental-charges': rentalCharges, 'rental-payments': rentalPayments, 'rental-deposit-movements': rentalDepositMovements, 'rental-closed-days': rentalClosedDays, 'rental-waitings': rentalWaitings,
+  'access-levels': accessLevels,
+  roles,
+  jobs,
+  'user-categories': userCategories,
+  'newsletter-frequencies': newsletterFrequencies,
+  'rental-invoicing-strategies': rentalInvoicingStrategies,
+  users,
+  'secondary-email-addresses': secondaryEmailAddresses,
+  'organization-types': organizationTypes,
+  'admin-tags': adminTags,
+  organizations,
+  'file-containers': fileContainers,
+  files,
+  'secured-files': securedFiles,
+  'app-envs': appEnvs,
+  'app-pages': appPages,
+  'app-page-components': appPageComponents,
+  'app-menu-items': appMenuItems,
+  'app-redirections': appRedirections,
+  'app-short-urls': appShortUrls,
+  'language-lines': languageLines,
+  'history-actions': historyActions,
+  'outbox-mails': outboxMails,
+  'blacklist-items': blacklistItems,
+  'saved-views': savedViews,
+  'event-names': eventNames,
+  'origin-names': originNames,
+  'banned-origins': bannedOrigins,
+  surveys,
+  'survey-choices': surveyChoices,
+  'survey-answers': surveyAnswers,
+  notifications,
+  reminders,
+  reports,
+  likes,
+  'account-transactions': accountTransactions,
+  'account-documents': accountDocuments,
+  consents,
+  'personal-data-reads': personalDataReads,
+  'validation-requests': validationRequests,
+  'publication-requests': publicationRequests,
+  'organization-year-states': organizationYearStates,
+  'api-tokens': apiTokens,
+  tags,
+  'rental-model-categories': rentalModelCategories,
+  'rental-models': rentalModels,
+  'rental-items': rentalItems,
+  'rental-conditions': rentalConditions,
+  'rental-stocks': rentalStocks,
+  'rental-strategies': rentalStrategies,
+  'rental-shipping-prices': rentalShippingPrices,
+  'rental-unavailabilities': rentalUnavailabilities,
+  'rental-item-periods': rentalItemPeriods,
+  'rental-addresses': rentalAddresses,
+  'rental-bookings': rentalBookings,
+  'rental-commands': rentalCommands,
+  'rental-command-items': rentalCommandItems,
+  'rental-command-steps': rentalCommandSteps,
+  'rental-command-messages': rentalCommandMessages,
+  'rental-documents': rentalDocuments,
+  'rental-invoices': rentalInvoices,
+  'rental-invoice-lines': rentalInvoiceLines,
+  'rental-charges': rentalCharges,
+  'rental-payments': rentalPayments,
+  'rental-deposit-movements': rentalDepositMovements,
+  'rental-closed-days': rentalClosedDays,
+  'rental-waitings': rentalWaitings,
 } satisfies Record<ResourceType, Sample>
 
 /** Facts for a next sample: what it may refer to stays, its number is new. */
@@ -80,8 +155,14 @@ export function createBody(type: ResourceType, facts: Omit<SampleFacts, 'n'>): {
   return { data: { type, ...create(nextFacts(facts)) } }
 }
 
-/** The next sample of a type, made as an administrator would. @returns its id, or null where the product ships all there are */
-export async function makeSample(type: ResourceType, { client, database, facts }: { client: Client; database: Database; facts: Omit<SampleFacts, 'n'> }): Promise<string | null> {
+/**
+ * The next sample of a type, made as an administrator would.
+ * @returns its id, or null where the product ships all there are
+ */
+export async function makeSample(
+  type: ResourceType,
+  { client, database, facts }: { client: Client; database: Database; facts: Omit<SampleFacts, 'n'> },
+): Promise<string | null> {
   const { create, insert } = samples[type] as Sample
   if (insert) return insert(database, nextFacts(facts))
   if (!create) return null

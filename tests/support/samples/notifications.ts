@@ -4,8 +4,12 @@ export const notifications: Sample = {
   create: null,
   // Read by nobody but their owner.
   insert: async ({ pool }, { n }) => {
-    const { rows } = await pool.query<{ id: string }>("insert into notifications (user_id, key, notification_type, message, details, read_at) select user_id, $1, $2, $3, $4, $5 from user_roles where role_id in ('app_admin', 'rental_admin') group by user_id order by count(*) desc, user_id limit 1 returning id",
-      [`sample:${n}`, 'reminder', `Rappel : rendre le prêt ${n}`, 'Avant 18 heures', n % 2 === 0 ? new Date() : null])
+    const { rows } = await pool.query<{ id: string }>(
+      'insert into notifications (user_id, key, notification_type, message, details, read_at) select user_id, $1, ' +
+        "$2, $3, $4, $5 from user_roles where role_id in ('app_admin', 'rental_admin') group by user_id order by " +
+        'count(*) desc, user_id limit 1 returning id',
+      [`sample:${n}`, 'reminder', `Rappel : rendre le prêt ${n}`, 'Avant 18 heures', n % 2 === 0 ? new Date() : null],
+    )
     return rows[0]!.id
   },
   update: null,

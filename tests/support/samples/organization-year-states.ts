@@ -4,8 +4,11 @@ import type { Sample } from './sample.ts'
 export const organizationYearStates: Sample = {
   create: null,
   insert: async ({ pool }, { n }) => {
-    const { rows } = await pool.query<{ id: string }>(`with owner as (insert into organizations (name, slug) values ('Bilan', $1) returning id)
-      insert into organization_year_states (year, achievements, organization_id) select extract(year from now() at time zone 'Europe/Paris')::int, '{"fr": "<p>Dix prêts</p>"}', id from owner returning id`, [`bilan-${n}`])
+    const { rows } = await pool.query<{ id: string }>(
+      `with owner as (insert into organizations (name, slug) values ('Bilan', $1) returning id)
+      insert into organization_year_states (year, achievements, organization_id) select extract(year from now() at time zone 'Europe/Paris')::int, '{"fr": "<p>Dix prêts</p>"}', id from owner returning id`,
+      [`bilan-${n}`],
+    )
     return rows[0]!.id
   },
   update: null,

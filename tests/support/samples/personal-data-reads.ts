@@ -3,7 +3,11 @@ import type { Sample } from './sample.ts'
 export const personalDataReads: Sample = {
   create: null,
   insert: async ({ pool }, { n, userId }) => {
-    const { rows } = await pool.query<{ id: string }>('insert into personal_data_reads (person_id, reader_id, kind, day, times) values ($1, $1, $2, $3, $4) returning id', [userId, ['show', 'export'][n % 2], new Date(Date.UTC(2020, 0, n)).toISOString().slice(0, 10), n])
+    const { rows } = await pool.query<{ id: string }>(
+      'insert into personal_data_reads (person_id, reader_id, kind, day, times) values ($1, $1, $2, $3, $4) ' +
+        'returning id',
+      [userId, ['show', 'export'][n % 2], new Date(Date.UTC(2020, 0, n)).toISOString().slice(0, 10), n],
+    )
     return rows[0]!.id
   },
   update: null,

@@ -6,10 +6,19 @@ import type { Sample } from './sample.ts'
 export const publicationRequests: Sample = {
   create: null,
   insert: async ({ orm }, { n, userId, rentalModelId }) => {
-    const [row] = await orm.insert(table).values({
-      description: `Relue et prête, ${n}`, publishableType: 'rental-models', publishableId: n % 3 === 0 ? randomUUID() : rentalModelId, createdById: userId,
-      status: n % 2 === 0 ? 'accepted' : 'refused', refuseReason: n % 2 === 0 ? null : 'Il manque une photo.', decidedAt: new Date(), targetedPublishedAt: n % 4 === 0 ? new Date() : null,
-    }).returning({ id: table.id })
+    const [row] = await orm
+      .insert(table)
+      .values({
+        description: `Relue et prête, ${n}`,
+        publishableType: 'rental-models',
+        publishableId: n % 3 === 0 ? randomUUID() : rentalModelId,
+        createdById: userId,
+        status: n % 2 === 0 ? 'accepted' : 'refused',
+        refuseReason: n % 2 === 0 ? null : 'Il manque une photo.',
+        decidedAt: new Date(),
+        targetedPublishedAt: n % 4 === 0 ? new Date() : null,
+      })
+      .returning({ id: table.id })
     return row!.id
   },
   update: null,

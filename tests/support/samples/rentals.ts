@@ -2,7 +2,8 @@ import type { Database } from '#db/client.ts'
 import { one, type Sample, type SampleFacts } from './sample.ts'
 
 type Insert = (database: Database, sql: string, values?: readonly unknown[]) => Promise<string>
-const insert: Insert = async ({ pool }, sql, values = []) => (await pool.query<{ id: string }>(sql, [...values])).rows[0]!.id
+const insert: Insert = async ({ pool }, sql, values = []) =>
+  (await pool.query<{ id: string }>(sql, [...values])).rows[0]!.id
 
 export const tags: Sample = {
   create: ({ n }) => ({ attributes: { name: ['Regard', 'Souris', 'Parole'][n % 3]! } }),
@@ -25,7 +26,10 @@ export const rentalStocks: Sample = {
 }
 
 /** The product ships all there are. */
-export const rentalStrategies: Sample = { create: null, update: () => ({ attributes: { description: 'Sur rendez-vous.' } }) }
+export const rentalStrategies: Sample = {
+  create: null,
+  update: () => ({ attributes: { description: 'Sur rendez-vous.' } }),
+}
 
 export const rentalShippingPrices: Sample = {
   create: ({ n }) => ({ attributes: { maxWeight: n * 200, price: 500 + n } }),
@@ -35,17 +39,32 @@ export const rentalShippingPrices: Sample = {
 export const rentalModels: Sample = {
   create: ({ n, fileId }) => ({
     attributes: {
-      name: `Commande oculaire ${n % 6}`, slug: `commande-oculaire-${n}`, shortDescription: 'Écrire du regard', description: '<p>Se pose sous l’écran.</p>', instructions: '<p>Régler la hauteur.</p>',
-      pricePerDay: 250 * (n % 5), depositAmount: 20_000, replacementValue: 150_000 + n, weight: 400 + n, ...(n % 3 === 0 ? {} : { publishedAt: `2020-01-${String((n % 28) + 1).padStart(2, '0')}T08:00:00+00:00` }),
+      name: `Commande oculaire ${n % 6}`,
+      slug: `commande-oculaire-${n}`,
+      shortDescription: 'Écrire du regard',
+      description: '<p>Se pose sous l’écran.</p>',
+      instructions: '<p>Régler la hauteur.</p>',
+      pricePerDay: 250 * (n % 5),
+      depositAmount: 20_000,
+      replacementValue: 150_000 + n,
+      weight: 400 + n,
+      ...(n % 3 === 0 ? {} : { publishedAt: `2020-01-${String((n % 28) + 1).padStart(2, '0')}T08:00:00+00:00` }),
     },
-    relationships: { image: one('files', fileId), ...(n % 4 === 0 ? { accessLevel: one('access-levels', 'member_level_1') } : {}) },
+    relationships: {
+      image: one('files', fileId),
+      ...(n % 4 === 0 ? { accessLevel: one('access-levels', 'member_level_1') } : {}),
+    },
   }),
   update: () => ({ attributes: { name: 'Commande oculaire portable', pricePerDay: 700 } }),
 }
 
 export const rentalItems: Sample = {
   create: ({ n, rentalModelId }) => ({
-    attributes: { stockId: `EY-${n}`, conditionDescription: n % 2 === 0 ? null : 'Une rayure', comment: 'Dans la grande armoire' },
+    attributes: {
+      stockId: `EY-${n}`,
+      conditionDescription: n % 2 === 0 ? null : 'Une rayure',
+      comment: 'Dans la grande armoire',
+    },
     relationships: { rentalModel: one('rental-models', rentalModelId) },
   }),
   update: () => ({ attributes: { comment: 'Prêté aux ateliers' } }),
@@ -53,7 +72,11 @@ export const rentalItems: Sample = {
 
 export const rentalUnavailabilities: Sample = {
   create: ({ n, rentalItemId }) => ({
-    attributes: { startDay: `${2100 + n}-03-0${(n % 8) + 1}`, endDay: `${2100 + n}-03-20`, reason: n % 2 === 0 ? null : 'Révision' },
+    attributes: {
+      startDay: `${2100 + n}-03-0${(n % 8) + 1}`,
+      endDay: `${2100 + n}-03-20`,
+      reason: n % 2 === 0 ? null : 'Révision',
+    },
     relationships: { rentalItem: one('rental-items', rentalItemId) },
   }),
   update: () => ({ attributes: { reason: 'Écran à changer' } }),
@@ -61,7 +84,14 @@ export const rentalUnavailabilities: Sample = {
 
 export const rentalAddresses: Sample = {
   create: ({ n }) => ({
-    attributes: { fullName: 'Camille Roche', organization: n % 2 === 0 ? null : 'Atelier de Nantes', line1: `${n} rue du Port`, line2: null, postalCode: `44${String(n % 1_000).padStart(3, '0')}`, city: ['Nantes', 'Brest'][n % 2]! },
+    attributes: {
+      fullName: 'Camille Roche',
+      organization: n % 2 === 0 ? null : 'Atelier de Nantes',
+      line1: `${n} rue du Port`,
+      line2: null,
+      postalCode: `44${String(n % 1_000).padStart(3, '0')}`,
+      city: ['Nantes', 'Brest'][n % 2]!,
+    },
   }),
   update: () => ({ attributes: { line2: 'Bâtiment B', city: 'Lorient' } }),
 }
@@ -78,8 +108,13 @@ export const rentalBookings: Sample = {
 /** A hold without an item: such rows may lie over each other. */
 export const rentalItemPeriods: Sample = {
   create: null,
-  insert: (database, { n, userId, rentalModelId }) => insert(database, `with booking as (${BOOKING})
-    insert into rental_occupations (rental_model_id, kind, period, booking_id, expires_at) select $3, 'hold', daterange(date '2030-03-01' + $4::int, date '2030-03-10' + $4::int), id, '2999-01-01' from booking returning id`, [`token ${n}`, userId, rentalModelId, n]),
+  insert: (database, { n, userId, rentalModelId }) =>
+    insert(
+      database,
+      `with booking as (${BOOKING})
+    insert into rental_occupations (rental_model_id, kind, period, booking_id, expires_at) select $3, 'hold', daterange(date '2030-03-01' + $4::int, date '2030-03-10' + $4::int), id, '2999-01-01' from booking returning id`,
+      [`token ${n}`, userId, rentalModelId, n],
+    ),
   update: null,
 }
 
@@ -95,30 +130,48 @@ export const rentalCommands: Sample = {
 
 export const rentalCommandItems: Sample = {
   create: null,
-  insert: (database, facts) => insert(database, `with command as (${COMMAND}) insert into rental_command_items (command_id, position, rental_model_id, renting_price) select id, 1000 * $4::int, $3, 700 from command returning id`,
-    [...ofCommand(facts), facts.rentalModelId, facts.n]),
+  insert: (database, facts) =>
+    insert(
+      database,
+      `with command as (${COMMAND}) insert into rental_command_items (command_id, position, rental_model_id, renting_price) select id, 1000 * $4::int, $3, 700 from command returning id`,
+      [...ofCommand(facts), facts.rentalModelId, facts.n],
+    ),
   update: null,
 }
 
 export const rentalCommandSteps: Sample = {
   create: null,
-  insert: (database, facts) => insert(database, `with command as (${COMMAND}) insert into rental_command_steps (command_id, position, status, step_type) select id, 1, 'waiting', 'validation' from command returning id`, ofCommand(facts)),
+  insert: (database, facts) =>
+    insert(
+      database,
+      `with command as (${COMMAND}) insert into rental_command_steps (command_id, position, status, step_type) select id, 1, 'waiting', 'validation' from command returning id`,
+      ofCommand(facts),
+    ),
   update: null,
 }
 
 export const rentalCommandMessages: Sample = {
   create: null,
-  insert: (database, facts) => insert(database, `with command as (${COMMAND}) insert into rental_command_messages (command_id, content, created_by_id) select id, 'Peut-on venir ' || $3::text, $1 from command returning id`, [...ofCommand(facts), facts.n]),
+  insert: (database, facts) =>
+    insert(
+      database,
+      `with command as (${COMMAND}) insert into rental_command_messages (command_id, content, created_by_id) select id, 'Peut-on venir ' || $3::text, $1 from command returning id`,
+      [...ofCommand(facts), facts.n],
+    ),
   update: null,
 }
 
 /** Every other one is a contract, which its renter reads; the rest is for those who lend. */
 export const rentalDocuments: Sample = {
   create: null,
-  insert: (database, facts) => insert(database, `with command as (${COMMAND}),
+  insert: (database, facts) =>
+    insert(
+      database,
+      `with command as (${COMMAND}),
     file as (insert into secured_files (name, model_type, model_id, original_name, kind, mime_type, hash, size, path) select 'Contrat ' || id, 'rental-documents', id::text, 'contrat.pdf', 'doc', 'application/pdf', repeat('a', 64), 1000, 'none' from command returning id)
     insert into rental_documents (kind, key, command_id, file_id, hash, locale) select case when $3::int % 2 = 0 then 'contract' else 'preparation_sheet' end, 'sample:' || command.id, command.id, file.id, repeat('a', 64), 'fr' from command, file returning id`,
-    [...ofCommand(facts), facts.n]),
+      [...ofCommand(facts), facts.n],
+    ),
   update: null,
 }
 
@@ -133,36 +186,68 @@ export const rentalInvoices: Sample = {
 
 export const rentalInvoiceLines: Sample = {
   create: null,
-  insert: (database, facts) => insert(database, `with command as (${COMMAND}), invoice as (${INVOICE})
-    insert into rental_invoice_lines (invoice_id, position, kind, command_id, label, quantity, unit_price, amount) select invoice.id, 1000 * $3::int, 'rental', command.id, 'Commande oculaire', 2, 350, 700 from invoice, command returning id`, [...ofCommand(facts), facts.n]),
+  insert: (database, facts) =>
+    insert(
+      database,
+      `with command as (${COMMAND}), invoice as (${INVOICE})
+    insert into rental_invoice_lines (invoice_id, position, kind, command_id, label, quantity, unit_price, amount) select invoice.id, 1000 * $3::int, 'rental', command.id, 'Commande oculaire', 2, 350, 700 from invoice, command returning id`,
+      [...ofCommand(facts), facts.n],
+    ),
   update: null,
 }
 
 export const rentalCharges: Sample = {
   create: null,
-  insert: (database, facts) => insert(database, `with command as (${COMMAND}) insert into rental_charges (command_id, kind, label, amount, is_taxed) select id, 'damage', 'Écran rayé ' || $3::text, 1500, false from command returning id`, [...ofCommand(facts), facts.n]),
+  insert: (database, facts) =>
+    insert(
+      database,
+      `with command as (${COMMAND}) insert into rental_charges (command_id, kind, label, amount, is_taxed) select id, 'damage', 'Écran rayé ' || $3::text, 1500, false from command returning id`,
+      [...ofCommand(facts), facts.n],
+    ),
   update: null,
 }
 
 export const rentalPayments: Sample = {
   create: null,
-  insert: (database, facts) => insert(database, `with command as (${COMMAND}) insert into rental_payments (command_id, amount, method, day) select id, 700 + $3::int, 'transfer', '2030-03-08' from command returning id`, [...ofCommand(facts), facts.n]),
+  insert: (database, facts) =>
+    insert(
+      database,
+      `with command as (${COMMAND}) insert into rental_payments (command_id, amount, method, day) select id, 700 + $3::int, 'transfer', '2030-03-08' from command returning id`,
+      [...ofCommand(facts), facts.n],
+    ),
   update: null,
 }
 
 export const rentalDepositMovements: Sample = {
   create: null,
-  insert: (database, facts) => insert(database, `with command as (${COMMAND}) insert into rental_deposit_movements (command_id, movement, amount, method, day) select id, 'received', 5000 + $3::int, 'cheque', '2030-03-01' from command returning id`, [...ofCommand(facts), facts.n]),
+  insert: (database, facts) =>
+    insert(
+      database,
+      `with command as (${COMMAND}) insert into rental_deposit_movements (command_id, movement, amount, method, day) select id, 'received', 5000 + $3::int, 'cheque', '2030-03-01' from command returning id`,
+      [...ofCommand(facts), facts.n],
+    ),
   update: null,
 }
 
 export const rentalClosedDays: Sample = {
-  create: ({ n }) => ({ attributes: { startDay: `${2100 + n}-07-1${n % 9}`, endDay: `${2100 + n}-07-2${n % 9}`, reason: n % 2 === 0 ? null : 'Inventaire' } }),
+  create: ({ n }) => ({
+    attributes: {
+      startDay: `${2100 + n}-07-1${n % 9}`,
+      endDay: `${2100 + n}-07-2${n % 9}`,
+      reason: n % 2 === 0 ? null : 'Inventaire',
+    },
+  }),
   update: () => ({ attributes: { reason: 'Travaux' } }),
 }
 
 export const rentalWaitings: Sample = {
   create: null,
-  insert: (database, { n, userId, rentalModelId }) => insert(database, "insert into rental_waitings (rental_model_id, user_id, start_day, end_day) values ($1, $2, date '2030-03-01' + $3::int, date '2030-03-10' + $3::int) returning id", [rentalModelId, userId, n]),
+  insert: (database, { n, userId, rentalModelId }) =>
+    insert(
+      database,
+      'insert into rental_waitings (rental_model_id, user_id, start_day, end_day) values ($1, $2, date ' +
+        "'2030-03-01' + $3::int, date '2030-03-10' + $3::int) returning id",
+      [rentalModelId, userId, n],
+    ),
   update: null,
 }

@@ -5,8 +5,10 @@ export const reports: Sample = {
   create: null,
   // One person reports one thing once: made without a reporter.
   insert: async ({ pool }, { n, organizationId }) => {
-    const { rows } = await pool.query<{ id: string }>('insert into reports (reason, url, reportable_type, reportable_id) values ($1, $2, $3, $4) returning id',
-      [['spam', 'wrong'][n % 2], '/organizations/fablab', 'organizations', n % 2 === 0 ? organizationId : randomUUID()])
+    const { rows } = await pool.query<{ id: string }>(
+      'insert into reports (reason, url, reportable_type, reportable_id) values ($1, $2, $3, $4) returning id',
+      [['spam', 'wrong'][n % 2], '/organizations/fablab', 'organizations', n % 2 === 0 ? organizationId : randomUUID()],
+    )
     return rows[0]!.id
   },
   update: null,

@@ -4,7 +4,19 @@ import { identifier, identifiers } from '../api-client.ts'
 export type SampleBody = { attributes: Record<string, unknown>; relationships?: Record<string, { data: unknown }> }
 
 /** Records that samples may refer to. `n` makes a sample differ from its neighbours. */
-export type SampleFacts = { n: number; userId: string; organizationId: string; pageId: string; fileId: string; surveyId: string; choiceId: string; secondChoiceId: string; rentalModelId: string; rentalItemId: string; rentalCommandId: string }
+export type SampleFacts = {
+  n: number
+  userId: string
+  organizationId: string
+  pageId: string
+  fileId: string
+  surveyId: string
+  choiceId: string
+  secondChoiceId: string
+  rentalModelId: string
+  rentalItemId: string
+  rentalCommandId: string
+}
 
 export type Sample = {
   /** What POST takes; null when records come into being in another way. */
@@ -21,7 +33,9 @@ export const shipped: Sample = { create: null, update: null }
 export { identifier as one, identifiers as many }
 
 /**
- * How many were made in this world; each world counts from the start, whichever files were tested before in the same process.
- * The first organisation decides how far its member's rights reach: it has that person's own level, however many samples of other types there are.
+ * How many were made in this world; each world counts from the start, whichever files were tested before in the same
+ * process.
+ * The first organisation decides how far its member's rights reach: it has that person's own level, however many
+ * samples of other types there are.
  */
 export const made = { samples: 0, organizations: 0 }

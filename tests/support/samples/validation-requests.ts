@@ -5,9 +5,17 @@ import type { Sample } from './sample.ts'
 export const validationRequests: Sample = {
   create: null,
   insert: async ({ orm }, { n, userId, organizationId }) => {
-    const [row] = await orm.insert(table).values({
-      userId, description: `Bonjour, ${n}`, attachedOrganizationId: n % 2 === 0 ? organizationId : null, status: n % 2 === 0 ? 'accepted' : 'refused', reason: n % 2 === 0 ? null : 'Structure inconnue', decidedAt: new Date(),
-    }).returning({ id: table.id })
+    const [row] = await orm
+      .insert(table)
+      .values({
+        userId,
+        description: `Bonjour, ${n}`,
+        attachedOrganizationId: n % 2 === 0 ? organizationId : null,
+        status: n % 2 === 0 ? 'accepted' : 'refused',
+        reason: n % 2 === 0 ? null : 'Structure inconnue',
+        decidedAt: new Date(),
+      })
+      .returning({ id: table.id })
     return row!.id
   },
   update: null,

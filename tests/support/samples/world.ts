@@ -33,26 +33,69 @@ export type World = {
   updateBody: (type: ResourceType, id: string) => { data: SampleBody & { type: string; id: string } }
 }
 
-export async function createWorld(database: TestDatabase, options: TestContextOptions & { api?: (app: AppContext) => Api } = {}): Promise<World> {
+export async function createWorld(
+  database: TestDatabase,
+  options: TestContextOptions & { api?: (app: AppContext) => Api } = {},
+): Promise<World> {
   Object.assign(made, { samples: 0, organizations: 0 })
   const app = testContext(database, { ...options, site: { limits: roomy, ...options.site } })
   const api = (options.api ?? createApi)(app)
   const actors = await createActors(app)
   const as: World['as'] = (name, headers = {}) => clientOf(api, { ...actors[name].headers, ...headers })
-  const keeperId = (await createUser(database, { firstName: 'Test', lastName: 'keeper', email: 'keeper@actor.example', roles: ['app_admin', 'rental_admin'] })).id
+  const keeperId = (
+    await createUser(database, {
+      firstName: 'Test',
+      lastName: 'keeper',
+      email: 'keeper@actor.example',
+      roles: ['app_admin', 'rental_admin'],
+    })
+  ).id
   const adminHeaders = { cookie: await signIn(app, keeperId), origin: app.env.siteUrl }
   const admin = clientOf(api, adminHeaders)
-  const bare = { userId: actors.owner.userId, organizationId: actors.acting.organizationId!, pageId: '', fileId: '', surveyId: '', choiceId: '', secondChoiceId: '', rentalModelId: '', rentalItemId: '', rentalCommandId: '' }
+  const bare = {
+    userId: actors.owner.userId,
+    organizationId: actors.acting.organizationId!,
+    pageId: '',
+    fileId: '',
+    surveyId: '',
+    choiceId: '',
+    secondChoiceId: '',
+    rentalModelId: '',
+    rentalItemId: '',
+    rentalCommandId: '',
+  }
   const fileId = (await makeSample('files', { client: admin, database, facts: bare }))!
   const pageId = (await makeSample('app-pages', { client: admin, database, facts: bare }))!
   const surveyId = (await makeSample('surveys', { client: admin, database, facts: bare }))!
-  const choice = async () => (await makeSample('survey-choices', { client: admin, database, facts: { ...bare, surveyId } }))!
+  const choice = async () =>
+    (await makeSample('survey-choices', { client: admin, database, facts: { ...bare, surveyId } }))!
   const rentalModelId = (await makeSample('rental-models', { client: admin, database, facts: { ...bare, fileId } }))!
-  const rentalItemId = (await makeSample('rental-items', { client: admin, database, facts: { ...bare, rentalModelId } }))!
+  const rentalItemId = (await makeSample('rental-items', {
+    client: admin,
+    database,
+    facts: { ...bare, rentalModelId },
+  }))!
   const rentalCommandId = (await makeSample('rental-commands', { client: admin, database, facts: bare }))!
-  const facts = { ...bare, fileId, pageId, surveyId, choiceId: await choice(), secondChoiceId: await choice(), rentalModelId, rentalItemId, rentalCommandId }
+  const facts = {
+    ...bare,
+    fileId,
+    pageId,
+    surveyId,
+    choiceId: await choice(),
+    secondChoiceId: await choice(),
+    rentalModelId,
+    rentalItemId,
+    rentalCommandId,
+  }
   return {
-    app, api, actors, facts, as, admin, adminHeaders, keeperId,
+    app,
+    api,
+    actors,
+    facts,
+    as,
+    admin,
+    adminHeaders,
+    keeperId,
     make: async type => {
       const id = await makeSample(type, { client: admin, database, facts })
       if (id === null) throw new Error(`${type} can't be made`)

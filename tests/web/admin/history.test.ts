@@ -4,8 +4,21 @@ import type { WebContext } from '#web/api/load-context.ts'
 import { keptAnswers } from '#web/cache/kept-answers.ts'
 import { fakeApi, json, SITE_URL, visitor } from '../shell/fake-api.ts'
 
-const contextOf = (status: number): WebContext => ({ api: fakeApi({ 'GET /api/v1/history-actions': json({ errors: [{ status: String(status) }] }, status), 'GET /api/v1/services/session': json({ data: visitor }) }), nonce: 'n', remoteAddress: '', requestId: '', locale: 'fr', kept: keptAnswers(true), cacheTags: new Set(), html: null })
-const load = (status: number) => loadHistory({ request: new Request(`${SITE_URL}/admin/dashboard`), context: contextOf(status), size: 8 })
+const contextOf = (status: number): WebContext => ({
+  api: fakeApi({
+    'GET /api/v1/history-actions': json({ errors: [{ status: String(status) }] }, status),
+    'GET /api/v1/services/session': json({ data: visitor }),
+  }),
+  nonce: 'n',
+  remoteAddress: '',
+  requestId: '',
+  locale: 'fr',
+  kept: keptAnswers(true),
+  cacheTags: new Set(),
+  html: null,
+})
+const load = (status: number) =>
+  loadHistory({ request: new Request(`${SITE_URL}/admin/dashboard`), context: contextOf(status), size: 8 })
 
 test('whoever may not read the history gets the dashboard without it, and is not sent away', async () => {
   expect(await load(403)).toEqual({ entries: [], lastPage: 1, mayRead: false })

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { columnLabels } from '#web/admin/column-labels.ts'
-import { apiQuery, listSearch, needsTidying, readListState, relationSearch, sortDirection, sortedBy } from '#web/admin/list-query.ts'
+import {
+  apiQuery,
+  listSearch,
+  needsTidying,
+  readListState,
+  relationSearch,
+  sortDirection,
+  sortedBy,
+} from '#web/admin/list-query.ts'
 import { titlesByType } from '#web/admin/titles.ts'
 import { pagesAround } from '#web/ui/Pagination.tsx'
 import { manifest, organizations } from '#tests/support/manifest-fixture.ts'
@@ -14,12 +22,15 @@ describe('the address of a list', () => {
   })
 
   it('keeps search, filters, order, columns and page in the words of the API', () => {
-    const search = 'filter[search]=atelier&filter[name]=a&filter[createdAt]=2026-01-01&filter[createdAt][to]=2026-02-01&filter[deleted]=only&sort=-name&fields[organizations]=country,users&page[size]=50&page[number]=3'
+    const search =
+      'filter[search]=atelier&filter[name]=a&filter[createdAt]=2026-01-01&filter[createdAt][to]=2026-02-01&filter[deleted]=only&sort=-name&fields[organizations]=country,users&page[size]=50&page[number]=3'
     expect(decodeURIComponent(listSearch(organizations, read(search)))).toBe(search)
   })
 
   it('leaves out what the manifest does not offer', () => {
-    const state = read('filter[password]=x&filter[name][startsWith]=x&sort=password&fields[organizations]=secret,nothing&page[size]=7&page[number]=-2')
+    const state = read(
+      'filter[password]=x&filter[name][startsWith]=x&sort=password&fields[organizations]=secret,nothing&page[size]=7&page[number]=-2',
+    )
     expect(state).toMatchObject({ filters: [], sort: 'name', columns: ['name', 'accessLevel'], size: 25, page: 1 })
   })
 
@@ -55,8 +66,12 @@ describe('the order of a list', () => {
 describe('the question to the API', () => {
   it('asks for the columns, the title and the rights, and includes relations by their title alone', () => {
     expect(query('fields[organizations]=country,accessLevel')).toEqual({
-      'fields[organizations]': 'name,country,accessLevel,canEdit,canDelete,deletedAt', include: 'accessLevel', 'fields[access-levels]': 'name',
-      sort: 'name', 'page[number]': '1', 'page[size]': '25',
+      'fields[organizations]': 'name,country,accessLevel,canEdit,canDelete,deletedAt',
+      include: 'accessLevel',
+      'fields[access-levels]': 'name',
+      sort: 'name',
+      'page[number]': '1',
+      'page[size]': '25',
     })
   })
 
@@ -75,10 +90,22 @@ describe('the pages of a list', () => {
 })
 
 describe('the labels of an export', () => {
-  const called = (labels: Record<string, string>) => Object.fromEntries(new URLSearchParams(columnLabels(organizations, keys => { const [key] = [keys].flat(); return labels[key!.split('.').at(-1)!] ?? key! })))
+  const called = (labels: Record<string, string>) =>
+    Object.fromEntries(
+      new URLSearchParams(
+        columnLabels(organizations, keys => {
+          const [key] = [keys].flat()
+          return labels[key!.split('.').at(-1)!] ?? key!
+        }),
+      ),
+    )
 
   it('are those of the list, the id’s too', () => {
-    expect(called({ id: 'Identifiant', name: 'Nom', country: 'Pays' })).toMatchObject({ id: 'Identifiant', name: 'Nom', country: 'Pays' })
+    expect(called({ id: 'Identifiant', name: 'Nom', country: 'Pays' })).toMatchObject({
+      id: 'Identifiant',
+      name: 'Nom',
+      country: 'Pays',
+    })
   })
 
   it('are never two of the same: an import must know its columns apart', () => {

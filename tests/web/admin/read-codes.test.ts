@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findCodeReader, watchCodes } from '#web/admin/screens/rentals-office/read-codes.ts'
 
-beforeEach(() => { vi.useFakeTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -9,7 +11,16 @@ afterEach(() => {
 
 describe('codes in sight of the camera', () => {
   test('each is told once while it is seen, and again when it comes back; a frame that can not be read is passed over', async () => {
-    const frames: (string[] | Error)[] = [[], [' A-1 '], ['A-1', 'B-2'], new Error('no frame yet'), ['A-1'], ...Array.from({ length: 8 }, () => []), ['A-1'], ['']]
+    const frames: (string[] | Error)[] = [
+      [],
+      [' A-1 '],
+      ['A-1', 'B-2'],
+      new Error('no frame yet'),
+      ['A-1'],
+      ...Array.from({ length: 8 }, () => []),
+      ['A-1'],
+      [''],
+    ]
     const told: string[] = []
     const detect = vi.fn(() => {
       const frame = frames.shift() ?? []
@@ -27,7 +38,16 @@ describe('codes in sight of the camera', () => {
   test('what is read after the end is not told', async () => {
     const told: string[] = []
     let answer: (codes: { rawValue: string }[]) => void = () => null
-    const end = watchCodes({ reader: { detect: () => new Promise(done => { answer = done }) }, video: {} as HTMLVideoElement, onCode: code => told.push(code) })
+    const end = watchCodes({
+      reader: {
+        detect: () =>
+          new Promise(done => {
+            answer = done
+          }),
+      },
+      video: {} as HTMLVideoElement,
+      onCode: code => told.push(code),
+    })
     end()
     answer([{ rawValue: 'A-1' }])
     await vi.advanceTimersByTimeAsync(1_000)
@@ -40,15 +60,28 @@ describe('a reader of codes', () => {
     static getSupportedFormats = () => Promise.resolve(['ean_13', 'qr_code'])
     detect = () => Promise.resolve([])
   }
-  const browser = ({ reader = Reader, camera = true, allowed = true }: { reader?: unknown; camera?: boolean; allowed?: boolean }) => {
+  const browser = ({
+    reader = Reader,
+    camera = true,
+    allowed = true,
+  }: {
+    reader?: unknown
+    camera?: boolean
+    allowed?: boolean
+  }) => {
     vi.stubGlobal('BarcodeDetector', reader)
     vi.stubGlobal('navigator', { mediaDevices: camera ? { getUserMedia: () => null } : undefined })
     vi.stubGlobal('document', { featurePolicy: { allowsFeature: (name: string) => name === 'camera' && allowed } })
   }
-  const others = class extends Reader { static override getSupportedFormats = () => Promise.resolve(['ean_13']) }
+  const others = class extends Reader {
+    static override getSupportedFormats = () => Promise.resolve(['ean_13'])
+  }
   test.each([
-    ['the browser has one, a camera, and the page may ask', {}, true], ['the browser has none', { reader: undefined }, false], ['there is no camera to ask for', { camera: false }, false],
-    ['the page may not ask', { allowed: false }, false], ['it reads other codes', { reader: others }, false],
+    ['the browser has one, a camera, and the page may ask', {}, true],
+    ['the browser has none', { reader: undefined }, false],
+    ['there is no camera to ask for', { camera: false }, false],
+    ['the page may not ask', { allowed: false }, false],
+    ['it reads other codes', { reader: others }, false],
   ] as const)('where %s: %s', async (_where, facts, isThere) => {
     browser({ reader: Reader, ...facts })
     if ('reader' in facts && facts.reader === undefined) vi.stubGlobal('BarcodeDetector', undefined)

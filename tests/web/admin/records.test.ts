@@ -8,14 +8,39 @@ import { toDocument } from '#web/admin/to-document.ts'
 import { manifest, organizations } from '#tests/support/manifest-fixture.ts'
 
 describe('the document of a form', () => {
-  const output = { name: 'A', country: 'FR', description: null, accessLevel: 'contact', image: null, users: ['u1', 'u2'] }
+  const output = {
+    name: 'A',
+    country: 'FR',
+    description: null,
+    accessLevel: 'contact',
+    image: null,
+    users: ['u1', 'u2'],
+  }
   const fields = formFields(organizations, 'update')
 
   it('holds only what was changed, with the stamp that was read', () => {
-    expect(toDocument({ type: 'organizations', id: '1', fields, output, names: ['name', 'users'], updatedAt: '2026-01-01T00:00:00.000Z' })).toEqual({
+    expect(
+      toDocument({
+        type: 'organizations',
+        id: '1',
+        fields,
+        output,
+        names: ['name', 'users'],
+        updatedAt: '2026-01-01T00:00:00.000Z',
+      }),
+    ).toEqual({
       data: {
-        type: 'organizations', id: '1', attributes: { name: 'A' },
-        relationships: { users: { data: [{ type: 'users', id: 'u1' }, { type: 'users', id: 'u2' }] } },
+        type: 'organizations',
+        id: '1',
+        attributes: { name: 'A' },
+        relationships: {
+          users: {
+            data: [
+              { type: 'users', id: 'u1' },
+              { type: 'users', id: 'u2' },
+            ],
+          },
+        },
         meta: { ifUnmodifiedSince: '2026-01-01T00:00:00.000Z' },
       },
     })
@@ -23,57 +48,128 @@ describe('the document of a form', () => {
 
   it('sends a relation as a type and an id, and none as null', () => {
     const { data } = toDocument({ type: 'organizations', fields, output, names: ['accessLevel', 'image'] })
-    expect(data).toEqual({ type: 'organizations', attributes: {}, relationships: { accessLevel: { data: { type: 'access-levels', id: 'contact' } }, image: { data: null } } })
+    expect(data).toEqual({
+      type: 'organizations',
+      attributes: {},
+      relationships: { accessLevel: { data: { type: 'access-levels', id: 'contact' } }, image: { data: null } },
+    })
   })
 
   it('takes no name that the form does not declare', () => {
-    const { data } = toDocument({ type: 'organizations', fields, output: { ...output, deletedAt: 'x', canEdit: true }, names: ['deletedAt', 'canEdit', '__proto__'] })
+    const { data } = toDocument({
+      type: 'organizations',
+      fields,
+      output: { ...output, deletedAt: 'x', canEdit: true },
+      names: ['deletedAt', 'canEdit', '__proto__'],
+    })
     expect(data.attributes).toEqual({})
   })
 
   it('keeps the type of a relation to several types', () => {
-    const reportable = { ...fields[0]!, name: 'reportable', kind: 'relation' as const, source: 'relationship' as const, relatedTypes: ['users', 'organizations'] as const }
-    expect(toDocument({ type: 'reports' , fields: [reportable], output: { reportable: 'organizations/7' }, names: ['reportable'] }).data.relationships).toEqual({ reportable: { data: { type: 'organizations', id: '7' } } })
+    const reportable = {
+      ...fields[0]!,
+      name: 'reportable',
+      kind: 'relation' as const,
+      source: 'relationship' as const,
+      relatedTypes: ['users', 'organizations'] as const,
+    }
+    expect(
+      toDocument({
+        type: 'reports',
+        fields: [reportable],
+        output: { reportable: 'organizations/7' },
+        names: ['reportable'],
+      }).data.relationships,
+    ).toEqual({ reportable: { data: { type: 'organizations', id: '7' } } })
   })
 })
 
 describe('a form', () => {
   it('writes what its actor may write, in the order of its parts', () => {
-    expect(formFields(organizations, 'create').map(field => field.name)).toEqual(['name', 'country', 'description', 'accessLevel', 'image', 'users'])
-    const readOnly = { ...organizations, fields: organizations.fields.map(field => ({ ...field, writable: { create: true, update: field.name === 'name' } })) }
+    expect(formFields(organizations, 'create').map(field => field.name)).toEqual([
+      'name',
+      'country',
+      'description',
+      'accessLevel',
+      'image',
+      'users',
+    ])
+    const readOnly = {
+      ...organizations,
+      fields: organizations.fields.map(field => ({
+        ...field,
+        writable: { create: true, update: field.name === 'name' },
+      })),
+    }
     expect(formFields(readOnly, 'update').map(field => field.name)).toEqual(['name'])
   })
 })
 
-const { t } = await startI18n('fr', { fr: { resources: { roles: { options: { name: { app_admin: 'Administrateur du site' } } } } } })
+const { t } = await startI18n('fr', {
+  fr: { resources: { roles: { options: { name: { app_admin: 'Administrateur du site' } } } } },
+})
 
 describe('a shown record', () => {
   const document = { included: [{ type: 'access-levels', id: 'contact', attributes: { name: 'Contact' } }] }
   const record = {
-    type: 'organizations', id: '1', attributes: { name: '\u2063\u2063Atelier', canEdit: false, deletedAt: '2026-01-01T00:00:00.000Z' },
-    relationships: { accessLevel: { data: { type: 'access-levels', id: 'contact' } }, users: { data: [{ type: 'users', id: 'u9' }] } },
+    type: 'organizations',
+    id: '1',
+    attributes: { name: '\u2063\u2063Atelier', canEdit: false, deletedAt: '2026-01-01T00:00:00.000Z' },
+    relationships: {
+      accessLevel: { data: { type: 'access-levels', id: 'contact' } },
+      users: { data: [{ type: 'users', id: 'u9' }] },
+    },
   }
   const shown = shownRecord(document, record, { resource: organizations, fields: organizations.fields, manifest, t })
 
   it('is called by what it belongs to, where it has no name of its own', () => {
     const nameless = { ...organizations, titleAttribute: 'id', columns: ['users', 'name', 'accessLevel'] }
-    const title = (fields: readonly string[]) => shownRecord(document, record, { resource: nameless, fields: organizations.fields.filter(({ name }) => fields.includes(name)), manifest, t }).title
+    const title = (fields: readonly string[]) =>
+      shownRecord(document, record, {
+        resource: nameless,
+        fields: organizations.fields.filter(({ name }) => fields.includes(name)),
+        manifest,
+        t,
+      }).title
     expect([title(['users', 'accessLevel']), title(['users']), title(['name'])]).toEqual(['Contact', '1', '1'])
   })
 
   it('names its relations, and links only those that may be opened', () => {
-    expect(shown.values['accessLevel']).toEqual([{ type: 'access-levels', id: 'contact', label: 'Contact', href: '/admin/resources/access-levels/show/contact', image: null }])
+    expect(shown.values['accessLevel']).toEqual([
+      {
+        type: 'access-levels',
+        id: 'contact',
+        label: 'Contact',
+        href: '/admin/resources/access-levels/show/contact',
+        image: null,
+      },
+    ])
     expect(shown.values['users']).toEqual([{ type: 'users', id: 'u9', label: 'u9', href: null, image: null }])
   })
 
   it('knows its rights, its state and its title', () => {
-    expect(shown).toMatchObject({ canEdit: false, canDelete: true, deletedAt: '2026-01-01T00:00:00.000Z', title: 'Atelier' })
+    expect(shown).toMatchObject({
+      canEdit: false,
+      canDelete: true,
+      deletedAt: '2026-01-01T00:00:00.000Z',
+      title: 'Atelier',
+    })
   })
 
   it('is called in the words of the reader where its title is one of a fixed list', () => {
-    const roles = { ...organizations, type: 'roles', fields: organizations.fields.map(field => (field.name === 'name' ? { ...field, display: 'option' as const } : field)) }
-    expect(spokenTitle({ type: 'roles', id: '1', attributes: { name: 'app_admin' } }, roles, t)).toBe('Administrateur du site')
-    expect(spokenTitle({ type: 'organizations', id: '1', attributes: { name: 'app_admin' } }, organizations, t)).toBe('app_admin')
+    const roles = {
+      ...organizations,
+      type: 'roles',
+      fields: organizations.fields.map(field =>
+        field.name === 'name' ? { ...field, display: 'option' as const } : field,
+      ),
+    }
+    expect(spokenTitle({ type: 'roles', id: '1', attributes: { name: 'app_admin' } }, roles, t)).toBe(
+      'Administrateur du site',
+    )
+    expect(spokenTitle({ type: 'organizations', id: '1', attributes: { name: 'app_admin' } }, organizations, t)).toBe(
+      'app_admin',
+    )
   })
 
   it('is called by its id when nothing else names it', () => {
@@ -85,6 +181,8 @@ describe('the records of an act', () => {
   it('are that of the address, else those that were ticked, each once and not too many', () => {
     expect(chosenIds({ id: 'a' }, new URLSearchParams('ids=b'))).toEqual(['a'])
     expect(chosenIds({}, new URLSearchParams('ids=b&ids=c&ids=b&ids='))).toEqual(['b', 'c'])
-    expect(chosenIds({}, new URLSearchParams(Array.from({ length: 150 }, (_, index) => ['ids', String(index)])))).toHaveLength(MAX_CHOSEN)
+    expect(
+      chosenIds({}, new URLSearchParams(Array.from({ length: 150 }, (_, index) => ['ids', String(index)]))),
+    ).toHaveLength(MAX_CHOSEN)
   })
 })

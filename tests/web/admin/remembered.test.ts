@@ -6,7 +6,10 @@ const names = ['stock', 'strategy'] as const
 const ask = (path: string, cookie = '', visitor = ME, wanted: readonly ('stock' | 'strategy')[] = names) => {
   const request = new Request(`http://this.site${path}`, { headers: cookie === '' ? {} : { cookie } })
   try {
-    return { kept: remembered({ request, visitor, names: wanted }).headers?.['set-cookie']?.split(';')[0] ?? null, to: null }
+    return {
+      kept: remembered({ request, visitor, names: wanted }).headers?.['set-cookie']?.split(';')[0] ?? null,
+      to: null,
+    }
   } catch (thrown) {
     return { kept: null, to: (thrown as Response).headers.get('location') }
   }
@@ -21,14 +24,21 @@ describe('what a lender chose', () => {
     expect(ask('/admin/rentals.data', kept!).to).toBe('/admin/rentals?stock=all&strategy=pick_up')
     expect(ask('/admin/rentals?stock=all&strategy=pick_up', kept!)).toEqual({ kept: null, to: null })
   })
-  test('is forgotten by an empty choice, and is nobody else\'s', () => {
+  test("is forgotten by an empty choice, and is nobody else's", () => {
     const cleared = ask('/admin/rentals?stock=&strategy=', kept!).kept!
     expect(ask('/admin/rentals', cleared)).toEqual({ kept: null, to: null })
-    expect(ask('/admin/rentals', kept!, { userId: '01990000-0000-7000-8000-000000000002' })).toEqual({ kept: null, to: null })
+    expect(ask('/admin/rentals', kept!, { userId: '01990000-0000-7000-8000-000000000002' })).toEqual({
+      kept: null,
+      to: null,
+    })
   })
   test('holds for the screens that have it: the day keeps its day, and the way of the board is not lost there', () => {
-    expect(ask('/admin/rentals/day?day=2027-01-04', kept!, ME, ['stock']).to).toBe('/admin/rentals/day?day=2027-01-04&stock=all')
+    expect(ask('/admin/rentals/day?day=2027-01-04', kept!, ME, ['stock']).to).toBe(
+      '/admin/rentals/day?day=2027-01-04&stock=all',
+    )
     const elsewhere = ask('/admin/rentals/day?stock=01990000-0000-7000-8000-000000000009', kept!, ME, ['stock']).kept!
-    expect(ask('/admin/rentals', elsewhere).to).toBe('/admin/rentals?stock=01990000-0000-7000-8000-000000000009&strategy=pick_up')
+    expect(ask('/admin/rentals', elsewhere).to).toBe(
+      '/admin/rentals?stock=01990000-0000-7000-8000-000000000009&strategy=pick_up',
+    )
   })
 })

@@ -13,17 +13,41 @@ describe('the address of the statistics is their question', () => {
   ])('%s', (search, expected) => expect(asked(search)).toEqual(expected))
 
   test('dates that cannot be understood are left out, the rest is kept', () => {
-    expect(understood(asked('from=2026-02-30&to=2026-03-01&event=view'), '2026-11-20')).toEqual({ asked: { event: 'view' }, period: { period: 'last30', from: '2026-10-22', to: '2026-11-20' }, isMisunderstood: true })
-    expect(understood(asked('period=last7'), '2026-11-20')).toMatchObject({ isMisunderstood: false, period: { from: '2026-11-14' } })
+    expect(understood(asked('from=2026-02-30&to=2026-03-01&event=view'), '2026-11-20')).toEqual({
+      asked: { event: 'view' },
+      period: { period: 'last30', from: '2026-10-22', to: '2026-11-20' },
+      isMisunderstood: true,
+    })
+    expect(understood(asked('period=last7'), '2026-11-20')).toMatchObject({
+      isMisunderstood: false,
+      period: { from: '2026-11-14' },
+    })
   })
 
   test('a filter is added or taken away, and all others stay', () => {
-    expect(statsPath({ period: 'last7', event: 'view' }, { accessLevel: 'none' })).toBe('/admin/stats?period=last7&event=view&accessLevel=none')
-    expect(statsPath({ period: 'last7', event: 'view' }, { event: undefined }, '/admin/stats/export')).toBe('/admin/stats/export?period=last7')
+    expect(statsPath({ period: 'last7', event: 'view' }, { accessLevel: 'none' })).toBe(
+      '/admin/stats?period=last7&event=view&accessLevel=none',
+    )
+    expect(statsPath({ period: 'last7', event: 'view' }, { event: undefined }, '/admin/stats/export')).toBe(
+      '/admin/stats/export?period=last7',
+    )
     expect(statsPath({})).toBe('/admin/stats')
   })
 })
 
-test.each([[0, 2], [1, 2], [3, 4], [5, 6], [7, 8], [9, 10], [11, 20], [49, 50], [51, 60], [101, 200], [999, 1000], [4_001, 5_000]])('%d is drawn below %d', (largest, top) => {
+test.each([
+  [0, 2],
+  [1, 2],
+  [3, 4],
+  [5, 6],
+  [7, 8],
+  [9, 10],
+  [11, 20],
+  [49, 50],
+  [51, 60],
+  [101, 200],
+  [999, 1000],
+  [4_001, 5_000],
+])('%d is drawn below %d', (largest, top) => {
   expect(niceTop(largest)).toBe(top)
 })

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { readFields, readFormData } from '#web/forms/form-data.server.ts'
 
 const folders = () => readdirSync(tmpdir()).filter(name => name.startsWith('form-'))
-const post = (body: BodyInit, headers: Record<string, string> = {}) => new Request('http://site.test/admin', { method: 'POST', body, headers })
+const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+  new Request('http://site.test/admin', { method: 'POST', body, headers })
 
 test('files of a form lie on the disk, read like any file, and go when they are discarded', async () => {
   const form = new FormData()
@@ -32,12 +33,23 @@ test('a form without files is read as ever', async () => {
 })
 
 test.each([
-  ['cut off in the second of two files', ['a', 'b'].map(name => `--b\r\ncontent-disposition: form-data; name="${name}"; filename="${name}.txt"\r\n\r\n${'x'.repeat(170_000)}\r\n`).join('')],
+  [
+    'cut off in the second of two files',
+    ['a', 'b']
+      .map(
+        name =>
+          `--b\r\ncontent-disposition: form-data; name="${name}"; filename="${name}.txt"\r\n\r\n${'x'.repeat(170_000)}\r\n`,
+      )
+      .join(''),
+  ],
   ['cut off', '--b\r\ncontent-disposition: form-data; name="f"; filename="a.txt"\r\n\r\nhalf'],
   ['no form at all', 'hello'],
 ])('a body that is %s answers 400 and leaves nothing', async (_what, body) => {
   const before = folders()
-  const failure = await readFormData(post(body, { 'content-type': 'multipart/form-data; boundary=b' })).then(() => null, (error: unknown) => error)
+  const failure = await readFormData(post(body, { 'content-type': 'multipart/form-data; boundary=b' })).then(
+    () => null,
+    (error: unknown) => error,
+  )
   expect(failure).toBeInstanceOf(Response)
   expect((failure as Response).status).toBe(400)
   expect(folders()).toEqual(before)
@@ -47,11 +59,18 @@ test('a body that fails in the middle of a file answers 400 and leaves nothing',
   const before = folders()
   const body = new ReadableStream({
     pull(controller) {
-      controller.enqueue(new TextEncoder().encode('--b\r\ncontent-disposition: form-data; name="f"; filename="a.txt"\r\n\r\nhalf'))
+      controller.enqueue(
+        new TextEncoder().encode('--b\r\ncontent-disposition: form-data; name="f"; filename="a.txt"\r\n\r\nhalf'),
+      )
       controller.error(new Error('the connection is gone'))
     },
   })
-  const request = new Request('http://site.test/admin', { method: 'POST', body, headers: { 'content-type': 'multipart/form-data; boundary=b' }, duplex: 'half' } as RequestInit)
+  const request = new Request('http://site.test/admin', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    duplex: 'half',
+  } as RequestInit)
   await expect(readFormData(request)).rejects.toMatchObject({ status: 400 })
   expect(folders()).toEqual(before)
 })

@@ -15,7 +15,12 @@ import { validate } from '#web/forms/validate.ts'
 import { addressFields } from '#web/rentals/address-fields.ts'
 
 const reading = { timeZone: 'Europe/Paris' }
-const field = (name: string, kind: Field['kind'], more: Partial<Field> = {}): Field => ({ name, kind, label: name, ...more })
+const field = (name: string, kind: Field['kind'], more: Partial<Field> = {}): Field => ({
+  name,
+  kind,
+  label: name,
+  ...more,
+})
 
 const FIELDS: Field[] = [
   field('title', 'text', { maxLength: 10 }),
@@ -25,7 +30,13 @@ const FIELDS: Field[] = [
   field('weight', 'number', { optional: true, min: 0, max: 10 }),
   field('day', 'date', { optional: true }),
   field('at', 'dateTime', { optional: true }),
-  field('kind', 'select', { optional: true, options: [{ value: 'a', label: 'A' }, { value: 'b', label: 'B' }] }),
+  field('kind', 'select', {
+    optional: true,
+    options: [
+      { value: 'a', label: 'A' },
+      { value: 'b', label: 'B' },
+    ],
+  }),
   field('tags', 'relations', { optional: true, relatedTypes: ['admin-tags'] }),
   field('logo', 'image', { optional: true }),
   field('secret', 'password', { optional: true }),
@@ -33,7 +44,8 @@ const FIELDS: Field[] = [
   field('addresses', 'lines', { optional: true }),
   field('period', 'group', { fields: [field('from', 'date', { optional: true })] }),
   field('items', 'rows', {
-    optional: true, maxItems: 5,
+    optional: true,
+    maxItems: 5,
     fields: [field('label', 'text'), field('links', 'rows', { optional: true, fields: [field('url', 'url')] })],
   }),
 ]
@@ -46,17 +58,28 @@ function sent(entries: [string, string | File][]): FormData {
 
 describe('a form name', () => {
   it('is read and written in the same way', () => {
-    for (const name of ['title', 'period.from', 'items[0].label', 'items[10].links[2].url']) expect(formatName(parseName(name) ?? [])).toBe(name)
+    for (const name of ['title', 'period.from', 'items[0].label', 'items[10].links[2].url'])
+      expect(formatName(parseName(name) ?? [])).toBe(name)
   })
 
   it('is nothing else than names, dots and row numbers', () => {
-    for (const name of ['', '.a', 'a..b', 'a[', 'a[x]', '[0]', 'a[0]b', 'a]', 'a[99999]', 'x'.repeat(400)]) expect(parseName(name)).toBeNull()
+    for (const name of ['', '.a', 'a..b', 'a[', 'a[x]', '[0]', 'a[0]b', 'a]', 'a[99999]', 'x'.repeat(400)])
+      expect(parseName(name)).toBeNull()
   })
 })
 
 describe('reading a form', () => {
   it('takes declared names only', () => {
-    const values = readForm(FIELDS, sent([['title', 'A'], ['isAdmin', 'on'], ['__proto__', 'x'], ['items[0].__proto__.polluted', 'x'], ['constructor.prototype.x', '1']]))
+    const values = readForm(
+      FIELDS,
+      sent([
+        ['title', 'A'],
+        ['isAdmin', 'on'],
+        ['__proto__', 'x'],
+        ['items[0].__proto__.polluted', 'x'],
+        ['constructor.prototype.x', '1'],
+      ]),
+    )
     expect(Object.keys(values).sort()).toEqual(FIELDS.map(each => each.name).sort())
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
     expect(Object.getPrototypeOf(values)).toBe(Object.prototype)
@@ -67,7 +90,15 @@ describe('reading a form', () => {
   })
 
   it('nests rows in rows, in the order of their numbers', () => {
-    const values = readForm(FIELDS, sent([['items[7].label', 'second'], ['items[2].label', 'first'], ['items[2]._row', '9'], ['items[2].links[0].url', 'https://a.example']]))
+    const values = readForm(
+      FIELDS,
+      sent([
+        ['items[7].label', 'second'],
+        ['items[2].label', 'first'],
+        ['items[2]._row', '9'],
+        ['items[2].links[0].url', 'https://a.example'],
+      ]),
+    )
     expect(values['items']).toEqual([
       { label: 'first', links: [{ url: 'https://a.example', _row: '0' }], _row: '9' },
       { label: 'second', links: [], _row: '1' },
@@ -75,18 +106,36 @@ describe('reading a form', () => {
   })
 
   it('stops at the declared number of rows', () => {
-    expect(readForm(FIELDS, sent(Array.from({ length: 50 }, (_, index) => [`items[${index}].label`, 'x'] as [string, string])))['items']).toHaveLength(5)
+    expect(
+      readForm(
+        FIELDS,
+        sent(Array.from({ length: 50 }, (_, index) => [`items[${index}].label`, 'x'] as [string, string])),
+      )['items'],
+    ).toHaveLength(5)
   })
 
   it('knows an untouched file input from a chosen file', () => {
-    expect(readForm(FIELDS, sent([['logo', 'f1'], ['logo.upload', new File([], '')]]))['logo']).toEqual({ id: 'f1', upload: null })
-    expect(readForm(FIELDS, sent([['logo.upload', new File(['x'], 'a.png')]]))['logo']).toMatchObject({ id: '', upload: { name: 'a.png' } })
+    expect(
+      readForm(
+        FIELDS,
+        sent([
+          ['logo', 'f1'],
+          ['logo.upload', new File([], '')],
+        ]),
+      )['logo'],
+    ).toEqual({ id: 'f1', upload: null })
+    expect(readForm(FIELDS, sent([['logo.upload', new File(['x'], 'a.png')]]))['logo']).toMatchObject({
+      id: '',
+      upload: { name: 'a.png' },
+    })
   })
 
   it('never throws, whatever the names and values are', () => {
-    fc.assert(fc.property(fc.array(fc.tuple(fc.string(), fc.string()), { maxLength: 20 }), entries => {
-      validate(FIELDS, readForm(FIELDS, sent(entries)), reading)
-    }))
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.string(), fc.string()), { maxLength: 20 }), entries => {
+        validate(FIELDS, readForm(FIELDS, sent(entries)), reading)
+      }),
+    )
   })
 })
 
@@ -94,39 +143,103 @@ describe('checking a form', () => {
   const check = (entries: [string, string][]) => validate(FIELDS, readForm(FIELDS, sent(entries)), reading)
 
   it('gives one fault a field, under its form name', () => {
-    const { faults } = check([['items[0].label', ''], ['items[0].links[0].url', 'nonsense'], ['price', 'much'], ['weight', '11'], ['kind', 'c'], ['day', '2026-02-30'], ['data', '{']])
-    expect(Object.fromEntries(Object.entries(faults ?? {}).map(([name, list]) => [name, list.map(each => each.rule)]))).toEqual({
-      title: ['required'], 'items[0].label': ['required'], 'items[0].links[0].url': ['url'], price: ['money'], weight: ['max'], kind: ['oneOf'],
-      day: ['date'], data: ['json'],
+    const { faults } = check([
+      ['items[0].label', ''],
+      ['items[0].links[0].url', 'nonsense'],
+      ['price', 'much'],
+      ['weight', '11'],
+      ['kind', 'c'],
+      ['day', '2026-02-30'],
+      ['data', '{'],
+    ])
+    expect(
+      Object.fromEntries(Object.entries(faults ?? {}).map(([name, list]) => [name, list.map(each => each.rule)])),
+    ).toEqual({
+      title: ['required'],
+      'items[0].label': ['required'],
+      'items[0].links[0].url': ['url'],
+      price: ['money'],
+      weight: ['max'],
+      kind: ['oneOf'],
+      day: ['date'],
+      data: ['json'],
     })
   })
 
   it('checks the numbers of an organisation with the rest of its address, written with spaces or without', () => {
     const address = addressFields('billing', true)
-    const values = { organization: 'Centre', fullName: 'Ada', line1: '', line2: '', postalCode: '38000', city: 'Grenoble', country: 'FR' }
-    expect(validate(address, { ...values, siret: '732 829 320 00075', vatNumber: 'FR00732829320' }, reading).faults).toMatchObject({ line1: [{ rule: 'required' }], siret: [{ rule: 'siret' }], vatNumber: [{ rule: 'vatNumber' }] })
-    expect(validate(address, { ...values, line1: '1 rue', siret: '732 829 320 00074', vatNumber: 'FR 44 732829320' }, reading).faults).toBeNull()
+    const values = {
+      organization: 'Centre',
+      fullName: 'Ada',
+      line1: '',
+      line2: '',
+      postalCode: '38000',
+      city: 'Grenoble',
+      country: 'FR',
+    }
+    expect(
+      validate(address, { ...values, siret: '732 829 320 00075', vatNumber: 'FR00732829320' }, reading).faults,
+    ).toMatchObject({ line1: [{ rule: 'required' }], siret: [{ rule: 'siret' }], vatNumber: [{ rule: 'vatNumber' }] })
+    expect(
+      validate(
+        address,
+        { ...values, line1: '1 rue', siret: '732 829 320 00074', vatNumber: 'FR 44 732829320' },
+        reading,
+      ).faults,
+    ).toBeNull()
   })
 
   it('counts characters as people do', () => {
     expect(check([['title', '👍🏽'.repeat(10)]]).faults).toBeNull()
-    expect(check([['title', 'x'.repeat(11)]]).faults).toMatchObject({ title: [{ rule: 'maxLength', values: { max: 10 } }] })
+    expect(check([['title', 'x'.repeat(11)]]).faults).toMatchObject({
+      title: [{ rule: 'maxLength', values: { max: 10 } }],
+    })
   })
 
   it('reads money without floats, and decimals with a comma', () => {
-    for (const [typed, cents] of [['1 234,5', 123450], ['0.07', 7], ['-3', -300], ['1.10', 110]] as const) {
-      expect(check([['title', 'x'], ['price', typed]]).output).toMatchObject({ price: cents })
+    for (const [typed, cents] of [
+      ['1 234,5', 123450],
+      ['0.07', 7],
+      ['-3', -300],
+      ['1.10', 110],
+    ] as const) {
+      expect(
+        check([
+          ['title', 'x'],
+          ['price', typed],
+        ]).output,
+      ).toMatchObject({ price: cents })
     }
-    expect(check([['title', 'x'], ['weight', '2,5']]).output).toMatchObject({ weight: 2.5 })
+    expect(
+      check([
+        ['title', 'x'],
+        ['weight', '2,5'],
+      ]).output,
+    ).toMatchObject({ weight: 2.5 })
   })
 
   it('reads moments in the zone of the person, in winter and in summer', () => {
-    expect(check([['title', 'x'], ['at', '2026-01-15T10:30']]).output).toMatchObject({ at: '2026-01-15T09:30:00.000Z' })
-    expect(check([['title', 'x'], ['at', '2026-07-15T10:30']]).output).toMatchObject({ at: '2026-07-15T08:30:00.000Z' })
+    expect(
+      check([
+        ['title', 'x'],
+        ['at', '2026-01-15T10:30'],
+      ]).output,
+    ).toMatchObject({ at: '2026-01-15T09:30:00.000Z' })
+    expect(
+      check([
+        ['title', 'x'],
+        ['at', '2026-07-15T10:30'],
+      ]).output,
+    ).toMatchObject({ at: '2026-07-15T08:30:00.000Z' })
   })
 
   it('refuses prototype keys in JSON', () => {
-    expect(check([['title', 'x'], ['data', '{"a":{"__proto__":1}}']]).faults).toMatchObject({ data: [{ rule: 'json' }] })
+    expect(
+      check([
+        ['title', 'x'],
+        ['data', '{"a":{"__proto__":1}}'],
+      ]).faults,
+    ).toMatchObject({ data: [{ rule: 'json' }] })
   })
 
   it('asks for a box to be ticked only where the field says so', () => {
@@ -138,13 +251,29 @@ describe('checking a form', () => {
 
 describe('a record in a form', () => {
   const stored = {
-    title: 'Atelier', note: 'a\nb', on: true, price: 123456, weight: 2.5, day: '2026-03-29', at: '2026-03-29T01:30:00.000Z', kind: 'a',
-    tags: [{ type: 'admin-tags', id: 't1' }], logo: { type: 'files', id: 'f1' }, secret: null, data: { a: [1] }, addresses: ['a@b.fr', 'c@d.fr'],
-    period: { from: '2026-01-01' }, items: [{ label: 'one', links: [{ url: 'https://a.example' }] }],
+    title: 'Atelier',
+    note: 'a\nb',
+    on: true,
+    price: 123456,
+    weight: 2.5,
+    day: '2026-03-29',
+    at: '2026-03-29T01:30:00.000Z',
+    kind: 'a',
+    tags: [{ type: 'admin-tags', id: 't1' }],
+    logo: { type: 'files', id: 'f1' },
+    secret: null,
+    data: { a: [1] },
+    addresses: ['a@b.fr', 'c@d.fr'],
+    period: { from: '2026-01-01' },
+    items: [{ label: 'one', links: [{ url: 'https://a.example' }] }],
   }
 
   it('comes back as it was stored', () => {
-    expect(validate(FIELDS, toForm(FIELDS, stored, reading), reading).output).toEqual({ ...stored, tags: ['t1'], logo: 'f1' })
+    expect(validate(FIELDS, toForm(FIELDS, stored, reading), reading).output).toEqual({
+      ...stored,
+      tags: ['t1'],
+      logo: 'f1',
+    })
   })
 
   it('comes back through the browser as it was stored', () => {
@@ -153,7 +282,8 @@ describe('a record in a form', () => {
     const append = (value: unknown, name: string): void => {
       if (typeof value === 'string') data.append(name, value)
       else if (value === true) data.append(name, 'on')
-      else if (Array.isArray(value)) value.forEach((each, index) => append(each, typeof each === 'string' ? name : `${name}[${index}]`))
+      else if (Array.isArray(value))
+        value.forEach((each, index) => append(each, typeof each === 'string' ? name : `${name}[${index}]`))
       else if (typeof value === 'object' && value !== null) {
         if ('upload' in value) data.append(name, String((value as { id?: string }).id))
         else for (const [child, part] of Object.entries(value)) append(part, name === '' ? child : `${name}.${child}`)
@@ -171,14 +301,27 @@ describe('a record in a form', () => {
   })
 
   it('of several types keeps the type', () => {
-    expect(toForm([field('reportable', 'relation', { relatedTypes: ['users', 'organizations'] })], { reportable: { type: 'users', id: '1' } }, reading)).toEqual({ reportable: 'users/1' })
+    expect(
+      toForm(
+        [field('reportable', 'relation', { relatedTypes: ['users', 'organizations'] })],
+        { reportable: { type: 'users', id: '1' } },
+        reading,
+      ),
+    ).toEqual({ reportable: 'users/1' })
   })
 })
 
 describe('the rows of a form', () => {
-  const values = { items: [{ label: 'a', links: [], _row: '0' }, { label: 'b', links: [], _row: '4' }] }
-  const act = (intent: string, q?: string) => readIntent(FIELDS, sent([['_intent', intent], ...(q === undefined ? [] : [['tags.q', q] as [string, string]])]))
-  const labels = (intent: string) => (applyIntent(FIELDS, values, act(intent)!).values['items'] as { label: string }[]).map(row => row.label)
+  const values = {
+    items: [
+      { label: 'a', links: [], _row: '0' },
+      { label: 'b', links: [], _row: '4' },
+    ],
+  }
+  const act = (intent: string, q?: string) =>
+    readIntent(FIELDS, sent([['_intent', intent], ...(q === undefined ? [] : [['tags.q', q] as [string, string]])]))
+  const labels = (intent: string) =>
+    (applyIntent(FIELDS, values, act(intent)!).values['items'] as { label: string }[]).map(row => row.label)
 
   it('are added, removed and moved', () => {
     expect(labels('add:items')).toEqual(['a', 'b', ''])
@@ -189,7 +332,9 @@ describe('the rows of a form', () => {
   })
 
   it('keep a key of their own, never used before', () => {
-    expect((applyIntent(FIELDS, values, act('add:items')!).values['items'] as { _row: string }[]).map(row => row._row)).toEqual(['0', '4', '5'])
+    expect(
+      (applyIntent(FIELDS, values, act('add:items')!).values['items'] as { _row: string }[]).map(row => row._row),
+    ).toEqual(['0', '4', '5'])
   })
 
   it('lead the focus to where the work goes on', () => {
@@ -206,14 +351,25 @@ describe('the rows of a form', () => {
   })
 
   it('are reached by declared names only', () => {
-    for (const intent of ['add:__proto__', 'add:title', 'remove:items', 'remove:items[0].label', 'drop:items[0]', 'add:items[0].links.url', 'add:', 'up:constructor[0]']) {
+    for (const intent of [
+      'add:__proto__',
+      'add:title',
+      'remove:items',
+      'remove:items[0].label',
+      'drop:items[0]',
+      'add:items[0].links.url',
+      'add:',
+      'up:constructor[0]',
+    ]) {
       expect(act(intent), intent).toBeNull()
     }
     expect(applyIntent(FIELDS, values, act('remove:items[77]')!).values).toEqual(values)
   })
 
   it('stop at the declared number', () => {
-    const full = { items: Array.from({ length: 5 }, (_, index) => ({ label: String(index), links: [], _row: String(index) })) }
+    const full = {
+      items: Array.from({ length: 5 }, (_, index) => ({ label: String(index), links: [], _row: String(index) })),
+    }
     expect(applyIntent(FIELDS, full, act('add:items')!).values['items']).toHaveLength(5)
   })
 
@@ -224,7 +380,19 @@ describe('the rows of a form', () => {
 })
 
 describe('faults of the API', () => {
-  const names = (pointer: string) => Object.keys(fromJsonApi(FIELDS, [{ id: '1', status: '422', code: 'validation.required', title: '', detail: 'validation.required', source: { pointer } }]))
+  const names = (pointer: string) =>
+    Object.keys(
+      fromJsonApi(FIELDS, [
+        {
+          id: '1',
+          status: '422',
+          code: 'validation.required',
+          title: '',
+          detail: 'validation.required',
+          source: { pointer },
+        },
+      ]),
+    )
 
   it('find the field that a pointer means', () => {
     expect(names('/data/attributes/title')).toEqual(['title'])
@@ -235,20 +403,50 @@ describe('faults of the API', () => {
   })
 
   it('go to the summary when the pointer means no field', () => {
-    for (const pointer of ['', '/data', '/data/attributes', '/data/attributes/__proto__', '/data/attributes/0', '/data/attributes/unknown', '/included/0']) expect(names(pointer), pointer).toEqual([''])
+    for (const pointer of [
+      '',
+      '/data',
+      '/data/attributes',
+      '/data/attributes/__proto__',
+      '/data/attributes/0',
+      '/data/attributes/unknown',
+      '/included/0',
+    ])
+      expect(names(pointer), pointer).toEqual([''])
   })
 
   it('are named by the detail without its prefix, else by the code', () => {
-    const [fault] = fromJsonApi(FIELDS, [{ id: '1', status: '422', code: 'validation.maxLength', title: 'Unprocessable', detail: 'validation.maxLength', meta: { max: 3 } }])['']!
+    const [fault] = fromJsonApi(FIELDS, [
+      {
+        id: '1',
+        status: '422',
+        code: 'validation.maxLength',
+        title: 'Unprocessable',
+        detail: 'validation.maxLength',
+        meta: { max: 3 },
+      },
+    ])['']!
     expect(fault).toMatchObject({ rule: 'maxLength', values: { max: 3 } })
-    expect(fromJsonApi(FIELDS, [{ id: '1', status: '409', code: 'conflict.id', title: 'Conflict', detail: 'taken' }])['']).toMatchObject([{ rule: 'conflict.id', detail: 'taken' }])
+    expect(
+      fromJsonApi(FIELDS, [{ id: '1', status: '409', code: 'conflict.id', title: 'Conflict', detail: 'taken' }])[''],
+    ).toMatchObject([{ rule: 'conflict.id', detail: 'taken' }])
   })
 })
 
 describe('what is kept after an error', () => {
   it('is all but passwords and files', () => {
-    const values = { title: 'A', secret: 'hunter2', logo: { id: 'f', upload: new File(['x'], 'x') }, items: [{ label: 'b', _row: '0' }] }
-    expect(keepable(FIELDS, values)).toEqual({ title: 'A', secret: '', logo: { id: 'f', upload: null }, items: [{ label: 'b', _row: '0' }] })
+    const values = {
+      title: 'A',
+      secret: 'hunter2',
+      logo: { id: 'f', upload: new File(['x'], 'x') },
+      items: [{ label: 'b', _row: '0' }],
+    }
+    expect(keepable(FIELDS, values)).toEqual({
+      title: 'A',
+      secret: '',
+      logo: { id: 'f', upload: null },
+      items: [{ label: 'b', _row: '0' }],
+    })
   })
 })
 
@@ -257,17 +455,32 @@ describe('a stale save', () => {
 
   it('merges what one side alone changed, and asks about the rest', () => {
     const base = { title: 'a', note: 'b', day: 'c' }
-    const theirs = { values: { title: 'THEIRS', note: 'b', day: 'NEW' }, updatedAt: '2026-01-01T00:00:00.000Z', choices: {} }
+    const theirs = {
+      values: { title: 'THEIRS', note: 'b', day: 'NEW' },
+      updatedAt: '2026-01-01T00:00:00.000Z',
+      choices: {},
+    }
     const { values, conflict } = mergeStale(fields, { title: 'MINE', note: 'mine too', day: 'c' }, base, theirs)
     expect(values).toEqual({ title: 'MINE', note: 'mine too', day: 'NEW' })
     expect(conflict.fields).toEqual([{ name: 'title', mine: 'MINE', theirs: 'THEIRS' }])
     expect(conflict.base).toEqual(theirs.values)
   })
 
-  const choices = { ...field('choices', 'rows'), fields: [{ ...field('id', 'hidden'), optional: true }, field('label', 'text'), field('color', 'text')] }
+  const choices = {
+    ...field('choices', 'rows'),
+    fields: [{ ...field('id', 'hidden'), optional: true }, field('label', 'text'), field('color', 'text')],
+  }
   const child = (id: string, label: string, color = 'red') => ({ id, label, color })
-  const merge = (mine: object[], base: object[], theirs: object[]) => mergeStale([choices], { choices: mine } as never, { choices: base } as never, { values: { choices: theirs } as never, updatedAt: 'now', choices: {} })
-  const labels = (values: object) => (values as { choices: { id: string; label: string; color: string }[] }).choices.map(({ id, label, color }) => `${id}:${label}:${color}`)
+  const merge = (mine: object[], base: object[], theirs: object[]) =>
+    mergeStale([choices], { choices: mine } as never, { choices: base } as never, {
+      values: { choices: theirs } as never,
+      updatedAt: 'now',
+      choices: {},
+    })
+  const labels = (values: object) =>
+    (values as { choices: { id: string; label: string; color: string }[] }).choices.map(
+      ({ id, label, color }) => `${id}:${label}:${color}`,
+    )
   const base = [child('1', 'one'), child('2', 'two'), child('3', 'three')]
 
   it('merges owned children one by one: changed, added, removed and moved by one side alone', () => {
@@ -295,20 +508,33 @@ describe('a stale save', () => {
   })
 
   it('keeps my order of the children where I changed it', () => {
-    expect(labels(merge([base[2]!, base[0]!, base[1]!], base, [child('2', 'zwei'), base[0]!, base[2]!]).values)).toEqual(['3:three:red', '1:one:red', '2:zwei:red'])
+    expect(
+      labels(merge([base[2]!, base[0]!, base[1]!], base, [child('2', 'zwei'), base[0]!, base[2]!]).values),
+    ).toEqual(['3:three:red', '1:one:red', '2:zwei:red'])
   })
 
   it('carries the choice of a child from the form into what is saved', async () => {
     const data = new FormData()
     for (const [name, value] of Object.entries({
-      'choices[0].id': '1', 'choices[0].label': 'ONE', 'choices[0].color': 'blue', 'choices[0]._row': '1', '_resolve.choices#1': 'theirs',
+      'choices[0].id': '1',
+      'choices[0].label': 'ONE',
+      'choices[0].color': 'blue',
+      'choices[0]._row': '1',
+      '_resolve.choices#1': 'theirs',
       _base: JSON.stringify({ choices: [child('1', 'Eins', 'blue')] }),
-    })) data.append(name, value)
+    }))
+      data.append(name, value)
     let saved: unknown
-    await handleForm({ request: new Request('http://s/x', { method: 'POST' }), data, fields: [choices], timeZone: 'Europe/Paris', send: ({ output }) => {
-      saved = output
-      return Promise.resolve(new Response(null))
-    } })
+    await handleForm({
+      request: new Request('http://s/x', { method: 'POST' }),
+      data,
+      fields: [choices],
+      timeZone: 'Europe/Paris',
+      send: ({ output }) => {
+        saved = output
+        return Promise.resolve(new Response(null))
+      },
+    })
     expect(saved).toEqual({ choices: [{ id: '1', label: 'Eins', color: 'blue' }] })
   })
 })

@@ -8,7 +8,9 @@ import type { CacheDropListener } from '#web/cache/drop.ts'
 import { NEUTRAL_ATTRIBUTES } from '#web/session/preferences.ts'
 import { fakeApi, SITE_URL } from './fake-api.ts'
 
-const ATTRIBUTES = Object.entries(NEUTRAL_ATTRIBUTES).map(([name, value]) => `${name}="${value}"`).join(' ')
+const ATTRIBUTES = Object.entries(NEUTRAL_ATTRIBUTES)
+  .map(([name, value]) => `${name}="${value}"`)
+  .join(' ')
 const PADDING = 'Lorem ipsum. '.repeat(200)
 
 let renders = 0
@@ -19,7 +21,13 @@ const page = { status: 200, headers: {} as Record<string, string>, tags: ['type:
 const build = {
   entry: {
     module: {
-      async default(request: Request, status: number, headers: Headers, _remix: unknown, context: WebOptions & { nonce: string; locale: string; cacheTags: Set<string> }) {
+      async default(
+        request: Request,
+        status: number,
+        headers: Headers,
+        _remix: unknown,
+        context: WebOptions & { nonce: string; locale: string; cacheTags: Set<string> },
+      ) {
         renders++
         seenCookies.push(request.headers.get('cookie'))
         for (const tag of page.tags) context.cacheTags.add(tag)
@@ -32,16 +40,34 @@ const build = {
   },
   routes: {
     root: {
-      id: 'root', path: '', module: {
+      id: 'root',
+      path: '',
+      module: {
         default: () => null,
-        action: async ({ request }: { request: Request }) => new Response([...(await request.formData()).keys()].join(), { headers: [['set-cookie', 'a=1'], ['set-cookie', 'b=2']] }),
+        action: async ({ request }: { request: Request }) =>
+          new Response([...(await request.formData()).keys()].join(), {
+            headers: [
+              ['set-cookie', 'a=1'],
+              ['set-cookie', 'b=2'],
+            ],
+          }),
       },
     },
     all: { id: 'all', parentId: 'root', path: '*', module: { default: () => null } },
   },
   assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
-  publicPath: '/', assetsBuildDirectory: '', basename: '/', mode: 'production', isSpaMode: false,
-  future: { v3_singleFetch: true, v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_throwAbortReason: true, v3_lazyRouteDiscovery: true },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  basename: '/',
+  mode: 'production',
+  isSpaMode: false,
+  future: {
+    v3_singleFetch: true,
+    v3_fetcherPersist: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+    v3_lazyRouteDiscovery: true,
+  },
 } as unknown as ServerBuild
 
 let open: FastifyInstance | null = null
@@ -51,12 +77,26 @@ function start({ isCaching = true } = {}) {
   const app = Fastify()
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-  app.all('/*', createWebHandler({
-    build, api: fakeApi(), siteUrl: SITE_URL, locales: LOCALES, defaultLocale: 'fr', secret: 's'.repeat(32), mode: 'production',
-    onCacheDrop: isCaching ? given => { listener = given } : null,
-  }))
+  app.all(
+    '/*',
+    createWebHandler({
+      build,
+      api: fakeApi(),
+      siteUrl: SITE_URL,
+      locales: LOCALES,
+      defaultLocale: 'fr',
+      secret: 's'.repeat(32),
+      mode: 'production',
+      onCacheDrop: isCaching
+        ? given => {
+            listener = given
+          }
+        : null,
+    }),
+  )
   open = app
-  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers: { host: 'site.example', ...headers } })
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    app.inject({ method: 'GET', url, headers: { host: 'site.example', ...headers } })
   return { app, get, drops: () => listener! }
 }
 
@@ -67,7 +107,7 @@ afterEach(async () => {
   await open?.close()
 })
 
-describe('a guest\'s page', () => {
+describe("a guest's page", () => {
   it('is rendered once, without anything of its reader, and comes packed with an etag and a policy by hash', async () => {
     const { get } = start()
     const first = await get('/about', { cookie: 'preferences=scheme%3Dauto; other=1', 'accept-encoding': 'gzip, br' })
@@ -75,7 +115,11 @@ describe('a guest\'s page', () => {
     expect(renders).toBe(1)
     expect(seenCookies).toEqual([null])
     expect(again.rawPayload).toEqual(first.rawPayload)
-    expect(first.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'private, no-cache', 'content-type': 'text/html; charset=utf-8' })
+    expect(first.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'private, no-cache',
+      'content-type': 'text/html; charset=utf-8',
+    })
     expect(first.headers.etag).toMatch(/^"[\w-]+-br"$/)
     const policy = String(first.headers['content-security-policy'])
     expect(policy).toMatch(/script-src http:\/\/site\.example\/assets\/ 'sha256-[\w+/=]+';/)
@@ -92,13 +136,17 @@ describe('a guest\'s page', () => {
     expect(repeated.statusCode).toBe(304)
     expect(repeated.body).toBe('')
     expect(repeated.headers['content-security-policy']).toBe(headers['content-security-policy'])
-    expect((await get('/about', { 'if-none-match': String(headers.etag), cookie: 'preferences=scheme%3Ddark' })).statusCode).toBe(200)
+    expect(
+      (await get('/about', { 'if-none-match': String(headers.etag), cookie: 'preferences=scheme%3Ddark' })).statusCode,
+    ).toBe(200)
   })
 
-  it('takes a reader\'s preferences into <html> without another render', async () => {
+  it("takes a reader's preferences into <html> without another render", async () => {
     const { get } = start()
     await get('/about')
-    expect((await get('/about', { cookie: 'preferences=scheme%3Ddark' })).body).toContain('data-scheme="dark" data-mantine-color-scheme="dark"')
+    expect((await get('/about', { cookie: 'preferences=scheme%3Ddark' })).body).toContain(
+      'data-scheme="dark" data-mantine-color-scheme="dark"',
+    )
     expect(renders).toBe(1)
   })
 
@@ -123,9 +171,24 @@ describe('a guest\'s page', () => {
   })
 
   it.each([
-    ['another status than 200', () => { page.status = 404 }],
-    ['a cookie', () => { page.headers = { 'set-cookie': 'a=1' } }],
-    ['no-store', () => { page.headers = { 'cache-control': 'no-store' } }],
+    [
+      'another status than 200',
+      () => {
+        page.status = 404
+      },
+    ],
+    [
+      'a cookie',
+      () => {
+        page.headers = { 'set-cookie': 'a=1' }
+      },
+    ],
+    [
+      'no-store',
+      () => {
+        page.headers = { 'cache-control': 'no-store' }
+      },
+    ],
   ])('is not kept with %s, and rendered once for each who asks', async (_, change) => {
     change()
     const { get } = start()
@@ -179,20 +242,39 @@ describe('a post', () => {
 
   it('from the site itself reaches its action, and all its cookies come back', async () => {
     const { app } = start()
-    const answer = await app.inject({ method: 'POST', url: '/.data', headers: { ...form, origin: SITE_URL }, payload: 'one=1&two=2' })
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/.data',
+      headers: { ...form, origin: SITE_URL },
+      payload: 'one=1&two=2',
+    })
     expect(answer.statusCode).toBeLessThan(500)
-    const document = await app.inject({ method: 'POST', url: '/', headers: { ...form, 'sec-fetch-site': 'same-origin' }, payload: 'one=1&two=2' })
+    const document = await app.inject({
+      method: 'POST',
+      url: '/',
+      headers: { ...form, 'sec-fetch-site': 'same-origin' },
+      payload: 'one=1&two=2',
+    })
     expect(document.headers['set-cookie']).toEqual(['a=1', 'b=2'])
   })
 
-  it.each([{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, {}])('from elsewhere is refused: %o', async headers => {
-    const { app } = start()
-    expect((await app.inject({ method: 'POST', url: '/', headers: { ...form, ...headers }, payload: 'one=1' })).statusCode).toBe(403)
-  })
+  it.each([{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, {}])(
+    'from elsewhere is refused: %o',
+    async headers => {
+      const { app } = start()
+      expect(
+        (await app.inject({ method: 'POST', url: '/', headers: { ...form, ...headers }, payload: 'one=1' })).statusCode,
+      ).toBe(403)
+    },
+  )
 
   it('that says it is too large is refused before it is read', async () => {
     const { app } = start()
-    const answer = await app.inject({ method: 'POST', url: '/', headers: { ...form, origin: SITE_URL, 'content-length': '99999999' } })
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/',
+      headers: { ...form, origin: SITE_URL, 'content-length': '99999999' },
+    })
     expect(answer.statusCode).toBe(413)
   })
 })

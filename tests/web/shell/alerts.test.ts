@@ -28,17 +28,37 @@ describe('the common dialogs', () => {
 })
 
 describe('a call of the page', () => {
-  const call = (method: string, url: string, isNavigating: boolean) => callKind({ method, url: new URL(url, 'https://s.example'), origin: 'https://s.example', isNavigating })
+  const call = (method: string, url: string, isNavigating: boolean) =>
+    callKind({ method, url: new URL(url, 'https://s.example'), origin: 'https://s.example', isNavigating })
 
   it.each([
-    ['POST', '/admin/x.data', false, 'act'], ['DELETE', '/x.data?index', true, 'act'], ['GET', '/about.data', true, 'load'], ['GET', '/__manifest?p=/a', true, 'load'],
-    ['GET', '/about.data', false, null], ['GET', '/__manifest', false, null], ['POST', '/services/cookies', false, null], ['GET', '/services/texts/fr/site/x', true, null],
+    ['POST', '/admin/x.data', false, 'act'],
+    ['DELETE', '/x.data?index', true, 'act'],
+    ['GET', '/about.data', true, 'load'],
+    ['GET', '/__manifest?p=/a', true, 'load'],
+    ['GET', '/about.data', false, null],
+    ['GET', '/__manifest', false, null],
+    ['POST', '/services/cookies', false, null],
+    ['GET', '/services/texts/fr/site/x', true, null],
     ['GET', 'https://elsewhere.example/x.data', true, null],
-  ] as const)('%s %s, navigating: %s, is %s', (method, url, isNavigating, kind) => expect(call(method, url, isNavigating)).toBe(kind))
+  ] as const)('%s %s, navigating: %s, is %s', (method, url, isNavigating, kind) =>
+    expect(call(method, url, isNavigating)).toBe(kind),
+  )
 
   it.each([
-    ['act', null, 'network'], ['load', null, 'network'], ['act', 401, 'session'], ['act', 419, 'session'], ['load', 401, null], ['act', 500, 'unexpected'],
-    ['act', 503, 'network'], ['load', 503, null], ['act', 200, null], ['act', 202, null], ['act', 409, null], ['act', 422, null], ['act', 403, null],
+    ['act', null, 'network'],
+    ['load', null, 'network'],
+    ['act', 401, 'session'],
+    ['act', 419, 'session'],
+    ['load', 401, null],
+    ['act', 500, 'unexpected'],
+    ['act', 503, 'network'],
+    ['load', 503, null],
+    ['act', 200, null],
+    ['act', 202, null],
+    ['act', 409, null],
+    ['act', 422, null],
+    ['act', 403, null],
   ] as const)('%s answered by %s leads to: %s', (kind, status, alert) => expect(alertFor(kind, status)).toBe(alert))
 })
 
@@ -58,13 +78,23 @@ it('errors of browsers and their extensions are not told', () => {
 
 describe('the tabs of a browser', () => {
   it('reload on login, logout and locale, apply what is for the eyes, and refresh on an environment update', () => {
-    expect(TAB_COMMANDS.map(command => TAB_REACTIONS[command])).toEqual(['reload', 'reload', 'reload', 'apply', 'apply', 'refresh'])
+    expect(TAB_COMMANDS.map(command => TAB_REACTIONS[command])).toEqual([
+      'reload',
+      'reload',
+      'reload',
+      'apply',
+      'apply',
+      'refresh',
+    ])
   })
 
   it('tell what changed since they were loaded before, and nothing the first time', () => {
     expect(changesSince(null, { signedIn: true, locale: 'fr' })).toEqual([])
     expect(changesSince({ signedIn: false, locale: 'fr' }, { signedIn: true, locale: 'fr' })).toEqual(['auth.login'])
-    expect(changesSince({ signedIn: true, locale: '' }, { signedIn: false, locale: 'en' })).toEqual(['auth.logout', 'locale.updated'])
+    expect(changesSince({ signedIn: true, locale: '' }, { signedIn: false, locale: 'en' })).toEqual([
+      'auth.logout',
+      'locale.updated',
+    ])
     expect(changesSince({ signedIn: true, locale: 'en' }, { signedIn: true, locale: 'en' })).toEqual([])
   })
 
@@ -79,5 +109,11 @@ describe('the tabs of a browser', () => {
 })
 
 it.each([
-  ['success', 'default', 3500], ['info', 'long', 7000], ['warning', 'none', null], ['error', 'default', null], ['error', 'long', null],
-] as const)('a toast of %s with the timeout "%s" stays %s ms', (kind, timeout, ms) => expect(toastMs(kind, timeout)).toBe(ms))
+  ['success', 'default', 3500],
+  ['info', 'long', 7000],
+  ['warning', 'none', null],
+  ['error', 'default', null],
+  ['error', 'long', null],
+] as const)('a toast of %s with the timeout "%s" stays %s ms', (kind, timeout, ms) =>
+  expect(toastMs(kind, timeout)).toBe(ms),
+)

@@ -10,14 +10,23 @@ import { DEFAULT_PREFERENCES, htmlAttributes, NEUTRAL_ATTRIBUTES } from '#web/se
 
 const NONCE = 'bm9uY2Utb2YtdGhpcy1yZW5kZXI'
 const SECRET = 'x'.repeat(32)
-const neutral = Object.entries(NEUTRAL_ATTRIBUTES).map(([name, value]) => `${name}="${value}"`).join(' ')
+const neutral = Object.entries(NEUTRAL_ATTRIBUTES)
+  .map(([name, value]) => `${name}="${value}"`)
+  .join(' ')
 
-const rendered = (text: string, ...tags: string[]): Rendered => ({ page: keptPage({ text, contentType: 'text/html', policy: 'p' }), tags: new Set(tags) })
+const rendered = (text: string, ...tags: string[]): Rendered => ({
+  page: keptPage({ text, contentType: 'text/html', policy: 'p' }),
+  tags: new Set(tags),
+})
 const bodyOf = async (page: Rendered['page'] | null) => (await page?.bytesFor(neutral, 'identity'))?.body.toString()
 
 describe('sealing a page', () => {
   it('hashes the scripts that carry the secret nonce and takes the nonce out', () => {
-    const sealed = seal(`<html><script nonce="${NONCE}">a()</script><style nonce="${NONCE}">b{}</style></html>`, NONCE, SECRET)
+    const sealed = seal(
+      `<html><script nonce="${NONCE}">a()</script><style nonce="${NONCE}">b{}</style></html>`,
+      NONCE,
+      SECRET,
+    )
     expect(sealed.html).not.toContain(NONCE)
     expect(sealed.html).toContain('<script>a()</script>')
     expect(sealed.html).toContain(`<style nonce="${sealed.styleNonce}">`)
@@ -43,12 +52,13 @@ describe('sealing a page', () => {
   })
 
   it('gives equal bytes for equal content, whatever the nonce', () => {
-    const page = (nonce: string) => seal(`<meta content="${nonce}"><script nonce="${nonce}">a()</script>`, nonce, SECRET)
+    const page = (nonce: string) =>
+      seal(`<meta content="${nonce}"><script nonce="${nonce}">a()</script>`, nonce, SECRET)
     expect(page('first-nonce-000000')).toEqual(page('other-nonce-111111'))
   })
 })
 
-describe('the key of a guest\'s page', () => {
+describe("the key of a guest's page", () => {
   const key = (path: string, { cookie, method = 'GET' }: { cookie?: string; method?: string } = {}) =>
     cacheKeyOf({ method, url: new URL(path, 'http://site.example'), cookie, locale: 'fr' })?.key ?? null
 
@@ -62,27 +72,47 @@ describe('the key of a guest\'s page', () => {
     const store = pageStore()
     for (let round = 0; round < 2; round += 1) {
       for (const locale of LOCALES) {
-        const { key: of } = cacheKeyOf({ method: 'GET', url: new URL('/about', 'http://site.example'), cookie: undefined, locale })!
-        expect(await bodyOf(await store.get(of, async () => rendered(`in ${locale}`, 'app-pages:1')))).toBe(`in ${locale}`)
+        const { key: of } = cacheKeyOf({
+          method: 'GET',
+          url: new URL('/about', 'http://site.example'),
+          cookie: undefined,
+          locale,
+        })!
+        expect(await bodyOf(await store.get(of, async () => rendered(`in ${locale}`, 'app-pages:1')))).toBe(
+          `in ${locale}`,
+        )
       }
     }
     store.drop({ tags: ['app-pages:1'], hard: true })
-    for (const locale of LOCALES) expect(await bodyOf(await store.get(`${locale} /about`, async () => rendered(`${locale} anew`)))).toBe(`${locale} anew`)
+    for (const locale of LOCALES)
+      expect(await bodyOf(await store.get(`${locale} /about`, async () => rendered(`${locale} anew`)))).toBe(
+        `${locale} anew`,
+      )
   })
 
   it.each(['session=abc', '__Host-session=abc', 'flash=%7B%7D'])('is none with the cookie %s', cookie => {
     expect(key('/about', { cookie })).toBeNull()
   })
 
-  it.each(['/admin/dashboard', '/auth/sign-in', '/auth/sign-in.data', '/account/profile', '/services/theme', '/errors/not-found', '/__manifest?p=/', '/about?q=typed'])('is none for %s', path => {
+  it.each([
+    '/admin/dashboard',
+    '/auth/sign-in',
+    '/auth/sign-in.data',
+    '/account/profile',
+    '/services/theme',
+    '/errors/not-found',
+    '/__manifest?p=/',
+    '/about?q=typed',
+  ])('is none for %s', path => {
     expect(key(path)).toBeNull()
   })
 
   it('is none for a post', () => expect(key('/about', { method: 'POST' })).toBeNull())
-  it('is not changed by preferences or by the consent to cookies', () => expect(key('/about', { cookie: 'preferences=scheme%3Ddark; consent=1' })).toBe('fr /about'))
+  it('is not changed by preferences or by the consent to cookies', () =>
+    expect(key('/about', { cookie: 'preferences=scheme%3Ddark; consent=1' })).toBe('fr /about'))
 })
 
-describe('the store of guests\' pages', () => {
+describe("the store of guests' pages", () => {
   it('renders once for all who ask meanwhile', async () => {
     const store = pageStore()
     let renders = 0
@@ -123,7 +153,9 @@ describe('the store of guests\' pages', () => {
     store.drop({ tags: ['app-pages'], hard: true })
     finish(rendered('before the drop', 'app-pages'))
     await asked
-    expect(await bodyOf(await store.get('k', async () => rendered('after the drop', 'app-pages')))).toBe('after the drop')
+    expect(await bodyOf(await store.get('k', async () => rendered('after the drop', 'app-pages')))).toBe(
+      'after the drop',
+    )
   })
 
   it('leaves pages alone that show nothing of what changed', async () => {
@@ -133,7 +165,7 @@ describe('the store of guests\' pages', () => {
     expect(await bodyOf(await store.get('k', async () => rendered('again')))).toBe('kept')
   })
 
-  it('keeps nothing that can\'t be kept, and renders it for the next one', async () => {
+  it("keeps nothing that can't be kept, and renders it for the next one", async () => {
     const store = pageStore()
     expect(await store.get('k', async () => null)).toBeNull()
     expect(await bodyOf(await store.get('k', async () => rendered('now')))).toBe('now')
@@ -141,29 +173,48 @@ describe('the store of guests\' pages', () => {
 })
 
 describe('a kept page', () => {
-  const page = keptPage({ text: `<html lang="fr" ${neutral}>${'text '.repeat(500)}`, contentType: 'text/html', policy: 'p' })
+  const page = keptPage({
+    text: `<html lang="fr" ${neutral}>${'text '.repeat(500)}`,
+    contentType: 'text/html',
+    policy: 'p',
+  })
 
-  it('becomes a reader\'s own by the attributes of <html> alone', async () => {
+  it("becomes a reader's own by the attributes of <html> alone", async () => {
     const { body } = await page.bytesFor(htmlAttributes({ ...DEFAULT_PREFERENCES, scheme: 'dark' }), 'identity')
     expect(body.toString()).toContain('<html lang="fr" data-scheme="dark" data-mantine-color-scheme="dark">')
   })
 
   it('has one etag for each variant and encoding', async () => {
     const schemes = ['auto', 'light', 'dark'] as const
-    const tags = await Promise.all(schemes.flatMap(scheme => (['br', 'gzip', 'identity'] as const).map(async encoding => (await page.bytesFor(htmlAttributes({ ...DEFAULT_PREFERENCES, scheme }), encoding)).etag)))
+    const tags = await Promise.all(
+      schemes.flatMap(scheme =>
+        (['br', 'gzip', 'identity'] as const).map(
+          async encoding => (await page.bytesFor(htmlAttributes({ ...DEFAULT_PREFERENCES, scheme }), encoding)).etag,
+        ),
+      ),
+    )
     expect(new Set(tags).size).toBe(9)
   })
 
-  it.each([['br, gzip', 'br'], ['gzip', 'gzip'], ['identity', 'identity'], ['', 'identity'], ['br;q=0, gzip;q=0.5', 'gzip'], [undefined, 'identity']])('is packed for "%s" as %s', (accepted, encoding) => {
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', 'identity'],
+    ['', 'identity'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    [undefined, 'identity'],
+  ])('is packed for "%s" as %s', (accepted, encoding) => {
     expect(encodingOf(accepted)).toBe(encoding)
   })
 })
 
 describe('the policy', () => {
   it('allows scripts from the assets of the host that was asked, and never takes an odd host for one', () => {
-    const at = (host: string | undefined) => forHost('script-src {assets}', { protocol: 'https', host, siteUrl: 'https://site.example' })
+    const at = (host: string | undefined) =>
+      forHost('script-src {assets}', { protocol: 'https', host, siteUrl: 'https://site.example' })
     expect(at('www.site.example')).toBe('script-src https://www.site.example/assets/')
-    for (const odd of [undefined, '', "x; script-src *", 'a b', 'https://evil']) expect(at(odd)).toBe('script-src https://site.example/assets/')
+    for (const odd of [undefined, '', 'x; script-src *', 'a b', 'https://evil'])
+      expect(at(odd)).toBe('script-src https://site.example/assets/')
   })
 })
 

@@ -16,10 +16,13 @@ const TABLE: { [Name in keyof typeof constants]: (typeof constants)[Name] } = {
   SCROLL_RESTORE_DELAY_MS: 500,
   ANNOUNCE_DELAY_MS: 500,
   BAR_HEIGHT_DEBOUNCE_MS: 200,
-  BACK_TO_TOP_PX: 300, VIEW_DELAY_MS: 5_000,
+  BACK_TO_TOP_PX: 300,
+  VIEW_DELAY_MS: 5_000,
 }
 
-it.each(Object.keys(constants) as (keyof typeof constants)[])('%s', name => expect(constants[name]).toEqual(TABLE[name]))
+it.each(Object.keys(constants) as (keyof typeof constants)[])('%s', name =>
+  expect(constants[name]).toEqual(TABLE[name]),
+)
 
 it('no constant is missing', () => expect(Object.keys(TABLE).sort()).toEqual(Object.keys(constants).sort()))
 
@@ -34,12 +37,13 @@ describe('what only a style sheet needs', () => {
     expect(rest).toMatch(/\.logo img \{[^}]*block-size: 40px;/)
   })
 
-  it('the menu is in the bar, and the admin\'s drawer open, from 1264 px on', () => {
+  it("the menu is in the bar, and the admin's drawer open, from 1264 px on", () => {
     expect(sheet('web/shell/bar.module.css')).toContain(`@media (min-width: ${MOBILE_BREAKPOINT_EM}em)`)
     expect(sheet('web/admin/admin.module.css')).toContain(`@media (min-width: ${MOBILE_BREAKPOINT_EM}rem)`)
   })
 
-  it('the row of the alert bar is 32 px high', () => expect(sheet('web/shell/impersonation.module.css')).toContain('min-block-size: 32px'))
+  it('the row of the alert bar is 32 px high', () =>
+    expect(sheet('web/shell/impersonation.module.css')).toContain('min-block-size: 32px'))
 })
 
 it('the choice about cookies is kept for 365 days', () => {

@@ -22,8 +22,15 @@ beforeEach(() => {
   vi.stubGlobal('document', new EventTarget())
   vi.stubGlobal('Element', FakeElement)
   vi.stubGlobal('location', { origin: 'https://site.example', pathname: '/' })
-  vi.stubGlobal('Blob', class { constructor(readonly parts: string[]) {} })
-  vi.stubGlobal('navigator', { sendBeacon: (_url: string, body: { parts: string[] }) => beacons.push(JSON.parse(body.parts.join('')) as Sent) > 0 })
+  vi.stubGlobal(
+    'Blob',
+    class {
+      constructor(readonly parts: string[]) {}
+    },
+  )
+  vi.stubGlobal('navigator', {
+    sendBeacon: (_url: string, body: { parts: string[] }) => beacons.push(JSON.parse(body.parts.join('')) as Sent) > 0,
+  })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -72,6 +79,10 @@ test('a press on a link to a file is a download, sent at once; previews, other s
 
 test('nothing happens to the reader when it cannot be sent', async () => {
   const { report } = await fresh()
-  vi.stubGlobal('navigator', { sendBeacon: () => { throw new TypeError('no') } })
+  vi.stubGlobal('navigator', {
+    sendBeacon: () => {
+      throw new TypeError('no')
+    },
+  })
   expect(() => report({ event: 'view', ...page }, { atOnce: true })).not.toThrow()
 })

@@ -10,7 +10,12 @@ import { pageStore } from '#web/cache/store.ts'
 import { areasOf } from '#web/route-areas.server.ts'
 
 const asked = (headers: Record<string, string> = {}, method = 'GET') =>
-  ({ method, url: '/', headers: { host: 'site.example', ...headers }, socket: { remoteAddress: '10.0.0.1' } }) as unknown as IncomingMessage
+  ({
+    method,
+    url: '/',
+    headers: { host: 'site.example', ...headers },
+    socket: { remoteAddress: '10.0.0.1' },
+  }) as unknown as IncomingMessage
 
 async function withOnePage() {
   const pages = pageStore()
@@ -26,14 +31,25 @@ describe('finished answers', () => {
   it('repeats the answer to the very same request only', async () => {
     const { finished } = await withOnePage()
     expect(finished.find(asked())?.status).toBe(200)
-    for (const other of [asked({ cookie: 'auth_session=x' }), asked({ 'accept-language': 'en' }), asked({ 'accept-encoding': 'br' }), asked({ host: 'else.example' }), asked({ 'x-forwarded-proto': 'https' }), asked({}, 'POST')]) {
+    for (const other of [
+      asked({ cookie: 'auth_session=x' }),
+      asked({ 'accept-language': 'en' }),
+      asked({ 'accept-encoding': 'br' }),
+      asked({ host: 'else.example' }),
+      asked({ 'x-forwarded-proto': 'https' }),
+      asked({}, 'POST'),
+    ]) {
       expect(finished.find(other)).toBeNull()
     }
   })
 
   it('answers 304 without a body to who has the page', async () => {
     const { finished } = await withOnePage()
-    expect(finished.find(asked({ 'if-none-match': 'W/"e"' }))).toEqual({ status: 304, headers: { etag: '"e"' }, body: null })
+    expect(finished.find(asked({ 'if-none-match': 'W/"e"' }))).toEqual({
+      status: 304,
+      headers: { etag: '"e"' },
+      body: null,
+    })
   })
 
   it.each([true, false])('is gone once what the page shows has changed (hard: %s)', async hard => {
@@ -48,7 +64,8 @@ describe('finished answers', () => {
     await pages.get('fr /', async () => ({ page, tags: new Set() }))
     const finished = finishedAnswers(pages)
     const way = (n: number) => asked({ 'accept-language': `x-${n}` })
-    for (let n = 0; n <= 2_000; n++) finished.note(way(n), { key: 'fr /', page, etag: '"e"', headers: {}, body: Buffer.alloc(0) })
+    for (let n = 0; n <= 2_000; n++)
+      finished.note(way(n), { key: 'fr /', page, etag: '"e"', headers: {}, body: Buffer.alloc(0) })
     expect([finished.find(way(0)), finished.find(way(2_000))?.status]).toEqual([null, 200])
   })
 
@@ -68,22 +85,41 @@ it('goes out with the headers of every answer, counted and logged; what is not f
   open = Fastify()
   open.get('/*', async () => 'rendered')
   answerFinished(open, {
-    find: request => (request.url === '/kept' ? { status: 200, headers: { 'content-type': 'text/html', 'content-length': '4' }, body: Buffer.from('kept') } : null),
-    headers: { 'x-content-type-options': 'nosniff' }, makeRequestId: () => 'one', log: line => void lines.push(line), metrics,
+    find: request =>
+      request.url === '/kept'
+        ? { status: 200, headers: { 'content-type': 'text/html', 'content-length': '4' }, body: Buffer.from('kept') }
+        : null,
+    headers: { 'x-content-type-options': 'nosniff' },
+    makeRequestId: () => 'one',
+    log: line => void lines.push(line),
+    metrics,
   })
   const url = await open.listen({ host: '127.0.0.1', port: 0 })
   const kept = await fetch(`${url}/kept`)
-  expect([await kept.text(), kept.headers.get('x-request-id'), kept.headers.get('x-content-type-options')]).toEqual(['kept', 'one', 'nosniff'])
+  expect([await kept.text(), kept.headers.get('x-request-id'), kept.headers.get('x-content-type-options')]).toEqual([
+    'kept',
+    'one',
+    'nosniff',
+  ])
   expect(await (await fetch(`${url}/other`)).text()).toBe('rendered')
   expect(lines).toMatchObject([{ status: 200, requestId: 'one', url: '/kept' }])
-  expect(await metrics.registry.metrics()).toContain('http_request_duration_seconds_count{kind="page",method="GET",status="2xx"} 1')
+  expect(await metrics.registry.metrics()).toContain(
+    'http_request_duration_seconds_count{kind="page",method="GET",status="2xx"} 1',
+  )
 })
 
 it('gives each area of the site its own routes, with their parents', () => {
-  const route = (id: string, path: string | undefined, parentId: string | undefined = 'root', index?: boolean) => [id, { id, path, parentId, index, module: {} }]
+  const route = (id: string, path: string | undefined, parentId: string | undefined = 'root', index?: boolean) => [
+    id,
+    { id, path, parentId, index, module: {} },
+  ]
   const routes = Object.fromEntries([
-    ['root', { id: 'root', path: '', module: {} }], route('frame', undefined), route('list', 'admin/resources/:resource', 'frame'),
-    route('sign-in', 'auth/sign-in'), route('home', undefined, 'root', true), route('page', '*'),
+    ['root', { id: 'root', path: '', module: {} }],
+    route('frame', undefined),
+    route('list', 'admin/resources/:resource', 'frame'),
+    route('sign-in', 'auth/sign-in'),
+    route('home', undefined, 'root', true),
+    route('page', '*'),
   ])
   const { names, buildFor } = areasOf({ routes, assets: { routes } } as unknown as ServerBuild)
   const idsOf = (name: string | null) => Object.keys(buildFor(name).routes).sort()

@@ -6,13 +6,20 @@ import { DEFAULT_THEME } from '#web/styles/default-theme.ts'
 const addresses = { becomeMemberUrl: 'https://join.example', evolveMemberUrl: 'https://evolve.example' }
 
 test.each([
-  [null, 'https://join.example', 'site:membership.become'], [{ accessLevelWeight: 50 }, 'https://join.example', 'site:membership.become'], [{ accessLevelWeight: 200 }, 'https://join.example', 'site:membership.become'],
-  [{ accessLevelWeight: 300 }, 'https://evolve.example', 'site:membership.evolve'], [{ accessLevelWeight: 400 }, 'https://evolve.example', 'site:membership.evolve'],
-])('a reader of level %o is led to %s', (visitor, href, text) => expect(membershipLink(addresses, visitor)).toEqual({ href, text }))
+  [null, 'https://join.example', 'site:membership.become'],
+  [{ accessLevelWeight: 50 }, 'https://join.example', 'site:membership.become'],
+  [{ accessLevelWeight: 200 }, 'https://join.example', 'site:membership.become'],
+  [{ accessLevelWeight: 300 }, 'https://evolve.example', 'site:membership.evolve'],
+  [{ accessLevelWeight: 400 }, 'https://evolve.example', 'site:membership.evolve'],
+])('a reader of level %o is led to %s', (visitor, href, text) =>
+  expect(membershipLink(addresses, visitor)).toEqual({ href, text }),
+)
 
 test('no address, no link', () => {
   expect(membershipLink({ becomeMemberUrl: null, evolveMemberUrl: 'https://evolve.example' }, null)).toBeNull()
-  expect(membershipLink({ becomeMemberUrl: 'https://join.example', evolveMemberUrl: null }, { accessLevelWeight: 300 })).toBeNull()
+  expect(
+    membershipLink({ becomeMemberUrl: 'https://join.example', evolveMemberUrl: null }, { accessLevelWeight: 300 }),
+  ).toBeNull()
 })
 
 test('the accent colour and the form of switches come from the theme', () => {

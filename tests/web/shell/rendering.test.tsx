@@ -9,12 +9,36 @@ import { fakeApi, SITE_URL } from './fake-api.ts'
 
 const WORDS = 'Écluse </script> “douce”'
 
-const Root = () => <html lang="fr"><body><Outlet /><Scripts nonce="n0nce" /></body></html>
+const Root = () => (
+  <html lang="fr">
+    <body>
+      <Outlet />
+      <Scripts nonce="n0nce" />
+    </body>
+  </html>
+)
 const Words = () => <p>{useLoaderData<{ words: string }>().words}</p>
-const Later = lazy(() => new Promise<{ default: ComponentType }>(done => { setTimeout(() => done({ default: () => <em>later</em> }), 20) }))
-const Broken = () => { throw new Error('a broken part') }
+const Later = lazy(
+  () =>
+    new Promise<{ default: ComponentType }>(done => {
+      setTimeout(() => done({ default: () => <em>later</em> }), 20)
+    }),
+)
+const Broken = () => {
+  throw new Error('a broken part')
+}
 
-const manifestOf = (id: string, parentId?: string) => ({ id, parentId, path: parentId === undefined ? '' : undefined, index: parentId !== undefined, hasLoader: parentId !== undefined, hasAction: false, hasErrorBoundary: false, module: `/assets/${id}.js`, imports: [] })
+const manifestOf = (id: string, parentId?: string) => ({
+  id,
+  parentId,
+  path: parentId === undefined ? '' : undefined,
+  index: parentId !== undefined,
+  hasLoader: parentId !== undefined,
+  hasAction: false,
+  hasErrorBoundary: false,
+  module: `/assets/${id}.js`,
+  imports: [],
+})
 
 /** The page of a build whose only route shows this. */
 async function rendered(Page: ComponentType): Promise<{ response: Response; html: string }> {
@@ -24,13 +48,37 @@ async function rendered(Page: ComponentType): Promise<{ response: Response; html
       root: { id: 'root', path: '', module: { default: Root } },
       page: { id: 'page', parentId: 'root', index: true, module: { default: Page, loader: () => ({ words: WORDS }) } },
     },
-    assets: { entry: { module: '/assets/entry.js', imports: [] }, routes: { root: manifestOf('root'), page: manifestOf('page', 'root') }, url: '/manifest.js', version: '1' },
-    publicPath: '/', assetsBuildDirectory: '', basename: '/', mode: 'production', isSpaMode: false,
-    future: { v3_singleFetch: true, v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_throwAbortReason: true, v3_lazyRouteDiscovery: true },
+    assets: {
+      entry: { module: '/assets/entry.js', imports: [] },
+      routes: { root: manifestOf('root'), page: manifestOf('page', 'root') },
+      url: '/manifest.js',
+      version: '1',
+    },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    basename: '/',
+    mode: 'production',
+    isSpaMode: false,
+    future: {
+      v3_singleFetch: true,
+      v3_fetcherPersist: true,
+      v3_relativeSplatPath: true,
+      v3_throwAbortReason: true,
+      v3_lazyRouteDiscovery: true,
+    },
   } as unknown as ServerBuild
-  const context: AppLoadContext = { api: fakeApi(), nonce: 'n0nce', remoteAddress: '192.0.2.1', requestId: 'r', locale: 'fr', kept: keptAnswers(true), cacheTags: new Set(), html: null }
+  const context: AppLoadContext = {
+    api: fakeApi(),
+    nonce: 'n0nce',
+    remoteAddress: '192.0.2.1',
+    requestId: 'r',
+    locale: 'fr',
+    kept: keptAnswers(true),
+    cacheTags: new Set(),
+    html: null,
+  }
   const response = await createRequestHandler(build, 'production')(new Request(`${SITE_URL}/`), context)
-  return { response, html: context.html ?? await response.text() }
+  return { response, html: context.html ?? (await response.text()) }
 }
 
 afterEach(() => void vi.restoreAllMocks())
@@ -49,7 +97,14 @@ describe('a page', () => {
   })
 
   it('waits for a part of it that comes later', async () => {
-    const { response, html } = await rendered(() => <><Words /><Suspense fallback="waiting"><Later /></Suspense></>)
+    const { response, html } = await rendered(() => (
+      <>
+        <Words />
+        <Suspense fallback="waiting">
+          <Later />
+        </Suspense>
+      </>
+    ))
     expect(response.headers.get('cache-control')).toBeNull()
     expect(html).toContain('<em>later</em>')
     expect(html).not.toContain('waiting')
@@ -58,7 +113,14 @@ describe('a page', () => {
 
   it('goes out without a part that fails, is not kept, and the fault is told', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const { response, html } = await rendered(() => <><Words /><Suspense fallback="instead"><Broken /></Suspense></>)
+    const { response, html } = await rendered(() => (
+      <>
+        <Words />
+        <Suspense fallback="instead">
+          <Broken />
+        </Suspense>
+      </>
+    ))
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(html).toContain('instead')
@@ -75,15 +137,24 @@ describe('a page', () => {
   it('has its links as the framework writes them', async () => {
     const { html } = await rendered(() => (
       <>
-        {['/', '/guide', '/guide#borrow', '/members/?a=b&c=d', '/caf%C3%A9', '/écluse', '/services/rentals/cart'].map(to => (
-          <div key={to}>
-            <Link to={to} prefetch="intent" className="entry" aria-current="page">Où</Link>|<WrittenLink to={to} prefetch="intent" className="entry" aria-current="page">Où</WrittenLink>
-          </div>
-        ))}
+        {['/', '/guide', '/guide#borrow', '/members/?a=b&c=d', '/caf%C3%A9', '/écluse', '/services/rentals/cart'].map(
+          to => (
+            <div key={to}>
+              <Link to={to} prefetch="intent" className="entry" aria-current="page">
+                Où
+              </Link>
+              |
+              <WrittenLink to={to} prefetch="intent" className="entry" aria-current="page">
+                Où
+              </WrittenLink>
+            </div>
+          ),
+        )}
       </>
     ))
     const pairs = [...html.matchAll(/<div>(.*?)\|(.*?)<\/div>/g)]
     expect(pairs).toHaveLength(7)
-    for (const [, framework, own] of pairs) expect(own?.replace('<!-- -->', '')).toBe(framework?.replace('<!-- -->', ''))
+    for (const [, framework, own] of pairs)
+      expect(own?.replace('<!-- -->', '')).toBe(framework?.replace('<!-- -->', ''))
   })
 })

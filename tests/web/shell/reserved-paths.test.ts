@@ -5,22 +5,55 @@ import { contrast } from '#server/domain/theme/contrast.ts'
 import { menuColors } from '#web/shell/menu-colors.ts'
 import routes from '#web/routes.ts'
 
-const flattened = (entries: readonly RouteConfigEntry[], parent = ''): string[] => entries.flatMap(({ path, children }) => {
-  const url = [parent, path].filter(Boolean).join('/')
-  return [...(path === undefined ? [] : [`/${url}`]), ...flattened(children ?? [], url)]
-})
-const fixed = flattened(await routes).filter(url => url !== '/*').map(url => url.replace(/\/:\w+\?/g, '').replace(/:\w+/g, 'quelque-chose'))
+const flattened = (entries: readonly RouteConfigEntry[], parent = ''): string[] =>
+  entries.flatMap(({ path, children }) => {
+    const url = [parent, path].filter(Boolean).join('/')
+    return [...(path === undefined ? [] : [`/${url}`]), ...flattened(children ?? [], url)]
+  })
+const fixed = flattened(await routes)
+  .filter(url => url !== '/*')
+  .map(url => url.replace(/\/:\w+\?/g, '').replace(/:\w+/g, 'quelque-chose'))
 
 describe('a path that the site answers itself is free for no page and no redirection', () => {
   test.each(fixed)('%s', url => expect(freePath.check(url)).toBe(false))
-  test.each(['/healthz', '/readyz', '/metrics', '/assets/x.js', '/api', '/admin', '/ADMIN/x', '/Site-Map', '/site%2Dmap', '/%61dmin', '/services/forms/x', '/s', '/open-badge-trainings/start/a/b'])('%s', path => expect(freePath.check(path)).toBe(false))
-  test.each(['/', '/a-propos', '/legal/terms', '/organizations', '/users', '/administration', '/services-a-domicile', '/starter', '/accessibility-day', '/100%'])('%s is free', path => expect(freePath.check(path)).toBe(true))
+  test.each([
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/assets/x.js',
+    '/api',
+    '/admin',
+    '/ADMIN/x',
+    '/Site-Map',
+    '/site%2Dmap',
+    '/%61dmin',
+    '/services/forms/x',
+    '/s',
+    '/open-badge-trainings/start/a/b',
+  ])('%s', path => expect(freePath.check(path)).toBe(false))
+  test.each([
+    '/',
+    '/a-propos',
+    '/legal/terms',
+    '/organizations',
+    '/users',
+    '/administration',
+    '/services-a-domicile',
+    '/starter',
+    '/accessibility-day',
+    '/100%',
+  ])('%s is free', path => expect(freePath.check(path)).toBe(true))
 })
 
 describe('the colour of a menu entry', () => {
-  test.each(['#ffff00', '#abc', '#12345678', '#000', '#1976D2'])('%s is a ground on which white text can be read', color => {
-    const colors = menuColors(color) as Record<string, string>
-    for (const name of ['--menu-color', '--menu-color-hover']) expect(contrast(colors[name]!, '#ffffff')).toBeGreaterThanOrEqual(4.5)
-  })
-  test('is left out where there is none', () => expect([menuColors(null), menuColors(''), menuColors('red')]).toEqual([undefined, undefined, undefined]))
+  test.each(['#ffff00', '#abc', '#12345678', '#000', '#1976D2'])(
+    '%s is a ground on which white text can be read',
+    color => {
+      const colors = menuColors(color) as Record<string, string>
+      for (const name of ['--menu-color', '--menu-color-hover'])
+        expect(contrast(colors[name]!, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+    },
+  )
+  test('is left out where there is none', () =>
+    expect([menuColors(null), menuColors(''), menuColors('red')]).toEqual([undefined, undefined, undefined]))
 })

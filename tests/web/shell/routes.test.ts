@@ -25,7 +25,9 @@ function flattened(entries: readonly RouteConfigEntry[], parent = ''): Row[] {
 
 const rows = flattened(await routes)
 /** Read before the first test: the first import of a screen takes longer than a test may. */
-const modules = new Map(await Promise.all(rows.map(async ({ file }) => [file, await MODULES[`/web/${file}`]!()] as const)))
+const modules = new Map(
+  await Promise.all(rows.map(async ({ file }) => [file, await MODULES[`/web/${file}`]!()] as const)),
+)
 
 const visitors: Record<string, Visitor | null> = {
   'a guest': null,
@@ -34,12 +36,36 @@ const visitors: Record<string, Visitor | null> = {
 }
 
 function argsFor(url: string, who: Visitor | null, method: 'GET' | 'POST'): Args {
-  const path = url.replace(/\/:\w+\?/g, '').replace(/:resource/, 'users').replace(/:locale/, 'fr').replace(/:\w+/g, '00000000-0000-7000-8000-000000000001').replace('*', 'some-page')
+  const path = url
+    .replace(/\/:\w+\?/g, '')
+    .replace(/:resource/, 'users')
+    .replace(/:locale/, 'fr')
+    .replace(/:\w+/g, '00000000-0000-7000-8000-000000000001')
+    .replace('*', 'some-page')
   const headers = { origin: SITE_URL, ...(who ? { cookie: 'session=abc' } : {}) }
   return {
-    request: new Request(`${SITE_URL}${path}`, method === 'POST' ? { method, headers, body: new URLSearchParams() } : { method, headers }),
-    context: { api: fakeApi({}, who ?? visitor), nonce: 'n', remoteAddress: '127.0.0.1', requestId: 'r', locale: 'fr', kept: keptAnswers(true), cacheTags: new Set(), html: null },
-    params: { resource: 'users', id: '00000000-0000-7000-8000-000000000001', type: 'users', locale: 'fr', hash: 'x', action: 'act' },
+    request: new Request(
+      `${SITE_URL}${path}`,
+      method === 'POST' ? { method, headers, body: new URLSearchParams() } : { method, headers },
+    ),
+    context: {
+      api: fakeApi({}, who ?? visitor),
+      nonce: 'n',
+      remoteAddress: '127.0.0.1',
+      requestId: 'r',
+      locale: 'fr',
+      kept: keptAnswers(true),
+      cacheTags: new Set(),
+      html: null,
+    },
+    params: {
+      resource: 'users',
+      id: '00000000-0000-7000-8000-000000000001',
+      type: 'users',
+      locale: 'fr',
+      hash: 'x',
+      action: 'act',
+    },
   }
 }
 
@@ -52,23 +78,33 @@ async function thrownBy(call: () => unknown): Promise<unknown> {
 }
 
 describe.each(rows)('$url', ({ url, file }) => {
-  it.each(Object.entries(visitors))('sends %s where the decision says, before anything else is read or written', async (_, who) => {
-    const module = modules.get(file)!
-    const guard: RouteGuard = module.handle?.guard ?? { audience: 'anyone' }
-    if (guard.audience === 'anyone') return
-    for (const [method, handler] of [['GET', module.loader], ['POST', module.action]] as const) {
-      if (!handler) continue
-      const args = argsFor(url, who, method)
-      const { pathname, search } = new URL(args.request.url)
-      const decision = decide(guard, factsOf(who), { features: site.features, destination: `${pathname}${search}`, savedRedirectUrl: null })
-      if (decision.kind !== 'redirect') continue
-      const thrown = await thrownBy(() => handler(args))
-      // A form keeps what was typed when the session has gone: it answers 401 and leads nowhere.
-      if (method === 'POST' && who === null && (thrown as { init?: ResponseInit }).init?.status === 401) continue
-      expect(thrown).toBeInstanceOf(Response)
-      expect((thrown as Response).headers.get('location')).toBe(decision.to)
-    }
-  })
+  it.each(Object.entries(visitors))(
+    'sends %s where the decision says, before anything else is read or written',
+    async (_, who) => {
+      const module = modules.get(file)!
+      const guard: RouteGuard = module.handle?.guard ?? { audience: 'anyone' }
+      if (guard.audience === 'anyone') return
+      for (const [method, handler] of [
+        ['GET', module.loader],
+        ['POST', module.action],
+      ] as const) {
+        if (!handler) continue
+        const args = argsFor(url, who, method)
+        const { pathname, search } = new URL(args.request.url)
+        const decision = decide(guard, factsOf(who), {
+          features: site.features,
+          destination: `${pathname}${search}`,
+          savedRedirectUrl: null,
+        })
+        if (decision.kind !== 'redirect') continue
+        const thrown = await thrownBy(() => handler(args))
+        // A form keeps what was typed when the session has gone: it answers 401 and leads nowhere.
+        if (method === 'POST' && who === null && (thrown as { init?: ResponseInit }).init?.status === 401) continue
+        expect(thrown).toBeInstanceOf(Response)
+        expect((thrown as Response).headers.get('location')).toBe(decision.to)
+      }
+    },
+  )
 })
 
 it('every route module says whom it is for', () => {

@@ -6,25 +6,64 @@ import { isFromThisSite } from '#web/session/same-origin.ts'
 import { documentTitle } from '#web/shell/title.ts'
 
 describe('redirectUrl is followed only to a path of the same site', () => {
-  it.each(['/', '/about', '/about?tab=2#team', '/admin/resources/users/index?filter%5Bname%5D=a'])('%s', path => expect(sameSitePath(path)).toBe(path))
+  it.each(['/', '/about', '/about?tab=2#team', '/admin/resources/users/index?filter%5Bname%5D=a'])('%s', path =>
+    expect(sameSitePath(path)).toBe(path),
+  )
 
   it.each([
-    null, 7, '', 'about', 'https://evil.example', '//evil.example', '/\\evil.example', '\\\\evil.example', 'javascript:alert(1)', '/\t/evil.example', '/\n/evil.example', '/.//evil.example', '/a b',
-    '///evil.example', '////evil.example', '/\\/evil.example', '\\/evil.example', 'http:evil.example', 'HTTPS://evil.example', '//evil.example@this.site', '//this.site.evil.example',
-    '/\r\nLocation: https://evil.example', '/..//evil.example', '/./\\evil.example', '/\u0000/evil.example', 'data:text/html,x', '//evil%2eexample', '/ /evil.example', '/%09/../\\evil.example', ' /about', '\u2028//evil.example',
-    ['/about'], { toString: () => '/about' },
+    null,
+    7,
+    '',
+    'about',
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/.//evil.example',
+    '/a b',
+    '///evil.example',
+    '////evil.example',
+    '/\\/evil.example',
+    '\\/evil.example',
+    'http:evil.example',
+    'HTTPS://evil.example',
+    '//evil.example@this.site',
+    '//this.site.evil.example',
+    '/\r\nLocation: https://evil.example',
+    '/..//evil.example',
+    '/./\\evil.example',
+    '/\u0000/evil.example',
+    'data:text/html,x',
+    '//evil%2eexample',
+    '/ /evil.example',
+    '/%09/../\\evil.example',
+    ' /about',
+    '\u2028//evil.example',
+    ['/about'],
+    { toString: () => '/about' },
   ])('not to %s', value => expect(sameSitePath(value)).toBeNull())
 })
 
 it('where a data request was going is its page', () => {
   expect(pathOf({ url: 'http://s/_root.data?_routes=root' })).toBe('/')
   expect(pathOf({ url: 'http://s/about.data?tab=2&_routes=x' })).toBe('/about?tab=2')
-  expect(signInPath({ url: 'http://s/account/profile' }, 'auth')).toBe('/auth/sign-in?redirectUrl=%2Faccount%2Fprofile&guarded=auth')
+  expect(signInPath({ url: 'http://s/account/profile' }, 'auth')).toBe(
+    '/auth/sign-in?redirectUrl=%2Faccount%2Fprofile&guarded=auth',
+  )
 })
 
 describe('the language of an answer', () => {
   const of = (parts: { query?: string; cookie?: string; acceptLanguage?: string }) =>
-    localeOf({ query: new URLSearchParams(parts.query), cookie: parts.cookie, acceptLanguage: parts.acceptLanguage, locales: LOCALES, fallback: 'fr' })
+    localeOf({
+      query: new URLSearchParams(parts.query),
+      cookie: parts.cookie,
+      acceptLanguage: parts.acceptLanguage,
+      locales: LOCALES,
+      fallback: 'fr',
+    })
 
   it.each(LOCALES)('%s by address, by cookie and by the browser', locale => {
     expect(of({ query: `locale=${locale}`, cookie: 'locale=it' })).toBe(locale)
@@ -32,7 +71,9 @@ describe('the language of an answer', () => {
     expect(of({ acceptLanguage: `xx, ${locale}-XX;q=0.9, en;q=0.1` })).toBe(locale)
   })
 
-  it.each(['', 'xx', '*', ';;;', 'fr;q=0', 'en;q=nonsense,da;q=-1'])('is the site\'s own for "%s"', acceptLanguage => expect(of({ acceptLanguage })).toBe('fr'))
+  it.each(['', 'xx', '*', ';;;', 'fr;q=0', 'en;q=nonsense,da;q=-1'])('is the site\'s own for "%s"', acceptLanguage =>
+    expect(of({ acceptLanguage })).toBe('fr'),
+  )
 })
 
 it('a post is accepted from the site itself only', () => {

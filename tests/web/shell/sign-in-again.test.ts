@@ -4,35 +4,69 @@ import { action } from '#web/routes/auth/sign-in-again.ts'
 import { fakeApi, json, SITE_URL, visitor } from './fake-api.ts'
 
 /** What the API says to one post of the expired session's dialog, and what the dialog is told. */
-async function told(sent: Record<string, string>, answers: Parameters<typeof fakeApi>[0]): Promise<{ body: unknown; cookies: string[] }> {
-  const context = { api: fakeApi(answers), nonce: '', remoteAddress: '192.0.2.1', requestId: 'r', locale: 'fr', cacheTags: new Set(), html: null } as unknown as WebContext
+async function told(
+  sent: Record<string, string>,
+  answers: Parameters<typeof fakeApi>[0],
+): Promise<{ body: unknown; cookies: string[] }> {
+  const context = {
+    api: fakeApi(answers),
+    nonce: '',
+    remoteAddress: '192.0.2.1',
+    requestId: 'r',
+    locale: 'fr',
+    cacheTags: new Set(),
+    html: null,
+  } as unknown as WebContext
   const request = new Request(`${SITE_URL}/auth/sign-in-again`, { method: 'POST', body: new URLSearchParams(sent) })
   const answer = await action({ request, context, params: {} } as never)
   return { body: await answer.json(), cookies: answer.headers.getSetCookie() }
 }
 
 const PASSWORD = { email: 'a@b.example', password: 'x' }
-const challenge = json({ state: 'two_factor_required', data: { strategy: 'email' } }, 200, { 'set-cookie': 'challenge=c; Path=/' })
-const signedIn = json({ state: 'authenticated', data: { userId: visitor.userId } }, 200, { 'set-cookie': 'session=s; Path=/' })
+const challenge = json({ state: 'two_factor_required', data: { strategy: 'email' } }, 200, {
+  'set-cookie': 'challenge=c; Path=/',
+})
+const signedIn = json({ state: 'authenticated', data: { userId: visitor.userId } }, 200, {
+  'set-cookie': 'session=s; Path=/',
+})
 const failed = (reason: string, status = 401) => json({ state: 'failed', data: { reason } }, status)
 
 it('a password alone signs in; a wrong one does not', async () => {
-  expect(await told(PASSWORD, { 'POST /auth/login': signedIn })).toMatchObject({ body: { state: 'authenticated', userId: visitor.userId }, cookies: [expect.stringContaining('session=s'), expect.stringContaining('locale=')] })
+  expect(await told(PASSWORD, { 'POST /auth/login': signedIn })).toMatchObject({
+    body: { state: 'authenticated', userId: visitor.userId },
+    cookies: [expect.stringContaining('session=s'), expect.stringContaining('locale=')],
+  })
   expect((await told(PASSWORD, { 'POST /auth/login': failed('credentials') })).body).toEqual({ state: 'failed' })
   expect((await told(PASSWORD, { 'POST /auth/login': failed('rate_limited', 429) })).body).toEqual({ state: 'tooMany' })
 })
 
 it('an account with a second step is asked for its code on the spot, in the same browser', async () => {
-  expect(await told(PASSWORD, { 'POST /auth/login': challenge })).toEqual({ body: { state: 'twoFactor' }, cookies: ['challenge=c; Path=/'] })
-  expect((await told({ code: '123456' }, { 'POST /auth/two-factor/login': signedIn })).body).toEqual({ state: 'authenticated', userId: visitor.userId })
-  expect((await told({ code: '123456' }, { 'POST /auth/two-factor/login': failed('code') })).body).toEqual({ state: 'code' })
-  expect((await told({ code: '123456' }, { 'POST /auth/two-factor/login': failed('challenge') })).body).toEqual({ state: 'gone' })
-  expect((await told({ code: '123456' }, { 'POST /auth/two-factor/login': failed('rate_limited', 429) })).body).toEqual({ state: 'tooMany' })
+  expect(await told(PASSWORD, { 'POST /auth/login': challenge })).toEqual({
+    body: { state: 'twoFactor' },
+    cookies: ['challenge=c; Path=/'],
+  })
+  expect((await told({ code: '123456' }, { 'POST /auth/two-factor/login': signedIn })).body).toEqual({
+    state: 'authenticated',
+    userId: visitor.userId,
+  })
+  expect((await told({ code: '123456' }, { 'POST /auth/two-factor/login': failed('code') })).body).toEqual({
+    state: 'code',
+  })
+  expect((await told({ code: '123456' }, { 'POST /auth/two-factor/login': failed('challenge') })).body).toEqual({
+    state: 'gone',
+  })
+  expect((await told({ code: '123456' }, { 'POST /auth/two-factor/login': failed('rate_limited', 429) })).body).toEqual(
+    { state: 'tooMany' },
+  )
 })
 
 it('another code can be asked for, and a sign-in that has ended says so', async () => {
   const again = { code: '', _intent: 'again' }
-  expect((await told(again, { 'POST /auth/two-factor/code': json({ state: 'sent', data: {} }) })).body).toEqual({ state: 'sent' })
-  expect((await told(again, { 'POST /auth/two-factor/code': json({ state: 'wait', data: { seconds: 42 } }) })).body).toEqual({ state: 'wait', seconds: 42 })
+  expect((await told(again, { 'POST /auth/two-factor/code': json({ state: 'sent', data: {} }) })).body).toEqual({
+    state: 'sent',
+  })
+  expect(
+    (await told(again, { 'POST /auth/two-factor/code': json({ state: 'wait', data: { seconds: 42 } }) })).body,
+  ).toEqual({ state: 'wait', seconds: 42 })
   expect((await told(again, { 'POST /auth/two-factor/code': failed('challenge') })).body).toEqual({ state: 'gone' })
 })

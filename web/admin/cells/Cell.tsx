@@ -21,15 +21,30 @@ import { UrlCell } from './UrlCell.tsx'
 
 /** A display kind without a cell does not compile. */
 const CELLS = {
-  text: TextCell, longText: LongTextCell, html: HtmlCell, number: NumberCell, money: MoneyCell, boolean: BooleanCell, date: DateCell,
-  dateTime: DateTimeCell, color: ColorCell, email: EmailCell, phone: PhoneCell, url: UrlCell, option: OptionCell, json: JsonCell, image: ImageCell,
-  relation: RelationCell, relations: RelationCell,
+  text: TextCell,
+  longText: LongTextCell,
+  html: HtmlCell,
+  number: NumberCell,
+  money: MoneyCell,
+  boolean: BooleanCell,
+  date: DateCell,
+  dateTime: DateTimeCell,
+  color: ColorCell,
+  email: EmailCell,
+  phone: PhoneCell,
+  url: UrlCell,
+  option: OptionCell,
+  json: JsonCell,
+  image: ImageCell,
+  relation: RelationCell,
+  relations: RelationCell,
 } as const satisfies Record<AdminField['display'], ComponentType<CellProps>>
 
 /** Shows one value of a record; `whole` on the record's own page, shortened in lists. */
 export function Cell({ field, value, whole = false }: { field: AdminField; value: unknown; whole?: boolean }) {
   const { timeZone } = useAdmin()
   // A value that is no relation can't be drawn as one, whatever the manifest says.
-  const Shown: ComponentType<CellProps> = field.source === 'relationship' && field.display !== 'image' ? RelationCell : CELLS[field.display]
+  const Shown: ComponentType<CellProps> =
+    field.source === 'relationship' && field.display !== 'image' ? RelationCell : CELLS[field.display]
   return <Shown field={field} value={value} timeZone={timeZone} whole={whole} />
 }

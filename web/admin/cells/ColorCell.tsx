@@ -5,5 +5,10 @@ import { Nothing } from './TextCell.tsx'
 export function ColorCell({ value }: CellProps) {
   const color = asText(value)
   if (!/^#[0-9a-f]{3,8}$/i.test(color)) return <Nothing />
-  return <span className={styles.color}><span className={styles.swatch} style={{ background: color }} aria-hidden="true" />{color}</span>
+  return (
+    <span className={styles.color}>
+      <span className={styles.swatch} style={{ background: color }} aria-hidden="true" />
+      {color}
+    </span>
+  )
 }

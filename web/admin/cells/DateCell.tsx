@@ -11,5 +11,9 @@ export function DateCell({ value, whole }: CellProps) {
   const date = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(date.getTime())) return <Nothing />
   const text = dateFormat(i18n.language, { timeZone: 'UTC', dateStyle: whole ? 'full' : 'medium' }).format(date)
-  return <time dateTime={day} className={styles.number} suppressHydrationWarning>{text}</time>
+  return (
+    <time dateTime={day} className={styles.number} suppressHydrationWarning>
+      {text}
+    </time>
+  )
 }

@@ -11,6 +11,22 @@ export function ImageCell(props: CellProps) {
   const source = file === undefined ? asText(value) : file.image
   if (source === null && file !== undefined) return <RelationCell {...props} />
   if (source === null || source === '') return <Nothing />
-  const picture = <img src={source} alt="" loading="lazy" width={whole ? 320 : 64} height={whole ? 240 : 48} className={whole ? styles.picture : styles.thumbnail} />
-  return file === undefined || !whole ? picture : <span className={styles.pictured}>{picture}<RelationCell {...props} /></span>
+  const picture = (
+    <img
+      src={source}
+      alt=""
+      loading="lazy"
+      width={whole ? 320 : 64}
+      height={whole ? 240 : 48}
+      className={whole ? styles.picture : styles.thumbnail}
+    />
+  )
+  return file === undefined || !whole ? (
+    picture
+  ) : (
+    <span className={styles.pictured}>
+      {picture}
+      <RelationCell {...props} />
+    </span>
+  )
 }

@@ -6,6 +6,11 @@ import { Nothing } from './TextCell.tsx'
 /** Structured data as it is stored. A list of words reads as one. */
 export function JsonCell({ value, whole }: CellProps) {
   if (value === null || value === undefined || JSON.stringify(value).length <= 2) return <Nothing />
-  if (Array.isArray(value) && value.every(each => typeof each === 'string')) return <span className={styles.text}>{value.join(', ')}</span>
-  return whole ? <pre className={styles.code}>{JSON.stringify(value, null, 2)}</pre> : <span className={styles.text}>{excerpt(JSON.stringify(value))}</span>
+  if (Array.isArray(value) && value.every(each => typeof each === 'string'))
+    return <span className={styles.text}>{value.join(', ')}</span>
+  return whole ? (
+    <pre className={styles.code}>{JSON.stringify(value, null, 2)}</pre>
+  ) : (
+    <span className={styles.text}>{excerpt(JSON.stringify(value))}</span>
+  )
 }

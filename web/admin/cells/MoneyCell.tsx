@@ -8,5 +8,9 @@ import { Nothing } from './TextCell.tsx'
 export function MoneyCell({ value }: CellProps) {
   const { i18n } = useTranslation()
   if (typeof value !== 'number') return <Nothing />
-  return <span className={styles.number} suppressHydrationWarning>{priceText(value, i18n.language)}</span>
+  return (
+    <span className={styles.number} suppressHydrationWarning>
+      {priceText(value, i18n.language)}
+    </span>
+  )
 }

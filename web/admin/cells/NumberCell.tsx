@@ -6,5 +6,11 @@ import { numberFormat } from '#server/domain/formats.ts'
 
 export function NumberCell({ value }: CellProps) {
   const { i18n } = useTranslation()
-  return typeof value === 'number' ? <span className={styles.number} suppressHydrationWarning>{numberFormat(i18n.language).format(value)}</span> : <Nothing />
+  return typeof value === 'number' ? (
+    <span className={styles.number} suppressHydrationWarning>
+      {numberFormat(i18n.language).format(value)}
+    </span>
+  ) : (
+    <Nothing />
+  )
 }

@@ -10,7 +10,17 @@ export function OptionCell({ field, value }: CellProps) {
   const chosen = asText(value)
   if (chosen === '') return <Nothing />
   const option = field.options?.find(each => each.value === chosen)
-  const words = option === undefined ? t([`resources:options.${field.name}.${chosen}`], { defaultValue: chosen }) : optionLabel(option)
+  const words =
+    option === undefined
+      ? t([`resources:options.${field.name}.${chosen}`], { defaultValue: chosen })
+      : optionLabel(option)
   const tone = field.tones?.[chosen]
-  return tone === undefined ? words : <span className={parts.state} data-tone={tone}><Icon name="clock" size={16} />{words}</span>
+  return tone === undefined ? (
+    words
+  ) : (
+    <span className={parts.state} data-tone={tone}>
+      <Icon name="clock" size={16} />
+      {words}
+    </span>
+  )
 }

@@ -5,5 +5,9 @@ import { Nothing } from './TextCell.tsx'
 export function PhoneCell({ value, whole }: CellProps) {
   const number = asText(value)
   if (number === '') return <Nothing />
-  return whole ? <a href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>{number}</a> : <span className={styles.number}>{number}</span>
+  return whole ? (
+    <a href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>{number}</a>
+  ) : (
+    <span className={styles.number}>{number}</span>
+  )
 }

@@ -15,7 +15,11 @@ export function RelationCell({ value, whole }: CellProps) {
   if (records.length === 1) return <Named record={records[0]!} />
   return (
     <ul className={whole ? styles.list : styles.inline}>
-      {named.map(record => <li key={record.id}><Named record={record} /></li>)}
+      {named.map(record => (
+        <li key={record.id}>
+          <Named record={record} />
+        </li>
+      ))}
       {records.length > named.length ? <li>+{records.length - named.length}</li> : null}
     </ul>
   )
@@ -23,5 +27,11 @@ export function RelationCell({ value, whole }: CellProps) {
 
 function Named({ record }: { record: RelatedRecord }) {
   const className = `${styles.text} ${styles.related}`
-  return record.href === null ? <span className={className}>{record.label}</span> : <Link to={record.href} className={className}>{record.label}</Link>
+  return record.href === null ? (
+    <span className={className}>{record.label}</span>
+  ) : (
+    <Link to={record.href} className={className}>
+      {record.label}
+    </Link>
+  )
 }

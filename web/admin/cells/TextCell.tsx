@@ -10,5 +10,9 @@ export function TextCell({ value }: CellProps) {
 
 /** Shown where there is no value. */
 export function Nothing() {
-  return <span className={styles.nothing} aria-hidden="true">–</span>
+  return (
+    <span className={styles.nothing} aria-hidden="true">
+      –
+    </span>
+  )
 }

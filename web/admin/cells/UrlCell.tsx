@@ -5,5 +5,11 @@ import { Nothing } from './TextCell.tsx'
 export function UrlCell({ value }: CellProps) {
   const url = asText(value)
   if (url === '') return <Nothing />
-  return /^(https?:\/\/|\/(?!\/))/.test(url) ? <a href={url} rel="noopener noreferrer">{url.replace(/^https?:\/\//, '')}</a> : url
+  return /^(https?:\/\/|\/(?!\/))/.test(url) ? (
+    <a href={url} rel="noopener noreferrer">
+      {url.replace(/^https?:\/\//, '')}
+    </a>
+  ) : (
+    url
+  )
 }

@@ -14,8 +14,12 @@ export function FilePart({ file: { file, uses, isOpenBeside } }: { file: LoadedF
       <div className={admin.panel}>
         <FileContents file={file} />
         <p className={styles.acts}>
-          <LinkButton icon="download" to={file.url} reloadDocument download={file.originalName}>{t('admin:files.download')}</LinkButton>
-          <LinkButton icon="external" to={`${file.url}/about`} reloadDocument>{t('admin:files.page')}</LinkButton>
+          <LinkButton icon="download" to={file.url} reloadDocument download={file.originalName}>
+            {t('admin:files.download')}
+          </LinkButton>
+          <LinkButton icon="external" to={`${file.url}/about`} reloadDocument>
+            {t('admin:files.page')}
+          </LinkButton>
         </p>
       </div>
       <FileUses uses={uses} isOpenBeside={isOpenBeside} />

@@ -9,7 +9,9 @@ function List({ uses }: { uses: readonly ShownUse[] }) {
   return (
     <ul>
       {uses.map(({ key, kind, field, title, href }) => (
-        <li key={key}>{text(kind)} {href === null ? title : <Link to={href}>{title}</Link>} · {text(field)}</li>
+        <li key={key}>
+          {text(kind)} {href === null ? title : <Link to={href}>{title}</Link>} · {text(field)}
+        </li>
       ))}
     </ul>
   )
@@ -21,7 +23,11 @@ export function FileUses({ uses, isOpenBeside }: { uses: readonly ShownUse[]; is
   return (
     <section className={styles.panel} aria-labelledby="uses">
       <h2 id="uses">{t('admin:files.uses.title')}</h2>
-      {isOpenBeside ? <Notice tone="warning" title={t('admin:files.uses.publicOnRestrictedTitle')}>{t('admin:files.uses.publicOnRestricted')}</Notice> : null}
+      {isOpenBeside ? (
+        <Notice tone="warning" title={t('admin:files.uses.publicOnRestrictedTitle')}>
+          {t('admin:files.uses.publicOnRestricted')}
+        </Notice>
+      ) : null}
       {uses.length === 0 ? <p>{t('admin:files.uses.none')}</p> : <List uses={uses} />}
     </section>
   )
@@ -31,6 +37,8 @@ export function FileUses({ uses, isOpenBeside }: { uses: readonly ShownUse[]; is
 export function LosingUses({ files }: { files: readonly { title: string; uses: readonly ShownUse[] }[] }) {
   const { t } = useAdminTexts()
   return files.map(({ title, uses }) => (
-    <Notice key={title} tone="warning" title={t('admin:files.uses.losing', { name: title })}><List uses={uses} /></Notice>
+    <Notice key={title} tone="warning" title={t('admin:files.uses.losing', { name: title })}>
+      <List uses={uses} />
+    </Notice>
   ))
 }

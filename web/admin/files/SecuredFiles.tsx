@@ -16,7 +16,10 @@ export const SECURED_FIELDS: readonly Field[] = [{ name: 'file', kind: 'file', l
 
 type Props = { type: string; id: string; secured: SecuredOf; formKey: string; answer?: FormAnswer | undefined }
 
-/** The files that only this record's readers may open: to open, to add, to remove; the same acts with and without script. */
+/**
+ * The files that only this record's readers may open: to open, to add, to remove; the same acts with and without
+ * script.
+ */
 export function SecuredFiles({ type, id, secured, formKey, answer }: Props) {
   const { t } = useAdminTexts()
   const { i18n } = useTranslation()
@@ -26,26 +29,50 @@ export function SecuredFiles({ type, id, secured, formKey, answer }: Props) {
     <section className={admin.panel} aria-labelledby="secured-files">
       <h2 id="secured-files">{t('admin:files.secured.title')}</h2>
       <p className={styles.note}>{t('admin:files.secured.text')}</p>
-      {secured.files.length === 0 ? <p>{t('admin:files.secured.none')}</p> : (
+      {secured.files.length === 0 ? (
+        <p>{t('admin:files.secured.none')}</p>
+      ) : (
         <ul className={styles.list}>
           {secured.files.map(file => (
             <li key={file.id}>
               <div className={styles.about}>
                 <a href={file.url}>{file.name}</a>
-                <span className={styles.detail}>{shownSize(file.size, i18n.language)} · <Moment at={file.createdAt} timeZone={timeZone} /></span>
+                <span className={styles.detail}>
+                  {shownSize(file.size, i18n.language)} · <Moment at={file.createdAt} timeZone={timeZone} />
+                </span>
               </div>
               {file.canDelete ? (
-                <LinkButton small icon="trash" to={`${action}?remove=${file.id}`} aria-label={t('admin:files.secured.removeNamed', { name: file.name })}>{t('admin:files.secured.remove')}</LinkButton>
+                <LinkButton
+                  small
+                  icon="trash"
+                  to={`${action}?remove=${file.id}`}
+                  aria-label={t('admin:files.secured.removeNamed', { name: file.name })}
+                >
+                  {t('admin:files.secured.remove')}
+                </LinkButton>
               ) : null}
             </li>
           ))}
         </ul>
       )}
       {secured.canCreate ? (
-        <Uploader purpose={{ use: 'secured', model: { type, id } }} several form={(
-          <FormPage id="secured" action={action} fields={SECURED_FIELDS} values={{ file: { id: '', upload: null } }} answer={answer} formKey={formKey} guardsLeaving={false}
-            submit={t('admin:files.secured.add')} busy={t('admin:upload.busy')} />
-        )} />
+        <Uploader
+          purpose={{ use: 'secured', model: { type, id } }}
+          several
+          form={
+            <FormPage
+              id="secured"
+              action={action}
+              fields={SECURED_FIELDS}
+              values={{ file: { id: '', upload: null } }}
+              answer={answer}
+              formKey={formKey}
+              guardsLeaving={false}
+              submit={t('admin:files.secured.add')}
+              busy={t('admin:upload.busy')}
+            />
+          }
+        />
       ) : null}
     </section>
   )

@@ -29,7 +29,10 @@ type Props = {
   onDone?: (id: string) => void
 }
 
-/** Files by choosing or dropping, one after the other, with their progress; a lost connection is waited for. Without script, the plain form. */
+/**
+ * Files by choosing or dropping, one after the other, with their progress; a lost connection is waited for. Without
+ * script, the plain form.
+ */
 export function Uploader({ purpose, several = false, form, children, onDone }: Props) {
   const { t, faultText } = useAdminTexts()
   const { i18n } = useTranslation()
@@ -56,7 +59,8 @@ export function Uploader({ purpose, several = false, form, children, onDone }: P
     }
   }, [])
 
-  const change = (key: number, changed: Partial<Item>) => setItems(known => known.map(item => (item.key === key ? { ...item, ...changed } : item)))
+  const change = (key: number, changed: Partial<Item>) =>
+    setItems(known => known.map(item => (item.key === key ? { ...item, ...changed } : item)))
   const leave = (key: number) => setItems(known => known.filter(item => item.key !== key))
 
   /** One after the other, in the order in which they were chosen. */
@@ -69,7 +73,11 @@ export function Uploader({ purpose, several = false, form, children, onDone }: P
     change(key, { state: 'sending' })
     setSaid(t('admin:files.upload.said.begun', { name: file.name }))
     try {
-      const record = await sendInParts(file, { purpose, signal: controller.signal, onState: state => change(key, state) })
+      const record = await sendInParts(file, {
+        purpose,
+        signal: controller.signal,
+        onState: state => change(key, state),
+      })
       change(key, { state: 'done', share: 1, id: record.id })
       setSaid(t('admin:files.upload.said.done', { name: file.name }))
       if (onDone) onDone(record.id)
@@ -96,12 +104,28 @@ export function Uploader({ purpose, several = false, form, children, onDone }: P
     if (!(error instanceof UploadRefused)) return t('admin:files.upload.failed')
     if (error.status === 401) return t('forms:session.text')
     const [first] = error.errors
-    return first === undefined ? t('admin:files.upload.failed') : faultText({ rule: (first.detail ?? first.code).replace(/^validation\./, ''), values: first.meta, detail: t('admin:files.upload.failed') }, t('admin:upload.file'))
+    return first === undefined
+      ? t('admin:files.upload.failed')
+      : faultText(
+          {
+            rule: (first.detail ?? first.code).replace(/^validation\./, ''),
+            values: first.meta,
+            detail: t('admin:files.upload.failed'),
+          },
+          t('admin:upload.file'),
+        )
   }
 
   function take(files: FileList | null): void {
     const taken = [...(files ?? [])].slice(0, several ? undefined : 1)
-    const added = taken.map((file): Item => ({ key: (made.current += 1), file, state: 'waiting', share: 0, fault: '', id: null }))
+    const added = taken.map((file): Item => ({
+      key: (made.current += 1),
+      file,
+      state: 'waiting',
+      share: 0,
+      fault: '',
+      id: null,
+    }))
     setItems(known => [...known, ...added])
     enqueue(added)
   }
@@ -119,33 +143,92 @@ export function Uploader({ purpose, several = false, form, children, onDone }: P
   return (
     <div>
       {children}
-      <div className={['js-only', styles.drop, isOver ? styles.over : ''].join(' ')} onDragEnter={drag(true)} onDragOver={drag(true)} onDragLeave={drag(false)}
-        onDrop={event => { drag(false)(event); take(event.dataTransfer.files) }}>
-        <p><label htmlFor={id}>{t(several ? 'admin:files.upload.dropSeveral' : 'admin:files.upload.dropOne')}</label></p>
-        <input ref={chooser} id={id} type="file" multiple={several} className={styles.choose} onChange={event => { take(event.currentTarget.files); event.currentTarget.value = '' }} />
+      <div
+        className={['js-only', styles.drop, isOver ? styles.over : ''].join(' ')}
+        onDragEnter={drag(true)}
+        onDragOver={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={event => {
+          drag(false)(event)
+          take(event.dataTransfer.files)
+        }}
+      >
+        <p>
+          <label htmlFor={id}>{t(several ? 'admin:files.upload.dropSeveral' : 'admin:files.upload.dropOne')}</label>
+        </p>
+        <input
+          ref={chooser}
+          id={id}
+          type="file"
+          multiple={several}
+          className={styles.choose}
+          onChange={event => {
+            take(event.currentTarget.files)
+            event.currentTarget.value = ''
+          }}
+        />
         <p className={styles.detail}>{t('admin:files.upload.help')}</p>
       </div>
-      <VisuallyHidden><span role="status">{said}</span></VisuallyHidden>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
       {items.length === 0 ? null : (
-        <ul className={`${styles.list} ${styles.uploads}`} aria-label={t('admin:files.upload.list')}
-          onFocus={() => { worksInList.current = true }} onBlur={({ relatedTarget }) => { worksInList.current = relatedTarget === null }}>
+        <ul
+          className={`${styles.list} ${styles.uploads}`}
+          aria-label={t('admin:files.upload.list')}
+          onFocus={() => {
+            worksInList.current = true
+          }}
+          onBlur={({ relatedTarget }) => {
+            worksInList.current = relatedTarget === null
+          }}
+        >
           {items.map(item => (
             <li key={item.key}>
               <div className={styles.about}>
-                <span>{item.file.name} <span className={styles.detail}>({shownSize(item.file.size, i18n.language)})</span></span>
-                {item.state === 'done' || item.state === 'failed' ? null : <progress className={styles.bar} max={1} value={item.share} aria-label={t('admin:files.upload.progress', { name: item.file.name })} />}
+                <span>
+                  {item.file.name} <span className={styles.detail}>({shownSize(item.file.size, i18n.language)})</span>
+                </span>
+                {item.state === 'done' || item.state === 'failed' ? null : (
+                  <progress
+                    className={styles.bar}
+                    max={1}
+                    value={item.share}
+                    aria-label={t('admin:files.upload.progress', { name: item.file.name })}
+                  />
+                )}
                 <p className={`${styles.state} ${item.state === 'failed' ? styles.failed : ''}`}>
-                  {item.state === 'failed' ? item.fault : t(`admin:files.upload.states.${item.state}`, { percent: Math.floor(item.share * 100) })}
+                  {item.state === 'failed'
+                    ? item.fault
+                    : t(`admin:files.upload.states.${item.state}`, { percent: Math.floor(item.share * 100) })}
                 </p>
               </div>
-              {item.state === 'done'
-                ? (purpose.use === 'file' && item.id !== null ? <Link to={resourcePath('files', 'update', item.id)}>{t('admin:files.upload.describe', { name: item.file.name })}</Link> : null)
-                : (
-                  <div className={styles.acts}>
-                    {item.state === 'failed' ? <Button type="button" small icon="redo" onClick={() => { change(item.key, { state: 'waiting', fault: '' }); enqueue([item]) }}>{t('admin:files.upload.again')}</Button> : null}
-                    <Button type="button" small icon="close" onClick={() => giveUp(item.key)}>{t(item.state === 'failed' ? 'admin:files.upload.dismiss' : 'admin:files.upload.giveUp')}</Button>
-                  </div>
-                )}
+              {item.state === 'done' ? (
+                purpose.use === 'file' && item.id !== null ? (
+                  <Link to={resourcePath('files', 'update', item.id)}>
+                    {t('admin:files.upload.describe', { name: item.file.name })}
+                  </Link>
+                ) : null
+              ) : (
+                <div className={styles.acts}>
+                  {item.state === 'failed' ? (
+                    <Button
+                      type="button"
+                      small
+                      icon="redo"
+                      onClick={() => {
+                        change(item.key, { state: 'waiting', fault: '' })
+                        enqueue([item])
+                      }}
+                    >
+                      {t('admin:files.upload.again')}
+                    </Button>
+                  ) : null}
+                  <Button type="button" small icon="close" onClick={() => giveUp(item.key)}>
+                    {t(item.state === 'failed' ? 'admin:files.upload.dismiss' : 'admin:files.upload.giveUp')}
+                  </Button>
+                </div>
+              )}
             </li>
           ))}
         </ul>

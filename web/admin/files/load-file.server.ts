@@ -5,11 +5,25 @@ import { fileFacts, type FileFacts } from '#web/files/file-facts.ts'
 import type { AdminAccess } from '../manifest.server.ts'
 import { loadFileUses, type ShownUse } from './load-uses.server.ts'
 
-export type LoadedFile = { file: FileFacts; uses: ShownUse[]; /** It is public, and every page online that uses it is restricted. */ isOpenBeside: boolean }
+export type LoadedFile = {
+  file: FileFacts
+  uses: ShownUse[]
+  /** It is public, and every page online that uses it is restricted. */ isOpenBeside: boolean
+}
 
 /** What the screen of a file shows beyond its fields. What is deleted is served to nobody. */
-export async function loadFile({ request, context, access, id }: { request: Request; context: WebContext; access: AdminAccess; id: string }): Promise<LoadedFile | null> {
+export async function loadFile({
+  request,
+  context,
+  access,
+  id,
+}: {
+  request: Request
+  context: WebContext
+  access: AdminAccess
+  id: string
+}): Promise<LoadedFile | null> {
   const { data: record } = await apiFor(request, context).get<OneDocument>(`/api/v1/files/${encodeURIComponent(id)}`)
   if (typeof record.attributes['deletedAt'] === 'string') return null
-  return { file: fileFacts(record), ...await loadFileUses(request, context, access.manifest, id) }
+  return { file: fileFacts(record), ...(await loadFileUses(request, context, access.manifest, id)) }
 }

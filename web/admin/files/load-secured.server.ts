@@ -4,15 +4,34 @@ import { textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { nullIfMissing } from '#web/api/null-if-missing.ts'
 
-export type ShownSecured = { id: string; name: string; size: number; url: string; createdAt: string; canDelete: boolean }
+export type ShownSecured = {
+  id: string
+  name: string
+  size: number
+  url: string
+  createdAt: string
+  canDelete: boolean
+}
 export type SecuredOf = { files: ShownSecured[]; canCreate: boolean }
 
 /** The secured files of a record; null for who may not know of them. */
-export async function loadSecured(request: Request, context: WebContext, model: { type: string; id: string }): Promise<SecuredOf | null> {
-  const document = await nullIfMissing(apiFor(request, context).get<ListDocument>('/services/secured-files', { query: { 'model[type]': model.type, 'model[id]': model.id } }))
+export async function loadSecured(
+  request: Request,
+  context: WebContext,
+  model: { type: string; id: string },
+): Promise<SecuredOf | null> {
+  const document = await nullIfMissing(
+    apiFor(request, context).get<ListDocument>('/services/secured-files', {
+      query: { 'model[type]': model.type, 'model[id]': model.id },
+    }),
+  )
   if (document === null) return null
   const files = document.data.map(record => ({
-    id: record.id, name: textOf(record, 'originalName'), size: Number(record.attributes['size']), url: textOf(record, 'url'), createdAt: textOf(record, 'createdAt'),
+    id: record.id,
+    name: textOf(record, 'originalName'),
+    size: Number(record.attributes['size']),
+    url: textOf(record, 'url'),
+    createdAt: textOf(record, 'createdAt'),
     canDelete: record.attributes.canDelete === true,
   }))
   return { files, canCreate: document.meta['canCreate'] === true }

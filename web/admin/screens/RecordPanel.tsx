@@ -18,11 +18,29 @@ export function RecordPanel({ panel }: { panel: RecordPanelData }) {
   const ofThis = new URLSearchParams({ 'filter[survey]': survey.id }).toString()
   return (
     <section className={styles.panel}>
-      {survey.results === null ? null : <SurveyResults id="record" results={survey.results} mine={survey.myAnswer?.choices ?? []} allowMultiple={survey.allowMultiple} ofOrganizations={survey.onePerOrganization} headingLevel={2} isFinal={survey.state === 'closed'} />}
+      {survey.results === null ? null : (
+        <SurveyResults
+          id="record"
+          results={survey.results}
+          mine={survey.myAnswer?.choices ?? []}
+          allowMultiple={survey.allowMultiple}
+          ofOrganizations={survey.onePerOrganization}
+          headingLevel={2}
+          isFinal={survey.state === 'closed'}
+        />
+      )}
       <ul>
-        <li><Link to={surveyPath(survey.id)}>{t('blocks:survey.page')}</Link></li>
-        <li><Link to={`${resourcePath('survey-answers')}?${ofThis}`}>{t('admin:surveys.answers')}</Link></li>
-        <li><a href={exportPath('survey-answers', ofThis)} download>{t('admin:surveys.export')}</a></li>
+        <li>
+          <Link to={surveyPath(survey.id)}>{t('blocks:survey.page')}</Link>
+        </li>
+        <li>
+          <Link to={`${resourcePath('survey-answers')}?${ofThis}`}>{t('admin:surveys.answers')}</Link>
+        </li>
+        <li>
+          <a href={exportPath('survey-answers', ofThis)} download>
+            {t('admin:surveys.export')}
+          </a>
+        </li>
       </ul>
     </section>
   )

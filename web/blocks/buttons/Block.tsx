@@ -1,4 +1,6 @@
 import { ButtonLinks } from '../ButtonLinks.tsx'
 import type { BlockView } from '../view.ts'
 
-export const ButtonsBlock: BlockView<'buttons'> = ({ props }) => <ButtonLinks items={props.items} alignment={props.alignment} />
+export const ButtonsBlock: BlockView<'buttons'> = ({ props }) => (
+  <ButtonLinks items={props.items} alignment={props.alignment} />
+)

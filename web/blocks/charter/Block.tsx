@@ -13,13 +13,32 @@ export const CharterBlock: BlockView<'charter'> = ({ props: { title, content }, 
     <div className={styles.charter}>
       {title === '' ? null : <h2 className={styles.title}>{title}</h2>}
       {content === '' ? null : <Html html={content} />}
-      {charter === null ? <p className={styles.missing}>{t(data === null ? 'blocks:charter.failed' : 'blocks:charter.missing')}</p> : (
+      {charter === null ? (
+        <p className={styles.missing}>{t(data === null ? 'blocks:charter.failed' : 'blocks:charter.missing')}</p>
+      ) : (
         <>
-          <ButtonLinks items={[{ key: 'charter', text: t('blocks:charter.read'), url: { href: charter.url, title: '' }, color: 'primary', outlined: false, blank: !charter.url.startsWith('/') }]} />
+          <ButtonLinks
+            items={[
+              {
+                key: 'charter',
+                text: t('blocks:charter.read'),
+                url: { href: charter.url, title: '' },
+                color: 'primary',
+                outlined: false,
+                blank: !charter.url.startsWith('/'),
+              },
+            ]}
+          />
           {charter.translatorName === '' ? null : (
             <p className={styles.credit}>
               {t('blocks:charter.translatedBy')}{' '}
-              {charter.translatorUrl === null ? charter.translatorName : <SmartLink to={charter.translatorUrl} blank={!charter.translatorUrl.startsWith('/')}>{charter.translatorName}</SmartLink>}
+              {charter.translatorUrl === null ? (
+                charter.translatorName
+              ) : (
+                <SmartLink to={charter.translatorUrl} blank={!charter.translatorUrl.startsWith('/')}>
+                  {charter.translatorName}
+                </SmartLink>
+              )}
             </p>
           )}
         </>

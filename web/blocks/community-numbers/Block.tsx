@@ -23,12 +23,21 @@ export const CommunityNumbersBlock: BlockView<'community-numbers'> = ({ data }) 
       <dl className={styles.numbers} aria-busy={stats === undefined || undefined}>
         {COUNTERS.map(({ name, count, icon }) => (
           <div key={name} className={styles.number}>
-            <dt className={styles.name}><Pictogram name={icon} /> <span>{t(`blocks:community-numbers.${name}`, { count: stats?.[count] ?? 2 })}</span></dt>
-            <dd className={styles.count}>{stats === undefined ? <Skeleton /> : <span suppressHydrationWarning>{format.format(stats[count])}</span>}</dd>
+            <dt className={styles.name}>
+              <Pictogram name={icon} />{' '}
+              <span>{t(`blocks:community-numbers.${name}`, { count: stats?.[count] ?? 2 })}</span>
+            </dt>
+            <dd className={styles.count}>
+              {stats === undefined ? <Skeleton /> : <span suppressHydrationWarning>{format.format(stats[count])}</span>}
+            </dd>
           </div>
         ))}
       </dl>
-      {stats === undefined ? <p role="status" className="visually-hidden">{t('blocks:community-numbers.loading')}</p> : null}
+      {stats === undefined ? (
+        <p role="status" className="visually-hidden">
+          {t('blocks:community-numbers.loading')}
+        </p>
+      ) : null}
     </>
   )
 }
@@ -43,7 +52,9 @@ function useStats(given: HomeStats | null | undefined): HomeStats | null | undef
     const controller = new AbortController()
     fetch('/api/v1/services/home-stats', { headers: { accept: 'application/json' }, signal: controller.signal })
       .then(async answer => (answer.ok ? ((await answer.json()) as { data: HomeStats }).data : null))
-      .then(setAsked, () => { if (!controller.signal.aborted) setAsked(null) })
+      .then(setAsked, () => {
+        if (!controller.signal.aborted) setAsked(null)
+      })
     return () => controller.abort()
   }, [given])
   return given === undefined ? asked : given

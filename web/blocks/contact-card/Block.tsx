@@ -7,7 +7,10 @@ import { Pictogram } from '../Pictogram.tsx'
 import type { BlockView } from '../view.ts'
 import styles from './Block.module.css'
 
-/** One person and the ways to reach them. On a wide screen the ways can be folded; without script and on phones they always stand. */
+/**
+ * One person and the ways to reach them. On a wide screen the ways can be folded; without script and on phones they
+ * always stand.
+ */
 export const ContactCardBlock: BlockView<'contact-card'> = ({ props, data, sectionId }) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(true)
@@ -25,8 +28,14 @@ export const ContactCardBlock: BlockView<'contact-card'> = ({ props, data, secti
           {jobTitle === '' ? null : <p className={styles.role}>{jobTitle}</p>}
         </div>
         {hasWays ? (
-          <button type="button" className={`js-only ${styles.fold}`} aria-expanded={isOpen} aria-controls={body} onClick={() => setOpen(!isOpen)}
-            aria-label={t('blocks:contact-card.ways', { name })}>
+          <button
+            type="button"
+            className={`js-only ${styles.fold}`}
+            aria-expanded={isOpen}
+            aria-controls={body}
+            onClick={() => setOpen(!isOpen)}
+            aria-label={t('blocks:contact-card.ways', { name })}
+          >
             <Icon name={isOpen ? 'minus' : 'plus'} />
           </button>
         ) : null}
@@ -35,12 +44,39 @@ export const ContactCardBlock: BlockView<'contact-card'> = ({ props, data, secti
         <div id={body} className={styles.ways} data-folded={!isOpen || undefined}>
           {email === '' && phone === '' ? null : (
             <ul className={styles.list}>
-              {email === '' ? null : <li><Way icon="mail" label={t('blocks:contact-card.email')} {...(data?.email ?? { text: email, href: '' })} /></li>}
-              {phone === '' ? null : <li><Way icon="phone" label={t('blocks:contact-card.phone')} {...(data?.phone ?? { text: phone, href: '' })} /></li>}
+              {email === '' ? null : (
+                <li>
+                  <Way
+                    icon="mail"
+                    label={t('blocks:contact-card.email')}
+                    {...(data?.email ?? { text: email, href: '' })}
+                  />
+                </li>
+              )}
+              {phone === '' ? null : (
+                <li>
+                  <Way
+                    icon="phone"
+                    label={t('blocks:contact-card.phone')}
+                    {...(data?.phone ?? { text: phone, href: '' })}
+                  />
+                </li>
+              )}
             </ul>
           )}
           {contact ? (
-            <ButtonLinks items={[{ key: 'contact', text: t('blocks:contact-card.write'), url: contact, color: 'primary', outlined: true, blank: false }]} />
+            <ButtonLinks
+              items={[
+                {
+                  key: 'contact',
+                  text: t('blocks:contact-card.write'),
+                  url: contact,
+                  color: 'primary',
+                  outlined: true,
+                  blank: false,
+                },
+              ]}
+            />
           ) : null}
         </div>
       ) : null}
@@ -53,7 +89,13 @@ function Way({ icon, label, text, href }: { icon: 'mail' | 'phone'; label: strin
     <>
       <Pictogram name={icon} size={20} />
       <span className="visually-hidden">{label} </span>
-      {href === '' ? text : <a href={href} className={styles.way}>{text}</a>}
+      {href === '' ? (
+        text
+      ) : (
+        <a href={href} className={styles.way}>
+          {text}
+        </a>
+      )}
     </>
   )
 }

@@ -19,9 +19,16 @@ export const ContentBlock: BlockView<'content'> = ({ props, sectionId }) => {
   if (props.display !== 'carousel') return <ul className={styles[props.display]}>{items}</ul>
   return (
     <div className={styles.slider} role="group" aria-label={t('blocks:content.carousel')}>
-      {/* A row that scrolls must be reachable by keyboard. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard */}
-      <ul className={styles.carousel} ref={list} id={`${sectionId}-list`} tabIndex={0} aria-label={t('blocks:content.carousel')}>{items}</ul>
+      <ul
+        className={styles.carousel}
+        ref={list}
+        id={`${sectionId}-list`}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard
+        tabIndex={0}
+        aria-label={t('blocks:content.carousel')}
+      >
+        {items}
+      </ul>
       {props.items.length > 1 ? <SlideButtons list={list} controls={`${sectionId}-list`} /> : null}
     </div>
   )
@@ -36,7 +43,9 @@ function ContentItem({ item: { icon, content, link, linkLabel, blank } }: { item
         <Html html={content} className={styles.text} />
         {link === null ? null : (
           <p className={styles.further}>
-            <SmartLink to={link.href} blank={blank} className={styles.link}>{linkLabel || link.title || hostOf(link.href) || t('blocks:content.more')}</SmartLink>
+            <SmartLink to={link.href} blank={blank} className={styles.link}>
+              {linkLabel || link.title || hostOf(link.href) || t('blocks:content.more')}
+            </SmartLink>
           </p>
         )}
       </div>

@@ -8,7 +8,9 @@ export const CustomBlock: BlockView<'custom'> = ({ id, props }) => {
   const { nonce } = useRendering()
   return (
     <>
-      {props.styles === '' ? null : <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: props.styles }} />}
+      {props.styles === '' ? null : (
+        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: props.styles }} />
+      )}
       <Html html={props.html} className={styles.box} styledAs={id} />
     </>
   )

@@ -5,7 +5,10 @@ import { moveSlides } from '../SlideButtons.tsx'
 const STORAGE_KEY = 'heroCarouselCycle'
 const INTERVAL_MS = 6000
 
-/** Turns the pictures every 6 s, unless the reader paused them once or wants no motion; stands still while pointed at or focused. */
+/**
+ * Turns the pictures every 6 s, unless the reader paused them once or wants no motion; stands still while pointed at or
+ * focused.
+ */
 export function useCycle(list: RefObject<HTMLElement>): { isPlaying: boolean; toggle: () => void } {
   const [isPlaying, setPlaying] = useState(false)
   useEffect(() => setPlaying(!isPaused() && !matchMedia('(prefers-reduced-motion: reduce)').matches), [])

@@ -39,8 +39,15 @@ export async function drawMap(element: HTMLElement, { organizations, texts, tile
   const outlines = await loadOutlines()
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = L.map(element, {
-    zoomControl: false, minZoom: 2, maxZoom: OUTLINES_MAX_ZOOM, maxBounds: WORLD, scrollWheelZoom: false,
-    zoomAnimation: !isStill, fadeAnimation: !isStill, markerZoomAnimation: !isStill, inertia: !isStill,
+    zoomControl: false,
+    minZoom: 2,
+    maxZoom: OUTLINES_MAX_ZOOM,
+    maxBounds: WORLD,
+    scrollWheelZoom: false,
+    zoomAnimation: !isStill,
+    fadeAnimation: !isStill,
+    markerZoomAnimation: !isStill,
+    inertia: !isStill,
   })
   map.attributionControl.setPrefix(false).addAttribution('Natural Earth')
   const zoom = L.control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map)
@@ -50,19 +57,27 @@ export async function drawMap(element: HTMLElement, { organizations, texts, tile
   // A page that is scrolled must not stop at the map; whoever is in the map may zoom.
   map.on('focus', () => map.scrollWheelZoom.enable()).on('blur', () => map.scrollWheelZoom.disable())
 
-  map.getContainer().addEventListener('keydown', event => { if (event.key === 'Escape') map.closePopup() })
+  map.getContainer().addEventListener('keydown', event => {
+    if (event.key === 'Escape') map.closePopup()
+  })
 
   /** What led to the popup that is open, when it was not its marker. */
   let opener: HTMLElement | null = null
   const leave = (marker: L.Marker) => {
     const { activeElement } = document
-    if (activeElement === document.body || activeElement?.closest('.leaflet-popup')) (opener ?? marker.getElement())?.focus()
+    if (activeElement === document.body || activeElement?.closest('.leaflet-popup'))
+      (opener ?? marker.getElement())?.focus()
     opener = null
   }
-  const markers = new Map(organizations.map(organization => [organization.id, markerOf(organization, { texts, leave })]))
+  const markers = new Map(
+    organizations.map(organization => [organization.id, markerOf(organization, { texts, leave })]),
+  )
   const group = L.markerClusterGroup({
-    showCoverageOnHover: false, animate: !isStill, maxClusterRadius: 48,
-    iconCreateFunction: cluster => pin(styles.cluster ?? '', String(cluster.getChildCount()), texts.cluster(cluster.getChildCount())),
+    showCoverageOnHover: false,
+    animate: !isStill,
+    maxClusterRadius: 48,
+    iconCreateFunction: cluster =>
+      pin(styles.cluster ?? '', String(cluster.getChildCount()), texts.cluster(cluster.getChildCount())),
   }).addTo(map)
 
   let shownNow: readonly PlacedOrganization[] = []
@@ -70,12 +85,20 @@ export async function drawMap(element: HTMLElement, { organizations, texts, tile
   const show = (shown: readonly PlacedOrganization[]) => {
     // Markers that come after the map has moved don't fly to their places.
     group.clearLayers()
-    fitPlaces(map, shown.map(({ latitude, longitude }) => L.latLng(latitude, longitude)), zoom.getContainer()!)
+    fitPlaces(
+      map,
+      shown.map(({ latitude, longitude }) => L.latLng(latitude, longitude)),
+      zoom.getContainer()!,
+    )
     group.addLayers(shown.flatMap(({ id }) => markers.get(id) ?? []))
     shownNow = shown
     fitted = { centre: map.getCenter(), zoom: map.getZoom() }
   }
-  const isUntouched = () => fitted !== null && map.getZoom() === fitted.zoom && map.project(map.getCenter()).distanceTo(map.project(fitted.centre)) < 2 && !element.contains(document.activeElement)
+  const isUntouched = () =>
+    fitted !== null &&
+    map.getZoom() === fitted.zoom &&
+    map.project(map.getCenter()).distanceTo(map.project(fitted.centre)) < 2 &&
+    !element.contains(document.activeElement)
   const addTiles = ({ url, attribution }: MapTiles) => {
     map.setMaxZoom(TILES_MAX_ZOOM)
     L.tileLayer(url, { attribution: escaped(attribution), maxZoom: TILES_MAX_ZOOM }).addTo(map)
@@ -89,7 +112,8 @@ export async function drawMap(element: HTMLElement, { organizations, texts, tile
   })
   resized.observe(element)
   return {
-    show, addTiles,
+    show,
+    addTiles,
     point(id) {
       const marker = markers.get(id)
       if (marker === undefined || !group.hasLayer(marker)) return
@@ -114,10 +138,20 @@ function fitPlaces(map: L.Map, places: readonly L.LatLng[], buttons: HTMLElement
     map.fitWorld({ animate: false })
     return
   }
-  const fitBounds = (left: number) => map.fitBounds(bounds, { paddingTopLeft: [left, PADDING_PX], paddingBottomRight: [PADDING_PX, PADDING_PX], maxZoom: FIRST_MAX_ZOOM, animate: false })
-  const [right, bottom] = [buttons.offsetLeft + buttons.offsetWidth + PADDING_PX, buttons.offsetTop + buttons.offsetHeight + PADDING_PX]
+  const fitBounds = (left: number) =>
+    map.fitBounds(bounds, {
+      paddingTopLeft: [left, PADDING_PX],
+      paddingBottomRight: [PADDING_PX, PADDING_PX],
+      maxZoom: FIRST_MAX_ZOOM,
+      animate: false,
+    })
+  const [right, bottom] = [
+    buttons.offsetLeft + buttons.offsetWidth + PADDING_PX,
+    buttons.offsetTop + buttons.offsetHeight + PADDING_PX,
+  ]
   fitBounds(PADDING_PX)
-  if (places.map(place => map.latLngToContainerPoint(place)).some(({ x, y }) => x < right && y < bottom)) fitBounds(right)
+  if (places.map(place => map.latLngToContainerPoint(place)).some(({ x, y }) => x < right && y < bottom))
+    fitBounds(right)
 }
 
 type MarkerOptions = { texts: MapTexts; /** Gives the focus back. */ leave: (marker: L.Marker) => void }
@@ -125,7 +159,11 @@ type MarkerOptions = { texts: MapTexts; /** Gives the focus back. */ leave: (mar
 /** Its name is spoken; what is said of it opens with Enter, takes the focus and gives it back. */
 function markerOf(organization: PlacedOrganization, { texts, leave }: MarkerOptions): L.Marker {
   const { latitude, longitude, name } = organization
-  const marker = L.marker([latitude, longitude], { icon: pin(styles.pin ?? '', '', name), title: name, riseOnHover: true })
+  const marker = L.marker([latitude, longitude], {
+    icon: pin(styles.pin ?? '', '', name),
+    title: name,
+    riseOnHover: true,
+  })
   marker.bindPopup(() => describe(organization, texts), { minWidth: 220, maxWidth: 280, autoPanPadding: [24, 24] })
   marker.on('popupopen', ({ popup }) => {
     popup.getElement()?.querySelector('.leaflet-popup-close-button')?.setAttribute('aria-label', texts.close)
@@ -137,7 +175,10 @@ function markerOf(organization: PlacedOrganization, { texts, leave }: MarkerOpti
 
 function pin(className: string, shown: string, spoken: string): L.DivIcon {
   return L.divIcon({
-    className, iconSize: [44, 44], iconAnchor: [22, 22], popupAnchor: [0, -16],
+    className,
+    iconSize: [44, 44],
+    iconAnchor: [22, 22],
+    popupAnchor: [0, -16],
     html: `<span aria-hidden="true">${escaped(shown)}</span><span class="visually-hidden">${escaped(spoken)}</span>`,
   })
 }
@@ -150,12 +191,14 @@ function describe({ name, href, level, address, excerpt }: PlacedOrganization, t
   const heading = document.createElement('p')
   heading.className = styles.name ?? ''
   heading.append(link)
-  const lines = [level === null ? '' : texts.level(level), address, excerpt].filter(line => line !== '').map(text => {
-    const line = document.createElement('p')
-    line.className = styles.line ?? ''
-    line.textContent = text
-    return line
-  })
+  const lines = [level === null ? '' : texts.level(level), address, excerpt]
+    .filter(line => line !== '')
+    .map(text => {
+      const line = document.createElement('p')
+      line.className = styles.line ?? ''
+      line.textContent = text
+      return line
+    })
   const box = document.createElement('div')
   box.append(heading, ...lines)
   return box

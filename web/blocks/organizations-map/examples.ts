@@ -4,7 +4,11 @@ import { EXAMPLE_ORGANIZATIONS, LONG_ORGANIZATION } from '../example-organizatio
 const props = { leastLevel: 'any' }
 
 export const organizationsMapExamples: readonly Example<'organizations-map'>[] = [
-  { state: 'normal', props, data: { organizations: EXAMPLE_ORGANIZATIONS, total: EXAMPLE_ORGANIZATIONS.length, tiles: null } },
+  {
+    state: 'normal',
+    props,
+    data: { organizations: EXAMPLE_ORGANIZATIONS, total: EXAMPLE_ORGANIZATIONS.length, tiles: null },
+  },
   { state: 'one', props, data: { organizations: EXAMPLE_ORGANIZATIONS.slice(0, 1), total: 3, tiles: null } },
   { state: 'long', props, data: { organizations: [LONG_ORGANIZATION], total: 1, tiles: null } },
   { state: 'empty', props, data: { organizations: [], total: 0, tiles: null } },

@@ -11,13 +11,22 @@ const MAX_PAGES = 10
 export async function loadMap({ request, context, block }: BlockLoading): Promise<MapData> {
   const levels = levelsFrom(block.props.leastLevel)
   const query = {
-    'filter[withPosition]': 'true', sort: USUAL_ORDER, 'page[size]': PAGE_SIZE,
+    'filter[withPosition]': 'true',
+    sort: USUAL_ORDER,
+    'page[size]': PAGE_SIZE,
     ...(block.props.leastLevel === 'any' ? {} : { 'filter[accessLevels]': levels.join(',') }),
   }
   const find = (page: number) => findOrganizations({ request, context, query: { ...query, 'page[number]': page } })
   const [first, { mapTiles }] = await Promise.all([find(1), siteOf(context)])
-  const others = await Promise.all(Array.from({ length: Math.min(first.lastPage, MAX_PAGES) - 1 }, (_, index) => find(index + 2)))
-  return { organizations: [first, ...others].flatMap(({ organizations }) => organizations.filter(isPlaced)), total: first.total, tiles: mapTiles }
+  const others = await Promise.all(
+    Array.from({ length: Math.min(first.lastPage, MAX_PAGES) - 1 }, (_, index) => find(index + 2)),
+  )
+  return {
+    organizations: [first, ...others].flatMap(({ organizations }) => organizations.filter(isPlaced)),
+    total: first.total,
+    tiles: mapTiles,
+  }
 }
 
-const isPlaced = (organization: FoundOrganization): organization is FoundOrganization & PlacedOrganization => organization.latitude !== null && organization.longitude !== null
+const isPlaced = (organization: FoundOrganization): organization is FoundOrganization & PlacedOrganization =>
+  organization.latitude !== null && organization.longitude !== null

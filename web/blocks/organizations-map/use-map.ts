@@ -5,7 +5,11 @@ import type { PlacedOrganization } from '../data.ts'
 import type { DrawnMap, MapTexts } from './draw-map.ts'
 
 type State = 'waiting' | 'drawn' | 'failed'
-type Props = { organizations: readonly PlacedOrganization[]; shown: readonly PlacedOrganization[]; tiles: MapTiles | null }
+type Props = {
+  organizations: readonly PlacedOrganization[]
+  shown: readonly PlacedOrganization[]
+  tiles: MapTiles | null
+}
 
 /** How far before it is seen the map is loaded. */
 const AHEAD = '300px'
@@ -22,8 +26,11 @@ export function useMap(container: RefObject<HTMLElement>, { organizations, shown
     if (element === null) return undefined
     let isGone = false
     const texts: MapTexts = {
-      zoomIn: t('blocks:organizations.zoomIn'), zoomOut: t('blocks:organizations.zoomOut'), close: t('blocks:organizations.closePopup'),
-      cluster: count => t('blocks:organizations.cluster', { count }), level: level => t(`auth:levels.${level}`),
+      zoomIn: t('blocks:organizations.zoomIn'),
+      zoomOut: t('blocks:organizations.zoomOut'),
+      close: t('blocks:organizations.closePopup'),
+      cluster: count => t('blocks:organizations.cluster', { count }),
+      level: level => t(`auth:levels.${level}`),
     }
     const draw = async () => {
       const { drawMap } = await import('./draw-map.ts')
@@ -32,14 +39,17 @@ export function useMap(container: RefObject<HTMLElement>, { organizations, shown
       if (isGone) drawn.current.remove()
       else setState('drawn')
     }
-    const observer = new IntersectionObserver(entries => {
-      if (!entries.some(entry => entry.isIntersecting)) return
-      observer.disconnect()
-      draw().catch((error: unknown) => {
-        console.error('The map could not be drawn', error)
-        if (!isGone) setState('failed')
-      })
-    }, { rootMargin: AHEAD })
+    const observer = new IntersectionObserver(
+      entries => {
+        if (!entries.some(entry => entry.isIntersecting)) return
+        observer.disconnect()
+        draw().catch((error: unknown) => {
+          console.error('The map could not be drawn', error)
+          if (!isGone) setState('failed')
+        })
+      },
+      { rootMargin: AHEAD },
+    )
     observer.observe(element)
     return () => {
       isGone = true
@@ -56,7 +66,8 @@ export function useMap(container: RefObject<HTMLElement>, { organizations, shown
   }, [state, shown])
 
   return {
-    state, hasTiles,
+    state,
+    hasTiles,
     showTiles: () => {
       if (tiles === null) return
       drawn.current?.addTiles(tiles)

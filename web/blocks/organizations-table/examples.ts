@@ -5,13 +5,25 @@ import { EXAMPLE_ORGANIZATIONS, LONG_ORGANIZATION } from '../example-organizatio
 
 const props = { leastLevel: 'any', pageSize: '25' }
 const found: TableData = {
-  query: { search: '', level: null, sort: 'level', descending: false, page: 1 }, organizations: EXAMPLE_ORGANIZATIONS, total: EXAMPLE_ORGANIZATIONS.length, lastPage: 1, levels: ACCESS_LEVELS,
+  query: { search: '', level: null, sort: 'level', descending: false, page: 1 },
+  organizations: EXAMPLE_ORGANIZATIONS,
+  total: EXAMPLE_ORGANIZATIONS.length,
+  lastPage: 1,
+  levels: ACCESS_LEVELS,
 }
 
 export const organizationsTableExamples: readonly Example<'organizations-table'>[] = [
   { state: 'normal', props, data: found },
-  { state: 'many', props, data: { ...found, query: { ...found.query, sort: 'name', descending: true, page: 4 }, total: 2_311, lastPage: 93 } },
+  {
+    state: 'many',
+    props,
+    data: { ...found, query: { ...found.query, sort: 'name', descending: true, page: 4 }, total: 2_311, lastPage: 93 },
+  },
   { state: 'long', props, data: { ...found, organizations: [LONG_ORGANIZATION], total: 1 } },
-  { state: 'empty', props, data: { ...found, query: { ...found.query, search: 'introuvable' }, organizations: [], total: 0 } },
+  {
+    state: 'empty',
+    props,
+    data: { ...found, query: { ...found.query, search: 'introuvable' }, organizations: [], total: 0 },
+  },
   { state: 'failed', props, data: null },
 ]

@@ -10,11 +10,21 @@ export async function loadTable({ request, context, block }: BlockLoading): Prom
   const level = levels.find(each => each === query.level) ?? null
   const shown = level !== null ? level : block.props.leastLevel === 'any' ? undefined : levels.join(',')
   const found = await findOrganizations({
-    request, context,
+    request,
+    context,
     query: {
-      'filter[accessLevels]': shown, 'filter[search]': query.search || undefined, sort: apiSortOf(query),
-      'page[size]': Number(block.props.pageSize), 'page[number]': query.page,
+      'filter[accessLevels]': shown,
+      'filter[search]': query.search || undefined,
+      sort: apiSortOf(query),
+      'page[size]': Number(block.props.pageSize),
+      'page[number]': query.page,
     },
   })
-  return { query: { ...query, level }, organizations: found.organizations.map(({ latitude: _, longitude: __, ...organization }) => organization), total: found.total, lastPage: found.lastPage, levels }
+  return {
+    query: { ...query, level },
+    organizations: found.organizations.map(({ latitude: _, longitude: __, ...organization }) => organization),
+    total: found.total,
+    lastPage: found.lastPage,
+    levels,
+  }
 }

@@ -12,9 +12,15 @@ export const TestimonialsBlock: BlockView<'testimonials'> = ({ props }) => {
       {props.items.map(({ key, name, jobTitle, content, image, color }) => (
         <li key={key} className={styles.item}>
           <figure className={`${styles.figure} ${tones.tone}`} data-tone={color}>
-            <blockquote className={styles.quote}><Html html={content} className={styles.text} /></blockquote>
+            <blockquote className={styles.quote}>
+              <Html html={content} className={styles.text} />
+            </blockquote>
             <figcaption className={styles.who}>
-              {image === null ? <Initials name={name} /> : <Picture image={image} sizes="4rem" className={styles.picture} />}
+              {image === null ? (
+                <Initials name={name} />
+              ) : (
+                <Picture image={image} sizes="4rem" className={styles.picture} />
+              )}
               <span className={styles.names}>
                 <span className={styles.name}>{name}</span>
                 {jobTitle === '' ? null : <span className={styles.role}>{jobTitle}</span>}
@@ -29,6 +35,15 @@ export const TestimonialsBlock: BlockView<'testimonials'> = ({ props }) => {
 
 /** Stands where a picture would, and says nothing that the name beside it does not. */
 function Initials({ name }: { name: string }) {
-  const letters = name.split(/\s+/).map(word => [...word][0] ?? '').join('').slice(0, 2).toUpperCase()
-  return <span className={styles.initials} aria-hidden="true">{letters}</span>
+  const letters = name
+    .split(/\s+/)
+    .map(word => [...word][0] ?? '')
+    .join('')
+    .slice(0, 2)
+    .toUpperCase()
+  return (
+    <span className={styles.initials} aria-hidden="true">
+      {letters}
+    </span>
+  )
 }

@@ -36,12 +36,37 @@ export const VideoBlock: BlockView<'video'> = ({ props, isFirst }) => {
     <div className={styles.video}>
       {title === '' ? null : <h2 className={styles.title}>{title}</h2>}
       {subtitle === '' ? null : <p className={styles.subtitle}>{subtitle}</p>}
-      <a href={isElsewhere ? source.watchUrl : source.url} className={styles.opener} data-bare={image === null || undefined} onClick={show}
-        {...(isAlive ? { 'aria-haspopup': 'dialog' } : isElsewhere ? { target: '_blank', rel: 'noopener' } : {})}>
-        {image === null ? null : <Picture image={{ ...image, alt: '' }} sizes="(width < 78rem) 100vw, 75rem" className={styles.poster} isFirst={isFirst} />}
+      <a
+        href={isElsewhere ? source.watchUrl : source.url}
+        className={styles.opener}
+        data-bare={image === null || undefined}
+        onClick={show}
+        {...(isAlive ? { 'aria-haspopup': 'dialog' } : isElsewhere ? { target: '_blank', rel: 'noopener' } : {})}
+      >
+        {image === null ? null : (
+          <Picture
+            image={{ ...image, alt: '' }}
+            sizes="(width < 78rem) 100vw, 75rem"
+            className={styles.poster}
+            isFirst={isFirst}
+          />
+        )}
         <span className={styles.plate}>
-          <svg className={styles.play} width="44" height="44" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false"><path d="M7 4v16l13-8z" /></svg>
-          <span>{t('blocks:video.watch', { title: videoTitle })}{isElsewhere && !isAlive ? <NewTab /> : null}</span>
+          <svg
+            className={styles.play}
+            width="44"
+            height="44"
+            viewBox="0 0 24 24"
+            fill="currentColor"
+            aria-hidden="true"
+            focusable="false"
+          >
+            <path d="M7 4v16l13-8z" />
+          </svg>
+          <span>
+            {t('blocks:video.watch', { title: videoTitle })}
+            {isElsewhere && !isAlive ? <NewTab /> : null}
+          </span>
         </span>
       </a>
       {transcript === '' ? null : (
@@ -50,7 +75,11 @@ export const VideoBlock: BlockView<'video'> = ({ props, isFirst }) => {
           <Html html={transcript} />
         </details>
       )}
-      {wasOpen ? <LazyPart><VideoDialog source={source} title={videoTitle} isOpen={isOpen} onClose={() => setOpen(false)} /></LazyPart> : null}
+      {wasOpen ? (
+        <LazyPart>
+          <VideoDialog source={source} title={videoTitle} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </LazyPart>
+      ) : null}
     </div>
   )
 }

@@ -9,15 +9,28 @@ import { VIDEO_HOST_NAMES } from './host-names.ts'
 import styles from './Block.module.css'
 
 export type VideoSource =
-  | { kind: VideoHost; embedUrl: string; watchUrl: string }
-  | { kind: 'file'; url: string; captionsUrl: string | null }
+  { kind: VideoHost; embedUrl: string; watchUrl: string } | { kind: 'file'; url: string; captionsUrl: string | null }
 
 /** The player. A host's is loaded only with the reader's consent; else a notice says why, and what can be done. */
-export function VideoDialog({ source, title, isOpen, onClose }: { source: VideoSource; title: string; isOpen: boolean; onClose: () => void }) {
+export function VideoDialog({
+  source,
+  title,
+  isOpen,
+  onClose,
+}: {
+  source: VideoSource
+  title: string
+  isOpen: boolean
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   return (
     <Dialog open={isOpen} onClose={onClose} title={title} size="large" closeLabel={t('blocks:video.close')}>
-      {!isOpen ? null : source.kind === 'file' ? <FilePlayer source={source} title={title} /> : <HostPlayer source={source} title={title} />}
+      {!isOpen ? null : source.kind === 'file' ? (
+        <FilePlayer source={source} title={title} />
+      ) : (
+        <HostPlayer source={source} title={title} />
+      )}
     </Dialog>
   )
 }
@@ -28,7 +41,15 @@ function FilePlayer({ source, title }: { source: Extract<VideoSource, { kind: 'f
     // Without a file of captions there is no track to offer.
     // eslint-disable-next-line jsx-a11y/media-has-caption
     <video className={styles.player} src={source.url} controls autoPlay aria-label={title}>
-      {source.captionsUrl === null ? null : <track kind="captions" src={source.captionsUrl} srcLang={i18n.language} label={t('blocks:video.captions')} default />}
+      {source.captionsUrl === null ? null : (
+        <track
+          kind="captions"
+          src={source.captionsUrl}
+          srcLang={i18n.language}
+          label={t('blocks:video.captions')}
+          default
+        />
+      )}
     </video>
   )
 }
@@ -39,16 +60,33 @@ function HostPlayer({ source, title }: { source: Extract<VideoSource, { kind: Vi
   const host = VIDEO_HOST_NAMES[source.kind]
   if (allowed[source.kind]) {
     return (
-      <iframe className={styles.player} src={source.embedUrl} title={title} allow="autoplay; fullscreen; picture-in-picture" allowFullScreen
-        referrerPolicy="strict-origin-when-cross-origin" />
+      <iframe
+        className={styles.player}
+        src={source.embedUrl}
+        title={title}
+        allow="autoplay; fullscreen; picture-in-picture"
+        allowFullScreen
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
     )
   }
   return (
     <Notice title={t('blocks:video.needsConsent', { host })}>
       <p>{t('blocks:video.needsConsentText', { host })}</p>
       <p className={styles.ways}>
-        <a href={COOKIES_PATH} className={styles.way} onClick={event => { event.preventDefault(); open() }}>{t('blocks:video.chooseCookies')}</a>
-        <NewTabLink href={source.watchUrl} className={styles.way}>{t('blocks:video.watchThere', { host })}</NewTabLink>
+        <a
+          href={COOKIES_PATH}
+          className={styles.way}
+          onClick={event => {
+            event.preventDefault()
+            open()
+          }}
+        >
+          {t('blocks:video.chooseCookies')}
+        </a>
+        <NewTabLink href={source.watchUrl} className={styles.way}>
+          {t('blocks:video.watchThere', { host })}
+        </NewTabLink>
       </p>
     </Notice>
   )

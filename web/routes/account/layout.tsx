@@ -15,10 +15,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
   await requireSignedIn(args, handle.guard)
   const [{ features }, { data: settings }] = await Promise.all([
-    siteOf(context), apiFor(request, context).get<{ data: AccountSettings }>('/api/v1/services/account/settings'),
+    siteOf(context),
+    apiFor(request, context).get<{ data: AccountSettings }>('/api/v1/services/account/settings'),
   ])
   const places = [
-    ['profile', '/account/profile'], ['security', '/account/security'], ['sessions', '/account/sessions'], ['notifications', '/account/notifications'],
+    ['profile', '/account/profile'],
+    ['security', '/account/security'],
+    ['sessions', '/account/sessions'],
+    ['notifications', '/account/notifications'],
     ...(features.likes ? [['likes', '/account/profile/likes']] : []),
     ...(settings.canUseTransactions ? [['transactions', '/account/transactions']] : []),
     ...(features.rental ? [['rentals', '/services/rentals/commands']] : []),
@@ -39,7 +43,13 @@ export default function AccountLayout() {
     <div className={styles.frame}>
       <nav className={styles.nav} aria-label={t('account:title')}>
         <ul>
-          {places.map(([name, to]) => <li key={name}><NavLink to={to} end>{t(`account:places.${name}`)}</NavLink></li>)}
+          {places.map(([name, to]) => (
+            <li key={name}>
+              <NavLink to={to} end>
+                {t(`account:places.${name}`)}
+              </NavLink>
+            </li>
+          ))}
         </ul>
       </nav>
       <Outlet />

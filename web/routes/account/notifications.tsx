@@ -31,10 +31,18 @@ const API = '/api/v1/notifications'
 const PAGE_SIZE = 20
 
 /** What is told to staff alone is offered to staff alone. */
-const fieldsFor = ({ isStaff }: Visitor): Field[] => [{
-  name: 'groups', kind: 'checkboxes', optional: true, label: 'account:notifications.mail.label', help: 'account:notifications.mail.help',
-  options: NOTIFICATION_GROUPS.filter(group => !ALWAYS_MAILED.has(group) && (group !== 'staff' || isStaff)).map(value => ({ value, label: `account:notifications.groups.${value}` })),
-}]
+const fieldsFor = ({ isStaff }: Visitor): Field[] => [
+  {
+    name: 'groups',
+    kind: 'checkboxes',
+    optional: true,
+    label: 'account:notifications.mail.label',
+    help: 'account:notifications.mail.help',
+    options: NOTIFICATION_GROUPS.filter(group => !ALWAYS_MAILED.has(group) && (group !== 'staff' || isStaff)).map(
+      value => ({ value, label: `account:notifications.groups.${value}` }),
+    ),
+  },
+]
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
@@ -47,11 +55,20 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   const wanted = preferencesOf(me.data.attributes['notificationsPreferences'])
   const notifications = list.data.map(record => ({
-    id: record.id, message: textOf(record, 'message'), details: textOf(record, 'details'), leadsOn: textOf(record, 'actionUrl') !== '',
-    isRead: record.attributes['readAt'] !== null, createdAt: textOf(record, 'createdAt'),
+    id: record.id,
+    message: textOf(record, 'message'),
+    details: textOf(record, 'details'),
+    leadsOn: textOf(record, 'actionUrl') !== '',
+    isRead: record.attributes['readAt'] !== null,
+    createdAt: textOf(record, 'createdAt'),
   }))
   return {
-    notifications, page, lastPage: list.meta.page?.lastPage ?? 1, timeZone: visitor.timezone, fields: fieldsFor(visitor), formKey: randomUUID(),
+    notifications,
+    page,
+    lastPage: list.meta.page?.lastPage ?? 1,
+    timeZone: visitor.timezone,
+    fields: fieldsFor(visitor),
+    formKey: randomUUID(),
     values: { groups: NOTIFICATION_GROUPS.filter(group => wanted[group]) as string[] },
   }
 }
@@ -81,10 +98,24 @@ export function action(args: ActionFunctionArgs) {
       }
     }
     return handleForm({
-      request, data, fields: fieldsFor(visitor), timeZone: visitor.timezone,
+      request,
+      data,
+      fields: fieldsFor(visitor),
+      timeZone: visitor.timezone,
       send: async ({ output }) => {
-        await api.patch('/api/v1/users/me', { data: { type: 'users', id: visitor.userId, attributes: { notificationsPreferences: storedPreferences(output['groups'] as string[]) } } })
-        return redirect(HERE, { status: 303, headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'account:notifications.mail.saved' }) } })
+        await api.patch('/api/v1/users/me', {
+          data: {
+            type: 'users',
+            id: visitor.userId,
+            attributes: { notificationsPreferences: storedPreferences(output['groups'] as string[]) },
+          },
+        })
+        return redirect(HERE, {
+          status: 303,
+          headers: {
+            'set-cookie': flashCookie(request, { kind: 'success', text: 'account:notifications.mail.saved' }),
+          },
+        })
       },
     })
   })
@@ -100,29 +131,71 @@ export default function Notifications() {
     <article className={styles.page}>
       <header className={styles.head}>
         <h1>{t('account:notifications.title')}</h1>
-        {hasUnread ? <Form method="post"><Button name="act" value="read-all" icon="check">{t('account:notifications.readAll')}</Button></Form> : null}
+        {hasUnread ? (
+          <Form method="post">
+            <Button name="act" value="read-all" icon="check">
+              {t('account:notifications.readAll')}
+            </Button>
+          </Form>
+        ) : null}
       </header>
-      {notifications.length === 0 ? <EmptyState icon="info" title={t('account:notifications.empty')} text={t('account:notifications.emptyText')} /> : (
+      {notifications.length === 0 ? (
+        <EmptyState icon="info" title={t('account:notifications.empty')} text={t('account:notifications.emptyText')} />
+      ) : (
         <ul className={styles.list}>
           {notifications.map(({ id, message, details, leadsOn, isRead, createdAt }) => (
             <li key={id} className={styles.item} data-unread={isRead ? undefined : ''}>
-              <p className={isRead ? undefined : styles.strong}>{isRead ? null : <span className={styles.mark}>{t('account:notifications.new')}</span>} {message}</p>
+              <p className={isRead ? undefined : styles.strong}>
+                {isRead ? null : <span className={styles.mark}>{t('account:notifications.new')}</span>} {message}
+              </p>
               {details === '' ? null : <p>{details}</p>}
-              <p className={styles.quiet}><Moment at={createdAt} timeZone={timeZone} /></p>
+              <p className={styles.quiet}>
+                <Moment at={createdAt} timeZone={timeZone} />
+              </p>
               <Form method="post" className={styles.acts}>
                 <input type="hidden" name="notification" value={id} />
-                {leadsOn ? <Button small name="act" value="open" aria-label={t('account:notifications.openOne', { message })}>{t('account:notifications.open')}</Button> : null}
-                {isRead ? null : <Button small name="act" value="read" aria-label={t('account:notifications.readOne', { message })}>{t('account:notifications.read')}</Button>}
-                <Button small look="plain" name="act" value="remove" aria-label={t('account:notifications.removeOne', { message })}>{t('account:notifications.remove')}</Button>
+                {leadsOn ? (
+                  <Button small name="act" value="open" aria-label={t('account:notifications.openOne', { message })}>
+                    {t('account:notifications.open')}
+                  </Button>
+                ) : null}
+                {isRead ? null : (
+                  <Button small name="act" value="read" aria-label={t('account:notifications.readOne', { message })}>
+                    {t('account:notifications.read')}
+                  </Button>
+                )}
+                <Button
+                  small
+                  look="plain"
+                  name="act"
+                  value="remove"
+                  aria-label={t('account:notifications.removeOne', { message })}
+                >
+                  {t('account:notifications.remove')}
+                </Button>
               </Form>
             </li>
           ))}
         </ul>
       )}
-      <Pagination page={page} lastPage={lastPage} hrefOf={number => `${HERE}?page=${number}`} label={t('account:notifications.title')} />
+      <Pagination
+        page={page}
+        lastPage={lastPage}
+        hrefOf={number => `${HERE}?page=${number}`}
+        label={t('account:notifications.title')}
+      />
       <section className={styles.card} aria-labelledby="mail-title">
         <h2 id="mail-title">{t('account:notifications.mail.title')}</h2>
-        <FormPage id="preferences" fields={fields} values={values} answer={answer} formKey={formKey} submit={t('account:notifications.mail.submit')} busy={t('account:busy')} guardsLeaving={false} />
+        <FormPage
+          id="preferences"
+          fields={fields}
+          values={values}
+          answer={answer}
+          formKey={formKey}
+          submit={t('account:notifications.mail.submit')}
+          busy={t('account:busy')}
+          guardsLeaving={false}
+        />
       </section>
     </article>
   )

@@ -34,7 +34,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { addresses, ...profile } = await loadProfile({ ...args, visitor })
   const { fullName, initials, userId } = visitor
   const unproved = addresses.filter(({ isProved }) => !isProved).map(({ id, email: address }) => ({ id, address }))
-  return { ...profile, unproved, fullName, initials, roles: roleNames(visitor), userId, needs: { verification: !visitor.emailVerified, validation: !visitor.validated } }
+  return {
+    ...profile,
+    unproved,
+    fullName,
+    initials,
+    roles: roleNames(visitor),
+    userId,
+    needs: { verification: !visitor.emailVerified, validation: !visitor.validated },
+  }
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -57,21 +65,31 @@ export function action(args: ActionFunctionArgs) {
   })
 }
 
-async function sendPortrait({ request, context }: ActionFunctionArgs, file: FormDataEntryValue | null): Promise<Response> {
-  if (!(file instanceof File) || file.size === 0) return said(request, { kind: 'error', text: 'account:profile.portrait.none' })
+async function sendPortrait(
+  { request, context }: ActionFunctionArgs,
+  file: FormDataEntryValue | null,
+): Promise<Response> {
+  if (!(file instanceof File) || file.size === 0)
+    return said(request, { kind: 'error', text: 'account:profile.portrait.none' })
   try {
     await sendFile(request, context, { path: AVATAR, file })
     return said(request, { kind: 'success', text: 'account:profile.portrait.saved' })
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.isSessionExpired) throw error
-    return said(request, { kind: 'error', text: error.status === 413 ? 'account:profile.portrait.tooLarge' : 'account:profile.portrait.refused' })
+    return said(request, {
+      kind: 'error',
+      text: error.status === 413 ? 'account:profile.portrait.tooLarge' : 'account:profile.portrait.refused',
+    })
   }
 }
 
 /** Mails the link of a further address again. */
 async function sendProof({ request, context }: ActionFunctionArgs, id: string): Promise<Response> {
   try {
-    await apiFor(request, context).post(`/api/v1/secondary-email-addresses/${encodeURIComponent(id)}/actions/send-proof`, {})
+    await apiFor(request, context).post(
+      `/api/v1/secondary-email-addresses/${encodeURIComponent(id)}/actions/send-proof`,
+      {},
+    )
     return said(request, { kind: 'success', text: 'account:profile.proofs.sent' })
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status !== 429) throw error
@@ -79,12 +97,27 @@ async function sendProof({ request, context }: ActionFunctionArgs, id: string): 
   }
 }
 
-const said = (request: Request, flash: Flash) => redirect(HERE, { status: 303, headers: { 'set-cookie': flashCookie(request, flash) } })
+const said = (request: Request, flash: Flash) =>
+  redirect(HERE, { status: 303, headers: { 'set-cookie': flashCookie(request, flash) } })
 
 /** Who one is for the site, and everything of it that one may change. */
 export default function Profile() {
   const { t } = useTranslation()
-  const { fields, values, formKey, updatedAt, avatarUrl, fullName, initials, email, level, roles, needs, userId, unproved } = useFormData<typeof loader>()
+  const {
+    fields,
+    values,
+    formKey,
+    updatedAt,
+    avatarUrl,
+    fullName,
+    initials,
+    email,
+    level,
+    roles,
+    needs,
+    userId,
+    unproved,
+  } = useFormData<typeof loader>()
   const answer = useFormAnswer()
   const shell = useShell()
   const membership = shell ? membershipLink(shell.site, shell.visitor) : null
@@ -93,30 +126,84 @@ export default function Profile() {
       <header className={styles.head}>
         <h1>{t('account:profile.title')}</h1>
         <p>{[email, level, ...roles.map(role => t(`auth:roles.${role}`))].filter(Boolean).join(' · ')}</p>
-        <p><Link to={`/users/${userId}/profile`}>{t('account:profile.public')}</Link></p>
-        {membership === null ? null : <p><a href={membership.href}>{t(membership.text)}</a></p>}
+        <p>
+          <Link to={`/users/${userId}/profile`}>{t('account:profile.public')}</Link>
+        </p>
+        {membership === null ? null : (
+          <p>
+            <a href={membership.href}>{t(membership.text)}</a>
+          </p>
+        )}
       </header>
-      {needs.verification ? <Notice tone="warning"><p>{t('auth:profile.unverified')} <Link to="/auth/email/verify">{t('account:profile.verify')}</Link></p></Notice>
-        : needs.validation ? <Notice tone="info">{t('auth:profile.unvalidated')}</Notice> : null}
+      {needs.verification ? (
+        <Notice tone="warning">
+          <p>
+            {t('auth:profile.unverified')} <Link to="/auth/email/verify">{t('account:profile.verify')}</Link>
+          </p>
+        </Notice>
+      ) : needs.validation ? (
+        <Notice tone="info">{t('auth:profile.unvalidated')}</Notice>
+      ) : null}
       <section className={styles.card} aria-labelledby="portrait">
         <h2 id="portrait">{t('account:profile.portrait.title')}</h2>
         <div className={styles.portrait}>
-          {avatarUrl === null ? <span aria-hidden className={styles.initials}>{initials}</span> : <img src={`${avatarUrl}?preview=320`} alt={t('account:profile.portrait.alt', { name: fullName })} className={styles.face} width={96} height={96} />}
+          {avatarUrl === null ? (
+            <span aria-hidden className={styles.initials}>
+              {initials}
+            </span>
+          ) : (
+            <img
+              src={`${avatarUrl}?preview=320`}
+              alt={t('account:profile.portrait.alt', { name: fullName })}
+              className={styles.face}
+              width={96}
+              height={96}
+            />
+          )}
           <div className={styles.stack}>
             <Form method="post" encType="multipart/form-data" className={styles.stack}>
               <label htmlFor="portrait-file">{t('account:profile.portrait.choose')}</label>
-              <input id="portrait-file" type="file" name="portrait" accept="image/png,image/jpeg,image/webp" className={inputs.input} required aria-describedby="portrait-help" />
-              <p id="portrait-help" className={styles.quiet}>{t('account:profile.portrait.help')}</p>
-              <div className={styles.acts}><Button name="act" value="avatar">{t('account:profile.portrait.send')}</Button></div>
+              <input
+                id="portrait-file"
+                type="file"
+                name="portrait"
+                accept="image/png,image/jpeg,image/webp"
+                className={inputs.input}
+                required
+                aria-describedby="portrait-help"
+              />
+              <p id="portrait-help" className={styles.quiet}>
+                {t('account:profile.portrait.help')}
+              </p>
+              <div className={styles.acts}>
+                <Button name="act" value="avatar">
+                  {t('account:profile.portrait.send')}
+                </Button>
+              </div>
             </Form>
-            {avatarUrl === null ? null : <Form method="post"><Button name="act" value="remove-avatar" look="plain" icon="trash">{t('account:profile.portrait.remove')}</Button></Form>}
+            {avatarUrl === null ? null : (
+              <Form method="post">
+                <Button name="act" value="remove-avatar" look="plain" icon="trash">
+                  {t('account:profile.portrait.remove')}
+                </Button>
+              </Form>
+            )}
           </div>
         </div>
       </section>
       <section className={`${styles.card} ${styles.parts}`} aria-label={t('account:profile.title')}>
-        <FormPage fields={fields} values={values} answer={answer} formKey={formKey} submit={t('account:profile.submit')} busy={t('account:busy')} id="profile"
-          parts={PROFILE_PARTS.map(({ title, names }) => ({ title: t(title), names }))} hidden={{ _base: JSON.stringify(values), _updatedAt: updatedAt }}
-          acts={<TimeZoneOffer current={String(values['timezone'])} controlId={controlId('profile', 'timezone')} />} />
+        <FormPage
+          fields={fields}
+          values={values}
+          answer={answer}
+          formKey={formKey}
+          submit={t('account:profile.submit')}
+          busy={t('account:busy')}
+          id="profile"
+          parts={PROFILE_PARTS.map(({ title, names }) => ({ title: t(title), names }))}
+          hidden={{ _base: JSON.stringify(values), _updatedAt: updatedAt }}
+          acts={<TimeZoneOffer current={String(values['timezone'])} controlId={controlId('profile', 'timezone')} />}
+        />
       </section>
       {unproved.length === 0 ? null : (
         <section className={styles.card} aria-labelledby="proofs">
@@ -125,12 +212,16 @@ export default function Profile() {
           {unproved.map(({ id, address }) => (
             <Form method="post" key={id}>
               <input type="hidden" name="address" value={id} />
-              <Button name="act" value="send-proof">{t('account:profile.proofs.send', { email: address })}</Button>
+              <Button name="act" value="send-proof">
+                {t('account:profile.proofs.send', { email: address })}
+              </Button>
             </Form>
           ))}
         </section>
       )}
-      <form method="post" action="/auth/sign-out"><Button>{t('site:account.signOut')}</Button></form>
+      <form method="post" action="/auth/sign-out">
+        <Button>{t('site:account.signOut')}</Button>
+      </form>
     </article>
   )
 }

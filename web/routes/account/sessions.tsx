@@ -22,7 +22,15 @@ const CALL = '/api/v1/services/account/sessions'
 export async function loader(args: LoaderFunctionArgs) {
   const { timezone } = await requireSignedIn(args, handle.guard)
   const { data } = await apiFor(args.request, args.context).get<{ data: OpenSession[] }>(CALL)
-  return { timezone, sessions: data.map(({ id, createdAt, userAgent, isCurrent }) => ({ id, createdAt, isCurrent, device: deviceOf(userAgent) })) }
+  return {
+    timezone,
+    sessions: data.map(({ id, createdAt, userAgent, isCurrent }) => ({
+      id,
+      createdAt,
+      isCurrent,
+      device: deviceOf(userAgent),
+    })),
+  }
 }
 
 /** Ends one session, or all but this one. */
@@ -31,18 +39,31 @@ export async function action(args: ActionFunctionArgs) {
   await requireSignedIn(args, handle.guard)
   const id = (await readFields(request)).get('session')
   const isOne = typeof id === 'string' && /^[0-9a-f]{64}$/.test(id)
-  await apiFor(request, context).delete(isOne ? `${CALL}/${id}` : CALL).catch((error: unknown) => {
-    // It had ended by itself.
-    if (!(error instanceof Response && error.status === 404)) throw error
+  await apiFor(request, context)
+    .delete(isOne ? `${CALL}/${id}` : CALL)
+    .catch((error: unknown) => {
+      // It had ended by itself.
+      if (!(error instanceof Response && error.status === 404)) throw error
+    })
+  return redirect(PATH, {
+    status: 303,
+    headers: {
+      'set-cookie': flashCookie(request, {
+        kind: 'success',
+        text: isOne ? 'auth:sessions.ended' : 'auth:sessions.othersEnded',
+      }),
+    },
   })
-  return redirect(PATH, { status: 303, headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: isOne ? 'auth:sessions.ended' : 'auth:sessions.othersEnded' }) } })
 }
 
 /** Where one is signed in, and the way out of each place. */
 export default function Sessions() {
   const { t, i18n } = useTranslation()
   const { sessions, timezone } = useLoaderData<typeof loader>()
-  const nameOf = ({ browser, system }: ReturnType<typeof deviceOf>) => (browser !== null && system !== null ? t('auth:sessions.device', { browser, system }) : browser ?? system ?? t('auth:sessions.unknown'))
+  const nameOf = ({ browser, system }: ReturnType<typeof deviceOf>) =>
+    browser !== null && system !== null
+      ? t('auth:sessions.device', { browser, system })
+      : (browser ?? system ?? t('auth:sessions.unknown'))
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
   return (
     <article className={account.page}>
@@ -54,19 +75,42 @@ export default function Sessions() {
         {sessions.map(({ id, createdAt, isCurrent, device }) => (
           <li key={id} className={classes.session}>
             <div>
-              <strong>{nameOf(device)}</strong>{isCurrent ? <> <span className={classes.mark}>{t('auth:sessions.current')}</span></> : null}
-              <p className={classes.since}>{t('auth:sessions.since')} <Moment at={createdAt} timeZone={timezone} long /></p>
+              <strong>{nameOf(device)}</strong>
+              {isCurrent ? (
+                <>
+                  {' '}
+                  <span className={classes.mark}>{t('auth:sessions.current')}</span>
+                </>
+              ) : null}
+              <p className={classes.since}>
+                {t('auth:sessions.since')} <Moment at={createdAt} timeZone={timezone} long />
+              </p>
             </div>
             {isCurrent ? null : (
               <Form method="post">
                 <input type="hidden" name="session" value={id} />
-                <Button aria-label={t('auth:sessions.endOne', { device: nameOf(device), date: dateFormat(i18n.language, { timeZone: timezone, dateStyle: 'long' }).format(new Date(createdAt)) })}>{t('auth:sessions.end')}</Button>
+                <Button
+                  aria-label={t('auth:sessions.endOne', {
+                    device: nameOf(device),
+                    date: dateFormat(i18n.language, { timeZone: timezone, dateStyle: 'long' }).format(
+                      new Date(createdAt),
+                    ),
+                  })}
+                >
+                  {t('auth:sessions.end')}
+                </Button>
               </Form>
             )}
           </li>
         ))}
       </ul>
-      {others.length === 0 ? <p>{t('auth:sessions.only')}</p> : <Form method="post"><Button look="primary">{t('auth:sessions.endOthers')}</Button></Form>}
+      {others.length === 0 ? (
+        <p>{t('auth:sessions.only')}</p>
+      ) : (
+        <Form method="post">
+          <Button look="primary">{t('auth:sessions.endOthers')}</Button>
+        </Form>
+      )}
     </article>
   )
 }

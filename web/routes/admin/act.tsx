@@ -41,11 +41,23 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const own = actionScreen(access.resource.type, act.slug, params['id'])
   if (own !== null) throw redirect(own)
   const fields = act.modal ?? []
-  const records = act.modelLess ? [] : await loadChosen({ request, context, access, ids: chosenIds(params, new URL(request.url).searchParams) })
+  const records = act.modelLess
+    ? []
+    : await loadChosen({ request, context, access, ids: chosenIds(params, new URL(request.url).searchParams) })
   const t = await translator(context)
   return {
-    title: t(act.title), records, formKey: randomUUID(), values: toForm(fields, {}, { timeZone: access.visitor.timezone }),
-    choices: await choicesFor(request, context, access.manifest, fields, {}, params['id'] === undefined ? undefined : { type: access.resource.type, id: params['id'] }),
+    title: t(act.title),
+    records,
+    formKey: randomUUID(),
+    values: toForm(fields, {}, { timeZone: access.visitor.timezone }),
+    choices: await choicesFor(
+      request,
+      context,
+      access.manifest,
+      fields,
+      {},
+      params['id'] === undefined ? undefined : { type: access.resource.type, id: params['id'] },
+    ),
   }
 }
 
@@ -60,16 +72,27 @@ async function carryOut({ request, context, params }: Pick<ActionFunctionArgs, '
   const ids = act.modelLess ? [] : chosenIds(params, data)
   const [first] = ids
   const answer = handleForm({
-    request, data, fields: act.modal ?? [], timeZone: visitor.timezone, upload: uploadVia(request, context),
+    request,
+    data,
+    fields: act.modal ?? [],
+    timeZone: visitor.timezone,
+    upload: uploadVia(request, context),
     send: async ({ output, key }) => {
       const one = ids.length === 1 && first !== undefined
       const path = `/api/v1/${resource.type}${one ? `/${encodeURIComponent(first)}` : ''}/actions/${act.slug}`
       const api = apiFor(request, context)
-      const answer = await api.post<ActionDocument | null>(path, { meta: { ...(one ? {} : { ids }), input: output } }, { headers: { 'idempotency-key': key } })
+      const answer = await api.post<ActionDocument | null>(
+        path,
+        { meta: { ...(one ? {} : { ids }), input: output } },
+        { headers: { 'idempotency-key': key } },
+      )
       const leadsTo = sameSitePath(answer?.meta?.result?.leadsTo ?? null)
       // The act has made the person somebody else: everything is loaded anew, with the new session.
       if (leadsTo !== null) return redirectDocument(leadsTo, { headers: api.cookies() })
-      return done(request, one ? resourcePath(resource.type, 'show', first) : resourceHome(resource.type), { kind: 'success', text: act.toast ?? 'admin:flash.done' })
+      return done(request, one ? resourcePath(resource.type, 'show', first) : resourceHome(resource.type), {
+        kind: 'success',
+        text: act.toast ?? 'admin:flash.done',
+      })
     },
   })
   return answer.finally(discard)
@@ -86,10 +109,23 @@ export default function Act() {
   const back = id === undefined ? resourceHome(resource.type) : resourcePath(resource.type, 'show', id)
   return (
     <>
-      <ScreenHead title={title} lead={act.description === null ? undefined : text(act.description)} crumbs={[{ label: many(resource), to: resourceHome(resource.type) }, { label: title }]} />
+      <ScreenHead
+        title={title}
+        lead={act.description === null ? undefined : text(act.description)}
+        crumbs={[{ label: many(resource), to: resourceHome(resource.type) }, { label: title }]}
+      />
       <div style={{ maxInlineSize: '48rem' }}>
-        <FormPage id="act" fields={act.modal ?? []} values={values} answer={answer} formKey={formKey} choices={choices} submit={title} guardsLeaving={act.modal !== null}
-          acts={<LinkButton to={back}>{t('forms:cancel')}</LinkButton>}>
+        <FormPage
+          id="act"
+          fields={act.modal ?? []}
+          values={values}
+          answer={answer}
+          formKey={formKey}
+          choices={choices}
+          submit={title}
+          guardsLeaving={act.modal !== null}
+          acts={<LinkButton to={back}>{t('forms:cancel')}</LinkButton>}
+        >
           {records.length === 0 ? null : <ChosenList records={records} />}
         </FormPage>
       </div>

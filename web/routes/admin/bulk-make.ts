@@ -20,7 +20,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return redirect(resourcePath(resource.type))
 }
 
-/** From a list: freezes what was ticked, or all that its filters name, and leads to the screen where the act is looked at and begun. */
+/**
+ * From a list: freezes what was ticked, or all that its filters name, and leads to the screen where the act is looked
+ * at and begun.
+ */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { resource } = await requireResource({ request, context, params }, 'index')
   const form = await readFields(request)
@@ -29,14 +32,36 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const list = String(form.get('list') ?? '')
   const back = `${resourcePath(resource.type)}${list === '' ? '' : `?${list}`}`
   const [kind = '', slug = null] = String(form.get('act') ?? '').split(':')
-  if (!all && ids.length === 0) return redirect(back, { status: 303, headers: { 'set-cookie': flashCookie(request, { kind: 'warning', text: 'admin:bulk.noneChosen' }) } })
-  if (!all && kind === 'delete' && SHOWS_USES.has(resource.type)) return redirect(`${resourcePath(resource.type, 'delete')}?${new URLSearchParams(ids.map(id => ['ids', id]))}`, 303)
-  const query = all ? list : new URLSearchParams({ 'filter[id]': ids.join(','), ...(list.includes('deleted') ? { 'filter[deleted]': 'with' } : {}) }).toString()
+  if (!all && ids.length === 0)
+    return redirect(back, {
+      status: 303,
+      headers: { 'set-cookie': flashCookie(request, { kind: 'warning', text: 'admin:bulk.noneChosen' }) },
+    })
+  if (!all && kind === 'delete' && SHOWS_USES.has(resource.type))
+    return redirect(`${resourcePath(resource.type, 'delete')}?${new URLSearchParams(ids.map(id => ['ids', id]))}`, 303)
+  const query = all
+    ? list
+    : new URLSearchParams({
+        'filter[id]': ids.join(','),
+        ...(list.includes('deleted') ? { 'filter[deleted]': 'with' } : {}),
+      }).toString()
   try {
-    const { data } = await apiFor(request, context).post<{ data: BulkRun }>(BULK_API, { type: resource.type, kind, action: slug, query }, { as: 'json' })
+    const { data } = await apiFor(request, context).post<{ data: BulkRun }>(
+      BULK_API,
+      { type: resource.type, kind, action: slug, query },
+      { as: 'json' },
+    )
     return redirect(bulkPath(data.id), 303)
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.isSessionExpired) throw error
-    return redirect(back, { status: 303, headers: { 'set-cookie': flashCookie(request, { kind: 'error', text: error.errors.some(one => one.code.endsWith('tooMany')) ? 'admin:bulk.tooMany' : 'admin:bulk.noneMatch' }) } })
+    return redirect(back, {
+      status: 303,
+      headers: {
+        'set-cookie': flashCookie(request, {
+          kind: 'error',
+          text: error.errors.some(one => one.code.endsWith('tooMany')) ? 'admin:bulk.tooMany' : 'admin:bulk.noneMatch',
+        }),
+      },
+    })
   }
 }

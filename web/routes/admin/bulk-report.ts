@@ -10,8 +10,12 @@ export const handle = { guard: { audience: 'validated' } }
 /** What became of each record, as CSV: the API's own answer. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireValidated({ request, context })
-  const answer = await apiFor(request, context).raw('GET', `${BULK_API}/${encodeURIComponent(requireId(params))}/report`)
-  if (answer.status !== 200 || answer.body === null) throw new Response(null, { status: answer.status === 200 ? 503 : answer.status })
+  const answer = await apiFor(request, context).raw(
+    'GET',
+    `${BULK_API}/${encodeURIComponent(requireId(params))}/report`,
+  )
+  if (answer.status !== 200 || answer.body === null)
+    throw new Response(null, { status: answer.status === 200 ? 503 : answer.status })
   const headers = Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]))
   return new Response(answerBody(answer.body), { headers })
 }

@@ -48,13 +48,27 @@ export function action({ request, context, params }: ActionFunctionArgs) {
     try {
       const id = requireId(params)
       const api = apiFor(request, context)
-      const call = (act: string, body: Record<string, unknown> = {}) => api.post<{ data: BulkRun }>(`${BULK_API}/${encodeURIComponent(id)}/${act}`, body, { as: 'json' })
+      const call = (act: string, body: Record<string, unknown> = {}) =>
+        api.post<{ data: BulkRun }>(`${BULK_API}/${encodeURIComponent(id)}/${act}`, body, { as: 'json' })
       const act = data.get('_act')
       if (act === 'undo') return redirect(bulkPath((await call('undo')).data.id), 303)
       if (act === 'cancel') {
         const { data: run } = await call('cancel')
         const wasBegun = run.startedAt !== null
-        return redirect(wasBegun ? bulkPath(id) : `${resourcePath(run.resourceType)}${run.query.startsWith('filter%5Bid') || run.query === '' ? '' : `?${run.query}`}`, { status: 303, headers: { 'set-cookie': flashCookie(request, { kind: 'info', text: wasBegun ? 'admin:bulk.cancelled' : 'admin:bulk.left' }) } })
+        return redirect(
+          wasBegun
+            ? bulkPath(id)
+            : `${resourcePath(run.resourceType)}${run.query.startsWith('filter%5Bid') || run.query === '' ? '' : `?${run.query}`}`,
+          {
+            status: 303,
+            headers: {
+              'set-cookie': flashCookie(request, {
+                kind: 'info',
+                text: wasBegun ? 'admin:bulk.cancelled' : 'admin:bulk.left',
+              }),
+            },
+          },
+        )
       }
       if (act === 'map') {
         try {
@@ -62,16 +76,26 @@ export function action({ request, context, params }: ActionFunctionArgs) {
           return redirect(bulkPath(id), 303)
         } catch (error) {
           if (!(error instanceof ApiProblem) || error.isSessionExpired) throw error
-          return json({ mapFault: (error.errors[0]?.detail ?? 'validation.internal').replace(/^validation\./, '') }, { status: 422 })
+          return json(
+            { mapFault: (error.errors[0]?.detail ?? 'validation.internal').replace(/^validation\./, '') },
+            { status: 422 },
+          )
         }
       }
       const manifest = await manifestOf(request, context)
       const { run, fields } = await loadRun(request, context, { id, manifest, visitor })
       return await handleForm({
-        request, data, fields, timeZone: visitor.timezone, upload: uploadVia(request, context), search: searchVia(request, context, manifest),
+        request,
+        data,
+        fields,
+        timeZone: visitor.timezone,
+        upload: uploadVia(request, context),
+        search: searchVia(request, context, manifest),
         send: async ({ output }) => {
           const stored = Object.fromEntries(fields.map(field => [field.name, bulkValue(field, output[field.name])]))
-          const { data: { attributes, relationships = {} } } = toDocument({ type: run.resourceType, fields, output: stored, names: fields.map(field => field.name) })
+          const {
+            data: { attributes, relationships = {} },
+          } = toDocument({ type: run.resourceType, fields, output: stored, names: fields.map(field => field.name) })
           await call('start', run.kind === 'edit' ? { attributes, relationships } : { input: output })
           return redirect(bulkPath(id), 303)
         },
@@ -99,21 +123,102 @@ export default function BulkRunScreen() {
   const list = `${resourcePath(run.resourceType)}${isList ? `?${run.query}` : ''}`
   return (
     <>
-      <ScreenHead title={words(run, resource, run.resourceType)} crumbs={[{ label: many(resource), to: resourcePath(run.resourceType) }, { label: t('admin:bulk.title'), to: BULK }]}
-        lead={<>{run.isMine ? null : `${run.by ?? ''} · `}<Moment at={run.createdAt} timeZone={timeZone} />{run.fileName === null ? null : ` · ${run.fileName}`}</>} />
-      {run.kind === 'import' && run.state === 'draft' && run.total > 0 ? <DryRun run={run} resource={resource} rows={rows} page={page} lastPage={lastPage} /> : null}
-      {run.state === 'draft' ? (run.isMine ? isUnmapped ? <ImportMapping run={run} resource={resource} refused={mapFault === null ? null : t(`validation:${mapFault}`)} /> : <Begin run={run} resource={resource} rows={rows} fields={fields} offered={offered} values={values} answer={answer} choices={choices} formKey={formKey} /> : <Notice title={t('admin:bulk.states.draft')} />) : (
+      <ScreenHead
+        title={words(run, resource, run.resourceType)}
+        crumbs={[
+          { label: many(resource), to: resourcePath(run.resourceType) },
+          { label: t('admin:bulk.title'), to: BULK },
+        ]}
+        lead={
+          <>
+            {run.isMine ? null : `${run.by ?? ''} · `}
+            <Moment at={run.createdAt} timeZone={timeZone} />
+            {run.fileName === null ? null : ` · ${run.fileName}`}
+          </>
+        }
+      />
+      {run.kind === 'import' && run.state === 'draft' && run.total > 0 ? (
+        <DryRun run={run} resource={resource} rows={rows} page={page} lastPage={lastPage} />
+      ) : null}
+      {run.state === 'draft' ? (
+        run.isMine ? (
+          isUnmapped ? (
+            <ImportMapping
+              run={run}
+              resource={resource}
+              refused={mapFault === null ? null : t(`validation:${mapFault}`)}
+            />
+          ) : (
+            <Begin
+              run={run}
+              resource={resource}
+              rows={rows}
+              fields={fields}
+              offered={offered}
+              values={values}
+              answer={answer}
+              choices={choices}
+              formKey={formKey}
+            />
+          )
+        ) : (
+          <Notice title={t('admin:bulk.states.draft')} />
+        )
+      ) : (
         <>
-          {run.state === 'failed' ? <Notice tone="error" title={t('admin:bulk.states.failed')}><p>{t(`admin:bulk.errors.${run.error ?? 'internal'}`, { defaultValue: t('validation:internal') })}</p></Notice> : <Progress run={run} />}
+          {run.state === 'failed' ? (
+            <Notice tone="error" title={t('admin:bulk.states.failed')}>
+              <p>{t(`admin:bulk.errors.${run.error ?? 'internal'}`, { defaultValue: t('validation:internal') })}</p>
+            </Notice>
+          ) : (
+            <Progress run={run} />
+          )}
           <Figures run={run} />
-          {run.undoneBy === null ? null : <Notice title={t('admin:bulk.undone')}><p><LinkButton small to={bulkPath(run.undoneBy)}>{t('admin:bulk.seeUndo')}</LinkButton></p></Notice>}
+          {run.undoneBy === null ? null : (
+            <Notice title={t('admin:bulk.undone')}>
+              <p>
+                <LinkButton small to={bulkPath(run.undoneBy)}>
+                  {t('admin:bulk.seeUndo')}
+                </LinkButton>
+              </p>
+            </Notice>
+          )}
           <div className={parts.acts}>
-            {going ? <LinkButton look="primary" icon="redo" to=".">{t('admin:bulk.lookAgain')}</LinkButton> : <LinkButton look="primary" icon="list" to={list}>{t('admin:bulk.back')}</LinkButton>}
-            {going && run.isMine ? <Form method="post"><input type="hidden" name="_act" value="cancel" /><Button icon="close">{t('admin:bulk.cancel')}</Button></Form> : null}
-            {run.undoable && !going ? <Form method="post"><input type="hidden" name="_act" value="undo" /><BusyButton icon="undo" busy={busy} label={t('admin:bulk.undo', { count: run.counts.done })} busyLabel={t('forms:busy')} /></Form> : null}
-            {going ? null : <LinkButton icon="download" reloadDocument to={`${bulkPath(run.id)}/report`}>{t('admin:bulk.report')}</LinkButton>}
+            {going ? (
+              <LinkButton look="primary" icon="redo" to=".">
+                {t('admin:bulk.lookAgain')}
+              </LinkButton>
+            ) : (
+              <LinkButton look="primary" icon="list" to={list}>
+                {t('admin:bulk.back')}
+              </LinkButton>
+            )}
+            {going && run.isMine ? (
+              <Form method="post">
+                <input type="hidden" name="_act" value="cancel" />
+                <Button icon="close">{t('admin:bulk.cancel')}</Button>
+              </Form>
+            ) : null}
+            {run.undoable && !going ? (
+              <Form method="post">
+                <input type="hidden" name="_act" value="undo" />
+                <BusyButton
+                  icon="undo"
+                  busy={busy}
+                  label={t('admin:bulk.undo', { count: run.counts.done })}
+                  busyLabel={t('forms:busy')}
+                />
+              </Form>
+            ) : null}
+            {going ? null : (
+              <LinkButton icon="download" reloadDocument to={`${bulkPath(run.id)}/report`}>
+                {t('admin:bulk.report')}
+              </LinkButton>
+            )}
           </div>
-          {!going && !run.undoable && run.undoneBy === null && run.counts.done > 0 && run.kind !== 'undo' ? <p>{t('admin:bulk.notUndoable')}</p> : null}
+          {!going && !run.undoable && run.undoneBy === null && run.counts.done > 0 && run.kind !== 'undo' ? (
+            <p>{t('admin:bulk.notUndoable')}</p>
+          ) : null}
           <Refused run={run} resource={resource} rows={rows} page={page} lastPage={lastPage} />
         </>
       )}

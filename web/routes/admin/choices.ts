@@ -12,5 +12,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const type = params['type'] ?? ''
   if (!/^[a-z][a-z-]*$/.test(type)) throw new Response(null, { status: 404 })
-  return { options: await findChoices(request, context, manifest, { type, query: (query.get('q') ?? '').slice(0, 200), fileKind: query.get('kind') ?? undefined }) }
+  return {
+    options: await findChoices(request, context, manifest, {
+      type,
+      query: (query.get('q') ?? '').slice(0, 200),
+      fileKind: query.get('kind') ?? undefined,
+    }),
+  }
 }

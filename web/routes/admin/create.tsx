@@ -16,7 +16,7 @@ export const handle = { guard: { audience: 'validated' }, title: (data: { title:
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const access = await requireResource({ request, context, params }, 'create')
   const t = await translator(context)
-  return { title: creatingText(access.resource, t), ...await loadEmptyForm({ request, context, access }) }
+  return { title: creatingText(access.resource, t), ...(await loadEmptyForm({ request, context, access })) }
 }
 
 export function action({ request, context, params }: ActionFunctionArgs) {
@@ -33,10 +33,21 @@ export default function Create() {
   const answer = useFormAnswer()
   return (
     <>
-      <ScreenHead title={title} crumbs={[{ label: many(resource), to: resourceHome(resource.type) }, { label: t('admin:form.new') }]} />
+      <ScreenHead
+        title={title}
+        crumbs={[{ label: many(resource), to: resourceHome(resource.type) }, { label: t('admin:form.new') }]}
+      />
       {resource.translatable ? <EditionLocales current={editionLocale} translations={null} /> : null}
       <div style={{ maxInlineSize: '48rem' }}>
-        <RecordForm act="create" values={values} answer={answer} formKey={formKey} choices={choices} editionLocale={editionLocale} cancelTo={resourceHome(resource.type)} />
+        <RecordForm
+          act="create"
+          values={values}
+          answer={answer}
+          formKey={formKey}
+          choices={choices}
+          editionLocale={editionLocale}
+          cancelTo={resourceHome(resource.type)}
+        />
       </div>
     </>
   )

@@ -22,9 +22,17 @@ const LOOKED_AT = 60
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireValidated({ request, context })
   const manifest = await manifestOf(request, context)
-  const [tasks, recent] = await Promise.all([loadTasks(request, context, manifest), loadHistory({ request, context, size: LOOKED_AT })])
+  const [tasks, recent] = await Promise.all([
+    loadTasks(request, context, manifest),
+    loadHistory({ request, context, size: LOOKED_AT }),
+  ])
   const shown = told(recent.entries)
-  return { tasks, recent: shown, names: await namesOf(shown, { request, context, manifest }), mayReadHistory: recent.mayRead }
+  return {
+    tasks,
+    recent: shown,
+    names: await namesOf(shown, { request, context, manifest }),
+    mayReadHistory: recent.mayRead,
+  }
 }
 
 type Told = HistoryEntry & { count: number }
@@ -55,17 +63,37 @@ export default function Dashboard() {
   }
   return (
     <>
-      <ScreenHead title={visitor === null ? t('admin:dashboard.title') : t('admin:dashboard.hello', { name: visitor.fullName })} lead={t('admin:dashboard.lead')} />
+      <ScreenHead
+        title={visitor === null ? t('admin:dashboard.title') : t('admin:dashboard.hello', { name: visitor.fullName })}
+        lead={t('admin:dashboard.lead')}
+      />
       <div className={styles.dashboard}>
         <section aria-labelledby="waiting">
           <h2 id="waiting">{t('admin:dashboard.waiting')}</h2>
-          {tasks.length === 0 ? <EmptyState heading="h3" icon="check" title={t('admin:dashboard.nothing')} text={t('admin:dashboard.nothingText')}>{pages?.permissions.create ? <LinkButton icon="plus" to={resourcePath('app-pages', 'create')}>{creating(pages)}</LinkButton> : null}</EmptyState> : (
+          {tasks.length === 0 ? (
+            <EmptyState
+              heading="h3"
+              icon="check"
+              title={t('admin:dashboard.nothing')}
+              text={t('admin:dashboard.nothingText')}
+            >
+              {pages?.permissions.create ? (
+                <LinkButton icon="plus" to={resourcePath('app-pages', 'create')}>
+                  {creating(pages)}
+                </LinkButton>
+              ) : null}
+            </EmptyState>
+          ) : (
             <ul className={styles.tasks}>
               {tasks.map(task => (
                 <li key={`${task.kind} ${task.id}`} className={styles.task}>
                   <div>
-                    <p><strong>{t(`admin:tasks.${task.kind}.title`)}</strong> {task.title}</p>
-                    <p className={styles.since}>{t('admin:dashboard.since')} <Moment at={task.since} timeZone={timeZone} /></p>
+                    <p>
+                      <strong>{t(`admin:tasks.${task.kind}.title`)}</strong> {task.title}
+                    </p>
+                    <p className={styles.since}>
+                      {t('admin:dashboard.since')} <Moment at={task.since} timeZone={timeZone} />
+                    </p>
                   </div>
                   <LinkButton to={task.to}>{t(`admin:tasks.${task.kind}.act`)}</LinkButton>
                 </li>
@@ -76,17 +104,27 @@ export default function Dashboard() {
         {!mayReadHistory ? null : (
           <section aria-labelledby="recent">
             <h2 id="recent">{t('admin:dashboard.recent')}</h2>
-            {recent.length === 0 ? <EmptyState heading="h3" icon="history" title={t('admin:dashboard.noChanges')} /> : (
+            {recent.length === 0 ? (
+              <EmptyState heading="h3" icon="history" title={t('admin:dashboard.noChanges')} />
+            ) : (
               <ol className={styles.tasks}>
                 {recent.map(entry => (
                   <li key={entry.id} className={styles.task}>
                     <p>
-                      <strong>{t(`admin:operations.${entry.operation}`, { defaultValue: entry.operation })}</strong>{' · '}
-                      <Link to={resourcePath(entry.resourceType, 'history', entry.resourceId)}>{[nameOf(entry.resourceType), names[`${entry.resourceType} ${entry.resourceId}`]].filter(Boolean).join(' · ')}</Link>
-                      {entry.count > 1 ? ` × ${entry.count}` : ''}{' · '}
+                      <strong>{t(`admin:operations.${entry.operation}`, { defaultValue: entry.operation })}</strong>
+                      {' · '}
+                      <Link to={resourcePath(entry.resourceType, 'history', entry.resourceId)}>
+                        {[nameOf(entry.resourceType), names[`${entry.resourceType} ${entry.resourceId}`]]
+                          .filter(Boolean)
+                          .join(' · ')}
+                      </Link>
+                      {entry.count > 1 ? ` × ${entry.count}` : ''}
+                      {' · '}
                       {entry.actor ?? t('admin:history.system')}
                     </p>
-                    <p className={styles.since}><Moment at={entry.at} timeZone={timeZone} /></p>
+                    <p className={styles.since}>
+                      <Moment at={entry.at} timeZone={timeZone} />
+                    </p>
                   </li>
                 ))}
               </ol>

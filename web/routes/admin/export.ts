@@ -12,7 +12,10 @@ import { flashCookie } from '#web/session/flash.ts'
 
 export const handle = { guard: { audience: 'validated' } }
 
-const FORMATS = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
+const FORMATS = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
 
 /** The filtered list, or the chosen records, as CSV or XLSX: the API's own answer, passed on as it streams. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -22,7 +25,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const list = address.get('list')
   const ids = address.get('which') === 'all' ? [] : address.getAll('ids')
   if (address.get('which') === 'chosen' && ids.length === 0) {
-    return redirect(`${resourcePath(resource.type)}${list ? `?${list}` : ''}`, { status: 303, headers: { 'set-cookie': flashCookie(request, { kind: 'warning', text: 'admin:bulk.noneChosen' }) } })
+    return redirect(`${resourcePath(resource.type)}${list ? `?${list}` : ''}`, {
+      status: 303,
+      headers: { 'set-cookie': flashCookie(request, { kind: 'warning', text: 'admin:bulk.noneChosen' }) },
+    })
   }
   const state = readListState(resource, list === null ? address : new URLSearchParams(list))
   const query = apiQuery(resource, state, titlesByType(manifest))
@@ -32,8 +38,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (ids.length > 0) query.set('filter[id]', ids.join(','))
   const labels = columnLabels(resource, (await translator(context)) as unknown as Translate)
   const format = address.get('format') === 'xlsx' ? 'xlsx' : 'csv'
-  const answer = await apiFor(request, context).raw('GET', `/api/v1/${resource.type}`, { query, headers: { accept: FORMATS[format].split(';')[0]!, 'x-column-labels': labels } })
-  if (answer.status !== 200 || answer.body === null) throw new Response(null, { status: answer.status === 200 ? 503 : answer.status })
+  const answer = await apiFor(request, context).raw('GET', `/api/v1/${resource.type}`, {
+    query,
+    headers: { accept: FORMATS[format].split(';')[0]!, 'x-column-labels': labels },
+  })
+  if (answer.status !== 200 || answer.body === null)
+    throw new Response(null, { status: answer.status === 200 ? 503 : answer.status })
   const body = answerBody(answer.body)
   const day = new Date().toISOString().slice(0, 10)
   return new Response(body, {

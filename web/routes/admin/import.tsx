@@ -36,12 +36,19 @@ export async function action(args: ActionFunctionArgs) {
     const file = data.get('file')
     if (!(file instanceof File) || file.name === '') return answer({ fault: 'import.empty' }, { status: 422 })
     const api = apiFor(request, context)
-    const received = await api.raw('POST', `/api/v1/services/imports/${resource.type}`, { query: { name: file.name }, headers: { 'content-type': 'application/octet-stream' }, body: Buffer.from(await file.arrayBuffer()) })
+    const received = await api.raw('POST', `/api/v1/services/imports/${resource.type}`, {
+      query: { name: file.name },
+      headers: { 'content-type': 'application/octet-stream' },
+      body: Buffer.from(await file.arrayBuffer()),
+    })
     const document = await api.read<{ data: BulkRun } & Partial<ErrorDocument>>(received)
     if (received.status === 201) return redirect(bulkPath(document!.data.id), 303)
     if (received.status === 413) return answer({ fault: 'import.size' }, { status: 422 })
     const detail = document?.errors?.[0]?.detail ?? ''
-    return answer({ fault: detail.startsWith('validation.') ? detail.slice('validation.'.length) : 'internal' }, { status: 422 })
+    return answer(
+      { fault: detail.startsWith('validation.') ? detail.slice('validation.'.length) : 'internal' },
+      { status: 422 },
+    )
   } finally {
     await discard()
   }
@@ -56,17 +63,31 @@ export default function Import() {
   const busy = useNavigation().state === 'submitting'
   return (
     <>
-      <ScreenHead title={title} lead={t('admin:import.lead')} crumbs={[{ label: many(resource), to: resourceHome(resource.type) }, { label: t('admin:import.act') }]} />
+      <ScreenHead
+        title={title}
+        lead={t('admin:import.lead')}
+        crumbs={[{ label: many(resource), to: resourceHome(resource.type) }, { label: t('admin:import.act') }]}
+      />
       <Form method="post" encType="multipart/form-data" className={`${parts.part} ${parts.framed}`}>
         {refused === undefined ? null : <Notice tone="error" title={t(`validation:${refused.fault}`)} />}
         <div className={parts.field}>
           <label htmlFor="import-file">{t('admin:import.file')}</label>
-          <input id="import-file" name="file" type="file" required accept=".csv,.txt,text/csv,text/plain" className={parts.control} aria-describedby="import-help" />
+          <input
+            id="import-file"
+            name="file"
+            type="file"
+            required
+            accept=".csv,.txt,text/csv,text/plain"
+            className={parts.control}
+            aria-describedby="import-help"
+          />
         </div>
         <p id="import-help">{t('admin:import.fileHelp')}</p>
         <div className={parts.acts}>
           <BusyButton look="primary" busy={busy} label={t('admin:import.send')} busyLabel={t('forms:busy')} />
-          <LinkButton icon="download" reloadDocument to={exportPath(resource.type, '')}>{t('admin:import.example')}</LinkButton>
+          <LinkButton icon="download" reloadDocument to={exportPath(resource.type, '')}>
+            {t('admin:import.example')}
+          </LinkButton>
         </div>
       </Form>
     </>

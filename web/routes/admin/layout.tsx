@@ -9,7 +9,10 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 
 export const handle = { guard: { audience: 'validated' }, title: 'admin:dashboard.title' } satisfies RouteHandle
 
-/** The frame of all admin screens, with what this person may see of them (specification 1, section 4: loaded on first entry). */
+/**
+ * The frame of all admin screens, with what this person may see of them (specification 1, section 4: loaded on first
+ * entry).
+ */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<SentFrame> {
   const visitor = await requireValidated({ request, context })
   return { manifest: await packedManifestOf(request, context), timeZone: visitor.timezone }
@@ -24,7 +27,9 @@ export default function AdminLayout() {
   return (
     <div className={styles.frame}>
       <SideMenu />
-      <div className={styles.content}><Outlet /></div>
+      <div className={styles.content}>
+        <Outlet />
+      </div>
     </div>
   )
 }

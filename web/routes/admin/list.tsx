@@ -22,10 +22,25 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const first = views.find(view => view.isDefault && view.query !== '')
   if (query.size === 0 && first !== undefined) throw redirect(`${resourcePath(resource.type)}?${first.query}`)
   const t = await translator(context)
-  return { title: t(resource.label.many), state, views, ...await loadList({ request, context, manifest, resource, state }) }
+  return {
+    title: t(resource.label.many),
+    state,
+    views,
+    ...(await loadList({ request, context, manifest, resource, state })),
+  }
 }
 
 export default function List() {
   const { state, views, records, page, isMisunderstood, choices, searching } = useLoaderData<typeof loader>()
-  return <ListScreen state={state} records={records} page={page} isMisunderstood={isMisunderstood} choices={choices} searching={searching} views={views} />
+  return (
+    <ListScreen
+      state={state}
+      records={records}
+      page={page}
+      isMisunderstood={isMisunderstood}
+      choices={choices}
+      searching={searching}
+      views={views}
+    />
+  )
 }

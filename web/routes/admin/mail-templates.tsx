@@ -25,7 +25,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const name = names.find(each => each === query.get('name')) ?? names[0] ?? ''
   const wanted = query.get('locale')
   const locale = isLocale(wanted) ? wanted : context.locale
-  const { data: { html: _, ...shown } } = await api.get<{ data: MailPreview }>(`${API}/${encodeURIComponent(name)}/${locale}`)
+  const {
+    data: { html: _, ...shown },
+  } = await api.get<{ data: MailPreview }>(`${API}/${encodeURIComponent(name)}/${locale}`)
   return { names, shown }
 }
 
@@ -34,34 +36,80 @@ const pathOf = (name: string, locale: string) => `${MAIL_TEMPLATES}?${new URLSea
 /** Every mail of the product in every language, filled with an example, in the look of the site. */
 export default function MailTemplates() {
   const { t } = useAdminTexts()
-  const { names, shown: { name, locale, subject, text } } = useLoaderData<typeof loader>()
+  const {
+    names,
+    shown: { name, locale, subject, text },
+  } = useLoaderData<typeof loader>()
   const title = t(`admin:mailTemplates.names.${name}`, { defaultValue: name })
   const source = `${MAIL_TEMPLATES}/${name}/${locale}/html`
   return (
     <>
-      <ScreenHead title={t('admin:mailTemplates.title')} lead={t('admin:mailTemplates.lead')} crumbs={[{ label: t('admin:outbox.title'), to: OUTBOX }, { label: t('admin:mailTemplates.title') }]} />
+      <ScreenHead
+        title={t('admin:mailTemplates.title')}
+        lead={t('admin:mailTemplates.lead')}
+        crumbs={[{ label: t('admin:outbox.title'), to: OUTBOX }, { label: t('admin:mailTemplates.title') }]}
+      />
       <nav aria-label={t('admin:mailTemplates.which')}>
         <ul className={admin.locales}>
-          {names.map(each => <li key={each}><Link to={pathOf(each, locale)} className={admin.locale} aria-current={each === name ? 'true' : undefined}>{t(`admin:mailTemplates.names.${each}`, { defaultValue: each })}</Link></li>)}
+          {names.map(each => (
+            <li key={each}>
+              <Link
+                to={pathOf(each, locale)}
+                className={admin.locale}
+                aria-current={each === name ? 'true' : undefined}
+              >
+                {t(`admin:mailTemplates.names.${each}`, { defaultValue: each })}
+              </Link>
+            </li>
+          ))}
         </ul>
       </nav>
       <nav aria-label={t('admin:mailTemplates.language')}>
         <ul className={admin.locales}>
-          {LOCALES.map(each => <li key={each}><Link to={pathOf(name, each)} className={admin.locale} lang={each} aria-current={each === locale ? 'true' : undefined}>{LOCALE_NAMES[each]}</Link></li>)}
+          {LOCALES.map(each => (
+            <li key={each}>
+              <Link
+                to={pathOf(name, each)}
+                className={admin.locale}
+                lang={each}
+                aria-current={each === locale ? 'true' : undefined}
+              >
+                {LOCALE_NAMES[each]}
+              </Link>
+            </li>
+          ))}
         </ul>
       </nav>
       <section className={styles.part} aria-labelledby="shown">
         <h2 id="shown">{title}</h2>
-        <p><strong>{t('resources:outbox-mails.fields.subject')}</strong> <span lang={locale}>{subject}</span></p>
-        <iframe key={source} src={source} title={t('admin:outbox.htmlFrame', { subject })} sandbox={MAIL_FRAME} className={styles.frame} />
+        <p>
+          <strong>{t('resources:outbox-mails.fields.subject')}</strong> <span lang={locale}>{subject}</span>
+        </p>
+        <iframe
+          key={source}
+          src={source}
+          title={t('admin:outbox.htmlFrame', { subject })}
+          sandbox={MAIL_FRAME}
+          className={styles.frame}
+        />
       </section>
       <section className={styles.part} aria-labelledby="phone">
         <h2 id="phone">{t('admin:mailTemplates.phone')}</h2>
-        <iframe key={source} src={source} title={t('admin:mailTemplates.phoneFrame', { subject })} sandbox={MAIL_FRAME} loading="lazy" className={styles.frame} data-width="phone" />
+        <iframe
+          key={source}
+          src={source}
+          title={t('admin:mailTemplates.phoneFrame', { subject })}
+          sandbox={MAIL_FRAME}
+          loading="lazy"
+          className={styles.frame}
+          data-width="phone"
+        />
       </section>
       <section className={styles.part} aria-labelledby="text">
         <h2 id="text">{t('admin:outbox.text')}</h2>
-        <pre className={styles.plain} lang={locale}>{text}</pre>
+        <pre className={styles.plain} lang={locale}>
+          {text}
+        </pre>
       </section>
     </>
   )

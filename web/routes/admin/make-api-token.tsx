@@ -18,7 +18,10 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from '#web/admin/screens/tokens/token.module.css'
 
-export const handle = { guard: { audience: 'validated', roles: ['app_admin'] }, title: (loaded: { title: string }) => loaded.title } satisfies RouteHandle
+export const handle = {
+  guard: { audience: 'validated', roles: ['app_admin'] },
+  title: (loaded: { title: string }) => loaded.title,
+} satisfies RouteHandle
 
 type Made = { id: string; token: string }
 const params = { resource: 'api-tokens' }
@@ -33,7 +36,12 @@ async function requireMake(args: Pick<ActionFunctionArgs, 'request' | 'context'>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { act, fields, manifest, visitor } = await requireMake({ request, context })
   const t = await translator(context)
-  return { title: t(act.title), formKey: randomUUID(), values: toForm(fields, {}, { timeZone: visitor.timezone }), choices: await choicesFor(request, context, manifest, fields, {}) }
+  return {
+    title: t(act.title),
+    formKey: randomUUID(),
+    values: toForm(fields, {}, { timeZone: visitor.timezone }),
+    choices: await choicesFor(request, context, manifest, fields, {}),
+  }
 }
 
 /** The token stands in this one answer: it is neither kept nor led to by an address. */
@@ -42,9 +50,14 @@ export function action({ request, context }: ActionFunctionArgs) {
     const { fields, visitor } = await requireMake({ request, context })
     let made: Made | null = null
     const answer = await handleForm({
-      request, fields, timeZone: visitor.timezone,
+      request,
+      fields,
+      timeZone: visitor.timezone,
       send: async ({ output }) => {
-        const told = await apiFor(request, context).post<{ meta: { result: Made } }>('/api/v1/api-tokens/actions/make', { meta: { input: output } })
+        const told = await apiFor(request, context).post<{ meta: { result: Made } }>(
+          '/api/v1/api-tokens/actions/make',
+          { meta: { input: output } },
+        )
         made = told.meta.result
         return new Response(null)
       },
@@ -60,16 +73,31 @@ export default function MakeApiToken() {
   const answer = useFormAnswer()
   const act = resource?.actions.find(one => one.slug === 'make')
   const made = (useActionData() as { made?: Made } | undefined)?.made
-  const crumbs = [{ label: resource === undefined ? title : many(resource), to: resourceHome('api-tokens') }, { label: title }]
+  const crumbs = [
+    { label: resource === undefined ? title : many(resource), to: resourceHome('api-tokens') },
+    { label: title },
+  ]
   if (made !== undefined) {
     return (
       <>
         <ScreenHead title={t('admin:tokens.made')} crumbs={crumbs} />
         <Notice tone="warning" title={t('admin:tokens.once')} />
-        <p><label htmlFor="token">{t('admin:tokens.value')}</label></p>
-        <input id="token" readOnly value={made.token} className={styles.token} autoComplete="off" spellCheck={false} onFocus={event => event.currentTarget.select()} />
+        <p>
+          <label htmlFor="token">{t('admin:tokens.value')}</label>
+        </p>
+        <input
+          id="token"
+          readOnly
+          value={made.token}
+          className={styles.token}
+          autoComplete="off"
+          spellCheck={false}
+          onFocus={event => event.currentTarget.select()}
+        />
         <p>{t('admin:tokens.how')}</p>
-        <pre className={styles.how}><code>Authorization: Bearer {made.token}</code></pre>
+        <pre className={styles.how}>
+          <code>Authorization: Bearer {made.token}</code>
+        </pre>
         <LinkButton to={resourcePath('api-tokens', 'show', made.id)}>{t('admin:tokens.show')}</LinkButton>
       </>
     )
@@ -78,7 +106,16 @@ export default function MakeApiToken() {
     <>
       <ScreenHead title={title} lead={act?.description ? text(act.description) : undefined} crumbs={crumbs} />
       <div style={{ maxInlineSize: '48rem' }}>
-        <FormPage id="act" fields={act?.modal ?? []} values={values} answer={answer} formKey={formKey} choices={choices} submit={title} acts={<LinkButton to={resourceHome('api-tokens')}>{t('forms:cancel')}</LinkButton>} />
+        <FormPage
+          id="act"
+          fields={act?.modal ?? []}
+          values={values}
+          answer={answer}
+          formKey={formKey}
+          choices={choices}
+          submit={title}
+          acts={<LinkButton to={resourceHome('api-tokens')}>{t('forms:cancel')}</LinkButton>}
+        />
       </div>
     </>
   )

@@ -12,7 +12,9 @@ export const handle = { guard: APP_ADMINS } satisfies RouteHandle
 /** The HTML of one mail, for the frame beside its facts. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireSignedIn({ request, context }, APP_ADMINS)
-  const { data } = await apiFor(request, context).get<{ data: OutboxMessage }>(`/api/v1/services/outbox/${encodeURIComponent(params['id'] ?? '')}`)
+  const { data } = await apiFor(request, context).get<{ data: OutboxMessage }>(
+    `/api/v1/services/outbox/${encodeURIComponent(params['id'] ?? '')}`,
+  )
   if (data.html === null) throw new Response(null, { status: 404 })
   return mailDocument(data.html, (await siteOf(context)).siteUrl)
 }

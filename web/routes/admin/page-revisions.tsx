@@ -18,7 +18,10 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 
-export const handle = { guard: { audience: 'validated' }, title: (data: { title: string }) => data.title } satisfies RouteHandle
+export const handle = {
+  guard: { audience: 'validated' },
+  title: (data: { title: string }) => data.title,
+} satisfies RouteHandle
 
 /** What a page was; `?revision=` opens one with its differences. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -28,10 +31,21 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const path = `/api/v1/services/app-pages/${encodeURIComponent(id)}/revisions`
   const asked = new URL(request.url).searchParams.get('revision')
   const [{ data: revisions }, edition, opened, site, t] = await Promise.all([
-    api.get<{ data: PageRevision[] }>(path), loadEdition(api, id), asked === null ? null : api.get<{ data: PageRevisionDetail }>(`${path}/${encodeURIComponent(asked)}`), siteOf(context), translator(context),
+    api.get<{ data: PageRevision[] }>(path),
+    loadEdition(api, id),
+    asked === null ? null : api.get<{ data: PageRevisionDetail }>(`${path}/${encodeURIComponent(asked)}`),
+    siteOf(context),
+    translator(context),
   ])
-  const pageTitle = spokenText(edition.title, { locale: site.defaultLocale, fallback: site.defaultLocale }) || edition.path
-  return { id: edition.pageId, revisions, opened: opened?.data ?? null, pageTitle, title: t('blocks:editor.revisions.title', { page: pageTitle }) }
+  const pageTitle =
+    spokenText(edition.title, { locale: site.defaultLocale, fallback: site.defaultLocale }) || edition.path
+  return {
+    id: edition.pageId,
+    revisions,
+    opened: opened?.data ?? null,
+    pageTitle,
+    title: t('blocks:editor.revisions.title', { page: pageTitle }),
+  }
 }
 
 export default function Revisions() {
@@ -41,23 +55,51 @@ export default function Revisions() {
   const editor = resourcePath('app-pages', 'page-template', id)
   return (
     <>
-      <ScreenHead title={title} lead={t('blocks:editor.revisions.lead')} crumbs={[{ label: t('blocks:editor.back'), to: resourcePath('app-pages') }, { label: pageTitle, to: editor }, { label: t('blocks:editor.publication.revisions') }]}
-        acts={<LinkButton to={editor} icon="columns">{t('blocks:editor.revisions.back')}</LinkButton>} />
-      {revisions.length === 0 ? <EmptyState icon="history" title={t('blocks:editor.revisions.none')} text={t('blocks:editor.revisions.noneText')} /> : null}
+      <ScreenHead
+        title={title}
+        lead={t('blocks:editor.revisions.lead')}
+        crumbs={[
+          { label: t('blocks:editor.back'), to: resourcePath('app-pages') },
+          { label: pageTitle, to: editor },
+          { label: t('blocks:editor.publication.revisions') },
+        ]}
+        acts={
+          <LinkButton to={editor} icon="columns">
+            {t('blocks:editor.revisions.back')}
+          </LinkButton>
+        }
+      />
+      {revisions.length === 0 ? (
+        <EmptyState
+          icon="history"
+          title={t('blocks:editor.revisions.none')}
+          text={t('blocks:editor.revisions.noneText')}
+        />
+      ) : null}
       <div className={styles.revisions}>
         <ol>
           {revisions.map(revision => (
             <li key={revision.id}>
-              <Link to={`?revision=${revision.id}#opened`} aria-current={revision.id === opened?.id ? 'true' : undefined}>
-                <strong><Moment at={revision.createdAt} timeZone={timeZone} long /></strong>
-                <span>{t(`blocks:editor.revisions.kind.${revision.kind}`)} · {revision.author ?? t('blocks:editor.revisions.timetable')}</span>
+              <Link
+                to={`?revision=${revision.id}#opened`}
+                aria-current={revision.id === opened?.id ? 'true' : undefined}
+              >
+                <strong>
+                  <Moment at={revision.createdAt} timeZone={timeZone} long />
+                </strong>
+                <span>
+                  {t(`blocks:editor.revisions.kind.${revision.kind}`)} ·{' '}
+                  {revision.author ?? t('blocks:editor.revisions.timetable')}
+                </span>
               </Link>
             </li>
           ))}
         </ol>
         {opened === null ? null : (
           <section aria-labelledby="opened" className={styles.form}>
-            <h2 id="opened" tabIndex={-1}><Moment at={opened.createdAt} timeZone={timeZone} long /></h2>
+            <h2 id="opened" tabIndex={-1}>
+              <Moment at={opened.createdAt} timeZone={timeZone} long />
+            </h2>
             <h3>{t('blocks:editor.revisions.changed')}</h3>
             {opened.isFirst ? <p>{t('blocks:editor.revisions.first')}</p> : <Differences changes={opened.changed} />}
             <h3>{t('blocks:editor.revisions.restoring')}</h3>
@@ -66,7 +108,9 @@ export default function Revisions() {
               <Form method="post" action={editor}>
                 <input type="hidden" name="_revision" value={opened.id} />
                 <p>{t('blocks:editor.revisions.restoreText')}</p>
-                <Button name="_act" value="restore" look="primary" icon="restore">{t('blocks:editor.revisions.restore')}</Button>
+                <Button name="_act" value="restore" look="primary" icon="restore">
+                  {t('blocks:editor.revisions.restore')}
+                </Button>
               </Form>
             )}
           </section>

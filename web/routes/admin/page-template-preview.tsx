@@ -12,15 +12,24 @@ import { loadBlocks } from '#web/blocks/load.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 
 export const handle = {
-  guard: { audience: 'validated' }, title: (data: { page: LocalisedPage }) => data.page.title, hides: ['bar', 'footer'],
+  guard: { audience: 'validated' },
+  title: (data: { page: LocalisedPage }) => data.page.title,
+  hides: ['bar', 'footer'],
 } satisfies RouteHandle
 
 /** A page or its draft as its readers will see it. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireResource({ request, context, params: { resource: 'app-pages' } }, 'update')
   const as = new URL(request.url).searchParams.get('as') ?? 'guest'
-  const { data } = await apiFor(request, context).get<{ data: PagePreview }>(`/api/v1/services/app-pages/${encodeURIComponent(requireId(params))}/preview`, { query: { as } })
-  return { page: data.page, reach: data.reach, blockData: (await loadBlocks(data.page.blocks, { request, context })).data }
+  const { data } = await apiFor(request, context).get<{ data: PagePreview }>(
+    `/api/v1/services/app-pages/${encodeURIComponent(requireId(params))}/preview`,
+    { query: { as } },
+  )
+  return {
+    page: data.page,
+    reach: data.reach,
+    blockData: (await loadBlocks(data.page.blocks, { request, context })).data,
+  }
 }
 
 export default function PagePreview() {

@@ -9,14 +9,19 @@ import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 
-export const handle = { guard: { audience: 'validated' }, title: (data: { title: string }) => data.title } satisfies RouteHandle
+export const handle = {
+  guard: { audience: 'validated' },
+  title: (data: { title: string }) => data.title,
+} satisfies RouteHandle
 
 const PAGES = { resource: 'app-pages' }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const access = await requireResource({ request, context, params: PAGES }, 'update')
   const [editor, t, offer] = await Promise.all([
-    loadEditor({ request, context, access, id: requireId(params) }), translator(context), translationOffer({ request, context, access }),
+    loadEditor({ request, context, access, id: requireId(params) }),
+    translator(context),
+    translationOffer({ request, context, access }),
   ])
   return { editor, offer, title: t('blocks:editor.title', { page: editor.pageTitle }) }
 }

@@ -3,9 +3,20 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
 import { KEEPERS } from '#web/admin/lenders.ts'
-import { handle as carryOut, loadHandling, type HandlingAnswer, type Planned } from '#web/admin/screens/rentals-office/handle.server.ts'
+import {
+  handle as carryOut,
+  loadHandling,
+  type HandlingAnswer,
+  type Planned,
+} from '#web/admin/screens/rentals-office/handle.server.ts'
 import { findUnit, lineFor } from '#web/admin/screens/rentals-office/handling.ts'
-import { ConditionField, HandlingField, HandlingForm, LineGroup, PhotoFields } from '#web/admin/screens/rentals-office/HandlingForm.tsx'
+import {
+  ConditionField,
+  HandlingField,
+  HandlingForm,
+  LineGroup,
+  PhotoFields,
+} from '#web/admin/screens/rentals-office/HandlingForm.tsx'
 import { Scan } from '#web/admin/screens/rentals-office/Scan.tsx'
 import { useWords } from '#web/admin/screens/rentals-office/use-words.tsx'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -20,7 +31,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return carryOut({
-    args, stages: STAGES, act: 'prepare',
+    args,
+    stages: STAGES,
+    act: 'prepare',
     plan(handling, sent): Planned {
       const faults: Record<string, string> = {}
       const taken = new Set<string>()
@@ -30,7 +43,11 @@ export function action(args: ActionFunctionArgs) {
         if ('fault' in found) faults[name] = `admin:office.labels.${found.fault}`
         else if (taken.has(found.itemId)) faults[name] = 'admin:office.labels.twice'
         else taken.add(found.itemId)
-        return { line: line.id, item: 'itemId' in found ? found.itemId : null, condition: sent.get(`condition.${line.id}`) || null }
+        return {
+          line: line.id,
+          item: 'itemId' in found ? found.itemId : null,
+          condition: sent.get(`condition.${line.id}`) || null,
+        }
       })
       return Object.keys(faults).length > 0 ? { faults } : { input: { units } }
     },
@@ -46,24 +63,81 @@ export default function PrepareScreen() {
   const value = (name: string, otherwise: string) => answer?.values[name] ?? otherwise
   function onScan(label: string) {
     const found = lineFor(handling, label, done)
-    if ('fault' in found && found.fault === 'twice') return { said: t('admin:office.scanned.again', { label, number: handling.lines.findIndex(({ id }) => id === found.lineId) + 1 }), isWrong: false }
-    if ('fault' in found) return { said: t('admin:office.scanned.fault', { label, fault: t(`admin:office.labels.${found.fault}`) }), isWrong: true }
+    if ('fault' in found && found.fault === 'twice')
+      return {
+        said: t('admin:office.scanned.again', {
+          label,
+          number: handling.lines.findIndex(({ id }) => id === found.lineId) + 1,
+        }),
+        isWrong: false,
+      }
+    if ('fault' in found)
+      return {
+        said: t('admin:office.scanned.fault', { label, fault: t(`admin:office.labels.${found.fault}`) }),
+        isWrong: true,
+      }
     const input = document.getElementById(`label.${found.lineId}`)
     if (input instanceof HTMLInputElement) input.value = label
     setDone(new Map(done).set(found.lineId, found.itemId))
     const index = handling.lines.findIndex(({ id }) => id === found.lineId)
     const rest = handling.lines.length - done.size - 1
-    return { said: t(rest === 0 ? 'admin:office.scanned.last' : 'admin:office.scanned.placed', { label, number: index + 1, model: handling.lines[index]?.model ?? '', count: rest }), isWrong: false }
+    return {
+      said: t(rest === 0 ? 'admin:office.scanned.last' : 'admin:office.scanned.placed', {
+        label,
+        number: index + 1,
+        model: handling.lines[index]?.model ?? '',
+        count: rest,
+      }),
+      isWrong: false,
+    }
   }
   return (
-    <HandlingForm title={t('admin:office.prepare.title')} lead={t('admin:office.prepare.lead')} handling={handling} answer={answer} formKey={formKey} submit={t('admin:office.prepare.submit')} above={<Scan onScan={onScan} />}>
-      {Object.entries(handling.units).map(([modelId, units]) => <datalist key={modelId} id={`units-${modelId}`}>{units.filter(({ isFree }) => isFree).map(({ id, label, stocks }) => <option key={id} value={label}>{stocks.join(', ')}</option>)}</datalist>)}
+    <HandlingForm
+      title={t('admin:office.prepare.title')}
+      lead={t('admin:office.prepare.lead')}
+      handling={handling}
+      answer={answer}
+      formKey={formKey}
+      submit={t('admin:office.prepare.submit')}
+      above={<Scan onScan={onScan} />}
+    >
+      {Object.entries(handling.units).map(([modelId, units]) => (
+        <datalist key={modelId} id={`units-${modelId}`}>
+          {units
+            .filter(({ isFree }) => isFree)
+            .map(({ id, label, stocks }) => (
+              <option key={id} value={label}>
+                {stocks.join(', ')}
+              </option>
+            ))}
+        </datalist>
+      ))}
       {handling.lines.map((line, index) => (
         <LineGroup key={line.id} line={line} index={index} isDone={done.has(line.id)}>
-          <HandlingField name={`label.${line.id}`} label={t('admin:office.handling.label')} fault={answer?.faults[`label.${line.id}`]} help={line.item === null ? t('admin:office.handling.noneKept') : line.item.stocks.join(', ') || undefined}>
-            {given => <input {...given} type="text" list={`units-${line.modelId}`} defaultValue={value(given.name, line.item?.label ?? '')} autoComplete="off" autoCapitalize="off" spellCheck={false} />}
+          <HandlingField
+            name={`label.${line.id}`}
+            label={t('admin:office.handling.label')}
+            fault={answer?.faults[`label.${line.id}`]}
+            help={line.item === null ? t('admin:office.handling.noneKept') : line.item.stocks.join(', ') || undefined}
+          >
+            {given => (
+              <input
+                {...given}
+                type="text"
+                list={`units-${line.modelId}`}
+                defaultValue={value(given.name, line.item?.label ?? '')}
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+              />
+            )}
           </HandlingField>
-          <ConditionField name={`condition.${line.id}`} label={t('admin:office.handling.outCondition')} value={value(`condition.${line.id}`, line.item?.conditionId ?? '')} conditions={handling.conditions} />
+          <ConditionField
+            name={`condition.${line.id}`}
+            label={t('admin:office.handling.outCondition')}
+            value={value(`condition.${line.id}`, line.item?.conditionId ?? '')}
+            conditions={handling.conditions}
+          />
           <PhotoFields line={line.id} answer={answer} />
         </LineGroup>
       ))}

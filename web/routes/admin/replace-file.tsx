@@ -34,7 +34,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (record.attributes.canEdit !== true) throw new Response(null, { status: 403 })
   const t = await translator(context)
   const { name } = fileFacts(record)
-  return { title: t('admin:files.replace.title', { name }), name, ...(await loadFileUses(request, context, manifest, id)), formKey: randomUUID() }
+  return {
+    title: t('admin:files.replace.title', { name }),
+    name,
+    ...(await loadFileUses(request, context, manifest, id)),
+    formKey: randomUUID(),
+  }
 }
 
 /** Other bytes under the same address. */
@@ -43,12 +48,15 @@ export function action({ request, context, params }: ActionFunctionArgs) {
     const { visitor } = await requireResource({ request, context, params: FILES }, 'update')
     const id = requireId(params)
     return handleForm({
-      request, fields: FIELDS, timeZone: visitor.timezone,
+      request,
+      fields: FIELDS,
+      timeZone: visitor.timezone,
       upload: async file => {
         await sendFile(request, context, { path: `/services/files/${encodeURIComponent(id)}/replace`, file })
         return { value: id, label: file.name }
       },
-      send: async () => done(request, resourcePath('files', 'show', id), { kind: 'success', text: 'admin:files.replace.done' }),
+      send: async () =>
+        done(request, resourcePath('files', 'show', id), { kind: 'success', text: 'admin:files.replace.done' }),
     })
   })
 }
@@ -64,12 +72,33 @@ export default function ReplaceFile() {
   const cancel = <LinkButton to={back}>{t('forms:cancel')}</LinkButton>
   return (
     <>
-      <ScreenHead title={title} lead={t('admin:files.replace.text')} crumbs={[{ label: many(resource), to: resourcePath('files') }, { label: name, to: back }, { label: t('admin:files.replace.act') }]} />
+      <ScreenHead
+        title={title}
+        lead={t('admin:files.replace.text')}
+        crumbs={[
+          { label: many(resource), to: resourcePath('files') },
+          { label: name, to: back },
+          { label: t('admin:files.replace.act') },
+        ]}
+      />
       <div className={admin.stack} style={{ maxInlineSize: '48rem', gap: '1.5rem' }}>
         <div>
-          <Uploader purpose={{ use: 'replace', fileId: id }} onDone={() => navigate(back)} form={(
-            <FormPage id="replace" fields={FIELDS} values={{ file: { id: '', upload: null } }} answer={answer} formKey={formKey} submit={t('admin:files.replace.act')} busy={t('admin:upload.busy')} acts={cancel} />
-          )} />
+          <Uploader
+            purpose={{ use: 'replace', fileId: id }}
+            onDone={() => navigate(back)}
+            form={
+              <FormPage
+                id="replace"
+                fields={FIELDS}
+                values={{ file: { id: '', upload: null } }}
+                answer={answer}
+                formKey={formKey}
+                submit={t('admin:files.replace.act')}
+                busy={t('admin:upload.busy')}
+                acts={cancel}
+              />
+            }
+          />
         </div>
         <FileUses uses={uses} isOpenBeside={isOpenBeside} />
       </div>

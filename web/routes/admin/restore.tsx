@@ -18,7 +18,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const access = await requireResource({ request, context, params }, 'restore')
   const [record] = await loadChosen({ request, context, access, ids: [requireId(params)] })
   const t = await translator(context)
-  return { id: requireId(params), name: record?.title ?? '', title: t('admin:restore.title', { name: record?.title ?? '' }) }
+  return {
+    id: requireId(params),
+    name: record?.title ?? '',
+    title: t('admin:restore.title', { name: record?.title ?? '' }),
+  }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -40,9 +44,23 @@ export default function Restore() {
   const busy = useNavigation().state !== 'idle'
   return (
     <>
-      <ScreenHead title={title} lead={t('admin:restore.text')} crumbs={[{ label: many(resource), to: resourceHome(resource.type) }, { label: name, to: resourcePath(resource.type, 'show', id) }, { label: t('admin:record.restore') }]} />
+      <ScreenHead
+        title={title}
+        lead={t('admin:restore.text')}
+        crumbs={[
+          { label: many(resource), to: resourceHome(resource.type) },
+          { label: name, to: resourcePath(resource.type, 'show', id) },
+          { label: t('admin:record.restore') },
+        ]}
+      />
       <Form method="post" className={styles.acts}>
-        <BusyButton look="primary" icon="restore" busy={busy} label={t('admin:record.restore')} busyLabel={t('admin:restore.busy')} />
+        <BusyButton
+          look="primary"
+          icon="restore"
+          busy={busy}
+          label={t('admin:record.restore')}
+          busyLabel={t('admin:restore.busy')}
+        />
         <LinkButton to={resourcePath(resource.type, 'show', id)}>{t('forms:cancel')}</LinkButton>
       </Form>
     </>

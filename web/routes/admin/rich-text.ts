@@ -12,21 +12,38 @@ export const handle = { guard: { audience: 'validated' } }
 
 const FOUND = 24
 
-/** What the rich text's dialogs offer: the pages that a link may lead to, the surveys and pictures that a text may show. */
+/**
+ * What the rich text's dialogs offer: the pages that a link may lead to, the surveys and pictures that a text may show.
+ */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireValidated({ request, context })
   const api = apiFor(request, context)
   if (params['offer'] === 'pages') {
-    const pages = await api.get<ListDocument>('/api/v1/app-pages', { query: { 'page[size]': 100, 'filter[isDraft]': 'false', 'fields[app-pages]': 'path,title', sort: 'path' } })
-    return Response.json({ pages: pages.data.map(({ attributes }) => ({ path: String(attributes.path), title: String(attributes.title) })) })
+    const pages = await api.get<ListDocument>('/api/v1/app-pages', {
+      query: { 'page[size]': 100, 'filter[isDraft]': 'false', 'fields[app-pages]': 'path,title', sort: 'path' },
+    })
+    return Response.json({
+      pages: pages.data.map(({ attributes }) => ({ path: String(attributes.path), title: String(attributes.title) })),
+    })
   }
   if (params['offer'] === 'surveys') {
-    const surveys = await api.get<ListDocument>('/api/v1/surveys', { query: { 'page[size]': 100, 'fields[surveys]': 'question', sort: '-createdAt' } })
-    return Response.json({ surveys: surveys.data.map(({ id, attributes }) => ({ id, question: String(attributes.question) })) })
+    const surveys = await api.get<ListDocument>('/api/v1/surveys', {
+      query: { 'page[size]': 100, 'fields[surveys]': 'question', sort: '-createdAt' },
+    })
+    return Response.json({
+      surveys: surveys.data.map(({ id, attributes }) => ({ id, question: String(attributes.question) })),
+    })
   }
   if (params['offer'] !== 'images') throw new Response(null, { status: 404 })
   const query = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 200)
-  const files = await api.get<ListDocument>('/api/v1/files', { query: { 'page[size]': FOUND, 'filter[kinds]': 'image,svg', 'filter[isPublic]': 'true', 'filter[search]': query || null } })
+  const files = await api.get<ListDocument>('/api/v1/files', {
+    query: {
+      'page[size]': FOUND,
+      'filter[kinds]': 'image,svg',
+      'filter[isPublic]': 'true',
+      'filter[search]': query || null,
+    },
+  })
   return Response.json({ images: files.data.map(imageOf) })
 }
 
@@ -57,7 +74,11 @@ function imageOf({ attributes }: ResourceObject): ImageChoice {
   const { width, height } = (attributes.metadata ?? {}) as { width?: unknown; height?: unknown }
   const url = String(attributes.url)
   return {
-    url, name: String(attributes.name), preview: typeof attributes.previewUrl === 'string' ? attributes.previewUrl : url, description: String(attributes.description ?? ''),
-    width: typeof width === 'number' ? width : null, height: typeof height === 'number' ? height : null,
+    url,
+    name: String(attributes.name),
+    preview: typeof attributes.previewUrl === 'string' ? attributes.previewUrl : url,
+    description: String(attributes.description ?? ''),
+    width: typeof width === 'number' ? width : null,
+    height: typeof height === 'number' ? height : null,
   }
 }

@@ -21,9 +21,19 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { resource } = await requireResource({ request, context, params }, 'index')
   const form = await readFields(request)
   const [name, query] = ['name', 'query'].map(field => String(form.get(field) ?? '').trim()) as [string, string]
-  const answer = (flash: Flash) => redirect(`${resourcePath(resource.type)}${listHref(query)}`, { status: 303, headers: { 'set-cookie': flashCookie(request, flash) } })
+  const answer = (flash: Flash) =>
+    redirect(`${resourcePath(resource.type)}${listHref(query)}`, {
+      status: 303,
+      headers: { 'set-cookie': flashCookie(request, flash) },
+    })
   if (name === '') return answer({ kind: 'warning', text: 'admin:views.nameMissing' })
-  const attributes = { name, query, resourceType: resource.type, isShared: form.has('isShared'), isDefault: form.has('isDefault') }
+  const attributes = {
+    name,
+    query,
+    resourceType: resource.type,
+    isShared: form.has('isShared'),
+    isDefault: form.has('isDefault'),
+  }
   try {
     await apiFor(request, context).post(`/api/v1/${VIEWS}`, { data: { type: VIEWS, attributes } })
   } catch (error) {

@@ -24,12 +24,20 @@ export const handle = { guard: { audience: 'validated' }, title: (data: { title:
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const access = await requireResource({ request, context, params }, 'show')
   const id = requireId(params)
-  const secured = access.resource.securedFiles ? await loadSecured(request, context, { type: access.resource.type, id }) : null
+  const secured = access.resource.securedFiles
+    ? await loadSecured(request, context, { type: access.resource.type, id })
+    : null
   if (secured === null) throw new Response(null, { status: 404 })
   const [record] = await loadChosen({ request, context, access, ids: [id] })
   const removing = new URL(request.url).searchParams.get('remove')
   const t = await translator(context)
-  return { title: t('admin:files.secured.title'), name: record?.title ?? id, secured, removing: secured.files.find(file => file.id === removing) ?? null, formKey: randomUUID() }
+  return {
+    title: t('admin:files.secured.title'),
+    name: record?.title ?? id,
+    secured,
+    removing: secured.files.find(file => file.id === removing) ?? null,
+    formKey: randomUUID(),
+  }
 }
 
 /** Adds a file, or removes the one that the form names. */
@@ -46,9 +54,16 @@ export function action({ request, context, params }: ActionFunctionArgs) {
         return done(request, back, { kind: 'success', text: 'admin:files.secured.removed' })
       }
       return await handleForm({
-        request, data, fields: SECURED_FIELDS, timeZone: visitor.timezone,
+        request,
+        data,
+        fields: SECURED_FIELDS,
+        timeZone: visitor.timezone,
         upload: async file => {
-          const record = await sendFile(request, context, { path: '/services/secured-files', file, fields: { 'model[type]': resource.type, 'model[id]': id } })
+          const record = await sendFile(request, context, {
+            path: '/services/secured-files',
+            file,
+            fields: { 'model[type]': resource.type, 'model[id]': id },
+          })
           return { value: record.id, label: file.name }
         },
         send: async () => done(request, back, { kind: 'success', text: 'admin:files.secured.added' }),
@@ -69,14 +84,31 @@ export default function Secured() {
   const here = resourcePath(resource.type, 'secured-files', id)
   return (
     <>
-      <ScreenHead title={title} crumbs={[{ label: many(resource), to: resourceHome(resource.type) }, { label: name, to: resourcePath(resource.type, 'show', id) }, { label: title }]} />
+      <ScreenHead
+        title={title}
+        crumbs={[
+          { label: many(resource), to: resourceHome(resource.type) },
+          { label: name, to: resourcePath(resource.type, 'show', id) },
+          { label: title },
+        ]}
+      />
       <div style={{ maxInlineSize: '48rem' }}>
-        {removing === null ? <SecuredFiles type={resource.type} id={id} secured={secured} formKey={formKey} answer={answer} /> : (
+        {removing === null ? (
+          <SecuredFiles type={resource.type} id={id} secured={secured} formKey={formKey} answer={answer} />
+        ) : (
           <Form method="post" action={here}>
-            <Notice tone="error" title={t('admin:files.secured.removeTitle', { name: removing.name })}><p>{t('admin:files.secured.removeText')}</p></Notice>
+            <Notice tone="error" title={t('admin:files.secured.removeTitle', { name: removing.name })}>
+              <p>{t('admin:files.secured.removeText')}</p>
+            </Notice>
             <input type="hidden" name="remove" value={removing.id} />
             <p style={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem' }}>
-              <BusyButton look="danger" icon="trash" busy={busy} label={t('admin:files.secured.removeConfirm')} busyLabel={t('admin:delete.busy')} />
+              <BusyButton
+                look="danger"
+                icon="trash"
+                busy={busy}
+                label={t('admin:files.secured.removeConfirm')}
+                busyLabel={t('admin:delete.busy')}
+              />
               <LinkButton to={resourcePath(resource.type, 'show', id)}>{t('admin:delete.keep')}</LinkButton>
             </p>
           </Form>

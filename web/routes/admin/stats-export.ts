@@ -12,8 +12,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await requireValidated({ request, context })
   if (visitor.stats === null) throw redirect(DASHBOARD)
   const query = readStatsAddress(new URL(request.url).searchParams)
-  const answer = await apiFor(request, context).raw('GET', '/api/v1/services/stats/export', { query, headers: { accept: 'text/csv' } })
-  if (answer.status !== 200 || answer.body === null) throw new Response(null, { status: answer.status === 200 ? 503 : answer.status })
+  const answer = await apiFor(request, context).raw('GET', '/api/v1/services/stats/export', {
+    query,
+    headers: { accept: 'text/csv' },
+  })
+  if (answer.status !== 200 || answer.body === null)
+    throw new Response(null, { status: answer.status === 200 ? 503 : answer.status })
   const body = answerBody(answer.body)
-  return new Response(body, { headers: Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string]) })
+  return new Response(body, {
+    headers: Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string]),
+  })
 }

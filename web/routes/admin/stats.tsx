@@ -4,7 +4,13 @@ import type { Stats as StatsData, StatsShare } from '#server/contract/stats.ts'
 import { dayOf } from '#server/domain/stats/days.ts'
 import { DASHBOARD } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
-import { readStatsAddress, statsPath, understood, type StatsAddress, type StatsParameter } from '#web/admin/screens/stats/address.ts'
+import {
+  readStatsAddress,
+  statsPath,
+  understood,
+  type StatsAddress,
+  type StatsParameter,
+} from '#web/admin/screens/stats/address.ts'
 import { Change } from '#web/admin/screens/stats/Change.tsx'
 import { Filters } from '#web/admin/screens/stats/Filters.tsx'
 import { Origins } from '#web/admin/screens/stats/Origins.tsx'
@@ -22,7 +28,10 @@ import { Notice } from '#web/ui/Notice.tsx'
 
 export const handle = { guard: { audience: 'validated' }, title: 'admin:stats.title' }
 
-/** Who may read no statistics at all is sent to the dashboard, as from any part of the admin (specification 1, section 2). */
+/**
+ * Who may read no statistics at all is sent to the dashboard, as from any part of the admin (specification 1, section
+ * 2).
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await requireValidated({ request, context })
   if (visitor.stats === null) throw redirect(DASHBOARD)
@@ -37,7 +46,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Null when a filter names what is not known. @throws Response as any call does */
-async function ask(request: Request, context: LoaderFunctionArgs['context'], asked: StatsAddress): Promise<StatsData | null> {
+async function ask(
+  request: Request,
+  context: LoaderFunctionArgs['context'],
+  asked: StatsAddress,
+): Promise<StatsData | null> {
   try {
     return (await apiFor(request, context).get<{ data: StatsData }>('/api/v1/services/stats', { query: asked })).data
   } catch (error) {
@@ -52,40 +65,98 @@ export default function Stats() {
   const { stats, asked, period, isMisunderstood, today } = useLoaderData<typeof loader>()
   const { count, span } = useFormats()
   const busy = useNavigation().state !== 'idle'
-  const narrowedTo = (name: StatsParameter) => ({ id }: StatsShare) => statsPath(asked, { [name]: id ?? 'none', ...(name === 'resourceType' ? { resourceId: undefined } : {}) })
+  const narrowedTo =
+    (name: StatsParameter) =>
+    ({ id }: StatsShare) =>
+      statsPath(asked, { [name]: id ?? 'none', ...(name === 'resourceType' ? { resourceId: undefined } : {}) })
   return (
     <>
-      <ScreenHead title={t('admin:stats.title')} crumbs={[{ label: t('admin:stats.title') }]} lead={t(stats.isRestricted ? 'admin:stats.lead.organization' : 'admin:stats.lead.everything')} />
-      <Filters asked={asked} period={period} today={today} stats={stats} exportTo={statsPath(asked, {}, '/admin/stats/export')} />
+      <ScreenHead
+        title={t('admin:stats.title')}
+        crumbs={[{ label: t('admin:stats.title') }]}
+        lead={t(stats.isRestricted ? 'admin:stats.lead.organization' : 'admin:stats.lead.everything')}
+      />
+      <Filters
+        asked={asked}
+        period={period}
+        today={today}
+        stats={stats}
+        exportTo={statsPath(asked, {}, '/admin/stats/export')}
+      />
       {isMisunderstood ? <Notice tone="warning" title={t('admin:stats.filters.wrong')} /> : null}
       <div className={styles.panels} style={{ gridTemplateColumns: 'minmax(0, 1fr)' }} aria-busy={busy || undefined}>
         <dl className={styles.totals}>
           <div>
             <dt suppressHydrationWarning>{span(stats.period)}</dt>
-            <dd className={styles.number} suppressHydrationWarning>{count(stats.total)}</dd>
+            <dd className={styles.number} suppressHydrationWarning>
+              {count(stats.total)}
+            </dd>
             <dd>{t('admin:stats.counted', { count: stats.total })}</dd>
           </div>
           <div>
             <dt suppressHydrationWarning>{t('admin:stats.previous', { span: span(stats.previous) })}</dt>
-            <dd className={styles.number} suppressHydrationWarning>{count(stats.previousTotal)}</dd>
-            <dd><Change count={stats.total} before={stats.previousTotal} /></dd>
+            <dd className={styles.number} suppressHydrationWarning>
+              {count(stats.previousTotal)}
+            </dd>
+            <dd>
+              <Change count={stats.total} before={stats.previousTotal} />
+            </dd>
           </div>
           <div>
             <dt>{t('admin:stats.rolledUp')}</dt>
-            <dd>{stats.rolledUpAt === null ? t('admin:stats.notYet') : <Moment at={stats.rolledUpAt} timeZone={timeZone} />}</dd>
+            <dd>
+              {stats.rolledUpAt === null ? (
+                t('admin:stats.notYet')
+              ) : (
+                <Moment at={stats.rolledUpAt} timeZone={timeZone} />
+              )}
+            </dd>
             <dd>{t('admin:stats.timeZone')}</dd>
           </div>
         </dl>
-        {stats.total + stats.previousTotal === 0 ? <EmptyState icon="eye" title={t('admin:stats.empty.title')} text={t('admin:stats.empty.text')} /> : <TimeChart {...stats} />}
+        {stats.total + stats.previousTotal === 0 ? (
+          <EmptyState icon="eye" title={t('admin:stats.empty.title')} text={t('admin:stats.empty.text')} />
+        ) : (
+          <TimeChart {...stats} />
+        )}
         <TopRecords top={stats.top} asked={asked} />
       </div>
       {stats.total === 0 ? null : (
         <div className={styles.panels}>
-          <Shares title={t('admin:stats.by.event')} shares={stats.events} nameOf={({ id, name }) => name ?? id ?? ''} hrefOf={narrowedTo('event')} />
-          <Shares title={t('admin:stats.by.type')} shares={stats.types} nameOf={({ id }) => text(`resources:${id}.many`)} hrefOf={narrowedTo('resourceType')} />
-          <Shares title={t('admin:stats.by.level')} shares={stats.levels} nameOf={({ id }) => t(id === null ? 'admin:stats.none.level' : `auth:levels.${id}`)} hrefOf={narrowedTo('accessLevel')} />
-          <Shares title={t('admin:stats.by.category')} shares={stats.categories} nameOf={({ id, name }) => (id === null ? t('admin:stats.none.category') : name ?? t('admin:stats.none.removed'))} hrefOf={narrowedTo('userCategory')} />
-          <Shares title={t('admin:stats.by.origin')} shares={stats.originNames} nameOf={({ id, name }) => (id === null ? t('admin:stats.none.origin') : name ?? t('admin:stats.none.removed'))} hrefOf={narrowedTo('originName')} />
+          <Shares
+            title={t('admin:stats.by.event')}
+            shares={stats.events}
+            nameOf={({ id, name }) => name ?? id ?? ''}
+            hrefOf={narrowedTo('event')}
+          />
+          <Shares
+            title={t('admin:stats.by.type')}
+            shares={stats.types}
+            nameOf={({ id }) => text(`resources:${id}.many`)}
+            hrefOf={narrowedTo('resourceType')}
+          />
+          <Shares
+            title={t('admin:stats.by.level')}
+            shares={stats.levels}
+            nameOf={({ id }) => t(id === null ? 'admin:stats.none.level' : `auth:levels.${id}`)}
+            hrefOf={narrowedTo('accessLevel')}
+          />
+          <Shares
+            title={t('admin:stats.by.category')}
+            shares={stats.categories}
+            nameOf={({ id, name }) =>
+              id === null ? t('admin:stats.none.category') : (name ?? t('admin:stats.none.removed'))
+            }
+            hrefOf={narrowedTo('userCategory')}
+          />
+          <Shares
+            title={t('admin:stats.by.origin')}
+            shares={stats.originNames}
+            nameOf={({ id, name }) =>
+              id === null ? t('admin:stats.none.origin') : (name ?? t('admin:stats.none.removed'))
+            }
+            hrefOf={narrowedTo('originName')}
+          />
         </div>
       )}
       {stats.busiestOrigins === null ? null : <Origins origins={stats.busiestOrigins} />}

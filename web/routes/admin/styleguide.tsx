@@ -25,10 +25,16 @@ export default function Styleguide() {
       <ScreenHead title={t('blocks:styleguide.title')} lead={t('blocks:styleguide.lead')} />
       <nav aria-label={t('blocks:styleguide.contents')}>
         <ul className={styles.contents}>
-          {BLOCK_NAMES.map(name => <li key={name}><a href={`#${name}`}>{t(`blocks:${name}.title`)}</a></li>)}
+          {BLOCK_NAMES.map(name => (
+            <li key={name}>
+              <a href={`#${name}`}>{t(`blocks:${name}.title`)}</a>
+            </li>
+          ))}
         </ul>
       </nav>
-      {BLOCK_NAMES.map(name => <Kind key={name} name={name} />)}
+      {BLOCK_NAMES.map(name => (
+        <Kind key={name} name={name} />
+      ))}
     </>
   )
 }
@@ -39,15 +45,28 @@ function Kind({ name }: { name: BlockName }) {
   const stateOf = (example: ShownExample) => t(`blocks:styleguide.states.${example.state}`)
   return (
     <section aria-labelledby={name} className={styles.kind}>
-      <h2 id={name} tabIndex={-1} className={styles.name}>{t(`blocks:${name}.title`)}</h2>
+      <h2 id={name} tabIndex={-1} className={styles.name}>
+        {t(`blocks:${name}.title`)}
+      </h2>
       <p className={styles.description}>{t(`blocks:${name}.description`)}</p>
       <ul className={styles.contents}>
-        {examples.map(example => <li key={example.state}><a href={`#${example.block.id}-state`}>{stateOf(example)}<span className="visually-hidden">, {t(`blocks:${name}.title`)}</span></a></li>)}
+        {examples.map(example => (
+          <li key={example.state}>
+            <a href={`#${example.block.id}-state`}>
+              {stateOf(example)}
+              <span className="visually-hidden">, {t(`blocks:${name}.title`)}</span>
+            </a>
+          </li>
+        ))}
       </ul>
       {examples.map(example => (
         <div key={example.state} className={styles.example}>
-          <h3 id={`${example.block.id}-state`} tabIndex={-1} className={styles.state}>{stateOf(example)}</h3>
-          {example.isHidden ? <p className={styles.description}>{t('blocks:styleguide.hidden')}</p> : (
+          <h3 id={`${example.block.id}-state`} tabIndex={-1} className={styles.state}>
+            {stateOf(example)}
+          </h3>
+          {example.isHidden ? (
+            <p className={styles.description}>{t('blocks:styleguide.hidden')}</p>
+          ) : (
             <div className={styles.stage} lang="fr" data-page="">
               <BlockSection block={example.block} data={example.data} index={1} isMain={false} />
             </div>

@@ -18,7 +18,10 @@ import { translator } from '#web/i18n/texts.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
-export const handle = { guard: { audience: 'validated' }, title: (data: { title: string }) => data.title } satisfies RouteHandle
+export const handle = {
+  guard: { audience: 'validated' },
+  title: (data: { title: string }) => data.title,
+} satisfies RouteHandle
 
 async function asked({ request, context, params }: Pick<LoaderFunctionArgs, 'request' | 'context' | 'params'>) {
   const access = await requireResource({ request, context, params }, 'update')
@@ -49,22 +52,60 @@ export default function Translate() {
   const form = `${resourcePath(resource.type, isPage ? 'page-template' : 'update', id)}?${new URLSearchParams({ [EDITION_PARAMETER]: offer.to })}`
   const labels = new Map(resource.fields.map(field => [field.name, text(field.label)]))
   const nameOf = (field: string) => labels.get(field) ?? text(field)
-  const labelOf = ({ name: field, block, label }: ProposedText) => [block === undefined || block === null ? '' : t(`blocks:${block}.title`), nameOf(label ?? field)].filter(Boolean).join(' – ')
+  const labelOf = ({ name: field, block, label }: ProposedText) =>
+    [block === undefined || block === null ? '' : t(`blocks:${block}.title`), nameOf(label ?? field)]
+      .filter(Boolean)
+      .join(' – ')
   return (
     <>
-      <ScreenHead title={title} lead={t(answer?.kind === 'form' ? 'admin:translate.read' : 'admin:translate.lead', { from: LOCALE_NAMES[offer.from], to: LOCALE_NAMES[offer.to] })}
-        crumbs={[{ label: many(resource), to: resourceHome(resource.type) }, { label: name, to: form }, { label: t('admin:translate.crumb') }]} />
+      <ScreenHead
+        title={title}
+        lead={t(answer?.kind === 'form' ? 'admin:translate.read' : 'admin:translate.lead', {
+          from: LOCALE_NAMES[offer.from],
+          to: LOCALE_NAMES[offer.to],
+        })}
+        crumbs={[
+          { label: many(resource), to: resourceHome(resource.type) },
+          { label: name, to: form },
+          { label: t('admin:translate.crumb') },
+        ]}
+      />
       {answer?.kind === 'form' ? (
-        <RecordForm act="update" values={answer.form.values} answer={answer.answer} formKey={answer.form.formKey} choices={answer.form.choices}
-          editionLocale={offer.to} updatedAt={answer.form.updatedAt} action={form} cancelTo={form} />
+        <RecordForm
+          act="update"
+          values={answer.form.values}
+          answer={answer.answer}
+          formKey={answer.form.formKey}
+          choices={answer.form.choices}
+          editionLocale={offer.to}
+          updatedAt={answer.form.updatedAt}
+          action={form}
+          cancelTo={form}
+        />
       ) : (
         <div className={parts.part}>
-          {answer?.kind === 'failed' ? <Notice tone="error"><p>{t(`admin:translate.failed.${answer.fault}`)}</p></Notice> : null}
-          {answer?.kind === 'preview' && answer.kept.length > 0 ? <Notice><p>{t('admin:translate.kept', { names: answer.kept.map(nameOf).join(', ') })}</p></Notice> : null}
+          {answer?.kind === 'failed' ? (
+            <Notice tone="error">
+              <p>{t(`admin:translate.failed.${answer.fault}`)}</p>
+            </Notice>
+          ) : null}
+          {answer?.kind === 'preview' && answer.kept.length > 0 ? (
+            <Notice>
+              <p>{t('admin:translate.kept', { names: answer.kept.map(nameOf).join(', ') })}</p>
+            </Notice>
+          ) : null}
           {answer?.kind === 'preview' && answer.texts.length === 0 ? <p>{t('admin:translate.nothing')}</p> : null}
-          {answer?.kind === 'preview' && answer.texts.length > 0
-            ? <Proposals texts={answer.texts} offer={offer} labelOf={labelOf} editable={new Set(isPage ? [] : formFields(resource, 'update').map(field => field.name))} backTo={form} />
-            : <TranslateButton type={resource.type} id={id} offer={offer} />}
+          {answer?.kind === 'preview' && answer.texts.length > 0 ? (
+            <Proposals
+              texts={answer.texts}
+              offer={offer}
+              labelOf={labelOf}
+              editable={new Set(isPage ? [] : formFields(resource, 'update').map(field => field.name))}
+              backTo={form}
+            />
+          ) : (
+            <TranslateButton type={resource.type} id={id} offer={offer} />
+          )}
         </div>
       )}
     </>

@@ -20,7 +20,11 @@ export const handle = { guard: { audience: 'validated' }, title: (data: { title:
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const access = await requireResource({ request, context, params }, 'update')
-  const [t, form, offer] = await Promise.all([translator(context), loadForm({ request, context, access, id: requireId(params) }), translationOffer({ request, context, access })])
+  const [t, form, offer] = await Promise.all([
+    translator(context),
+    loadForm({ request, context, access, id: requireId(params) }),
+    translationOffer({ request, context, access }),
+  ])
   if (!form.canEdit) throw new Response(null, { status: 403 })
   return { title: t('admin:form.updateTitle', { name: form.name }), offer, ...form }
 }
@@ -36,16 +40,28 @@ export default function Update() {
   const { many } = useAdminTexts()
   const resource = useResource()
   const { id = '' } = useParams()
-  const { title, name, offer, values, formKey, choices, editionLocale, translations, createdAt, updatedAt, canDelete } = useFormData<typeof loader>()
+  const { title, name, offer, values, formKey, choices, editionLocale, translations, createdAt, updatedAt, canDelete } =
+    useFormData<typeof loader>()
   const answer = useFormAnswer()
   return (
     <>
-      <ScreenHead title={title} crumbs={[{ label: many(resource), to: resourceHome(resource.type) }, { label: name }]} />
+      <ScreenHead
+        title={title}
+        crumbs={[{ label: many(resource), to: resourceHome(resource.type) }, { label: name }]}
+      />
       {resource.translatable ? <EditionLocales current={editionLocale} translations={translations} /> : null}
       {offer === null ? null : <TranslateButton type={resource.type} id={id} offer={offer} />}
       <div className={styles.columns}>
-        <RecordForm act="update" values={values} answer={answer} formKey={formKey} choices={choices} editionLocale={editionLocale} updatedAt={updatedAt}
-          cancelTo={resourcePath(resource.type, 'show', id)} />
+        <RecordForm
+          act="update"
+          values={values}
+          answer={answer}
+          formKey={formKey}
+          choices={choices}
+          editionLocale={editionLocale}
+          updatedAt={updatedAt}
+          cancelTo={resourcePath(resource.type, 'show', id)}
+        />
         <RecordSide here="update" id={id} createdAt={createdAt} updatedAt={updatedAt} canDelete={canDelete} />
       </div>
     </>

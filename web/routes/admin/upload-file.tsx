@@ -26,15 +26,35 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 
 export const handle = { guard: { audience: 'validated' }, title: 'admin:upload.title' }
 
-const PUBLIC: Field = { name: 'isPublic', kind: 'checkbox', label: 'resources:files.fields.isPublic', help: 'resources:files.help.isPublic', optional: true }
-const FIELDS: readonly Field[] = [{ name: 'file', kind: 'file', label: 'admin:upload.file', help: 'admin:upload.help' }, PUBLIC]
+const PUBLIC: Field = {
+  name: 'isPublic',
+  kind: 'checkbox',
+  label: 'resources:files.fields.isPublic',
+  help: 'resources:files.help.isPublic',
+  optional: true,
+}
+const FIELDS: readonly Field[] = [
+  { name: 'file', kind: 'file', label: 'admin:upload.file', help: 'admin:upload.help' },
+  PUBLIC,
+]
 const FILES = { resource: 'files' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireResource({ request, context, params: FILES })
   const api = apiFor(request, context)
-  const [{ data }, { data: room }] = await Promise.all([api.get<{ data: UploadUnderWay[] }>('/api/v1/services/uploads'), api.get<{ data: RoomUse | null }>('/api/v1/services/files/room')])
-  return { room, formKey: randomUUID(), unfinished: data.map(({ id, name, parts, partCount }) => ({ id, name, percent: Math.floor((parts.length / partCount) * 100) })) }
+  const [{ data }, { data: room }] = await Promise.all([
+    api.get<{ data: UploadUnderWay[] }>('/api/v1/services/uploads'),
+    api.get<{ data: RoomUse | null }>('/api/v1/services/files/room'),
+  ])
+  return {
+    room,
+    formKey: randomUUID(),
+    unfinished: data.map(({ id, name, parts, partCount }) => ({
+      id,
+      name,
+      percent: Math.floor((parts.length / partCount) * 100),
+    })),
+  }
 }
 
 /** A file comes into being by its bytes; its name and description are written afterwards. */
@@ -50,12 +70,19 @@ export function action({ request, context }: ActionFunctionArgs) {
       }
       const fields = { isPublic: String(data.has('isPublic')) }
       return await handleForm({
-        request, data, fields: FIELDS, timeZone: visitor.timezone,
+        request,
+        data,
+        fields: FIELDS,
+        timeZone: visitor.timezone,
         upload: async file => {
           const record = await sendFile(request, context, { path: '/services/files', file, fields })
           return { value: record.id, label: titleOf(record) }
         },
-        send: async ({ output }) => done(request, resourcePath('files', 'update', String(output['file'])), { kind: 'success', text: 'admin:upload.done' }),
+        send: async ({ output }) =>
+          done(request, resourcePath('files', 'update', String(output['file'])), {
+            kind: 'success',
+            text: 'admin:upload.done',
+          }),
       })
     } finally {
       await discard()
@@ -72,16 +99,41 @@ export default function UploadFile() {
   const answer = useFormAnswer()
   return (
     <>
-      <ScreenHead title={t('admin:upload.title')} lead={t('admin:upload.help')} crumbs={[{ label: many(resource), to: resourcePath('files') }, { label: t('admin:upload.title') }]} />
+      <ScreenHead
+        title={t('admin:upload.title')}
+        lead={t('admin:upload.help')}
+        crumbs={[{ label: many(resource), to: resourcePath('files') }, { label: t('admin:upload.title') }]}
+      />
       <div className={admin.stack} style={{ maxInlineSize: '48rem', gap: '1.5rem' }}>
-        {room === null ? null : <p className={styles.note}>{t('admin:files.upload.room', { used: shownSize(room.used, i18n.language), limit: shownSize(room.limit, i18n.language) })}</p>}
-        <Uploader several purpose={{ use: 'file', fields: { isPublic: String(isPublic) } }} form={(
-          <FormPage id="upload" fields={FIELDS} values={{ file: { id: '', upload: null }, isPublic: true }} answer={answer} formKey={formKey} submit={t('admin:upload.act')}
-            busy={t('admin:upload.busy')} acts={<LinkButton to={resourcePath('files')}>{t('forms:cancel')}</LinkButton>} />
-        )}>
+        {room === null ? null : (
+          <p className={styles.note}>
+            {t('admin:files.upload.room', {
+              used: shownSize(room.used, i18n.language),
+              limit: shownSize(room.limit, i18n.language),
+            })}
+          </p>
+        )}
+        <Uploader
+          several
+          purpose={{ use: 'file', fields: { isPublic: String(isPublic) } }}
+          form={
+            <FormPage
+              id="upload"
+              fields={FIELDS}
+              values={{ file: { id: '', upload: null }, isPublic: true }}
+              answer={answer}
+              formKey={formKey}
+              submit={t('admin:upload.act')}
+              busy={t('admin:upload.busy')}
+              acts={<LinkButton to={resourcePath('files')}>{t('forms:cancel')}</LinkButton>}
+            />
+          }
+        >
           <label className={styles.public}>
             <input type="checkbox" checked={isPublic} onChange={event => setPublic(event.currentTarget.checked)} />
-            <span>{labelOf(PUBLIC)} <span className={styles.detail}>{helpOf(PUBLIC)}</span></span>
+            <span>
+              {labelOf(PUBLIC)} <span className={styles.detail}>{helpOf(PUBLIC)}</span>
+            </span>
           </label>
         </Uploader>
         {unfinished.length === 0 ? null : (
@@ -91,10 +143,15 @@ export default function UploadFile() {
             <ul className={styles.list}>
               {unfinished.map(({ id, name, percent }) => (
                 <li key={id}>
-                  <div className={styles.about}><span>{name}</span><span className={styles.detail}>{t('admin:files.upload.states.sending', { percent })}</span></div>
+                  <div className={styles.about}>
+                    <span>{name}</span>
+                    <span className={styles.detail}>{t('admin:files.upload.states.sending', { percent })}</span>
+                  </div>
                   <Form method="post">
                     <input type="hidden" name="giveUp" value={id} />
-                    <Button small icon="close" aria-label={t('admin:files.upload.giveUpNamed', { name })}>{t('admin:files.upload.giveUp')}</Button>
+                    <Button small icon="close" aria-label={t('admin:files.upload.giveUpNamed', { name })}>
+                      {t('admin:files.upload.giveUp')}
+                    </Button>
                   </Form>
                 </li>
               ))}

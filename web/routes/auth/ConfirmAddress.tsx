@@ -23,11 +23,28 @@ export function ConfirmAddress({ email, refused, children }: ConfirmAddressProps
       {refused === null ? (
         <>
           <p>{t('auth:verifyEmail.confirmText')}</p>
-          <p><strong className={classes.address}>{email}</strong></p>
+          <p>
+            <strong className={classes.address}>{email}</strong>
+          </p>
         </>
-      ) : <div role="alert"><Notice tone="warning">{t(`auth:verifyEmail.${refused}`)}</Notice></div>}
+      ) : (
+        <div role="alert">
+          <Notice tone="warning">{t(`auth:verifyEmail.${refused}`)}</Notice>
+        </div>
+      )}
       <div className={classes.acts}>
-        {refused === null ? <Form method="post" reloadDocument><BusyButton look="primary" busy={busy} label={t('auth:verifyEmail.confirm')} busyLabel={t('auth:twoFactor.busy')} /></Form> : children}
+        {refused === null ? (
+          <Form method="post" reloadDocument>
+            <BusyButton
+              look="primary"
+              busy={busy}
+              label={t('auth:verifyEmail.confirm')}
+              busyLabel={t('auth:twoFactor.busy')}
+            />
+          </Form>
+        ) : (
+          children
+        )}
       </div>
     </section>
   )

@@ -13,10 +13,14 @@ export function ResumeForm({ form }: { form: ParkedForm }) {
       <p>{t('auth:parked.text')}</p>
       {form.hadFiles && <Notice tone="warning">{t('auth:parked.files')}</Notice>}
       <form method="post" action={form.path}>
-        {form.entries.map(([name, value], index) => <input key={`${index} ${name}`} type="hidden" name={name} value={value} />)}
+        {form.entries.map(([name, value], index) => (
+          <input key={`${index} ${name}`} type="hidden" name={name} value={value} />
+        ))}
         <div className={classes.acts}>
           <Button look="primary">{t('auth:parked.send')}</Button>
-          <LinkButton look="plain" to={form.path} reloadDocument>{t('auth:parked.leave')}</LinkButton>
+          <LinkButton look="plain" to={form.path} reloadDocument>
+            {t('auth:parked.leave')}
+          </LinkButton>
         </div>
       </form>
     </>

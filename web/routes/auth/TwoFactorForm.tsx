@@ -5,7 +5,14 @@ import { FormPage } from '#web/forms/FormPage.tsx'
 
 export const TWO_FACTOR_FORM = 'two-factor'
 export const TWO_FACTOR_FIELDS = [
-  { name: 'code', kind: 'text', label: 'auth:twoFactor.code', help: 'auth:twoFactor.codeHelp', autoComplete: 'one-time-code', maxLength: 12 },
+  {
+    name: 'code',
+    kind: 'text',
+    label: 'auth:twoFactor.code',
+    help: 'auth:twoFactor.codeHelp',
+    autoComplete: 'one-time-code',
+    maxLength: 12,
+  },
 ] as const satisfies readonly Field[]
 
 type Props = { answer: FormAnswer | undefined; hidden: Readonly<Record<string, string>>; strategy: string }
@@ -14,7 +21,16 @@ type Props = { answer: FormAnswer | undefined; hidden: Readonly<Record<string, s
 export function TwoFactorForm({ answer, hidden, strategy }: Props) {
   const { t } = useTranslation()
   return (
-    <FormPage id={TWO_FACTOR_FORM} fields={TWO_FACTOR_FIELDS} values={{}} answer={answer} guardsLeaving={false} hidden={hidden}
-      action={`/auth/two-factor/${strategy}`} submit={t('auth:twoFactor.submit')} busy={t('auth:twoFactor.busy')} />
+    <FormPage
+      id={TWO_FACTOR_FORM}
+      fields={TWO_FACTOR_FIELDS}
+      values={{}}
+      answer={answer}
+      guardsLeaving={false}
+      hidden={hidden}
+      action={`/auth/two-factor/${strategy}`}
+      submit={t('auth:twoFactor.submit')}
+      busy={t('auth:twoFactor.busy')}
+    />
   )
 }

@@ -14,9 +14,14 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import classes from './auth.module.css'
 
-export const handle = { guard: { audience: 'guests', features: ['signIn'] }, title: 'auth:forgot.title' } satisfies RouteHandle
+export const handle = {
+  guard: { audience: 'guests', features: ['signIn'] },
+  title: 'auth:forgot.title',
+} satisfies RouteHandle
 
-const FIELDS = [{ name: 'email', kind: 'email', label: 'auth:signIn.email', autoComplete: 'username', maxLength: 254 }] as const satisfies readonly Field[]
+const FIELDS = [
+  { name: 'email', kind: 'email', label: 'auth:signIn.email', autoComplete: 'username', maxLength: 254 },
+] as const satisfies readonly Field[]
 
 type Answer = { form?: FormAnswer; isSent?: boolean }
 
@@ -29,13 +34,17 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   await requireAllowed(args, handle.guard)
   const answer = await handleForm({
-    request: args.request, fields: FIELDS, timeZone: 'Europe/Paris',
+    request: args.request,
+    fields: FIELDS,
+    timeZone: 'Europe/Paris',
     async send({ output }) {
       await apiFor(args.request, args.context).post('/auth/password/forgot', { email: output['email'] }, { as: 'json' })
       return new Response(null)
     },
   })
-  return answer instanceof Response ? data<Answer>({ isSent: true }, { headers: PRIVATE_PAGE }) : data<Answer>({ form: answer.data }, answer.init ?? {})
+  return answer instanceof Response
+    ? data<Answer>({ isSent: true }, { headers: PRIVATE_PAGE })
+    : data<Answer>({ form: answer.data }, answer.init ?? {})
 }
 
 export default function ForgotPassword() {
@@ -46,8 +55,18 @@ export default function ForgotPassword() {
     <section className={classes.card}>
       <h1>{t('auth:forgot.title')}</h1>
       <p>{t('auth:forgot.lead')}</p>
-      <FormPage id="forgot" fields={FIELDS} values={{}} answer={form} guardsLeaving={false} submit={t('auth:forgot.submit')} busy={t('auth:forgot.busy')} />
-      <p className={classes.aside}><Link to={SIGN_IN_PATH}>{t('auth:forgot.back')}</Link></p>
+      <FormPage
+        id="forgot"
+        fields={FIELDS}
+        values={{}}
+        answer={form}
+        guardsLeaving={false}
+        submit={t('auth:forgot.submit')}
+        busy={t('auth:forgot.busy')}
+      />
+      <p className={classes.aside}>
+        <Link to={SIGN_IN_PATH}>{t('auth:forgot.back')}</Link>
+      </p>
     </section>
   )
 }
@@ -58,12 +77,18 @@ function Sent() {
   useEffect(() => heading.current?.focus(), [])
   return (
     <section className={classes.card}>
-      <h1 ref={heading} tabIndex={-1}>{t('auth:forgot.sentTitle')}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('auth:forgot.sentTitle')}
+      </h1>
       <p>{t('auth:forgot.sent')}</p>
       <p>{t('auth:forgot.spam')}</p>
       <p className={classes.acts}>
-        <LinkButton look="primary" to={SIGN_IN_PATH}>{t('auth:forgot.back')}</LinkButton>
-        <LinkButton look="plain" to="/auth/password/forgot" reloadDocument>{t('auth:forgot.again')}</LinkButton>
+        <LinkButton look="primary" to={SIGN_IN_PATH}>
+          {t('auth:forgot.back')}
+        </LinkButton>
+        <LinkButton look="plain" to="/auth/password/forgot" reloadDocument>
+          {t('auth:forgot.again')}
+        </LinkButton>
       </p>
     </section>
   )

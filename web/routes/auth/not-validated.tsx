@@ -22,7 +22,9 @@ import classes from './auth.module.css'
 export const handle = { guard: { audience: 'signed-in' }, title: 'auth:notValidated.title' } satisfies RouteHandle
 
 const FORM_ID = 'ask-again'
-const FIELDS = [{ name: 'description', kind: 'textarea', label: 'auth:notValidated.more', maxLength: 2000 }] as const satisfies readonly Field[]
+const FIELDS = [
+  { name: 'description', kind: 'textarea', label: 'auth:notValidated.more', maxLength: 2000 },
+] as const satisfies readonly Field[]
 
 type Request = { status: string; reason: string; askedAt: string } | null
 
@@ -30,14 +32,22 @@ type Request = { status: string; reason: string; askedAt: string } | null
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
   const visitor = await requireSignedIn(args, handle.guard)
-  if (visitor.validated) throw redirect(sameSitePath(new URL(request.url).searchParams.get('redirectUrl')) ?? PROFILE_PATH)
-  return { timezone: visitor.timezone, asked: (await siteOf(context)).features.validationRequests ? await ownRequest(args) : null }
+  if (visitor.validated)
+    throw redirect(sameSitePath(new URL(request.url).searchParams.get('redirectUrl')) ?? PROFILE_PATH)
+  return {
+    timezone: visitor.timezone,
+    asked: (await siteOf(context)).features.validationRequests ? await ownRequest(args) : null,
+  }
 }
 
 async function ownRequest({ request, context }: LoaderFunctionArgs): Promise<Request> {
-  const list = await apiFor(request, context).get<ListDocument>('/api/v1/validation-requests', { query: { 'page[size]': 100, 'fields[validation-requests]': 'status,reason,createdAt' } })
+  const list = await apiFor(request, context).get<ListDocument>('/api/v1/validation-requests', {
+    query: { 'page[size]': 100, 'fields[validation-requests]': 'status,reason,createdAt' },
+  })
   const last = list.data.at(-1)
-  return last ? { status: textOf(last, 'status'), reason: textOf(last, 'reason'), askedAt: textOf(last, 'createdAt') } : null
+  return last
+    ? { status: textOf(last, 'status'), reason: textOf(last, 'reason'), askedAt: textOf(last, 'createdAt') }
+    : null
 }
 
 /** A refused person asks again, and says more. Whoever waits already is told so by the page itself. */
@@ -45,10 +55,19 @@ export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
   const visitor = await requireSignedIn(args, handle.guard)
   return handleForm({
-    request, fields: FIELDS, timeZone: visitor.timezone,
+    request,
+    fields: FIELDS,
+    timeZone: visitor.timezone,
     send: async ({ output, key }) => {
-      await apiFor(request, context).post('/api/v1/validation-requests', { data: { type: 'validation-requests', attributes: { description: output['description'] } } }, { headers: { 'idempotency-key': key } })
-      return redirect('/auth/not-validated', { status: 303, headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'auth:notValidated.sent' }) } })
+      await apiFor(request, context).post(
+        '/api/v1/validation-requests',
+        { data: { type: 'validation-requests', attributes: { description: output['description'] } } },
+        { headers: { 'idempotency-key': key } },
+      )
+      return redirect('/auth/not-validated', {
+        status: 303,
+        headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'auth:notValidated.sent' }) },
+      })
     },
   })
 }
@@ -63,15 +82,34 @@ export default function NotValidated() {
       <h1>{t(isRefused ? 'auth:notValidated.refusedTitle' : 'auth:notValidated.title')}</h1>
       {isRefused ? (
         <>
-          <Notice tone="warning" title={t('auth:notValidated.reason')}><p>{asked.reason}</p></Notice>
+          <Notice tone="warning" title={t('auth:notValidated.reason')}>
+            <p>{asked.reason}</p>
+          </Notice>
           <p>{t('auth:notValidated.contact')}</p>
-          <FormPage id={FORM_ID} fields={FIELDS} values={{ description: '' }} answer={answer} submit={t('auth:notValidated.again')} guardsLeaving={false} />
+          <FormPage
+            id={FORM_ID}
+            fields={FIELDS}
+            values={{ description: '' }}
+            answer={answer}
+            submit={t('auth:notValidated.again')}
+            guardsLeaving={false}
+          />
         </>
-      ) : <p>{t('auth:notValidated.text')}</p>}
-      {asked === null ? null : <p>{t('auth:notValidated.asked')} <Moment at={asked.askedAt} timeZone={timezone} long /></p>}
+      ) : (
+        <p>{t('auth:notValidated.text')}</p>
+      )}
+      {asked === null ? null : (
+        <p>
+          {t('auth:notValidated.asked')} <Moment at={asked.askedAt} timeZone={timezone} long />
+        </p>
+      )}
       <p className={classes.acts}>
-        <LinkButton look="primary" to={PROFILE_PATH}>{t('auth:notValidated.profile')}</LinkButton>
-        <LinkButton look="plain" to="/">{t('auth:notValidated.home')}</LinkButton>
+        <LinkButton look="primary" to={PROFILE_PATH}>
+          {t('auth:notValidated.profile')}
+        </LinkButton>
+        <LinkButton look="plain" to="/">
+          {t('auth:notValidated.home')}
+        </LinkButton>
       </p>
     </section>
   )

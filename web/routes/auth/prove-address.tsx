@@ -22,8 +22,15 @@ type Reason = 'link' | 'taken' | 'expired'
 export async function loader(args: LoaderFunctionArgs) {
   await requireSignedIn(args, handle.guard)
   const { request, context, params } = args
-  const address = await nullIfMissing(apiFor(request, context).get<OneDocument>(`/api/v1/secondary-email-addresses/${encodeURIComponent(params['id'] ?? '')}`))
-  return data({ email: address === null ? null : shownEmail(textOf(address.data, 'email')).text }, { headers: PRIVATE_PAGE })
+  const address = await nullIfMissing(
+    apiFor(request, context).get<OneDocument>(
+      `/api/v1/secondary-email-addresses/${encodeURIComponent(params['id'] ?? '')}`,
+    ),
+  )
+  return data(
+    { email: address === null ? null : shownEmail(textOf(address.data, 'email')).text },
+    { headers: PRIVATE_PAGE },
+  )
 }
 
 /** Proves a further address of the person who is signed in. */
@@ -31,11 +38,21 @@ export async function action(args: ActionFunctionArgs) {
   const { request, context, params } = args
   await requireSignedIn(args, handle.guard)
   const api = apiFor(request, context)
-  const said = await api.read<{ state: string; data: { reason?: Reason } }>(await api.raw('POST', `/api/v1/services/account/addresses/${encodeURIComponent(params['id'] ?? '')}/prove`, {
-    headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify({ hash: params['hash'] })),
-  }))
-  if (said?.state === 'verified') throw redirect(PROFILE_PATH, { status: 303, headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'auth:verifyEmail.confirmed' }) } })
-  return data({ reason: said?.state === 'expired' ? 'expired' : said?.data?.reason ?? ('link' as const) }, { status: 422, headers: PRIVATE_PAGE })
+  const said = await api.read<{ state: string; data: { reason?: Reason } }>(
+    await api.raw('POST', `/api/v1/services/account/addresses/${encodeURIComponent(params['id'] ?? '')}/prove`, {
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.from(JSON.stringify({ hash: params['hash'] })),
+    }),
+  )
+  if (said?.state === 'verified')
+    throw redirect(PROFILE_PATH, {
+      status: 303,
+      headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'auth:verifyEmail.confirmed' }) },
+    })
+  return data(
+    { reason: said?.state === 'expired' ? 'expired' : (said?.data?.reason ?? ('link' as const)) },
+    { status: 422, headers: PRIVATE_PAGE },
+  )
 }
 
 export default function ProveAddress() {
@@ -44,7 +61,9 @@ export default function ProveAddress() {
   const refused = useActionData<typeof action>()?.reason ?? (email === null ? 'link' : null)
   return (
     <ConfirmAddress email={email ?? ''} refused={refused}>
-      <LinkButton look="primary" to={PROFILE_PATH}>{t('account:profile.proofs.title')}</LinkButton>
+      <LinkButton look="primary" to={PROFILE_PATH}>
+        {t('account:profile.proofs.title')}
+      </LinkButton>
     </ConfirmAddress>
   )
 }

@@ -1,6 +1,10 @@
 import type { Field, FieldOption } from '#server/domain/forms/field.ts'
 
-const field = (name: string, facts: Omit<Field, 'name' | 'label'>): Field => ({ name, label: `auth:register.fields.${name}`, ...facts })
+const field = (name: string, facts: Omit<Field, 'name' | 'label'>): Field => ({
+  name,
+  label: `auth:register.fields.${name}`,
+  ...facts,
+})
 
 /** The choices that editors keep, each label a text. */
 export type RegisterOptions = { job: FieldOption[]; userCategory: FieldOption[]; newsletterFrequency: FieldOption[] }
@@ -17,13 +21,44 @@ export function registerFields({ hasCharter, isProven, job }: RegisterFacts): Fi
   return [
     field('firstName', { kind: 'text', autoComplete: 'given-name', maxLength: 100 }),
     field('lastName', { kind: 'text', autoComplete: 'family-name', maxLength: 100 }),
-    field('email', { kind: 'email', autoComplete: 'username', maxLength: 254, readOnly: isProven, help: isProven ? undefined : 'auth:register.help.email' }),
-    ...(isProven ? [] : [field('password', { kind: 'password', autoComplete: 'new-password', maxLength: 256, help: 'auth:reset.help' })]),
+    field('email', {
+      kind: 'email',
+      autoComplete: 'username',
+      maxLength: 254,
+      readOnly: isProven,
+      help: isProven ? undefined : 'auth:register.help.email',
+    }),
+    ...(isProven
+      ? []
+      : [
+          field('password', {
+            kind: 'password',
+            autoComplete: 'new-password',
+            maxLength: 256,
+            help: 'auth:reset.help',
+          }),
+        ]),
     field('job', { kind: 'relation', relatedTypes: ['jobs'] }),
     field('jobOther', { kind: 'text', autoComplete: 'organization-title', maxLength: 200, optional: job !== 'other' }),
-    field('userCategory', { kind: 'relation', relatedTypes: ['user-categories'], optional: true, noneLabel: 'auth:register.noCategory' }),
-    field('organizationName', { kind: 'text', autoComplete: 'organization', maxLength: 200, optional: true, help: 'auth:register.help.organizationName' }),
+    field('userCategory', {
+      kind: 'relation',
+      relatedTypes: ['user-categories'],
+      optional: true,
+      noneLabel: 'auth:register.noCategory',
+    }),
+    field('organizationName', {
+      kind: 'text',
+      autoComplete: 'organization',
+      maxLength: 200,
+      optional: true,
+      help: 'auth:register.help.organizationName',
+    }),
     field('newsletterFrequency', { kind: 'relation', relatedTypes: ['newsletter-frequencies'] }),
-    { name: 'consent', kind: 'checkbox', label: `auth:register.fields.${hasCharter ? 'consentCharter' : 'consentTerms'}`, optional: false },
+    {
+      name: 'consent',
+      kind: 'checkbox',
+      label: `auth:register.fields.${hasCharter ? 'consentCharter' : 'consentTerms'}`,
+      optional: false,
+    },
   ]
 }

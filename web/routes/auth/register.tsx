@@ -26,7 +26,10 @@ import { BrowserTimeZone, TIME_ZONE_NAME } from './BrowserTimeZone.tsx'
 import { REGISTER_PARTS, registerFields } from './register-fields.ts'
 import classes from './auth.module.css'
 
-export const handle = { guard: { audience: 'guests', features: ['signIn', 'registration'] }, title: 'auth:register.title' } satisfies RouteHandle
+export const handle = {
+  guard: { audience: 'guests', features: ['signIn', 'registration'] },
+  title: 'auth:register.title',
+} satisfies RouteHandle
 
 const TERMS_PATH = '/legal/terms'
 /** At the end of the list, in this order (specification 1, section 9). */
@@ -41,36 +44,69 @@ export async function loader(args: LoaderFunctionArgs) {
   const api = apiFor(request, context)
   const query = new URL(request.url).searchParams
   const [{ charter }, proven, { data: captcha }, job, userCategory, newsletterFrequency] = await Promise.all([
-    siteOf(context), provenIn(request, context), api.get<{ data: Captcha }>('/api/v1/services/captcha'),
-    choices(request, context, 'jobs', 'position'), choices(request, context, 'user-categories', 'name'), choices(request, context, 'newsletter-frequencies', 'position'),
+    siteOf(context),
+    provenIn(request, context),
+    api.get<{ data: Captcha }>('/api/v1/services/captcha'),
+    choices(request, context, 'jobs', 'position'),
+    choices(request, context, 'user-categories', 'name'),
+    choices(request, context, 'newsletter-frequencies', 'position'),
   ])
   const last = (value: string) => LAST_JOBS.indexOf(value)
   job.options.sort((a, b) => last(a.value) - last(b.value))
   const given = (name: string) => (query.get(name) ?? '').slice(0, 254)
-  const values = { firstName: given('firstName'), lastName: given('lastName'), email: proven?.email ?? given('email'), newsletterFrequency: 'never' }
-  return data({ values, proven, captcha, charterUrl: charter?.url ?? null, choices: { job, userCategory, newsletterFrequency }, formKey: randomUUID() }, { headers: PRIVATE_PAGE })
+  const values = {
+    firstName: given('firstName'),
+    lastName: given('lastName'),
+    email: proven?.email ?? given('email'),
+    newsletterFrequency: 'never',
+  }
+  return data(
+    {
+      values,
+      proven,
+      captcha,
+      charterUrl: charter?.url ?? null,
+      choices: { job, userCategory, newsletterFrequency },
+      formKey: randomUUID(),
+    },
+    { headers: PRIVATE_PAGE },
+  )
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
   await requireAllowed(args, handle.guard)
-  const [{ charter }, proven, sent] = await Promise.all([siteOf(context), provenIn(request, context), readFields(request)])
+  const [{ charter }, proven, sent] = await Promise.all([
+    siteOf(context),
+    provenIn(request, context),
+    readFields(request),
+  ])
   const job = String(sent.get('job') ?? '')
   const answer = await handleForm({
-    request, data: sent, fields: registerFields({ hasCharter: charter !== null, isProven: proven !== null, job }), timeZone: 'Europe/Paris',
+    request,
+    data: sent,
+    fields: registerFields({ hasCharter: charter !== null, isProven: proven !== null, job }),
+    timeZone: 'Europe/Paris',
     async send({ output }) {
       const signedIn = await authCall(request, context, {
-        path: '/auth/register', timeZone: String(sent.get(TIME_ZONE_NAME) ?? ''),
+        path: '/auth/register',
+        timeZone: String(sent.get(TIME_ZONE_NAME) ?? ''),
         body: {
-          ...output, ...(proven === null ? {} : { email: proven.email }), job: output['job'] ?? null,
-          captcha: sent.get(CAPTCHA_NAMES.solution), ticket: sent.get(CAPTCHA_NAMES.ticket), website: sent.get(CAPTCHA_NAMES.trap),
+          ...output,
+          ...(proven === null ? {} : { email: proven.email }),
+          job: output['job'] ?? null,
+          captcha: sent.get(CAPTCHA_NAMES.solution),
+          ticket: sent.get(CAPTCHA_NAMES.ticket),
+          website: sent.get(CAPTCHA_NAMES.trap),
         },
       })
-      if (signedIn.answer.state === 'authenticated') return (await afterSignIn({ request, context, signedIn, redirectUrl: null })).response
+      if (signedIn.answer.state === 'authenticated')
+        return (await afterSignIn({ request, context, signedIn, redirectUrl: null })).response
       return new Response(null)
     },
   })
-  if (answer instanceof Response) return answer.headers.has('location') ? answer : data<Answer>({ isSent: true }, { headers: PRIVATE_PAGE })
+  if (answer instanceof Response)
+    return answer.headers.has('location') ? answer : data<Answer>({ isSent: true }, { headers: PRIVATE_PAGE })
   return data<Answer>({ form: answer.data, job }, { ...answer.init, headers: PRIVATE_PAGE })
 }
 
@@ -79,26 +115,57 @@ async function provenIn(request: Request, context: WebContext): Promise<Proven> 
 }
 
 async function choices(request: Request, context: WebContext, type: string, sort: string): Promise<Choices> {
-  const list = await apiFor(request, context).get<ListDocument>(`/api/v1/${type}`, { query: { sort, 'page[size]': 100 } })
+  const list = await apiFor(request, context).get<ListDocument>(`/api/v1/${type}`, {
+    query: { sort, 'page[size]': 100 },
+  })
   return { mode: 'all', options: list.data.map(record => ({ value: record.id, label: textOf(record, 'name') })) }
 }
 
 export default function Register() {
   const { t } = useTranslation()
-  const { values, proven, captcha, charterUrl, choices, formKey } = useFormData<typeof loader>() as unknown as LoaderData
+  const { values, proven, captcha, charterUrl, choices, formKey } = useFormData<
+    typeof loader
+  >() as unknown as LoaderData
   const { form, isSent, job = '' } = (useActionData<typeof action>() ?? {}) as Answer
   if (isSent) return <Sent />
   return (
     <section className={`${classes.card} ${classes.wide}`}>
       <h1>{t('auth:register.title')}</h1>
-      <p>{proven === null ? t('auth:register.lead') : t('auth:register.leadSocial', { name: t(`auth:providers.${proven.provider}`) })}</p>
-      <p>{t('auth:register.haveAccount')} <Link to={SIGN_IN_PATH}>{t('auth:signIn.submit')}</Link></p>
-      <FormPage id="register" fields={registerFields({ hasCharter: charterUrl !== null, isProven: proven !== null, job: form === undefined ? 'other' : job })} values={values} answer={form}
-        formKey={formKey} choices={choices} parts={REGISTER_PARTS.map(({ name, names }) => ({
-          title: t(`auth:register.parts.${name}`), names,
-          ...(name === 'choices' ? { after: <SmartLink to={charterUrl ?? TERMS_PATH} blank>{t(charterUrl === null ? 'auth:register.readTerms' : 'auth:register.readCharter')}</SmartLink> } : {}),
+      <p>
+        {proven === null
+          ? t('auth:register.lead')
+          : t('auth:register.leadSocial', { name: t(`auth:providers.${proven.provider}`) })}
+      </p>
+      <p>
+        {t('auth:register.haveAccount')} <Link to={SIGN_IN_PATH}>{t('auth:signIn.submit')}</Link>
+      </p>
+      <FormPage
+        id="register"
+        fields={registerFields({
+          hasCharter: charterUrl !== null,
+          isProven: proven !== null,
+          job: form === undefined ? 'other' : job,
+        })}
+        values={values}
+        answer={form}
+        formKey={formKey}
+        choices={choices}
+        parts={REGISTER_PARTS.map(({ name, names }) => ({
+          title: t(`auth:register.parts.${name}`),
+          names,
+          ...(name === 'choices'
+            ? {
+                after: (
+                  <SmartLink to={charterUrl ?? TERMS_PATH} blank>
+                    {t(charterUrl === null ? 'auth:register.readTerms' : 'auth:register.readCharter')}
+                  </SmartLink>
+                ),
+              }
+            : {}),
         }))}
-        submit={t('auth:register.submit')} busy={t('auth:register.busy')}>
+        submit={t('auth:register.submit')}
+        busy={t('auth:register.busy')}
+      >
         <HumanFields captcha={captcha} />
         <BrowserTimeZone />
       </FormPage>
@@ -107,7 +174,11 @@ export default function Register() {
 }
 
 type LoaderData = {
-  values: Record<string, string>; proven: Proven; captcha: Captcha; charterUrl: string | null; formKey: string
+  values: Record<string, string>
+  proven: Proven
+  captcha: Captcha
+  charterUrl: string | null
+  formKey: string
   choices: Record<'job' | 'userCategory' | 'newsletterFrequency', Choices>
 }
 
@@ -117,10 +188,16 @@ function Sent() {
   useEffect(() => heading.current?.focus(), [])
   return (
     <section className={classes.card}>
-      <h1 ref={heading} tabIndex={-1}>{t('auth:register.sentTitle')}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('auth:register.sentTitle')}
+      </h1>
       <p>{t('auth:register.sent')}</p>
       <p>{t('auth:forgot.spam')}</p>
-      <p className={classes.acts}><LinkButton look="primary" to={SIGN_IN_PATH}>{t('auth:signIn.submit')}</LinkButton></p>
+      <p className={classes.acts}>
+        <LinkButton look="primary" to={SIGN_IN_PATH}>
+          {t('auth:signIn.submit')}
+        </LinkButton>
+      </p>
     </section>
   )
 }

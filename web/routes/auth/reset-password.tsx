@@ -17,12 +17,22 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import classes from './auth.module.css'
 
-export const handle = { guard: { audience: 'guests', features: ['signIn'] }, title: 'auth:reset.title' } satisfies RouteHandle
+export const handle = {
+  guard: { audience: 'guests', features: ['signIn'] },
+  title: 'auth:reset.title',
+} satisfies RouteHandle
 
 /** The account's address stands in the form, so that password managers keep the new password where it belongs. */
 const FIELDS = [
   { name: 'email', kind: 'email', label: 'auth:reset.email', autoComplete: 'username', readOnly: true },
-  { name: 'password', kind: 'password', label: 'auth:reset.password', help: 'auth:reset.help', autoComplete: 'new-password', maxLength: 256 },
+  {
+    name: 'password',
+    kind: 'password',
+    label: 'auth:reset.password',
+    help: 'auth:reset.help',
+    autoComplete: 'new-password',
+    maxLength: 256,
+  },
 ] as const satisfies readonly Field[]
 
 type Answer = { form?: FormAnswer; isGone?: boolean }
@@ -38,21 +48,32 @@ export async function action(args: ActionFunctionArgs) {
   await requireAllowed(args, handle.guard)
   let isGone = false
   const answer = await handleForm({
-    request, fields: FIELDS, timeZone: 'Europe/Paris',
+    request,
+    fields: FIELDS,
+    timeZone: 'Europe/Paris',
     async send({ output }) {
       const api = apiFor(request, context)
       const said = await api.raw('POST', '/auth/password/reset', {
-        headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify({ token: params['token'], email: params['email'], password: output['password'] })),
+        headers: { 'content-type': 'application/json' },
+        body: Buffer.from(
+          JSON.stringify({ token: params['token'], email: params['email'], password: output['password'] }),
+        ),
       })
       const body = await api.read<{ state: string } | ErrorDocument>(said)
       if (body !== null && 'errors' in body) throw new ApiProblem(said.status, body.errors)
-      if (body?.state === 'reset') return redirect(SIGN_IN_PATH, { status: 303, headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'auth:reset.done' }) } })
+      if (body?.state === 'reset')
+        return redirect(SIGN_IN_PATH, {
+          status: 303,
+          headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'auth:reset.done' }) },
+        })
       isGone = true
       return new Response(null)
     },
   })
   if (isGone) return data<Answer>({ isGone }, { status: 422, headers: PRIVATE_PAGE })
-  return answer instanceof Response ? answer : data<Answer>({ form: answer.data }, { ...answer.init, headers: PRIVATE_PAGE })
+  return answer instanceof Response
+    ? answer
+    : data<Answer>({ form: answer.data }, { ...answer.init, headers: PRIVATE_PAGE })
 }
 
 export default function ResetPassword() {
@@ -64,7 +85,11 @@ export default function ResetPassword() {
       <section className={classes.card}>
         <h1>{t('auth:reset.gone')}</h1>
         <p>{t('auth:reset.goneText')}</p>
-        <p className={classes.acts}><LinkButton look="primary" to="/auth/password/forgot">{t('auth:reset.again')}</LinkButton></p>
+        <p className={classes.acts}>
+          <LinkButton look="primary" to="/auth/password/forgot">
+            {t('auth:reset.again')}
+          </LinkButton>
+        </p>
       </section>
     )
   }
@@ -72,7 +97,15 @@ export default function ResetPassword() {
     <section className={classes.card}>
       <h1>{t('auth:reset.title')}</h1>
       <p>{t('auth:reset.lead')}</p>
-      <FormPage id="reset" fields={FIELDS} values={{ email }} answer={form} guardsLeaving={false} submit={t('auth:reset.submit')} busy={t('auth:reset.busy')} />
+      <FormPage
+        id="reset"
+        fields={FIELDS}
+        values={{ email }}
+        answer={form}
+        guardsLeaving={false}
+        submit={t('auth:reset.submit')}
+        busy={t('auth:reset.busy')}
+      />
     </section>
   )
 }

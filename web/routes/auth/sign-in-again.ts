@@ -12,21 +12,33 @@ export const handle = { guard: { audience: 'anyone', features: ['signIn'] } } sa
 /** Opened as an address it is the sign-in page. */
 export const loader = () => redirect(SIGN_IN_PATH)
 
-/** Signs in without leaving the page, for the dialog of the expired session (specification 1, section 8): the password, then the code where one is due. */
+/**
+ * Signs in without leaving the page, for the dialog of the expired session (specification 1, section 8): the password,
+ * then the code where one is due.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const sent = await readFields(request)
   const text = (name: string) => String(sent.get(name) ?? '')
   if (sent.get('_intent') === 'again') {
     const again = await sendCodeAgain(request, context)
-    return told(again === null ? { state: 'gone' } : again === 'sent' ? { state: 'sent' } : { state: 'wait', seconds: again.wait })
+    return told(
+      again === null
+        ? { state: 'gone' }
+        : again === 'sent'
+          ? { state: 'sent' }
+          : { state: 'wait', seconds: again.wait },
+    )
   }
   const isCode = sent.has('code')
   try {
-    const signedIn = isCode ? await authCall(request, context, { path: '/auth/two-factor/login', body: { code: text('code') } }) : await signIn(request, context, { email: text('email'), password: text('password') })
+    const signedIn = isCode
+      ? await authCall(request, context, { path: '/auth/two-factor/login', body: { code: text('code') } })
+      : await signIn(request, context, { email: text('email'), password: text('password') })
     return told(stateOf(signedIn, isCode), signedIn.cookies)
   } catch (error) {
     // Without an address or a password, or with one that nobody can have.
-    if (error instanceof ApiProblem) return told({ state: error.status === 429 ? 'tooMany' : isCode ? 'code' : 'failed' })
+    if (error instanceof ApiProblem)
+      return told({ state: error.status === 429 ? 'tooMany' : isCode ? 'code' : 'failed' })
     throw error
   }
 }

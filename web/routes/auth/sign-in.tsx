@@ -22,19 +22,31 @@ import { ResumeForm } from './ResumeForm.tsx'
 import { TwoFactorForm } from './TwoFactorForm.tsx'
 import classes from './auth.module.css'
 
-export const handle = { guard: { audience: 'guests', features: ['signIn'] }, title: 'auth:signIn.title' } satisfies RouteHandle
+export const handle = {
+  guard: { audience: 'guests', features: ['signIn'] },
+  title: 'auth:signIn.title',
+} satisfies RouteHandle
 
 const FORM_ID = 'sign-in'
 const FIELDS = [
   { name: 'email', kind: 'email', label: 'auth:signIn.email', autoComplete: 'username', maxLength: 254 },
-  { name: 'password', kind: 'password', label: 'auth:signIn.password', autoComplete: 'current-password', maxLength: 1000 },
+  {
+    name: 'password',
+    kind: 'password',
+    label: 'auth:signIn.password',
+    autoComplete: 'current-password',
+    maxLength: 1000,
+  },
 ] as const satisfies readonly Field[]
 
 type Provider = { id: string; name: string }
 /** Why signing in by a provider did not work, as it stands in the address. */
 const SOCIAL_TROUBLES = ['Failed', 'Unverified', 'Closed'] as const
 
-/** What the page shows after a post: the form again, what it carries along, what can be sent now, or the second step with what it carries. */
+/**
+ * What the page shows after a post: the form again, what it carries along, what can be sent now, or the second step
+ * with what it carries.
+ */
 type Answer = { form?: FormAnswer; parked?: ParkedForm | null; resumed?: ParkedForm; code?: string }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -42,9 +54,14 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireAllowed(args, handle.guard)
   const query = new URL(request.url).searchParams
   const { features } = await siteOf(context)
-  const providers = features.socialLogin ? (await apiFor(request, context).get<{ data: Provider[] }>('/api/v1/services/social-providers')).data : []
+  const providers = features.socialLogin
+    ? (await apiFor(request, context).get<{ data: Provider[] }>('/api/v1/services/social-providers')).data
+    : []
   return {
-    redirectUrl: sameSitePath(query.get('redirectUrl')) ?? '', wasSentHere: query.get('guarded') === 'auth', providers, canRegister: features.registration,
+    redirectUrl: sameSitePath(query.get('redirectUrl')) ?? '',
+    wasSentHere: query.get('guarded') === 'auth',
+    providers,
+    canRegister: features.registration,
     trouble: SOCIAL_TROUBLES.find(name => name === query.get('social')) ?? null,
   }
 }
@@ -55,16 +72,23 @@ export async function action(args: ActionFunctionArgs) {
   // A form that was parked on the way here may bring files, which are not kept.
   const { data: sent, discard } = await readFormData(request)
   await discard()
-  if (sent.has('_form') && sent.get('_form') !== FORM_ID) return data<Answer>({ parked: parkForm(cameFrom(request), sent) }, { status: 401 })
+  if (sent.has('_form') && sent.get('_form') !== FORM_ID)
+    return data<Answer>({ parked: parkForm(cameFrom(request), sent) }, { status: 401 })
   const t = await translator(context)
   const parked = readParked(sent.get('_parked'))
   const redirectUrl = sameSitePath(sent.get('_redirectUrl'))
   let whole: Answer | null = null
   let cookies = new Headers()
   const answer = await handleForm({
-    request, data: sent, fields: FIELDS, timeZone: 'Europe/Paris',
+    request,
+    data: sent,
+    fields: FIELDS,
+    timeZone: 'Europe/Paris',
     async send({ output }) {
-      const signedIn = await signIn(request, context, { email: String(output['email']), password: String(output['password']) })
+      const signedIn = await signIn(request, context, {
+        email: String(output['email']),
+        password: String(output['password']),
+      })
       const { answer: said, status } = signedIn
       cookies = signedIn.cookies
       if (said.state === 'authenticated') {
@@ -75,7 +99,10 @@ export async function action(args: ActionFunctionArgs) {
       if (said.state === 'two_factor_required') {
         // What was parked goes along in the page, which no redirect can carry.
         if (parked !== null) whole = { parked, code: said.data.strategy }
-        return redirect(`/auth/two-factor/${said.data.strategy}${redirectUrl === null ? '' : `?${new URLSearchParams({ redirectUrl })}`}`, { headers: cookies })
+        return redirect(
+          `/auth/two-factor/${said.data.strategy}${redirectUrl === null ? '' : `?${new URLSearchParams({ redirectUrl })}`}`,
+          { headers: cookies },
+        )
       }
       throw refusal(status, t(status === 429 ? 'auth:signIn.tooMany' : 'auth:signIn.failed'))
     },
@@ -94,7 +121,12 @@ export default function SignIn() {
   const { form, parked, resumed, code } = (useActionData<typeof action>() ?? {}) as Answer
   const hidden = { _redirectUrl: redirectUrl, ...(parked ? { _parked: JSON.stringify(parked) } : {}) }
   const query = redirectUrl === '' ? '' : `?${new URLSearchParams({ redirectUrl })}`
-  if (resumed) return <section className={classes.card}><ResumeForm form={resumed} /></section>
+  if (resumed)
+    return (
+      <section className={classes.card}>
+        <ResumeForm form={resumed} />
+      </section>
+    )
   if (code) {
     return (
       <section className={classes.card}>
@@ -110,18 +142,37 @@ export default function SignIn() {
       {parked ? <Notice>{t('auth:parked.kept')}</Notice> : wasSentHere && <Notice>{t('auth:signIn.guarded')}</Notice>}
       {trouble === null ? null : <Notice tone="warning">{t(`auth:signIn.social${trouble}`)}</Notice>}
       <FormPage
-        id={FORM_ID} fields={FIELDS} values={{}} answer={form} guardsLeaving={false} submit={t('auth:signIn.submit')} busy={t('auth:signIn.busy')} hidden={hidden}
+        id={FORM_ID}
+        fields={FIELDS}
+        values={{}}
+        answer={form}
+        guardsLeaving={false}
+        submit={t('auth:signIn.submit')}
+        busy={t('auth:signIn.busy')}
+        hidden={hidden}
       />
-      <p className={classes.aside}><Link to="/auth/password/forgot">{t('auth:signIn.forgot')}</Link></p>
+      <p className={classes.aside}>
+        <Link to="/auth/password/forgot">{t('auth:signIn.forgot')}</Link>
+      </p>
       {providers.length === 0 ? null : (
         <section aria-labelledby="providers" className={classes.part}>
           <h2 id="providers">{t('auth:signIn.or')}</h2>
           <ul className={classes.providers}>
-            {providers.map(({ id, name }) => <li key={id}><LinkButton to={`/auth/social/${id}${query}`} reloadDocument>{t('auth:signIn.social', { name })}</LinkButton></li>)}
+            {providers.map(({ id, name }) => (
+              <li key={id}>
+                <LinkButton to={`/auth/social/${id}${query}`} reloadDocument>
+                  {t('auth:signIn.social', { name })}
+                </LinkButton>
+              </li>
+            ))}
           </ul>
         </section>
       )}
-      {canRegister ? <p className={classes.part}>{t('auth:signIn.noAccount')} <Link to="/auth/register">{t('auth:signIn.register')}</Link></p> : null}
+      {canRegister ? (
+        <p className={classes.part}>
+          {t('auth:signIn.noAccount')} <Link to="/auth/register">{t('auth:signIn.register')}</Link>
+        </p>
+      ) : null}
     </section>
   )
 }

@@ -12,7 +12,8 @@ export const handle = { guard: { audience: 'guests', features: ['signIn', 'socia
 const TROUBLES: Readonly<Record<string, string>> = { unverified: 'Unverified', closed: 'Closed' }
 
 /**
- * Where a provider sends the browser back to (specification 1, section 2: auth.social.callback). The signed cookie of the browser that went there
+ * Where a provider sends the browser back to (specification 1, section 2: auth.social.callback). The signed cookie of
+ * the browser that went there
  * makes this answer its own: opened by anybody else it signs nobody in.
  */
 export async function loader(args: LoaderFunctionArgs) {
@@ -20,14 +21,24 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireAllowed(args, handle.guard)
   const query = new URL(request.url).searchParams
   const provider = params['provider'] ?? ''
-  const signedIn = await authCall(request, context, { path: `/auth/social/${encodeURIComponent(provider)}/login`, body: { code: query.get('code'), state: query.get('state') } })
+  const signedIn = await authCall(request, context, {
+    path: `/auth/social/${encodeURIComponent(provider)}/login`,
+    body: { code: query.get('code'), state: query.get('state') },
+  })
   const { answer, cookies } = signedIn
   const redirectUrl = sameSitePath(readCookie(request, SOCIAL_REDIRECT_COOKIE))
   if (answer.state === 'authenticated') return (await afterSignIn({ request, context, signedIn, redirectUrl })).response
-  if (answer.state === 'two_factor_required') return redirect(`/auth/two-factor/${answer.data.strategy}${redirectUrl === null ? '' : `?${new URLSearchParams({ redirectUrl })}`}`, { headers: cookies })
+  if (answer.state === 'two_factor_required')
+    return redirect(
+      `/auth/two-factor/${answer.data.strategy}${redirectUrl === null ? '' : `?${new URLSearchParams({ redirectUrl })}`}`,
+      { headers: cookies },
+    )
   if (answer.state === 'registration_required') {
     const { email, firstName, lastName } = answer.data
-    return redirect(`/auth/register?${new URLSearchParams({ email, firstName, lastName, fromSocialProvider: provider })}`, { headers: cookies })
+    return redirect(
+      `/auth/register?${new URLSearchParams({ email, firstName, lastName, fromSocialProvider: provider })}`,
+      { headers: cookies },
+    )
   }
   return redirect(`${SIGN_IN_PATH}?social=${TROUBLES[answer.data.reason] ?? 'Failed'}`, { headers: cookies })
 }

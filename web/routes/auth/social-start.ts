@@ -14,13 +14,23 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context, params } = args
   await requireAllowed(args, handle.guard)
   const api = apiFor(request, context)
-  const said = await api.raw('POST', `/auth/social/${encodeURIComponent(params['provider'] ?? '')}/start`, { headers: { 'content-type': 'application/json' }, body: Buffer.from('{}') })
+  const said = await api.raw('POST', `/auth/social/${encodeURIComponent(params['provider'] ?? '')}/start`, {
+    headers: { 'content-type': 'application/json' },
+    body: Buffer.from('{}'),
+  })
   if (said.status === 404) throw new Response(null, { status: 404 })
   const answer = await api.read<{ data?: { url: string } }>(said)
   if (answer?.data === undefined) return redirect(`${SIGN_IN_PATH}?social=Failed`)
   const headers = api.cookies()
   const redirectUrl = sameSitePath(new URL(request.url).searchParams.get('redirectUrl')) ?? ''
-  headers.append('set-cookie', cookie(SOCIAL_REDIRECT_COOKIE, redirectUrl, { maxAgeSeconds: redirectUrl === '' ? 0 : 600, httpOnly: true, secure: isSecure(request) }))
+  headers.append(
+    'set-cookie',
+    cookie(SOCIAL_REDIRECT_COOKIE, redirectUrl, {
+      maxAgeSeconds: redirectUrl === '' ? 0 : 600,
+      httpOnly: true,
+      secure: isSecure(request),
+    }),
+  )
   for (const [name, value] of Object.entries(PRIVATE_PAGE)) headers.set(name, value)
   return redirect(answer.data.url, { headers })
 }

@@ -22,7 +22,10 @@ import { ResumeForm } from './ResumeForm.tsx'
 import { TWO_FACTOR_FIELDS, TwoFactorForm } from './TwoFactorForm.tsx'
 import classes from './auth.module.css'
 
-export const handle = { guard: { audience: 'guests', features: ['signIn', 'twoFactor'] }, title: 'auth:twoFactor.title' } satisfies RouteHandle
+export const handle = {
+  guard: { audience: 'guests', features: ['signIn', 'twoFactor'] },
+  title: 'auth:twoFactor.title',
+} satisfies RouteHandle
 
 type State = { isOpen: boolean; nextCodeAt: string | null }
 type Answer = { form?: FormAnswer; parked?: ParkedForm | null; resumed?: ParkedForm; sent?: CodeAgain }
@@ -33,7 +36,11 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireAllowed(args, handle.guard)
   const strategy = strategyOf(params['strategy'])
   const { data: state } = await apiFor(request, context).get<{ data: State }>('/api/v1/services/two-factor')
-  return { strategy, isOpen: state.isOpen, redirectUrl: sameSitePath(new URL(request.url).searchParams.get('redirectUrl')) ?? '' }
+  return {
+    strategy,
+    isOpen: state.isOpen,
+    redirectUrl: sameSitePath(new URL(request.url).searchParams.get('redirectUrl')) ?? '',
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -46,11 +53,21 @@ export async function action(args: ActionFunctionArgs) {
   const t = await translator(context)
   let signedIn: SignedInNow | null = null
   const answer = await handleForm({
-    request, data: sent, fields: TWO_FACTOR_FIELDS, timeZone: 'Europe/Paris',
+    request,
+    data: sent,
+    fields: TWO_FACTOR_FIELDS,
+    timeZone: 'Europe/Paris',
     async send({ output }) {
       signedIn = await authCall(request, context, { path: '/auth/two-factor/login', body: { code: output['code'] } })
-      if (signedIn.answer.state !== 'authenticated') throw refusal(signedIn.status, t(signedIn.status === 429 ? 'auth:signIn.tooMany' : 'auth:twoFactor.failed'))
-      const { isTheirs, response } = await afterSignIn({ request, context, signedIn, redirectUrl: sent.get('_redirectUrl'), parked })
+      if (signedIn.answer.state !== 'authenticated')
+        throw refusal(signedIn.status, t(signedIn.status === 429 ? 'auth:signIn.tooMany' : 'auth:twoFactor.failed'))
+      const { isTheirs, response } = await afterSignIn({
+        request,
+        context,
+        signedIn,
+        redirectUrl: sent.get('_redirectUrl'),
+        parked,
+      })
       return isTheirs ? new Response(null) : response
     },
   })
@@ -62,7 +79,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 function strategyOf(name: string | undefined): string {
-  if (name === undefined || name === 'none' || !(TWO_FACTOR_STRATEGIES as readonly string[]).includes(name)) throw new Response(null, { status: 404 })
+  if (name === undefined || name === 'none' || !(TWO_FACTOR_STRATEGIES as readonly string[]).includes(name))
+    throw new Response(null, { status: 404 })
   return name
 }
 
@@ -76,13 +94,25 @@ export default function TwoFactor() {
   const { t } = useTranslation()
   const { strategy, isOpen, redirectUrl } = useLoaderData<typeof loader>()
   const { form, parked, resumed, sent } = (useActionData<typeof action>() ?? {}) as Answer
-  if (resumed) return <section className={classes.card}><ResumeForm form={resumed} /></section>
+  if (resumed)
+    return (
+      <section className={classes.card}>
+        <ResumeForm form={resumed} />
+      </section>
+    )
   if (!isOpen) {
     return (
       <section className={classes.card}>
         <h1>{t('auth:twoFactor.gone')}</h1>
         <p>{t('auth:twoFactor.goneText')}</p>
-        <p className={classes.acts}><LinkButton look="primary" to={redirectUrl === '' ? SIGN_IN_PATH : `${SIGN_IN_PATH}?${new URLSearchParams({ redirectUrl })}`}>{t('auth:forgot.back')}</LinkButton></p>
+        <p className={classes.acts}>
+          <LinkButton
+            look="primary"
+            to={redirectUrl === '' ? SIGN_IN_PATH : `${SIGN_IN_PATH}?${new URLSearchParams({ redirectUrl })}`}
+          >
+            {t('auth:forgot.back')}
+          </LinkButton>
+        </p>
       </section>
     )
   }
@@ -92,12 +122,20 @@ export default function TwoFactor() {
       <h1>{t('auth:twoFactor.title')}</h1>
       <p>{t('auth:twoFactor.text')}</p>
       <div role="status" className={classes.said}>
-        {sent === undefined ? null : sent === 'sent' ? <Notice tone="success">{t('auth:twoFactor.sent')}</Notice> : <Notice tone="warning">{t('auth:twoFactor.wait', { count: sent.wait })}</Notice>}
+        {sent === undefined ? null : sent === 'sent' ? (
+          <Notice tone="success">{t('auth:twoFactor.sent')}</Notice>
+        ) : (
+          <Notice tone="warning">{t('auth:twoFactor.wait', { count: sent.wait })}</Notice>
+        )}
       </div>
       <TwoFactorForm answer={form} hidden={hidden} strategy={strategy} />
       <Form method="post" className={classes.aside}>
-        {Object.entries(hidden).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
-        <Button look="plain" name="_intent" value="again">{t('auth:twoFactor.again')}</Button>
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button look="plain" name="_intent" value="again">
+          {t('auth:twoFactor.again')}
+        </Button>
       </Form>
     </section>
   )

@@ -17,11 +17,16 @@ export const handle = { guard: { audience: 'signed-in' }, title: 'auth:verifyEma
 
 /** `/auth/email/verify`, and `/auth/email/verify/expired` after a link that is too old. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { request, context, params: { expired } } = args
+  const {
+    request,
+    context,
+    params: { expired },
+  } = args
   const visitor = await requireSignedIn(args, handle.guard)
   if (expired !== undefined && expired !== 'expired') throw new Response(null, { status: 404 })
   const { email, isChange } = await awaitedAddress(request, context)
-  if (visitor.emailVerified && !isChange) throw redirect(sameSitePath(new URL(request.url).searchParams.get('redirectUrl')) ?? PROFILE_PATH)
+  if (visitor.emailVerified && !isChange)
+    throw redirect(sameSitePath(new URL(request.url).searchParams.get('redirectUrl')) ?? PROFILE_PATH)
   return { isExpired: expired === 'expired', email }
 }
 
@@ -31,7 +36,8 @@ export async function action(args: ActionFunctionArgs) {
   await requireSignedIn(args, handle.guard)
   const redirectUrl = sameSitePath(new URL(request.url).searchParams.get('redirectUrl'))
   const back = redirectUrl === null ? VERIFY_PATH : `${VERIFY_PATH}?${new URLSearchParams({ redirectUrl })}`
-  const said = (kind: 'success' | 'warning', text: string) => redirect(back, { status: 303, headers: { 'set-cookie': flashCookie(request, { kind, text }) } })
+  const said = (kind: 'success' | 'warning', text: string) =>
+    redirect(back, { status: 303, headers: { 'set-cookie': flashCookie(request, { kind, text }) } })
   try {
     await apiFor(request, context).post('/auth/email/verify/send', {}, { as: 'json' })
     return said('success', 'auth:verifyEmail.sent')
@@ -49,10 +55,16 @@ export default function VerifyEmail() {
       <h1>{t('auth:verifyEmail.title')}</h1>
       {isExpired && <Notice tone="warning">{t('auth:verifyEmail.expired')}</Notice>}
       <p>{t('auth:verifyEmail.text')}</p>
-      <p>{t('auth:verifyEmail.to')} <strong className={classes.address}>{email}</strong></p>
+      <p>
+        {t('auth:verifyEmail.to')} <strong className={classes.address}>{email}</strong>
+      </p>
       <div className={classes.acts}>
-        <Form method="post"><Button look="primary">{t('auth:verifyEmail.send')}</Button></Form>
-        <LinkButton look="plain" to={PROFILE_PATH}>{t('auth:notValidated.profile')}</LinkButton>
+        <Form method="post">
+          <Button look="primary">{t('auth:verifyEmail.send')}</Button>
+        </Form>
+        <LinkButton look="plain" to={PROFILE_PATH}>
+          {t('auth:notValidated.profile')}
+        </LinkButton>
       </div>
     </section>
   )

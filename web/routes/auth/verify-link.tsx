@@ -21,20 +21,29 @@ type Reason = 'link' | 'account' | 'taken'
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireSignedIn(args, handle.guard)
   const isOwn = visitor.userId === args.params['id']
-  return data({ email: isOwn ? (await awaitedAddress(args.request, args.context)).email : null }, { headers: PRIVATE_PAGE })
+  return data(
+    { email: isOwn ? (await awaitedAddress(args.request, args.context)).email : null },
+    { headers: PRIVATE_PAGE },
+  )
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { request, context, params } = args
   const visitor = await requireSignedIn(args, handle.guard)
   const api = apiFor(request, context)
-  const said = await api.read<{ state: string; data: { reason?: Reason } }>(await api.raw('POST', '/auth/email/verify', {
-    headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify({ id: params['id'], hash: params['hash'] })),
-  }))
+  const said = await api.read<{ state: string; data: { reason?: Reason } }>(
+    await api.raw('POST', '/auth/email/verify', {
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.from(JSON.stringify({ id: params['id'], hash: params['hash'] })),
+    }),
+  )
   if (said?.state === 'expired') throw redirect(`${VERIFY_PATH}/expired`, { status: 303 })
   if (said?.state === 'verified') {
     const { features } = await siteOf(context)
-    throw redirect(defaultDestination(factsOf(visitor), features), { status: 303, headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'auth:verifyEmail.confirmed' }) } })
+    throw redirect(defaultDestination(factsOf(visitor), features), {
+      status: 303,
+      headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'auth:verifyEmail.confirmed' }) },
+    })
   }
   return data({ reason: said?.data?.reason ?? ('link' as const) }, { status: 422, headers: PRIVATE_PAGE })
 }
@@ -45,8 +54,15 @@ export default function VerifyLink() {
   const refused = useActionData<typeof action>()?.reason ?? (email === null ? 'account' : null)
   return (
     <ConfirmAddress email={email ?? ''} refused={refused}>
-      {refused === 'account' ? <form method="post" action="/auth/sign-out"><Button look="primary">{t('site:account.signOut')}</Button></form>
-        : <LinkButton look="primary" to={VERIFY_PATH}>{t('auth:verifyEmail.send')}</LinkButton>}
+      {refused === 'account' ? (
+        <form method="post" action="/auth/sign-out">
+          <Button look="primary">{t('site:account.signOut')}</Button>
+        </form>
+      ) : (
+        <LinkButton look="primary" to={VERIFY_PATH}>
+          {t('auth:verifyEmail.send')}
+        </LinkButton>
+      )}
     </ConfirmAddress>
   )
 }

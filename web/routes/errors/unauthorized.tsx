@@ -25,7 +25,10 @@ export default function Unauthorized() {
   const shell = useShell()
   const membership = shell ? membershipLink(shell.site, shell.visitor) : null
   return (
-    <ErrorPage kind="unauthorized" action={isGuest ? { to: signIn, label: t('site:account.signIn') } : undefined}
-      more={membership === null ? undefined : { to: membership.href, label: t(membership.text) }} />
+    <ErrorPage
+      kind="unauthorized"
+      action={isGuest ? { to: signIn, label: t('site:account.signIn') } : undefined}
+      more={membership === null ? undefined : { to: membership.href, label: t(membership.text) }}
+    />
   )
 }

@@ -4,7 +4,10 @@ import { ACCESSIBILITY_RULES } from '#server/domain/accessibility/check-html.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import classes from '../site/site.module.css'
 
-export const handle = { guard: { audience: 'anyone' }, title: 'site:accessibilityPage.guidelines' } satisfies RouteHandle
+export const handle = {
+  guard: { audience: 'anyone' },
+  title: 'site:accessibilityPage.guidelines',
+} satisfies RouteHandle
 
 /** The rules that every published text keeps (specification 2, section 5). */
 export default function AccessibilityGuidelines() {
@@ -13,8 +16,14 @@ export default function AccessibilityGuidelines() {
     <section className={classes.page}>
       <h1>{t('site:accessibilityPage.guidelines')}</h1>
       <p className={classes.lead}>{t('site:accessibilityPage.guidelinesIntro')}</p>
-      <ol className={classes.rules}>{ACCESSIBILITY_RULES.map(rule => <li key={rule}>{t(`site:accessibilityPage.rules.${rule}`)}</li>)}</ol>
-      <p><Link to="/accessibility">{t('site:accessibilityPage.back')}</Link></p>
+      <ol className={classes.rules}>
+        {ACCESSIBILITY_RULES.map(rule => (
+          <li key={rule}>{t(`site:accessibilityPage.rules.${rule}`)}</li>
+        ))}
+      </ol>
+      <p>
+        <Link to="/accessibility">{t('site:accessibilityPage.back')}</Link>
+      </p>
     </section>
   )
 }

@@ -19,13 +19,22 @@ export function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** Keeps the choice for 365 days and leads back (specification 1, section 4, Cookie consent). `_quiet`: the dialog has said so already. */
+/**
+ * Keeps the choice for 365 days and leads back (specification 1, section 4, Cookie consent). `_quiet`: the dialog has
+ * said so already.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readFields(request)
   const act = CONSENT_ACTS.find(known => known === form.get('_act'))
   if (!act) throw new Response(null, { status: 422 })
-  const headers = new Headers({ 'set-cookie': consentCookie(consentOf(act, category => form.has(category)), request) })
-  if (!form.has('_quiet')) headers.append('set-cookie', flashCookie(request, { kind: 'success', text: 'site:cookies.saved' }))
+  const headers = new Headers({
+    'set-cookie': consentCookie(
+      consentOf(act, category => form.has(category)),
+      request,
+    ),
+  })
+  if (!form.has('_quiet'))
+    headers.append('set-cookie', flashCookie(request, { kind: 'success', text: 'site:cookies.saved' }))
   return redirect(sameSitePath(form.get('redirectUrl')) ?? '/', { headers })
 }
 

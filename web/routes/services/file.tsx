@@ -29,7 +29,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return []
   const description = excerpt(data.file.description)
-  return [...(description ? [{ name: 'description', content: description }] : []), { tagName: 'link', rel: 'canonical', href: data.canonical }]
+  return [
+    ...(description ? [{ name: 'description', content: description }] : []),
+    { tagName: 'link', rel: 'canonical', href: data.canonical },
+  ]
 }
 
 export default function File() {
@@ -44,12 +47,23 @@ export default function File() {
       <section className={styles.part}>
         <h2>{t('site:files.about')}</h2>
         <dl className={styles.facts}>
-          <div><dt>{t('site:files.kind')}</dt><dd>{t(`site:files.kinds.${file.kind}`)}</dd></div>
-          <div><dt>{t('site:files.size')}</dt><dd>{size}</dd></div>
-          <div><dt>{t('site:files.originalName')}</dt><dd>{file.originalName}</dd></div>
+          <div>
+            <dt>{t('site:files.kind')}</dt>
+            <dd>{t(`site:files.kinds.${file.kind}`)}</dd>
+          </div>
+          <div>
+            <dt>{t('site:files.size')}</dt>
+            <dd>{size}</dd>
+          </div>
+          <div>
+            <dt>{t('site:files.originalName')}</dt>
+            <dd>{file.originalName}</dd>
+          </div>
         </dl>
         <div className={styles.acts}>
-          <LinkButton to={file.url} look="primary" icon="download" reloadDocument download={file.originalName}>{t('site:files.download', { size })}</LinkButton>
+          <LinkButton to={file.url} look="primary" icon="download" reloadDocument download={file.originalName}>
+            {t('site:files.download', { size })}
+          </LinkButton>
         </div>
       </section>
     </article>

@@ -20,14 +20,30 @@ export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
   await requireSignedIn(args, handle.guard)
   const form = await readFields(request)
-  const [type, id, mine] = ['type', 'record', 'mine'].map(name => String(form.get(name) ?? '')) as [string, string, string]
+  const [type, id, mine] = ['type', 'record', 'mine'].map(name => String(form.get(name) ?? '')) as [
+    string,
+    string,
+    string,
+  ]
   const api = apiFor(request, context)
   try {
-    if (mine === '') await api.post('/api/v1/likes', { data: { type: 'likes', attributes: {}, relationships: { likable: { data: { type, id } } } } })
+    if (mine === '')
+      await api.post('/api/v1/likes', {
+        data: { type: 'likes', attributes: {}, relationships: { likable: { data: { type, id } } } },
+      })
     else await api.delete(`/api/v1/likes/${encodeURIComponent(mine)}`)
   } catch (error) {
     // It was liked, or not any more, already.
-    if (!(error instanceof ApiProblem && error.status === 422) && !(error instanceof Response && error.status === 404)) throw error
+    if (!(error instanceof ApiProblem && error.status === 422) && !(error instanceof Response && error.status === 404))
+      throw error
   }
-  return redirect(sameSitePath(form.get('redirectUrl')) ?? '/account/profile/likes', { status: 303, headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: mine === '' ? 'account:likes.added' : 'account:likes.removed' }) } })
+  return redirect(sameSitePath(form.get('redirectUrl')) ?? '/account/profile/likes', {
+    status: 303,
+    headers: {
+      'set-cookie': flashCookie(request, {
+        kind: 'success',
+        text: mine === '' ? 'account:likes.added' : 'account:likes.removed',
+      }),
+    },
+  })
 }

@@ -25,7 +25,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await api.patch('/api/v1/users/me', { data: { type: 'users', id: visitor.userId, attributes: { locale: chosen } } })
   }
   return redirect(withoutLocale(sameSitePath(form.get('redirectUrl')) ?? '/'), {
-    headers: { 'set-cookie': cookie(LOCALE_COOKIE, chosen, { maxAgeSeconds: LOCALE_COOKIE_SECONDS, httpOnly: false, secure: isSecure(request) }) },
+    headers: {
+      'set-cookie': cookie(LOCALE_COOKIE, chosen, {
+        maxAgeSeconds: LOCALE_COOKIE_SECONDS,
+        httpOnly: false,
+        secure: isSecure(request),
+      }),
+    },
   })
 }
 

@@ -11,7 +11,11 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 import { Button } from '#web/ui/Button.tsx'
 import classes from './print.module.css'
 
-export const handle = { guard: { audience: 'anyone' }, title: 'site:print.title', hides: ['bar', 'footer', 'accessibility'] } satisfies RouteHandle
+export const handle = {
+  guard: { audience: 'anyone' },
+  title: 'site:print.title',
+  hides: ['bar', 'footer', 'accessibility'],
+} satisfies RouteHandle
 
 /** What may be printed, and the properties it takes. Nothing else is ever rendered here. */
 const PRINTABLE = { page: v.object({ path: v.pipe(v.string(), v.startsWith('/'), v.maxLength(500)) }) }
@@ -19,14 +23,25 @@ const PRINTABLE = { page: v.object({ path: v.pipe(v.string(), v.startsWith('/'),
 /** `?component=page&props={"path":"/about"}&from=/about`: a component alone, for paper (specification 1, section 2). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
-  const schema = Object.hasOwn(PRINTABLE, query.get('component') ?? '') ? PRINTABLE[query.get('component') as keyof typeof PRINTABLE] : null
+  const schema = Object.hasOwn(PRINTABLE, query.get('component') ?? '')
+    ? PRINTABLE[query.get('component') as keyof typeof PRINTABLE]
+    : null
   const props = schema && v.safeParse(schema, parsed(query.get('props')))
   if (!props?.success) throw new Response(null, { status: 404 })
-  const { data: resolved } = await apiFor(request, context).get<{ data: ResolvedPath }>('/api/v1/services/pages/resolve', { query: { path: props.output.path } })
+  const { data: resolved } = await apiFor(request, context).get<{ data: ResolvedPath }>(
+    '/api/v1/services/pages/resolve',
+    { query: { path: props.output.path } },
+  )
   if (resolved.kind === 'unauthorized' || resolved.kind === 'auth') throw redirect(props.output.path)
   if (resolved.kind !== 'page') throw new Response(null, { status: 404 })
   const { title, styles, blocks } = resolved.page
-  return { title, styles, blocks, data: (await loadBlocks(blocks, { request, context })).data, back: sameSitePath(query.get('from')) ?? props.output.path }
+  return {
+    title,
+    styles,
+    blocks,
+    data: (await loadBlocks(blocks, { request, context })).data,
+    back: sameSitePath(query.get('from')) ?? props.output.path,
+  }
 }
 
 function parsed(text: string | null): unknown {
@@ -43,7 +58,9 @@ export default function Print() {
   return (
     <>
       <p className={classes.acts}>
-        <Button look="primary" type="button" onClick={() => window.print()}>{t('site:print.act')}</Button>
+        <Button look="primary" type="button" onClick={() => window.print()}>
+          {t('site:print.act')}
+        </Button>
         <Link to={back}>{t('site:print.back')}</Link>
       </p>
       <Blocks blocks={blocks} data={data} title={title} styles={styles} />

@@ -21,8 +21,20 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 export const handle = { guard: { audience: 'signed-in' }, title: 'account:report.title' } satisfies RouteHandle
 
 const FIELDS: readonly Field[] = [
-  { name: 'reason', kind: 'radios', label: 'resources:reports.fields.reason', options: REPORT_REASONS.map(value => ({ value, label: `resources:reports.options.reason.${value}` })) },
-  { name: 'details', kind: 'textarea', optional: true, label: 'resources:reports.fields.details', help: 'account:report.details', maxLength: 2_000 },
+  {
+    name: 'reason',
+    kind: 'radios',
+    label: 'resources:reports.fields.reason',
+    options: REPORT_REASONS.map(value => ({ value, label: `resources:reports.options.reason.${value}` })),
+  },
+  {
+    name: 'details',
+    kind: 'textarea',
+    optional: true,
+    label: 'resources:reports.fields.details',
+    help: 'account:report.details',
+    maxLength: 2_000,
+  },
 ]
 
 /** What is reported: only what its reader may read. */
@@ -31,12 +43,17 @@ async function reported({ request, context }: Pick<LoaderFunctionArgs, 'request'
   const [type, id] = [search.get('type') ?? '', search.get('id') ?? '']
   if (!/^[a-z-]{1,50}$/.test(type)) throw new Response(null, { status: 404 })
   const { data } = await apiFor(request, context).get<OneDocument>(`/api/v1/${type}/${encodeURIComponent(id)}`)
-  return { type, id: data.id, name: textOf(data, 'completeName') || textOf(data, 'fullName') || textOf(data, 'name'), path: sameSitePath(search.get('url')) ?? '/' }
+  return {
+    type,
+    id: data.id,
+    name: textOf(data, 'completeName') || textOf(data, 'fullName') || textOf(data, 'name'),
+    path: sameSitePath(search.get('url')) ?? '/',
+  }
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireSignedIn(args, handle.guard)
-  return { ...await reported(args), formKey: randomUUID() }
+  return { ...(await reported(args)), formKey: randomUUID() }
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -44,12 +61,25 @@ export function action(args: ActionFunctionArgs) {
   return keepingTyped(request, async () => {
     await requireSignedIn(args, handle.guard)
     const { type, id, path } = await reported(args)
-    const done = (flash: Flash) => redirect(path, { status: 303, headers: { 'set-cookie': flashCookie(request, flash) } })
+    const done = (flash: Flash) =>
+      redirect(path, { status: 303, headers: { 'set-cookie': flashCookie(request, flash) } })
     return handleForm({
-      request, fields: FIELDS, timeZone: 'Europe/Paris',
+      request,
+      fields: FIELDS,
+      timeZone: 'Europe/Paris',
       send: async ({ output, key }) => {
         try {
-          await apiFor(request, context).post('/api/v1/reports', { data: { type: 'reports', attributes: { ...output, url: path }, relationships: { reportable: { data: { type, id } } } } }, { headers: { 'idempotency-key': key } })
+          await apiFor(request, context).post(
+            '/api/v1/reports',
+            {
+              data: {
+                type: 'reports',
+                attributes: { ...output, url: path },
+                relationships: { reportable: { data: { type, id } } },
+              },
+            },
+            { headers: { 'idempotency-key': key } },
+          )
         } catch (error) {
           if (!(error instanceof ApiProblem && error.errors.some(({ code }) => code === 'report.open'))) throw error
           return done({ kind: 'info', text: 'account:report.known' })
@@ -67,8 +97,20 @@ export default function Report() {
   return (
     <div className={styles.frame}>
       <article className={styles.page}>
-        <header className={styles.head}><h1>{t('account:report.title')}</h1><p>{t('account:report.what', { name })}</p></header>
-        <FormPage id="report" fields={FIELDS} values={{}} answer={useFormAnswer()} formKey={formKey} submit={t('account:report.submit')} busy={t('account:busy')} acts={<Link to={path}>{t('forms:cancel')}</Link>} />
+        <header className={styles.head}>
+          <h1>{t('account:report.title')}</h1>
+          <p>{t('account:report.what', { name })}</p>
+        </header>
+        <FormPage
+          id="report"
+          fields={FIELDS}
+          values={{}}
+          answer={useFormAnswer()}
+          formKey={formKey}
+          submit={t('account:report.submit')}
+          busy={t('account:busy')}
+          acts={<Link to={path}>{t('forms:cancel')}</Link>}
+        />
       </article>
     </div>
   )

@@ -28,8 +28,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const shown = { search, type, page }
   if (search === '') return data({ ...shown, results: null, isRefused: false })
   const api = apiFor(request, context)
-  const answer = await api.raw('GET', '/api/v1/services/global-search', { query: { search, ...(type === null ? {} : { type, 'page[number]': page }) } })
-  if (answer.status === 429) return data({ ...shown, results: null, isRefused: true }, { status: 429, headers: { 'retry-after': String(answer.headers['retry-after'] ?? '60') } })
+  const answer = await api.raw('GET', '/api/v1/services/global-search', {
+    query: { search, ...(type === null ? {} : { type, 'page[number]': page }) },
+  })
+  if (answer.status === 429)
+    return data(
+      { ...shown, results: null, isRefused: true },
+      { status: 429, headers: { 'retry-after': String(answer.headers['retry-after'] ?? '60') } },
+    )
   if (answer.status === 400) throw new Response(null, { status: 404 })
   if (answer.status !== 200) throw new Response(null, { status: answer.status })
   return data({ ...shown, results: await api.read<SearchResults>(answer), isRefused: false })
@@ -45,27 +51,65 @@ export default function SearchPage() {
     <section className={classes.page}>
       <h1 tabIndex={-1}>{t('site:search.title')}</h1>
       <SearchForm key={search} id="search" typed={search} isFirst={search === ''} />
-      {isRefused ? <Notice tone="warning"><p>{t('site:search.failed.tooMany')}</p></Notice> : null}
-      {results === null ? (isRefused ? null : <p className={classes.status}>{t('site:search.hint')}</p>) : <Results results={results as SearchResults} search={search} type={type} page={page} />}
+      {isRefused ? (
+        <Notice tone="warning">
+          <p>{t('site:search.failed.tooMany')}</p>
+        </Notice>
+      ) : null}
+      {results === null ? (
+        isRefused ? null : (
+          <p className={classes.status}>{t('site:search.hint')}</p>
+        )
+      ) : (
+        <Results results={results as SearchResults} search={search} type={type} page={page} />
+      )}
     </section>
   )
 }
 
-function Results({ results, search, type, page }: { results: SearchResults; search: string; type: string | null; page: number }) {
+function Results({
+  results,
+  search,
+  type,
+  page,
+}: {
+  results: SearchResults
+  search: string
+  type: string | null
+  page: number
+}) {
   const { t } = useTranslation()
   const isEmpty = results.data.length === 0
   const hasMore = Object.values(results.meta.hasMore).some(Boolean)
   return (
     <>
-      <p role="status" className={classes.status}>{foundText(t, results.data.length, results.meta)}</p>
-      {type === null ? null : <p><Link to={searchHref(search)}>{t('site:search.allTypes')}</Link></p>}
-      {isEmpty ? <EmptyState icon="search" title={t('site:search.noneTitle', { search })} text={t('site:search.noneText')} /> : (
-        <div className={classes.found}><ResultGroups results={results} search={search} id="search" isOneType={type !== null} /></div>
+      <p role="status" className={classes.status}>
+        {foundText(t, results.data.length, results.meta)}
+      </p>
+      {type === null ? null : (
+        <p>
+          <Link to={searchHref(search)}>{t('site:search.allTypes')}</Link>
+        </p>
+      )}
+      {isEmpty ? (
+        <EmptyState icon="search" title={t('site:search.noneTitle', { search })} text={t('site:search.noneText')} />
+      ) : (
+        <div className={classes.found}>
+          <ResultGroups results={results} search={search} id="search" isOneType={type !== null} />
+        </div>
       )}
       {type === null || (page === 1 && !hasMore) ? null : (
         <nav className={classes.pages} aria-label={t('site:search.pages')}>
-          {page > 1 ? <Link to={searchHref(search, { type, page: page - 1 })} rel="prev">{t('site:search.previous')}</Link> : null}
-          {hasMore ? <Link to={searchHref(search, { type, page: page + 1 })} rel="next">{t('site:search.next')}</Link> : null}
+          {page > 1 ? (
+            <Link to={searchHref(search, { type, page: page - 1 })} rel="prev">
+              {t('site:search.previous')}
+            </Link>
+          ) : null}
+          {hasMore ? (
+            <Link to={searchHref(search, { type, page: page + 1 })} rel="next">
+              {t('site:search.next')}
+            </Link>
+          ) : null}
         </nav>
       )}
     </>

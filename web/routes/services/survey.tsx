@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { data, redirect, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
 import type { SurveyView } from '#server/contract/surveys.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
@@ -27,12 +34,20 @@ type Data = { view: SurveyView; captcha: Captcha | null; formKey: string; canoni
 
 const GUARD = { audience: 'anyone', features: ['surveys'] } as const satisfies RouteHandle['guard']
 
-export const handle = { guard: GUARD, title: (data: Data) => data.view.question, counted: ({ view }: Data) => ({ resourceType: 'surveys', resourceId: view.id }) } satisfies RouteHandle
+export const handle = {
+  guard: GUARD,
+  title: (data: Data) => data.view.question,
+  counted: ({ view }: Data) => ({ resourceType: 'surveys', resourceId: view.id }),
+} satisfies RouteHandle
 
 /** One survey, its reader's answer and the results (specification 1, section 2: services.surveys.show). */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAllowed({ request, context }, GUARD)
-  const [view, { siteUrl }, visitor] = await Promise.all([loadSurvey({ request, context, id: params['id'] ?? '' }), siteOf(context), visitorOf(request, context)])
+  const [view, { siteUrl }, visitor] = await Promise.all([
+    loadSurvey({ request, context, id: params['id'] ?? '' }),
+    siteOf(context),
+    visitorOf(request, context),
+  ])
   const needsProof = visitor === null && view.refusal === null && view.myAnswer === null
   const captcha = needsProof ? await findCaptcha(request, context) : null
   const shown: Data = { view, captcha, formKey: randomUUID(), canonical: `${siteUrl}${surveyPath(view.id)}` }
@@ -55,7 +70,13 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
   return new Headers(asked === null ? undefined : { 'cache-control': asked })
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: shown }) => (shown ? [{ tagName: 'link', rel: 'canonical', href: shown.canonical }, { property: 'og:title', content: shown.view.question }] : [])
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) =>
+  shown
+    ? [
+        { tagName: 'link', rel: 'canonical', href: shown.canonical },
+        { property: 'og:title', content: shown.view.question },
+      ]
+    : []
 
 /** Takes an answer, or the change of one, from this screen and from every page that shows the survey. */
 export function action({ request, context, params }: ActionFunctionArgs) {
@@ -64,24 +85,52 @@ export function action({ request, context, params }: ActionFunctionArgs) {
     const view = await loadSurvey({ request, context, id: params['id'] ?? '' })
     const api = apiFor(request, context)
     return handleForm({
-      request, fields: SURVEY_FIELDS, timeZone: 'Europe/Paris',
+      request,
+      fields: SURVEY_FIELDS,
+      timeZone: 'Europe/Paris',
       async send({ output, data: sent }) {
         const choices = output['choices'] as string[]
         // Of a single choice the button decides: what was typed beside another one is not meant.
-        const newChoice = view.allowMultiple || choices.length === 0 ? output['newChoice'] ?? '' : ''
+        const newChoice = view.allowMultiple || choices.length === 0 ? (output['newChoice'] ?? '') : ''
         const attributes = newChoice === '' ? {} : { newChoice }
         const chosen = { choices: { data: choices.map(id => ({ type: 'survey-choices', id })) } }
         const { myAnswer } = view
         if (myAnswer !== null) {
-          await api.patch(`/api/v1/survey-answers/${myAnswer.id}`, { data: { type: 'survey-answers', id: myAnswer.id, attributes, relationships: chosen } })
+          await api.patch(`/api/v1/survey-answers/${myAnswer.id}`, {
+            data: { type: 'survey-answers', id: myAnswer.id, attributes, relationships: chosen },
+          })
         } else {
           const key = sent.get('_key')
-          const captcha = { solution: sent.get(CAPTCHA_NAMES.solution), ticket: sent.get(CAPTCHA_NAMES.ticket), trap: sent.get(CAPTCHA_NAMES.trap) }
-          await api.post('/api/v1/survey-answers', { meta: { captcha }, data: { type: 'survey-answers', attributes, relationships: { survey: { data: { type: 'surveys', id: view.id } }, ...chosen } } },
-            { headers: { 'idempotency-key': typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? key : randomUUID() } })
+          const captcha = {
+            solution: sent.get(CAPTCHA_NAMES.solution),
+            ticket: sent.get(CAPTCHA_NAMES.ticket),
+            trap: sent.get(CAPTCHA_NAMES.trap),
+          }
+          await api.post(
+            '/api/v1/survey-answers',
+            {
+              meta: { captcha },
+              data: {
+                type: 'survey-answers',
+                attributes,
+                relationships: { survey: { data: { type: 'surveys', id: view.id } }, ...chosen },
+              },
+            },
+            {
+              headers: {
+                'idempotency-key': typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? key : randomUUID(),
+              },
+            },
+          )
         }
         const headers = api.cookies()
-        headers.append('set-cookie', flashCookie(request, { kind: 'success', text: myAnswer === null ? 'blocks:survey.thanks' : 'blocks:survey.changed' }))
+        headers.append(
+          'set-cookie',
+          flashCookie(request, {
+            kind: 'success',
+            text: myAnswer === null ? 'blocks:survey.thanks' : 'blocks:survey.changed',
+          }),
+        )
         return redirect(surveyPath(view.id), { status: 303, headers })
       },
     })
@@ -93,15 +142,37 @@ export default function Survey() {
   const answer = useFormAnswer()
   const { labelOf, faultText } = useFieldTexts()
   const id = surveyFormId(view.id)
-  const faultOf = (name: 'choices' | 'newChoice') => answer?.faults[name]?.map(fault => faultText(fault, labelOf(SURVEY_FIELDS.find(field => field.name === name)!))).join(' ')
-  const form: AnsweredForm | undefined = answer === undefined || answer.sessionEnded === true ? undefined : {
-    chosen: (answer.values['choices'] ?? []) as string[], newChoice: String(answer.values['newChoice'] ?? ''), choicesFault: faultOf('choices'), newChoiceFault: faultOf('newChoice'), key: answer.key,
-  }
+  const faultOf = (name: 'choices' | 'newChoice') =>
+    answer?.faults[name]
+      ?.map(fault => faultText(fault, labelOf(SURVEY_FIELDS.find(field => field.name === name)!)))
+      .join(' ')
+  const form: AnsweredForm | undefined =
+    answer === undefined || answer.sessionEnded === true
+      ? undefined
+      : {
+          chosen: (answer.values['choices'] ?? []) as string[],
+          newChoice: String(answer.values['newChoice'] ?? ''),
+          choicesFault: faultOf('choices'),
+          newChoiceFault: faultOf('newChoice'),
+          key: answer.key,
+        }
   return (
-    <FormContext.Provider value={{ id, faults: answer?.faults ?? {}, choices: {}, editionLocale: null, headingLevel: null }}>
+    <FormContext.Provider
+      value={{ id, faults: answer?.faults ?? {}, choices: {}, editionLocale: null, headingLevel: null }}
+    >
       <div className={styles.screen}>
-        {answer === undefined ? null : <ErrorSummary fields={SURVEY_FIELDS} faults={answer.faults} answerKey={answer.key} />}
-        <SurveyCard view={view} id="survey" headingLevel={1} form={form} formKey={formKey} captcha={captcha} isOwnScreen />
+        {answer === undefined ? null : (
+          <ErrorSummary fields={SURVEY_FIELDS} faults={answer.faults} answerKey={answer.key} />
+        )}
+        <SurveyCard
+          view={view}
+          id="survey"
+          headingLevel={1}
+          form={form}
+          formKey={formKey}
+          captcha={captcha}
+          isOwnScreen
+        />
       </div>
     </FormContext.Provider>
   )

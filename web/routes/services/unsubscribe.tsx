@@ -9,7 +9,11 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './unsubscribe.module.css'
 
-export const handle = { guard: { audience: 'anyone' }, title: 'site:unsubscribe.title', hides: ['bar', 'footer'] } satisfies RouteHandle
+export const handle = {
+  guard: { audience: 'anyone' },
+  title: 'site:unsubscribe.title',
+  hides: ['bar', 'footer'],
+} satisfies RouteHandle
 
 type Subscription = { email: string; isSubscribed: boolean; reason: 'unsubscribed' | 'manual' | null }
 type Args = Pick<LoaderFunctionArgs, 'request' | 'context' | 'params'>
@@ -25,10 +29,12 @@ const target = ({ request, params }: Args) => ({
 /** Shows, and changes nothing: mail scanners open every link. A link that is not whole is told so. */
 export async function loader(args: Args) {
   const { path, query } = target(args)
-  const found = await apiFor(args.request, args.context).get<{ data: Subscription }>(path, { query }).catch((error: unknown) => {
-    if (error instanceof Response && error.status === 404) return null
-    throw error
-  })
+  const found = await apiFor(args.request, args.context)
+    .get<{ data: Subscription }>(path, { query })
+    .catch((error: unknown) => {
+      if (error instanceof Response && error.status === 404) return null
+      throw error
+    })
   return answer({ subscription: found?.data ?? null }, { headers: HEADERS, status: found === null ? 404 : 200 })
 }
 
@@ -39,7 +45,10 @@ export async function action(args: ActionFunctionArgs) {
   const { path, query } = target(args)
   await apiFor(request, context).post(path, { subscribed: form.get('_intent') === 'subscribe' }, { query, as: 'json' })
   if (form.get('List-Unsubscribe') === 'One-Click') return new Response(null, { status: 200, headers: HEADERS })
-  return redirect(`${new URL(request.url).pathname}?${new URLSearchParams(query).toString()}`, { status: 303, headers: HEADERS })
+  return redirect(`${new URL(request.url).pathname}?${new URLSearchParams(query).toString()}`, {
+    status: 303,
+    headers: HEADERS,
+  })
 }
 
 /** Takes an address off, or on again (specification 1, section 2): without signing in, without script. */
@@ -50,7 +59,9 @@ export default function Unsubscribe() {
     return (
       <section className={styles.page}>
         <h1>{t('site:unsubscribe.title')}</h1>
-        <Notice tone="warning" title={t('site:unsubscribe.incomplete')}><p>{t('site:unsubscribe.incompleteText')}</p></Notice>
+        <Notice tone="warning" title={t('site:unsubscribe.incomplete')}>
+          <p>{t('site:unsubscribe.incompleteText')}</p>
+        </Notice>
       </section>
     )
   }
@@ -58,11 +69,23 @@ export default function Unsubscribe() {
   return (
     <section className={styles.page}>
       <h1>{t('site:unsubscribe.title')}</h1>
-      {isSubscribed ? <p>{t('site:unsubscribe.ask')}</p> : <Notice tone="success" title={t('site:unsubscribe.done')}><p>{t('site:unsubscribe.doneText')}</p></Notice>}
+      {isSubscribed ? (
+        <p>{t('site:unsubscribe.ask')}</p>
+      ) : (
+        <Notice tone="success" title={t('site:unsubscribe.done')}>
+          <p>{t('site:unsubscribe.doneText')}</p>
+        </Notice>
+      )}
       <p className={styles.email}>{shownEmail(email).text}</p>
       {reason === 'manual' ? null : (
         <Form method="post" reloadDocument>
-          <Button look={isSubscribed ? 'primary' : 'quiet'} name="_intent" value={isSubscribed ? 'unsubscribe' : 'subscribe'}>{t(isSubscribed ? 'site:unsubscribe.act' : 'site:unsubscribe.undo')}</Button>
+          <Button
+            look={isSubscribed ? 'primary' : 'quiet'}
+            name="_intent"
+            value={isSubscribed ? 'unsubscribe' : 'subscribe'}
+          >
+            {t(isSubscribed ? 'site:unsubscribe.act' : 'site:unsubscribe.undo')}
+          </Button>
         </Form>
       )}
       {isSubscribed ? <p>{t('site:unsubscribe.still')}</p> : null}

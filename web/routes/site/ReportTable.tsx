@@ -10,7 +10,12 @@ export function ReportTable({ report }: { report: AccessibilityReport }) {
   return (
     <table className={classes.report}>
       <caption>{t('site:accessibilityPage.caption')}</caption>
-      <thead><tr><th scope="col">{t('site:accessibilityPage.rule')}</th><th scope="col">{t('site:accessibilityPage.places')}</th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">{t('site:accessibilityPage.rule')}</th>
+          <th scope="col">{t('site:accessibilityPage.places')}</th>
+        </tr>
+      </thead>
       <tbody>
         {report.rules.map(({ rule, faultsCount }) => (
           <tr key={rule}>

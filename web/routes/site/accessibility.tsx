@@ -23,7 +23,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     api.get<{ data: ResolvedPath }>('/api/v1/services/pages/resolve', { query: { path: PATH } }),
   ])
   const page = resolved.kind === 'page' && resolved.rest === '' ? resolved.page : null
-  return { report, own: page && { title: page.title, styles: page.styles, blocks: page.blocks, data: (await loadBlocks(page.blocks, { request, context })).data } }
+  return {
+    report,
+    own: page && {
+      title: page.title,
+      styles: page.styles,
+      blocks: page.blocks,
+      data: (await loadBlocks(page.blocks, { request, context })).data,
+    },
+  }
 }
 
 export default function Accessibility() {
@@ -34,18 +42,38 @@ export default function Accessibility() {
     <>
       {own && <Blocks blocks={own.blocks} data={own.data} title={own.title} styles={own.styles} />}
       <section className={classes.page}>
-        {own ? null : <><h1>{t('site:accessibilityPage.title')}</h1><p className={classes.lead}>{t('site:accessibilityPage.intro')}</p></>}
+        {own ? null : (
+          <>
+            <h1>{t('site:accessibilityPage.title')}</h1>
+            <p className={classes.lead}>{t('site:accessibilityPage.intro')}</p>
+          </>
+        )}
         <p>{t('site:accessibilityPage.aim')}</p>
         <h2>{t('site:accessibilityPage.comfort')}</h2>
         <p>{t('site:accessibilityPage.comfortText')}</p>
         <h2>{t('site:accessibilityPage.checks')}</h2>
-        <p>{t('site:accessibilityPage.screens', { count: axeResults.screens, engine: axeResults.engine, date: day.format(new Date(axeResults.checkedOn)) })}</p>
-        <p>{t('site:accessibilityPage.texts', { count: report.pagesCount, date: day.format(new Date(report.checkedAt)) })}</p>
+        <p>
+          {t('site:accessibilityPage.screens', {
+            count: axeResults.screens,
+            engine: axeResults.engine,
+            date: day.format(new Date(axeResults.checkedOn)),
+          })}
+        </p>
+        <p>
+          {t('site:accessibilityPage.texts', {
+            count: report.pagesCount,
+            date: day.format(new Date(report.checkedAt)),
+          })}
+        </p>
         <ReportTable report={report} />
-        <p><Link to="/services/accessibility-guidelines">{t('site:accessibilityPage.guidelinesLink')}</Link></p>
+        <p>
+          <Link to="/services/accessibility-guidelines">{t('site:accessibilityPage.guidelinesLink')}</Link>
+        </p>
         <h2>{t('site:accessibilityPage.limits')}</h2>
         <p>{t('site:accessibilityPage.limitsText')}</p>
-        <p><Link to="/contact">{t('site:accessibilityPage.contact')}</Link></p>
+        <p>
+          <Link to="/contact">{t('site:accessibilityPage.contact')}</Link>
+        </p>
       </section>
     </>
   )

@@ -19,10 +19,17 @@ export const handle = { guard: { audience: 'anyone', features }, title: 'site:in
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAllowed({ request, context }, handle.guard)
   const [found, site] = await Promise.all([
-    apiFor(request, context).get<{ data: Invitation }>(`/api/v1/services/organization-invitations/${encodeURIComponent(params['token'] ?? '')}`).then(answer => answer.data, (error: unknown) => {
-      if (error instanceof Response && error.status === 404) return null
-      throw error
-    }),
+    apiFor(request, context)
+      .get<{ data: Invitation }>(
+        `/api/v1/services/organization-invitations/${encodeURIComponent(params['token'] ?? '')}`,
+      )
+      .then(
+        answer => answer.data,
+        (error: unknown) => {
+          if (error instanceof Response && error.status === 404) return null
+          throw error
+        },
+      ),
     siteOf(context),
   ])
   return { invitation: found, mayRegister: site.features.registration }
@@ -30,8 +37,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   await requireSignedIn({ request, context }, { audience: 'verified', features })
-  const { data } = await apiFor(request, context).post<{ data: { slug: string } }>(`/api/v1/services/organization-invitations/${encodeURIComponent(params['token'] ?? '')}`, {})
-  return redirect(`/organizations/${encodeURIComponent(data.slug)}`, { headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'site:invitation.joined' }) } })
+  const { data } = await apiFor(request, context).post<{ data: { slug: string } }>(
+    `/api/v1/services/organization-invitations/${encodeURIComponent(params['token'] ?? '')}`,
+    {},
+  )
+  return redirect(`/organizations/${encodeURIComponent(data.slug)}`, {
+    headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'site:invitation.joined' }) },
+  })
 }
 
 export default function InvitationPage() {
@@ -41,7 +53,15 @@ export default function InvitationPage() {
   const { invitation, mayRegister } = useLoaderData<typeof loader>()
   const back = new URLSearchParams({ redirectUrl: pathname })
   if (invitation === null) {
-    return <section className={classes.card}><h1>{t('site:invitation.over')}</h1><p>{t('site:invitation.overText')}</p><p className={classes.acts}><LinkButton to="/">{t('auth:notValidated.home')}</LinkButton></p></section>
+    return (
+      <section className={classes.card}>
+        <h1>{t('site:invitation.over')}</h1>
+        <p>{t('site:invitation.overText')}</p>
+        <p className={classes.acts}>
+          <LinkButton to="/">{t('auth:notValidated.home')}</LinkButton>
+        </p>
+      </section>
+    )
   }
   const { organization, email, isForMe } = invitation
   return (
@@ -49,10 +69,25 @@ export default function InvitationPage() {
       <h1>{t('site:invitation.heading', { organization })}</h1>
       <p>{t('site:invitation.text', { email })}</p>
       {isForMe === true ? (
-        <Form method="post"><p className={classes.acts}><BusyButton look="primary" busy={state !== 'idle'} label={t('site:invitation.join')} busyLabel={t('forms:busy')} /></p></Form>
-      ) : isForMe === false ? <Notice tone="warning" title={t('site:invitation.other')}><p>{t('site:invitation.otherText', { email })}</p></Notice> : (
+        <Form method="post">
+          <p className={classes.acts}>
+            <BusyButton
+              look="primary"
+              busy={state !== 'idle'}
+              label={t('site:invitation.join')}
+              busyLabel={t('forms:busy')}
+            />
+          </p>
+        </Form>
+      ) : isForMe === false ? (
+        <Notice tone="warning" title={t('site:invitation.other')}>
+          <p>{t('site:invitation.otherText', { email })}</p>
+        </Notice>
+      ) : (
         <p className={classes.acts}>
-          <LinkButton look="primary" to={`${SIGN_IN_PATH}?${back}`}>{t('site:account.signIn')}</LinkButton>
+          <LinkButton look="primary" to={`${SIGN_IN_PATH}?${back}`}>
+            {t('site:account.signIn')}
+          </LinkButton>
           {mayRegister ? <LinkButton to={`/auth/register?${back}`}>{t('site:invitation.register')}</LinkButton> : null}
         </p>
       )}

@@ -9,6 +9,13 @@ const PRIVATE_AREAS = ['/admin', '/account', '/auth', '/api', '/errors', '/servi
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { siteUrl } = await siteOf(context)
-  const lines = ['User-agent: *', 'Allow: /services/files/', ...PRIVATE_AREAS.map(path => `Disallow: ${path}/`), `Sitemap: ${siteUrl}/sitemap.xml`]
-  return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=300' } })
+  const lines = [
+    'User-agent: *',
+    'Allow: /services/files/',
+    ...PRIVATE_AREAS.map(path => `Disallow: ${path}/`),
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+  ]
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=300' },
+  })
 }

@@ -6,6 +6,8 @@ export const handle = { guard: { audience: 'anyone' } } satisfies RouteHandle
 
 /** `/s/:token`: on to where a short address leads; its owner may change that at any time. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { data } = await apiFor(request, context).get<{ data: { url: string } }>(`/api/v1/services/short-urls/${encodeURIComponent(params.token ?? '')}`)
+  const { data } = await apiFor(request, context).get<{ data: { url: string } }>(
+    `/api/v1/services/short-urls/${encodeURIComponent(params.token ?? '')}`,
+  )
   return redirect(data.url, { status: 302, headers: { 'cache-control': 'no-store' } })
 }

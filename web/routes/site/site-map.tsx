@@ -18,7 +18,17 @@ export default function SiteMap() {
   return (
     <section className={classes.page}>
       <h1>{t('site:siteMap.title')}</h1>
-      {pages.length === 0 ? <p>{t('site:siteMap.empty')}</p> : <ul className={classes.list}>{pages.map(({ path, title }) => <li key={path}><Link to={path}>{title}</Link></li>)}</ul>}
+      {pages.length === 0 ? (
+        <p>{t('site:siteMap.empty')}</p>
+      ) : (
+        <ul className={classes.list}>
+          {pages.map(({ path, title }) => (
+            <li key={path}>
+              <Link to={path}>{title}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -9,18 +9,25 @@ export const handle = { guard: { audience: 'anyone' } } satisfies RouteHandle
 
 /** Every page that guests may open, with its address in each language it is written in, for search engines. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [{ data: pages }, { siteUrl }] = await Promise.all([apiFor(request, context).get<{ data: SitemapPage[] }>('/api/v1/services/sitemap'), siteOf(context)])
+  const [{ data: pages }, { siteUrl }] = await Promise.all([
+    apiFor(request, context).get<{ data: SitemapPage[] }>('/api/v1/services/sitemap'),
+    siteOf(context),
+  ])
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${pages.map(page => entry(siteUrl, page)).join('\n')}
 </urlset>
 `
-  return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=300' } })
+  return new Response(xml, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=300' },
+  })
 }
 
 function entry(siteUrl: string, { path, updatedAt, locales }: SitemapPage): string {
   const address = escaped(`${siteUrl}${encodeURI(path)}`)
-  const alternates = locales.map(locale => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address}?${LOCALE_PARAMETER}=${locale}"/>`)
+  const alternates = locales.map(
+    locale => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address}?${LOCALE_PARAMETER}=${locale}"/>`,
+  )
   return `<url><loc>${address}</loc><lastmod>${updatedAt}</lastmod>${alternates.join('')}</url>`
 }
 

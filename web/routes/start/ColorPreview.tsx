@@ -25,8 +25,12 @@ export function ColorPreview(given: Colors) {
   }, [])
   return (
     <section aria-labelledby="preview" className={classes.preview}>
-      <h2 id="preview" tabIndex={-1}>{t('auth:start.previewTitle')}</h2>
-      {(['light', 'dark'] as const).map(scheme => <Scheme key={scheme} scheme={scheme} color={colors[scheme]} name={colors.name} />)}
+      <h2 id="preview" tabIndex={-1}>
+        {t('auth:start.previewTitle')}
+      </h2>
+      {(['light', 'dark'] as const).map(scheme => (
+        <Scheme key={scheme} scheme={scheme} color={colors[scheme]} name={colors.name} />
+      ))}
     </section>
   )
 }
@@ -39,10 +43,21 @@ function Scheme({ scheme, color, name }: { scheme: 'light' | 'dark'; color: stri
   const isEnough = isColor && used.toLowerCase() === color.toLowerCase()
   return (
     <div className={classes.scheme} data-on={scheme}>
-      <p className={classes.sample}><strong>{name}</strong> <span className={classes.fakeButton} style={{ '--sample': used } as CSSProperties}>{t('auth:start.sample')}</span></p>
+      <p className={classes.sample}>
+        <strong>{name}</strong>{' '}
+        <span className={classes.fakeButton} style={{ '--sample': used } as CSSProperties}>
+          {t('auth:start.sample')}
+        </span>
+      </p>
       <p className={classes.verdict}>
         <Icon name={isEnough ? 'check' : 'alert'} size={18} />
-        <span>{t(`auth:start.schemes.${scheme}`)} {t(!isColor ? 'auth:start.notAColor' : isEnough ? 'auth:start.enough' : 'auth:start.shifted', { ratio: isColor ? ratio(color) : '', used })}</span>
+        <span>
+          {t(`auth:start.schemes.${scheme}`)}{' '}
+          {t(!isColor ? 'auth:start.notAColor' : isEnough ? 'auth:start.enough' : 'auth:start.shifted', {
+            ratio: isColor ? ratio(color) : '',
+            used,
+          })}
+        </span>
       </p>
     </div>
   )

@@ -8,7 +8,18 @@ const MAX_LOGO_BYTES = 256 * 1024
 /** The steps of the assistant, in their order. */
 export const START_PARTS = [
   { name: 'code', names: ['code'] },
-  { name: 'site', names: ['appName', 'description', 'logo', 'themePrimaryLight', 'themePrimaryDark', 'defaultLocale', 'consentDefault'] },
+  {
+    name: 'site',
+    names: [
+      'appName',
+      'description',
+      'logo',
+      'themePrimaryLight',
+      'themePrimaryDark',
+      'defaultLocale',
+      'consentDefault',
+    ],
+  },
   { name: 'account', names: ['firstName', 'lastName', 'email', 'password'] },
   { name: 'content', names: ['pages'] },
 ] as const
@@ -21,8 +32,18 @@ export function startFields(locales: readonly Locale[]): Field[] {
     { name: 'logo', kind: 'image', ...words('logo'), optional: true, maxBytes: MAX_LOGO_BYTES },
     { name: 'themePrimaryLight', kind: 'color', ...words('themePrimaryLight'), maxLength: 7 },
     { name: 'themePrimaryDark', kind: 'color', ...words('themePrimaryDark'), maxLength: 7 },
-    { name: 'defaultLocale', kind: 'select', ...words('defaultLocale'), options: locales.map(value => ({ value, label: LOCALE_NAMES[value] })) },
-    { name: 'consentDefault', kind: 'radios', ...words('consentDefault'), options: CONSENT_DEFAULTS.map(value => ({ value, label: `auth:start.options.consentDefault.${value}` })) },
+    {
+      name: 'defaultLocale',
+      kind: 'select',
+      ...words('defaultLocale'),
+      options: locales.map(value => ({ value, label: LOCALE_NAMES[value] })),
+    },
+    {
+      name: 'consentDefault',
+      kind: 'radios',
+      ...words('consentDefault'),
+      options: CONSENT_DEFAULTS.map(value => ({ value, label: `auth:start.options.consentDefault.${value}` })),
+    },
     { name: 'firstName', kind: 'text', ...words('firstName'), autoComplete: 'given-name', maxLength: 100 },
     { name: 'lastName', kind: 'text', ...words('lastName'), autoComplete: 'family-name', maxLength: 100 },
     { name: 'email', kind: 'email', ...words('email'), autoComplete: 'username', maxLength: 254 },

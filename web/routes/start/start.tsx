@@ -24,7 +24,14 @@ export const handle = { guard: { audience: 'anyone' }, title: 'auth:start.title'
 /** The first-start assistant: open until the site is set up, and not there afterwards (specification 3, section 4b). */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { appName, theme, defaultLocale, locales, features } = await requireWaiting(context)
-  const values: FormValues = { appName, themePrimaryLight: theme.primaryLight, themePrimaryDark: theme.primaryDark, defaultLocale, consentDefault: 'off', pages: true }
+  const values: FormValues = {
+    appName,
+    themePrimaryLight: theme.primaryLight,
+    themePrimaryDark: theme.primaryDark,
+    defaultLocale,
+    consentDefault: 'off',
+    pages: true,
+  }
   return { values, locales, hasTwoFactor: features.twoFactor, formKey: randomUUID() }
 }
 
@@ -44,14 +51,25 @@ type Sent = Pick<ActionFunctionArgs, 'request' | 'context'> & { fields: ReturnTy
 async function answerForm({ request, context, fields, sent }: Sent) {
   if (sent.has('_preview')) {
     const values = readForm(fields, sent)
-    return data<FormAnswer>({ values: { ...keepable(fields, values), logo: await keptLogo(values.logo) }, faults: {}, key: randomUUID(), focus: '#preview' })
+    return data<FormAnswer>({
+      values: { ...keepable(fields, values), logo: await keptLogo(values.logo) },
+      faults: {},
+      key: randomUUID(),
+      focus: '#preview',
+    })
   }
   return handleForm({
-    request, fields, data: sent, timeZone: 'UTC',
+    request,
+    fields,
+    data: sent,
+    timeZone: 'UTC',
     upload: async file => ({ value: await dataAddress(file), label: file.name }),
     send: async ({ output }) => {
       await apiFor(request, context).post('/api/v1/services/start', output, { as: 'json' })
-      return redirect('/auth/sign-in', { status: 303, headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'auth:start.done' }) } })
+      return redirect('/auth/sign-in', {
+        status: 303,
+        headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'auth:start.done' }) },
+      })
     },
   })
 }
@@ -84,12 +102,31 @@ export default function Start() {
         <h1>{t('auth:start.title')}</h1>
         <p>{t('auth:start.lead')}</p>
       </header>
-      <Notice title={t('auth:start.twoFactor.title')}><p>{t(`auth:start.twoFactor.${hasTwoFactor ? 'on' : 'off'}`)}</p></Notice>
+      <Notice title={t('auth:start.twoFactor.title')}>
+        <p>{t(`auth:start.twoFactor.${hasTwoFactor ? 'on' : 'off'}`)}</p>
+      </Notice>
       <div className={classes.columns}>
-        <FormPage fields={startFields(locales)} values={values} answer={answer} formKey={formKey} guardsLeaving={false}
+        <FormPage
+          fields={startFields(locales)}
+          values={values}
+          answer={answer}
+          formKey={formKey}
+          guardsLeaving={false}
           parts={START_PARTS.map(({ name, names }) => ({ title: t(`auth:start.parts.${name}`), names }))}
-          submit={t('auth:start.submit')} busy={t('auth:start.busy')} acts={<Button name="_preview" value="1" icon="eye">{t('auth:start.preview')}</Button>} />
-        <ColorPreview key={answer?.key ?? 'first'} light={String(shown['themePrimaryLight'])} dark={String(shown['themePrimaryDark'])} name={String(shown['appName'])} />
+          submit={t('auth:start.submit')}
+          busy={t('auth:start.busy')}
+          acts={
+            <Button name="_preview" value="1" icon="eye">
+              {t('auth:start.preview')}
+            </Button>
+          }
+        />
+        <ColorPreview
+          key={answer?.key ?? 'first'}
+          light={String(shown['themePrimaryLight'])}
+          dark={String(shown['themePrimaryDark'])}
+          name={String(shown['appName'])}
+        />
       </div>
     </article>
   )

@@ -29,7 +29,11 @@ export function SettingsButton({ theme }: { theme: SiteTheme }) {
           <span className={classes.wideText}>{t('site:accessibility.open')}</span>
         </button>
       </form>
-      {isOpen && <LazyPart><SettingsDrawer theme={theme} onClose={() => setIsOpen(false)} /></LazyPart>}
+      {isOpen && (
+        <LazyPart>
+          <SettingsDrawer theme={theme} onClose={() => setIsOpen(false)} />
+        </LazyPart>
+      )}
     </>
   )
 }

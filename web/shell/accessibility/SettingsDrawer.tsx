@@ -10,7 +10,14 @@ export default function SettingsDrawer({ theme, onClose }: { theme: SiteTheme; o
   const { t } = useTranslation()
   const preferences = usePreferences()
   return (
-    <Dialog open side="end" onClose={onClose} title={t('site:accessibility.title')} closeLabel={t('site:accessibility.close')} readFirst>
+    <Dialog
+      open
+      side="end"
+      onClose={onClose}
+      title={t('site:accessibility.title')}
+      closeLabel={t('site:accessibility.close')}
+      readFirst
+    >
       <p className={classes.intro}>{t('site:accessibility.intro')}</p>
       <SettingsForm preferences={preferences} theme={theme} redirectUrl="/" onChange={changePreferences} />
     </Dialog>

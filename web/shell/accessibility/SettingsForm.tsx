@@ -2,7 +2,14 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SiteTheme } from '#server/contract/site.ts'
 import {
-  ACCESSIBILITY_BOUNDS, DEFAULT_PREFERENCES, parsePreferences, SCHEMES, TOAST_TIMEOUTS, type Bounded, type FontId, type Preferences,
+  ACCESSIBILITY_BOUNDS,
+  DEFAULT_PREFERENCES,
+  parsePreferences,
+  SCHEMES,
+  TOAST_TIMEOUTS,
+  type Bounded,
+  type FontId,
+  type Preferences,
 } from '#web/session/preferences.ts'
 import { ACCESSIBILITY_SETTINGS_PATH } from '#web/session/reader.ts'
 import { fontIdOf } from '#web/styles/fonts.ts'
@@ -29,7 +36,9 @@ export function SettingsForm({ preferences, theme, redirectUrl, onChange }: Prop
   const current = filled.with
 
   function take(event: FormEvent<HTMLFormElement>) {
-    const sent = new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]))
+    const sent = new URLSearchParams(
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
+    )
     onChange?.(parsePreferences(sent.toString()))
   }
 
@@ -43,14 +52,35 @@ export function SettingsForm({ preferences, theme, redirectUrl, onChange }: Prop
   }
 
   return (
-    <form key={filled.times} method="post" action={ACCESSIBILITY_SETTINGS_PATH} className={classes.form} onInput={take} onSubmit={stayHere}>
+    <form
+      key={filled.times}
+      method="post"
+      action={ACCESSIBILITY_SETTINGS_PATH}
+      className={classes.form}
+      onInput={take}
+      onSubmit={stayHere}
+    >
       <input type="hidden" name="redirectUrl" value={redirectUrl} />
       <Choices title={t('site:accessibility.scheme.title')}>
-        {SCHEMES.map(scheme => <Choice key={scheme} name="scheme" value={scheme} chosen={current.scheme} label={t(`site:accessibility.scheme.${scheme}`)} />)}
+        {SCHEMES.map(scheme => (
+          <Choice
+            key={scheme}
+            name="scheme"
+            value={scheme}
+            chosen={current.scheme}
+            label={t(`site:accessibility.scheme.${scheme}`)}
+          />
+        ))}
       </Choices>
       <Choices title={t('site:accessibility.font')}>
         {offeredFonts(theme).map(({ id, name }) => (
-          <Choice key={id} name="font" value={name === theme.fontFamily ? '' : id} chosen={current.font ?? ''} label={<span data-shows-font={id}>{name}</span>} />
+          <Choice
+            key={id}
+            name="font"
+            value={name === theme.fontFamily ? '' : id}
+            chosen={current.font ?? ''}
+            label={<span data-shows-font={id}>{name}</span>}
+          />
         ))}
       </Choices>
       <div className={classes.numbers}>
@@ -58,19 +88,45 @@ export function SettingsForm({ preferences, theme, redirectUrl, onChange }: Prop
           const { min, max, step } = ACCESSIBILITY_BOUNDS[name]
           const label = t(`site:accessibility.${name}`)
           return (
-            <Stepper key={name} id={`reader-${name}`} name={name} label={label} min={min} max={max} step={step} defaultValue={current[name]}
-              lessLabel={t('site:accessibility.less', { label })} moreLabel={t('site:accessibility.more', { label })}
-              sayValue={value => t('site:accessibility.value', { label, value })} />
+            <Stepper
+              key={name}
+              id={`reader-${name}`}
+              name={name}
+              label={label}
+              min={min}
+              max={max}
+              step={step}
+              defaultValue={current[name]}
+              lessLabel={t('site:accessibility.less', { label })}
+              moreLabel={t('site:accessibility.more', { label })}
+              sayValue={value => t('site:accessibility.value', { label, value })}
+            />
           )
         })}
       </div>
-      <Switch id="reader-grayscale" name="grayscaleImages" value="on" defaultChecked={current.grayscaleImages} label={t('site:accessibility.grayscaleImages')} />
+      <Switch
+        id="reader-grayscale"
+        name="grayscaleImages"
+        value="on"
+        defaultChecked={current.grayscaleImages}
+        label={t('site:accessibility.grayscaleImages')}
+      />
       <Choices title={t('site:accessibility.toasts.title')}>
-        {TOAST_TIMEOUTS.map(timeout => <Choice key={timeout} name="toastTimeout" value={timeout} chosen={current.toastTimeout} label={t(`site:accessibility.toasts.${timeout}`)} />)}
+        {TOAST_TIMEOUTS.map(timeout => (
+          <Choice
+            key={timeout}
+            name="toastTimeout"
+            value={timeout}
+            chosen={current.toastTimeout}
+            label={t(`site:accessibility.toasts.${timeout}`)}
+          />
+        ))}
       </Choices>
       <div className={classes.acts}>
         {onChange ? null : <Button look="primary">{t('site:accessibility.save')}</Button>}
-        <Button name="_act" value="reset" icon="restore">{t('site:accessibility.reset')}</Button>
+        <Button name="_act" value="reset" icon="restore">
+          {t('site:accessibility.reset')}
+        </Button>
       </div>
     </form>
   )

@@ -1,6 +1,12 @@
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CONSENT_ACTS, CONSENT_CATEGORIES, consentOf, type ConsentAct, type ConsentChoice } from '#web/session/consent.ts'
+import {
+  CONSENT_ACTS,
+  CONSENT_CATEGORIES,
+  consentOf,
+  type ConsentAct,
+  type ConsentChoice,
+} from '#web/session/consent.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
@@ -8,7 +14,10 @@ import classes from './cookies.module.css'
 import { COOKIES_PATH } from './paths.ts'
 
 type Props = {
-  /** Categories without an answer start as the site is configured (specification 1, section 4; specification 3, section 7). */
+  /**
+   * Categories without an answer start as the site is configured (specification 1, section 4; specification 3, section
+   * 7).
+   */
   stored: Partial<ConsentChoice>
   redirectUrl: string
   /** Takes the choice in the page itself; without it, and without script, the form is sent. */
@@ -34,14 +43,32 @@ export function CookieChoices({ stored, redirectUrl, onChoose }: Props) {
   return (
     <form method="post" action={COOKIES_PATH} onSubmit={stayHere}>
       <input type="hidden" name="redirectUrl" value={redirectUrl} />
-      <Switch id="consent-essentials" checked readOnly disabled label={t('site:cookies.essentials.name')}
-        detail={<>{t('site:cookies.essentials.text')} <strong>{t('site:cookies.always')}.</strong></>} />
+      <Switch
+        id="consent-essentials"
+        checked
+        readOnly
+        disabled
+        label={t('site:cookies.essentials.name')}
+        detail={
+          <>
+            {t('site:cookies.essentials.text')} <strong>{t('site:cookies.always')}.</strong>
+          </>
+        }
+      />
       {CONSENT_CATEGORIES.map(category => (
-        <Switch key={category} id={`consent-${category}`} name={category} defaultChecked={stored[category] ?? isOnAtFirst}
-          label={t(`site:cookies.${category}.name`)} detail={t(`site:cookies.${category}.text`)} />
+        <Switch
+          key={category}
+          id={`consent-${category}`}
+          name={category}
+          defaultChecked={stored[category] ?? isOnAtFirst}
+          label={t(`site:cookies.${category}.name`)}
+          detail={t(`site:cookies.${category}.text`)}
+        />
       ))}
       <div className={classes.acts}>
-        {CONSENT_ACTS.map(act => <Act key={act} act={act} />)}
+        {CONSENT_ACTS.map(act => (
+          <Act key={act} act={act} />
+        ))}
       </div>
     </form>
   )
@@ -49,5 +76,9 @@ export function CookieChoices({ stored, redirectUrl, onChoose }: Props) {
 
 function Act({ act }: { act: ConsentAct }) {
   const { t } = useTranslation()
-  return <Button name="_act" value={act}>{t(`site:cookies.${act}`)}</Button>
+  return (
+    <Button name="_act" value={act}>
+      {t(`site:cookies.${act}`)}
+    </Button>
+  )
 }

@@ -5,7 +5,10 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { CookieChoices } from './CookieChoices.tsx'
 import classes from './cookies.module.css'
 
-/** Asks about cookies. Forced until each category has an answer; after that it opens on request and can be left as it was. */
+/**
+ * Asks about cookies. Forced until each category has an answer; after that it opens on request and can be left as it
+ * was.
+ */
 export default function CookieDialog() {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
@@ -13,7 +16,14 @@ export default function CookieDialog() {
   const known = stored ?? {}
   const isForced = !isAnswered(known)
   return (
-    <Dialog open forced={isForced} onClose={close} title={t('site:cookies.title')} closeLabel={isForced ? undefined : t('site:cookies.close')} readFirst>
+    <Dialog
+      open
+      forced={isForced}
+      onClose={close}
+      title={t('site:cookies.title')}
+      closeLabel={isForced ? undefined : t('site:cookies.close')}
+      readFirst
+    >
       <p className={classes.intro}>{t('site:cookies.intro')}</p>
       <CookieChoices stored={known} redirectUrl={`${pathname}${search}`} onChoose={keep} />
     </Dialog>

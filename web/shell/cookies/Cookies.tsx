@@ -31,8 +31,18 @@ export function showsCookieDialog({ stored, isOpen, pathname, isFramed, isBare }
 export function Cookies({ isBare }: { isBare: boolean }) {
   const { pathname } = useLocation()
   const { stored, isOpen } = useConsentDialog()
-  const isShown = showsCookieDialog({ stored, isOpen, pathname, isBare, isFramed: stored !== null && window.top !== window })
-  return isShown ? <LazyPart><CookieDialog /></LazyPart> : null
+  const isShown = showsCookieDialog({
+    stored,
+    isOpen,
+    pathname,
+    isBare,
+    isFramed: stored !== null && window.top !== window,
+  })
+  return isShown ? (
+    <LazyPart>
+      <CookieDialog />
+    </LazyPart>
+  ) : null
 }
 
 /** Leads back to the choice: a dialog with script, a page without. */
@@ -48,7 +58,9 @@ export function ManageCookies({ className }: { className?: string }) {
   return (
     <form action={COOKIES_PATH} onSubmit={openHere}>
       <input type="hidden" name="redirectUrl" value={`${pathname}${search}`} />
-      <button type="submit" className={className}>{t('site:cookies.manage')}</button>
+      <button type="submit" className={className}>
+        {t('site:cookies.manage')}
+      </button>
     </form>
   )
 }

@@ -13,7 +13,10 @@ const FILE = /^\/services\/files\/([^/]+)$/
 const waiting: Report[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Takes a report along with the next ones, or sends it at once where the reader may be about to leave. It never fails: what can't be sent is not counted. */
+/**
+ * Takes a report along with the next ones, or sends it at once where the reader may be about to leave. It never fails:
+ * what can't be sent is not counted.
+ */
 export function report(record: Report, { atOnce = false } = {}): void {
   waiting.push(record)
   if (atOnce || waiting.length >= MOST_TOGETHER) send()
@@ -28,7 +31,12 @@ function send(): void {
   try {
     const body = new Blob([JSON.stringify({ records })], { type: 'application/json' })
     if (navigator.sendBeacon(ADDRESS, body)) return
-    void fetch(ADDRESS, { method: 'POST', body, headers: { 'content-type': 'application/json' }, keepalive: true }).catch(() => undefined)
+    void fetch(ADDRESS, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+      keepalive: true,
+    }).catch(() => undefined)
   } catch {
     // Counting is never worth a disturbed reader.
   }
@@ -40,7 +48,9 @@ function watchLeaving(): void {
   if (watches) return
   watches = true
   window.addEventListener('pagehide', send)
-  document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'hidden') send() })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') send()
+  })
   for (const kind of ['click', 'auxclick']) document.addEventListener(kind, countDownload, { capture: true })
 }
 
@@ -53,7 +63,10 @@ function countDownload({ target }: Event): void {
   report({ event: 'download', resourceType: 'files', resourceId: decodeURIComponent(slug) }, { atOnce: true })
 }
 
-/** The reader has come to a route; a view is reported once they have stayed 5 s (specification 1, section 7). @returns what ends the stay */
+/**
+ * The reader has come to a route; a view is reported once they have stayed 5 s (specification 1, section 7).
+ * @returns what ends the stay
+ */
 export function stay(counted: Counted | null): () => void {
   watchLeaving()
   if (counted === null) return () => undefined

@@ -4,7 +4,10 @@ import { isLoadPending, settle } from '../calls.ts'
 import { AlertDialog } from './AlertDialog.tsx'
 import { STAYS } from './stays.ts'
 
-/** The common dialogs: expired session, network error, unexpected error (specification 1, sections 2 and 8). One at a time. */
+/**
+ * The common dialogs: expired session, network error, unexpected error (specification 1, sections 2 and 8). One at a
+ * time.
+ */
 export function Alerts() {
   const alert = useAlert()
   const navigate = useNavigate()
@@ -15,7 +18,8 @@ export function Alerts() {
   function leave() {
     if (alert === null) return
     dismiss(alert)
-    if (isLoadPending()) navigate({ pathname, search, hash: hash || '#main' }, { replace: true, preventScrollReset: true, state: STAYS })
+    if (isLoadPending())
+      navigate({ pathname, search, hash: hash || '#main' }, { replace: true, preventScrollReset: true, state: STAYS })
     settle('leave')
   }
 

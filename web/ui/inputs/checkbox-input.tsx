@@ -8,8 +8,14 @@ export function CheckboxInput(props: ControlProps) {
   const { required: _, readOnly, ...attributes } = controlAttributes(props)
   return (
     <label className={styles.choice}>
-      <input {...attributes} type="checkbox" value="on" defaultChecked={props.value === true} disabled={readOnly}
-        required={props.field.optional === false} />
+      <input
+        {...attributes}
+        type="checkbox"
+        value="on"
+        defaultChecked={props.value === true}
+        disabled={readOnly}
+        required={props.field.optional === false}
+      />
       <span>{labelOf(props.field)}</span>
     </label>
   )

@@ -24,12 +24,30 @@ type Props = {
   invalid: boolean
 }
 
-/** Records to choose from: what is chosen, and what a search found. The search is a button of the form, and faster with script. */
-export function ChoiceList({ name, id, label, several, chosen, choices, pictures, clearable, describedBy, invalid }: Props) {
+/**
+ * Records to choose from: what is chosen, and what a search found. The search is a button of the form, and faster with
+ * script.
+ */
+export function ChoiceList({
+  name,
+  id,
+  label,
+  several,
+  chosen,
+  choices,
+  pictures,
+  clearable,
+  describedBy,
+  invalid,
+}: Props) {
   const { t } = useFieldTexts()
   const { found, search, status } = useSuggestions(choices)
   const given = choices?.options ?? []
-  const [kept, setKept] = useState<readonly Choice[]>(() => chosen.filter(value => value !== '').map(value => given.find(option => option.value === value) ?? { value, label: value }))
+  const [kept, setKept] = useState<readonly Choice[]>(() =>
+    chosen
+      .filter(value => value !== '')
+      .map(value => given.find(option => option.value === value) ?? { value, label: value }),
+  )
   const offered = withKept(found ?? given, kept)
   // Nothing is missing yet where nothing was looked for.
   const hasLooked = choices?.mode !== 'search' || found !== null || (choices.query ?? '') !== ''
@@ -39,27 +57,54 @@ export function ChoiceList({ name, id, label, several, chosen, choices, pictures
     <>
       {choices?.mode === 'search' ? (
         <div className={styles.search}>
-          <label className={styles.searchLabel} htmlFor={`${id}-q`}>{t('forms:choices.search', { label })}</label>
-          <input id={`${id}-q`} name={`${name}.q`} type="search" className={styles.input} defaultValue={choices.query ?? ''} autoComplete="off"
-            onChange={event => search(event.currentTarget.value)} onKeyDown={searchOnEnter} />
-          <IntentButton intent={`search:${name}`} focusId={`${id}-q`} icon="search">{t('forms:choices.find')}</IntentButton>
+          <label className={styles.searchLabel} htmlFor={`${id}-q`}>
+            {t('forms:choices.search', { label })}
+          </label>
+          <input
+            id={`${id}-q`}
+            name={`${name}.q`}
+            type="search"
+            className={styles.input}
+            defaultValue={choices.query ?? ''}
+            autoComplete="off"
+            onChange={event => search(event.currentTarget.value)}
+            onKeyDown={searchOnEnter}
+          />
+          <IntentButton intent={`search:${name}`} focusId={`${id}-q`} icon="search">
+            {t('forms:choices.find')}
+          </IntentButton>
         </div>
       ) : null}
-      <p className={status === '' ? visuallyHidden : styles.note} role="status">{status}</p>
+      <p className={status === '' ? visuallyHidden : styles.note} role="status">
+        {status}
+      </p>
       <div className={pictures ? styles.pictures : styles.list}>
         {[...empty, ...offered].map((choice, index) => (
-          <Item key={choice.value} choice={choice} input={{
-            id: index === 0 ? id : undefined, type: several ? 'checkbox' : 'radio', name, value: choice.value,
-            defaultChecked: several ? chosen.includes(choice.value) : (chosen[0] ?? '') === choice.value,
-            'aria-describedby': index === 0 ? describedBy : undefined, 'aria-invalid': (invalid && index === 0) || undefined,
-            onChange: event => {
-              const { checked } = event.currentTarget
-              setKept(before => [...(several ? before.filter(each => each.value !== choice.value) : []), ...(checked && choice.value !== '' ? [choice] : [])])
-            },
-          }} />
+          <Item
+            key={choice.value}
+            choice={choice}
+            input={{
+              id: index === 0 ? id : undefined,
+              type: several ? 'checkbox' : 'radio',
+              name,
+              value: choice.value,
+              defaultChecked: several ? chosen.includes(choice.value) : (chosen[0] ?? '') === choice.value,
+              'aria-describedby': index === 0 ? describedBy : undefined,
+              'aria-invalid': (invalid && index === 0) || undefined,
+              onChange: event => {
+                const { checked } = event.currentTarget
+                setKept(before => [
+                  ...(several ? before.filter(each => each.value !== choice.value) : []),
+                  ...(checked && choice.value !== '' ? [choice] : []),
+                ])
+              },
+            }}
+          />
         ))}
       </div>
-      {offered.length === 0 && hasLooked ? <p className={styles.note}>{t(choices?.mode === 'search' ? 'forms:choices.empty' : 'forms:choices.none')}</p> : null}
+      {offered.length === 0 && hasLooked ? (
+        <p className={styles.note}>{t(choices?.mode === 'search' ? 'forms:choices.empty' : 'forms:choices.none')}</p>
+      ) : null}
       {choices?.more === true ? <p className={styles.note}>{t('forms:choices.more')}</p> : null}
     </>
   )
@@ -90,7 +135,10 @@ function useSuggestions(choices: Choices | undefined) {
       window.clearTimeout(timer.current)
       const source = choices?.source
       if (source === undefined) return
-      timer.current = window.setTimeout(() => fetcher.load(`${source}${source.includes('?') ? '&' : '?'}q=${encodeURIComponent(query)}`), SEARCH_DEBOUNCE_MS)
+      timer.current = window.setTimeout(
+        () => fetcher.load(`${source}${source.includes('?') ? '&' : '?'}q=${encodeURIComponent(query)}`),
+        SEARCH_DEBOUNCE_MS,
+      )
     },
   }
 }
@@ -112,7 +160,13 @@ function TextChoice({ choice, input }: ItemProps) {
 function PictureChoice({ choice, input }: ItemProps) {
   return (
     <label className={styles.picture}>
-      {choice.image ? <img src={choice.image} alt="" width={160} height={120} loading="lazy" /> : <span className={styles.noPicture}><Icon name={choice.value === '' ? 'minus' : 'file'} /></span>}
+      {choice.image ? (
+        <img src={choice.image} alt="" width={160} height={120} loading="lazy" />
+      ) : (
+        <span className={styles.noPicture}>
+          <Icon name={choice.value === '' ? 'minus' : 'file'} />
+        </span>
+      )}
       <span className={styles.pictureText}>
         <input {...input} />
         <span>{choice.label}</span>

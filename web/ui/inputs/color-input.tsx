@@ -10,15 +10,27 @@ export function ColorInput(props: ControlProps) {
   const value = asText(props.value)
   return (
     <div className={styles.color}>
-      <input {...controlAttributes(props)} ref={typed} className={styles.input} type="text" defaultValue={value} maxLength={7}
-        autoComplete="off" spellCheck={false} />
-      <input type="color" className="js-only" aria-label={t('forms:color.pick', { label: labelOf(props.field) })}
+      <input
+        {...controlAttributes(props)}
+        ref={typed}
+        className={styles.input}
+        type="text"
+        defaultValue={value}
+        maxLength={7}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <input
+        type="color"
+        className="js-only"
+        aria-label={t('forms:color.pick', { label: labelOf(props.field) })}
         defaultValue={/^#[0-9a-f]{6}$/i.test(value) ? value : '#1976d2'}
         onChange={event => {
           if (typed.current === null) return
           typed.current.value = event.currentTarget.value
           typed.current.dispatchEvent(new Event('input', { bubbles: true }))
-        }} />
+        }}
+      />
     </div>
   )
 }

@@ -20,7 +20,9 @@ export type ControlProps = {
 /** The attributes that all native controls share. */
 export function controlAttributes({ field, name, id, invalid, describedBy, lang }: ControlProps) {
   return {
-    id, name, lang,
+    id,
+    name,
+    lang,
     'aria-invalid': invalid || undefined,
     'aria-describedby': describedBy,
     required: field.optional !== true,
@@ -29,4 +31,5 @@ export function controlAttributes({ field, name, id, invalid, describedBy, lang 
 }
 
 export const asText = (value: FormValue | undefined): string => (typeof value === 'string' ? value : '')
-export const asTexts = (value: FormValue | undefined): string[] => (Array.isArray(value) ? value.filter(each => typeof each === 'string') : [])
+export const asTexts = (value: FormValue | undefined): string[] =>
+  Array.isArray(value) ? value.filter(each => typeof each === 'string') : []

@@ -16,9 +16,15 @@ export function OptionsInput({ field, name, id, value, describedBy, invalid }: C
     <div className={options.length > MOST_IN_ONE_COLUMN ? styles.list : undefined}>
       {options.map((option, index) => (
         <label key={option.value} className={styles.choice}>
-          <input id={index === 0 ? id : undefined} type={single ? 'radio' : 'checkbox'} name={name} value={option.value}
-            defaultChecked={chosen.includes(option.value)} aria-describedby={index === 0 ? describedBy : undefined}
-            aria-invalid={(invalid && index === 0) || undefined} />
+          <input
+            id={index === 0 ? id : undefined}
+            type={single ? 'radio' : 'checkbox'}
+            name={name}
+            value={option.value}
+            defaultChecked={chosen.includes(option.value)}
+            aria-describedby={index === 0 ? describedBy : undefined}
+            aria-invalid={(invalid && index === 0) || undefined}
+          />
           <span>{option.label}</span>
         </label>
       ))}

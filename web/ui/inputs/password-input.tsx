@@ -10,9 +10,24 @@ export function PasswordInput(props: ControlProps) {
   const { field } = props
   return (
     <span className={styles.password}>
-      <input {...controlAttributes(props)} type={shown ? 'text' : 'password'} className={styles.input} defaultValue={asText(props.value)} maxLength={field.maxLength}
-        autoComplete={field.autoComplete ?? 'off'} spellCheck={false} autoCapitalize="none" autoCorrect="off" />
-      <button type="button" className={`${styles.show} js-only`} aria-label={t(shown ? 'forms:password.hide' : 'forms:password.show')} aria-controls={props.id} onClick={() => setShown(!shown)}>
+      <input
+        {...controlAttributes(props)}
+        type={shown ? 'text' : 'password'}
+        className={styles.input}
+        defaultValue={asText(props.value)}
+        maxLength={field.maxLength}
+        autoComplete={field.autoComplete ?? 'off'}
+        spellCheck={false}
+        autoCapitalize="none"
+        autoCorrect="off"
+      />
+      <button
+        type="button"
+        className={`${styles.show} js-only`}
+        aria-label={t(shown ? 'forms:password.hide' : 'forms:password.show')}
+        aria-controls={props.id}
+        onClick={() => setShown(!shown)}
+      >
         {t(shown ? 'forms:password.hideShort' : 'forms:password.showShort')}
       </button>
     </span>

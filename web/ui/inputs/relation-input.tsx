@@ -10,10 +10,21 @@ export function RelationInput(props: ControlProps) {
   const several = field.kind === 'relations'
   if (!several && choices?.mode !== 'search') return <SelectInput {...props} />
   return (
-    <ChoiceList name={name} id={id} label={labelOf(field)} several={several} chosen={several ? asTexts(value) : [asText(value)]} choices={choices}
-      pictures={choices?.options.some(option => option.image) === true} clearable={field.optional === true} describedBy={describedBy} invalid={invalid} />
+    <ChoiceList
+      name={name}
+      id={id}
+      label={labelOf(field)}
+      several={several}
+      chosen={several ? asTexts(value) : [asText(value)]}
+      choices={choices}
+      pictures={choices?.options.some(option => option.image) === true}
+      clearable={field.optional === true}
+      describedBy={describedBy}
+      invalid={invalid}
+    />
   )
 }
 
 /** Whether a relation is drawn as one native select, labelled as such, or as a group. */
-export const isNativeSelect = (props: Pick<ControlProps, 'field' | 'choices'>) => props.field.kind === 'relation' && props.choices?.mode !== 'search'
+export const isNativeSelect = (props: Pick<ControlProps, 'field' | 'choices'>) =>
+  props.field.kind === 'relation' && props.choices?.mode !== 'search'

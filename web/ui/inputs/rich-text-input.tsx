@@ -11,7 +11,8 @@ import { TextareaInput } from './textarea-input.tsx'
 type Editor = ComponentType<ComponentProps<typeof RichTextEditor>>
 
 /**
- * Formatted text. A plain textarea with simple marks (or HTML), which is what is sent; with script an editor takes its place and writes into
+ * Formatted text. A plain textarea with simple marks (or HTML), which is what is sent; with script an editor takes its
+ * place and writes into
  * it. What the editor could not give back exactly stays in the textarea, until the person decides otherwise.
  */
 export function RichTextInput(props: ControlProps) {
@@ -30,14 +31,17 @@ export function RichTextInput(props: ControlProps) {
 
   useEffect(() => {
     let isThere = true
-    import('./rich-text/RichTextEditor.tsx').then(({ default: loaded }) => {
-      const textarea = holder.current?.querySelector('textarea')
-      if (!isThere || textarea == null) return
-      setHtml(htmlOf(field.kind, textarea.value))
-      hadFocus.current = document.activeElement === textarea
-      setEditor(() => loaded)
-      setMode('editor')
-    }, () => undefined)
+    import('./rich-text/RichTextEditor.tsx').then(
+      ({ default: loaded }) => {
+        const textarea = holder.current?.querySelector('textarea')
+        if (!isThere || textarea == null) return
+        setHtml(htmlOf(field.kind, textarea.value))
+        hadFocus.current = document.activeElement === textarea
+        setEditor(() => loaded)
+        setMode('editor')
+      },
+      () => undefined,
+    )
     return () => {
       isThere = false
     }
@@ -76,18 +80,51 @@ export function RichTextInput(props: ControlProps) {
   return (
     <div ref={holder}>
       <div hidden={isOn}>
-        {field.kind === 'richText' ? <p id={`${id}-marks`} className={styles.unable}>{t('forms:richText.help')}</p> : null}
-        <TextareaInput {...props} id={isOn ? `${id}-source` : id} describedBy={[props.describedBy, field.kind === 'richText' ? `${id}-marks` : undefined].filter(Boolean).join(' ') || undefined} />
+        {field.kind === 'richText' ? (
+          <p id={`${id}-marks`} className={styles.unable}>
+            {t('forms:richText.help')}
+          </p>
+        ) : null}
+        <TextareaInput
+          {...props}
+          id={isOn ? `${id}-source` : id}
+          describedBy={
+            [props.describedBy, field.kind === 'richText' ? `${id}-marks` : undefined].filter(Boolean).join(' ') ||
+            undefined
+          }
+        />
         {mode === 'unable' ? (
           <p className={styles.unable}>
             {t('admin:richText.unable')}{' '}
-            <Button type="button" small onClick={() => { setHtml(htmlOf(field.kind, source()?.value ?? '')); setMode('accepted') }}>{t('admin:richText.openAnyway')}</Button>
+            <Button
+              type="button"
+              small
+              onClick={() => {
+                setHtml(htmlOf(field.kind, source()?.value ?? ''))
+                setMode('accepted')
+              }}
+            >
+              {t('admin:richText.openAnyway')}
+            </Button>
           </p>
         ) : null}
       </div>
       {isOn ? (
-        <Editor key={`${mode} ${version}`} id={id} labelId={labelId} describedBy={props.describedBy} invalid={props.invalid} lang={props.lang} html={html} expectedLevel={headingLevel}
-          takesFocus={hadFocus.current} onChange={write} onUnable={() => { if (mode === 'editor') setMode('unable') }} />
+        <Editor
+          key={`${mode} ${version}`}
+          id={id}
+          labelId={labelId}
+          describedBy={props.describedBy}
+          invalid={props.invalid}
+          lang={props.lang}
+          html={html}
+          expectedLevel={headingLevel}
+          takesFocus={hadFocus.current}
+          onChange={write}
+          onUnable={() => {
+            if (mode === 'editor') setMode('unable')
+          }}
+        />
       ) : null}
     </div>
   )

@@ -10,13 +10,23 @@ export function SelectInput(props: ControlProps) {
   const { field, choices } = props
   const value = asText(props.value)
   const named = field.options?.map(option => ({ value: option.value, label: optionLabel(option) })) ?? []
-  const options = choices?.options ?? (field.options?.some(isCountry) ? named.sort((a, b) => a.label.localeCompare(b.label, i18n.language)) : named)
+  const options =
+    choices?.options ??
+    (field.options?.some(isCountry) ? named.sort((a, b) => a.label.localeCompare(b.label, i18n.language)) : named)
   const { readOnly: _, ...attributes } = controlAttributes(props)
   return (
     <select {...attributes} className={styles.select} defaultValue={value}>
-      {field.optional === true || value === '' ? <option value="">{field.optional === true ? t(field.noneLabel ?? 'forms:select.none') : t('forms:select.choose')}</option> : null}
+      {field.optional === true || value === '' ? (
+        <option value="">
+          {field.optional === true ? t(field.noneLabel ?? 'forms:select.none') : t('forms:select.choose')}
+        </option>
+      ) : null}
       {value !== '' && !options.some(option => option.value === value) ? <option value={value}>{value}</option> : null}
-      {options.map(option => <option key={option.value} value={option.value}>{option.label}</option>)}
+      {options.map(option => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
     </select>
   )
 }

@@ -2,8 +2,18 @@ import type { FieldKind } from '#server/domain/forms/field.ts'
 import { asText, controlAttributes, type ControlProps } from './control.ts'
 import styles from './inputs.module.css'
 
-const TYPES: Partial<Record<FieldKind, string>> = { email: 'email', phone: 'tel', url: 'url', date: 'date', dateTime: 'datetime-local' }
-const MODES: Partial<Record<FieldKind, 'numeric' | 'decimal'>> = { integer: 'numeric', number: 'decimal', money: 'decimal' }
+const TYPES: Partial<Record<FieldKind, string>> = {
+  email: 'email',
+  phone: 'tel',
+  url: 'url',
+  date: 'date',
+  dateTime: 'datetime-local',
+}
+const MODES: Partial<Record<FieldKind, 'numeric' | 'decimal'>> = {
+  integer: 'numeric',
+  number: 'decimal',
+  money: 'decimal',
+}
 const NARROW = new Set<FieldKind>(['date', 'dateTime', 'integer', 'number', 'money'])
 const isCode = (autoComplete: string | undefined) => autoComplete === 'one-time-code'
 const AUTOMATIC: Partial<Record<FieldKind, string>> = { email: 'email', phone: 'tel' }
@@ -13,10 +23,24 @@ export function TextInput(props: ControlProps) {
   const { field } = props
   const isDate = field.kind === 'date' || field.kind === 'dateTime'
   return (
-    <input {...controlAttributes(props)} type={TYPES[field.kind] ?? 'text'} inputMode={isCode(field.autoComplete) ? 'numeric' : MODES[field.kind]}
-      className={isCode(field.autoComplete) ? `${styles.input} ${styles.digits}` : NARROW.has(field.kind) ? `${styles.input} ${styles.narrow}` : styles.input} defaultValue={asText(props.value)}
-      autoComplete={field.autoComplete ?? AUTOMATIC[field.kind] ?? 'off'} maxLength={field.maxLength} min={isDate ? field.min : undefined}
-      max={isDate ? field.max : undefined} spellCheck={field.kind === 'text' && !isCode(field.autoComplete) ? undefined : false}
-      autoCapitalize={field.kind === 'email' || field.kind === 'url' || field.kind === 'link' ? 'none' : undefined} />
+    <input
+      {...controlAttributes(props)}
+      type={TYPES[field.kind] ?? 'text'}
+      inputMode={isCode(field.autoComplete) ? 'numeric' : MODES[field.kind]}
+      className={
+        isCode(field.autoComplete)
+          ? `${styles.input} ${styles.digits}`
+          : NARROW.has(field.kind)
+            ? `${styles.input} ${styles.narrow}`
+            : styles.input
+      }
+      defaultValue={asText(props.value)}
+      autoComplete={field.autoComplete ?? AUTOMATIC[field.kind] ?? 'off'}
+      maxLength={field.maxLength}
+      min={isDate ? field.min : undefined}
+      max={isDate ? field.max : undefined}
+      spellCheck={field.kind === 'text' && !isCode(field.autoComplete) ? undefined : false}
+      autoCapitalize={field.kind === 'email' || field.kind === 'url' || field.kind === 'link' ? 'none' : undefined}
+    />
   )
 }

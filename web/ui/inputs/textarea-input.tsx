@@ -9,7 +9,13 @@ const CODE = new Set<FieldKind>(['html', 'css', 'json'])
 export function TextareaInput(props: ControlProps) {
   const { kind, maxLength } = props.field
   return (
-    <textarea {...controlAttributes(props)} className={CODE.has(kind) ? `${styles.textarea} ${styles.code}` : styles.textarea}
-      rows={ROWS[kind] ?? 4} maxLength={maxLength} defaultValue={asText(props.value)} spellCheck={CODE.has(kind) ? false : undefined} />
+    <textarea
+      {...controlAttributes(props)}
+      className={CODE.has(kind) ? `${styles.textarea} ${styles.code}` : styles.textarea}
+      rows={ROWS[kind] ?? 4}
+      maxLength={maxLength}
+      defaultValue={asText(props.value)}
+      spellCheck={CODE.has(kind) ? false : undefined}
+    />
   )
 }

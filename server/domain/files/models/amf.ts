@@ -3,7 +3,13 @@ import { Points } from './polygons.ts'
 import type { ModelReport } from './report.ts'
 
 const MAX_ELEMENT_LENGTH = 500
-const MILLIMETRES: Readonly<Record<string, number>> = { millimeter: 1, inch: 25.4, feet: 304.8, meter: 1000, micron: 0.001 }
+const MILLIMETRES: Readonly<Record<string, number>> = {
+  millimeter: 1,
+  inch: 25.4,
+  feet: 304.8,
+  meter: 1000,
+  micron: 0.001,
+}
 
 /** AMF as XML (a packed one is unpacked before). Its unit is its own. */
 export function readAmf(bytes: Uint8Array): ModelReport | null {
@@ -25,7 +31,8 @@ export function readAmf(bytes: Uint8Array): ModelReport | null {
     const end = window.search(new RegExp(`</${tag}`, 'i'))
     if (end < 0) throw new RangeError('an element does not end')
     const inside = window.slice(0, end)
-    const value = (name: string) => Number(new RegExp(`<${name}>\\s*([^<]*?)\\s*</${name}>`, 'i').exec(inside)?.[1] ?? NaN)
+    const value = (name: string) =>
+      Number(new RegExp(`<${name}>\\s*([^<]*?)\\s*</${name}>`, 'i').exec(inside)?.[1] ?? NaN)
     if (tag === 'coordinates') points.add(value('x'), value('y'), value('z'))
     else points.face(mesh, [value('v1'), value('v2'), value('v3')])
   }

@@ -34,7 +34,8 @@ export class Mesh {
     if (this.count === 0) return null
     const rounded = (axis: number) => Math.round((this.high[axis]! - this.low[axis]!) * 100) / 100
     const size = [rounded(0), rounded(1), rounded(2)] as const
-    const linked = this.count > MAX_LINKED_TRIANGLES ? { parts: null, isClosed: null } : linksOf(this.corners, this.count)
+    const linked =
+      this.count > MAX_LINKED_TRIANGLES ? { parts: null, isClosed: null } : linksOf(this.corners, this.count)
     return { size, triangles: this.count, ...linked }
   }
 
@@ -129,7 +130,8 @@ class PairCounts {
   add(a: number, b: number): void {
     const [low, high] = a < b ? [a, b] : [b, a]
     let slot = mix(low, high, 0) & (this.length - 1)
-    while (this.lows[slot]! >= 0 && (this.lows[slot] !== low || this.highs[slot] !== high)) slot = (slot + 1) & (this.length - 1)
+    while (this.lows[slot]! >= 0 && (this.lows[slot] !== low || this.highs[slot] !== high))
+      slot = (slot + 1) & (this.length - 1)
     if (this.lows[slot]! < 0) {
       this.lows[slot] = low
       this.highs[slot] = high

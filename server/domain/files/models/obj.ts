@@ -10,7 +10,11 @@ export function readObj(bytes: Uint8Array): ModelReport | null {
   for (const match of text.matchAll(/^[ \t]*(v|f)[ \t]+([^\r\n#]{1,50000})/gm)) {
     const words = match[2]!.trim().split(/\s+/)
     if (match[1] === 'v') points.add(Number(words[0]), Number(words[1]), Number(words[2]))
-    else points.face(mesh, words.map(word => Number(word.split('/')[0])).map(number => (number < 0 ? points.count + number : number - 1)))
+    else
+      points.face(
+        mesh,
+        words.map(word => Number(word.split('/')[0])).map(number => (number < 0 ? points.count + number : number - 1)),
+      )
   }
   return mesh.report()
 }

@@ -7,7 +7,22 @@ type Element = { name: string; count: number; properties: Property[] }
 type Next = (type: string) => number
 
 const BYTES: Readonly<Record<string, number>> = {
-  char: 1, int8: 1, uchar: 1, uint8: 1, short: 2, int16: 2, ushort: 2, uint16: 2, int: 4, int32: 4, uint: 4, uint32: 4, float: 4, float32: 4, double: 8, float64: 8,
+  char: 1,
+  int8: 1,
+  uchar: 1,
+  uint8: 1,
+  short: 2,
+  int16: 2,
+  ushort: 2,
+  uint16: 2,
+  int: 4,
+  int32: 4,
+  uint: 4,
+  uint32: 4,
+  float: 4,
+  float32: 4,
+  double: 8,
+  float64: 8,
 }
 const MAX_HEADER_BYTES = 65_536
 const MAX_CORNERS = 1_000
@@ -24,7 +39,8 @@ export function readPly(bytes: Uint8Array): ModelReport | null {
   const mesh = new Mesh()
   const points = new Points()
   for (const element of elementsOf(header[1]!)) {
-    if (!(element.count >= 0 && element.count <= MAX_ENTRIES) || element.properties.length === 0) throw new RangeError('a count that no file holds')
+    if (!(element.count >= 0 && element.count <= MAX_ENTRIES) || element.properties.length === 0)
+      throw new RangeError('a count that no file holds')
     for (let index = 0; index < element.count; index += 1) readElement(element, next, points, mesh)
   }
   return mesh.report()
@@ -37,7 +53,11 @@ function elementsOf(header: string): Element[] {
     if (words[0] === 'element') elements.push({ name: words[1] ?? '', count: Number(words[2]), properties: [] })
     else if (words[0] === 'property') {
       const isList = words[1] === 'list'
-      elements.at(-1)?.properties.push({ name: words.at(-1) ?? '', type: words[isList ? 3 : 1] ?? '', countType: isList ? words[2] ?? '' : null })
+      elements.at(-1)?.properties.push({
+        name: words.at(-1) ?? '',
+        type: words[isList ? 3 : 1] ?? '',
+        countType: isList ? (words[2] ?? '') : null,
+      })
     }
   }
   return elements
@@ -75,15 +95,32 @@ function binaryReader(body: Uint8Array, littleEndian: boolean): Next {
     const from = at
     at += BYTES[type] ?? Infinity
     switch (type) {
-      case 'char': case 'int8': return view.getInt8(from)
-      case 'uchar': case 'uint8': return view.getUint8(from)
-      case 'short': case 'int16': return view.getInt16(from, littleEndian)
-      case 'ushort': case 'uint16': return view.getUint16(from, littleEndian)
-      case 'int': case 'int32': return view.getInt32(from, littleEndian)
-      case 'uint': case 'uint32': return view.getUint32(from, littleEndian)
-      case 'float': case 'float32': return view.getFloat32(from, littleEndian)
-      case 'double': case 'float64': return view.getFloat64(from, littleEndian)
-      default: throw new RangeError(`no such type: ${type}`)
+      case 'char':
+      case 'int8':
+        return view.getInt8(from)
+      case 'uchar':
+      case 'uint8':
+        return view.getUint8(from)
+      case 'short':
+      case 'int16':
+        return view.getInt16(from, littleEndian)
+      case 'ushort':
+      case 'uint16':
+        return view.getUint16(from, littleEndian)
+      case 'int':
+      case 'int32':
+        return view.getInt32(from, littleEndian)
+      case 'uint':
+      case 'uint32':
+        return view.getUint32(from, littleEndian)
+      case 'float':
+      case 'float32':
+        return view.getFloat32(from, littleEndian)
+      case 'double':
+      case 'float64':
+        return view.getFloat64(from, littleEndian)
+      default:
+        throw new RangeError(`no such type: ${type}`)
     }
   }
 }

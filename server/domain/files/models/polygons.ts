@@ -19,7 +19,9 @@ export class Points {
 
   /** A face of any number of corners, as a fan of triangles. @throws RangeError for a corner that is not there */
   face(mesh: Mesh, corners: readonly number[]): void {
-    for (const corner of corners) if (!Number.isInteger(corner) || corner < 0 || corner >= this.count) throw new RangeError('a face names a corner that is not there')
+    for (const corner of corners)
+      if (!Number.isInteger(corner) || corner < 0 || corner >= this.count)
+        throw new RangeError('a face names a corner that is not there')
     const coordinates = (corner: number) => [this.at[corner * 3]!, this.at[corner * 3 + 1]!, this.at[corner * 3 + 2]!]
     for (let index = 1; index < corners.length - 1; index += 1) {
       mesh.add(...coordinates(corners[0]!), ...coordinates(corners[index]!), ...coordinates(corners[index + 1]!))

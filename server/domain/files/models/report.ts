@@ -12,7 +12,8 @@ export type ModelReport = {
 /** Formats whose triangles are read. */
 export const READ_FORMATS = ['stl', 'obj', 'ply', 'amf'] as const
 export type ReadFormat = (typeof READ_FORMATS)[number]
-export const isReadFormat = (extension: string): extension is ReadFormat => (READ_FORMATS as readonly string[]).includes(extension)
+export const isReadFormat = (extension: string): extension is ReadFormat =>
+  (READ_FORMATS as readonly string[]).includes(extension)
 
 /** Formats that the viewer of the pages draws by itself, without reaching elsewhere. */
 export const DRAWN_FORMATS: readonly string[] = ['stl', 'obj', 'ply', 'amf', 'dae', 'fbx', '3ds']

@@ -8,8 +8,11 @@ const TRIANGLE_BYTES = 50
 export function readStl(bytes: Uint8Array): ModelReport | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const triangles = bytes.length >= HEADER_BYTES ? view.getUint32(80, true) : 0
-  const isBinary = bytes.length >= HEADER_BYTES && (bytes.length === HEADER_BYTES + triangles * TRIANGLE_BYTES || !startsAsText(bytes))
-  return isBinary ? readBinary(view, Math.min(triangles, Math.floor((bytes.length - HEADER_BYTES) / TRIANGLE_BYTES))) : readText(new TextDecoder('latin1').decode(bytes))
+  const isBinary =
+    bytes.length >= HEADER_BYTES && (bytes.length === HEADER_BYTES + triangles * TRIANGLE_BYTES || !startsAsText(bytes))
+  return isBinary
+    ? readBinary(view, Math.min(triangles, Math.floor((bytes.length - HEADER_BYTES) / TRIANGLE_BYTES)))
+    : readText(new TextDecoder('latin1').decode(bytes))
 }
 
 const startsAsText = (bytes: Uint8Array) => /^\s*solid\b/i.test(new TextDecoder('latin1').decode(bytes.subarray(0, 80)))

@@ -30,37 +30,57 @@ export function freeByDay(given: House, from: number, days: number): number[] {
 }
 
 /**
- * Day by day: how many of the scarcest model are free, and whether a period of so many days that begins there would be accepted, all models at
+ * Day by day: how many of the scarcest model are free, and whether a period of so many days that begins there would be
+ * accepted, all models at
  * once. It is the order's own rule that says so.
  */
 export function calendar(models: readonly Wanted[], from: number, days: number, facts: PeriodFacts): CalendarDay[] {
   const starts = makeStarts(models, from, days, facts)
-  return Array.from({ length: days }, (_, index) => ({ day: from + index, free: starts.free(index), startable: starts.fits(from + index) }))
+  return Array.from({ length: days }, (_, index) => ({
+    day: from + index,
+    free: starts.free(index),
+    startable: starts.fits(from + index),
+  }))
 }
 
 /** The first so many days, from `from` on and within `within` days, on which a period may begin. */
-export function nextStarts(models: readonly Wanted[], from: number, facts: PeriodFacts, { count = 3, within = 400 }: { count?: number; within?: number } = {}): number[] {
+export function nextStarts(
+  models: readonly Wanted[],
+  from: number,
+  facts: PeriodFacts,
+  { count = 3, within = 400 }: { count?: number; within?: number } = {},
+): number[] {
   const starts = makeStarts(models, from, within, facts)
   const found: number[] = []
-  for (let day = Math.max(from, facts.earliest); day < from + within && found.length < count; day += 1) if (starts.fits(day)) found.push(day)
+  for (let day = Math.max(from, facts.earliest); day < from + within && found.length < count; day += 1)
+    if (starts.fits(day)) found.push(day)
   return found
 }
 
-function makeStarts(models: readonly Wanted[], from: number, days: number, { days: length, turnaround, earliest, isOpen }: PeriodFacts) {
+function makeStarts(
+  models: readonly Wanted[],
+  from: number,
+  days: number,
+  { days: length, turnaround, earliest, isOpen }: PeriodFacts,
+) {
   const taken = length + turnaround
   const free = models.map(({ house }) => freeByDay(house, from, days + taken))
   const enough = models.map(({ quantity }, index) => daysEnough(free[index]!, quantity))
   return {
     free: (index: number) => (models.length === 0 ? 0 : Math.min(...free.map(list => list[index]!))),
-    fits: (day: number) => day >= earliest && models.length > 0 && isOpen?.(day) !== false
-      && enough.every(list => list[day - from]! >= taken)
-      && models.every(({ house, quantity }) => fit(house, { start: day, end: day + taken, quantity }).fits),
+    fits: (day: number) =>
+      day >= earliest &&
+      models.length > 0 &&
+      isOpen?.(day) !== false &&
+      enough.every(list => list[day - from]! >= taken) &&
+      models.every(({ house, quantity }) => fit(house, { start: day, end: day + taken, quantity }).fits),
   }
 }
 
 /** From each day on, for how many days in a row so many are free. */
 function daysEnough(free: readonly number[], quantity: number): number[] {
   const lasting = new Array<number>(free.length).fill(0)
-  for (let day = free.length - 1; day >= 0; day -= 1) lasting[day] = free[day]! >= quantity ? (lasting[day + 1] ?? 0) + 1 : 0
+  for (let day = free.length - 1; day >= 0; day -= 1)
+    lasting[day] = free[day]! >= quantity ? (lasting[day + 1] ?? 0) + 1 : 0
   return lasting
 }

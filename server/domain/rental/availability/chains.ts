@@ -3,7 +3,8 @@ import { overlaps, type Block, type Float, type House, type Span } from './spans
 export type Seats = { items: string[]; moves: Map<string, string> }
 
 /**
- * Places one newcomer after the other by exchanges between two items, each with the fewest moves: what stands in its way goes to another item, and
+ * Places one newcomer after the other by exchanges between two items, each with the fewest moves: what stands in its
+ * way goes to another item, and
  * what stands in the way there comes back. Null where that is not enough.
  */
 export function placeByChains(house: House, wanted: readonly Span[]): Seats | null {
@@ -38,7 +39,13 @@ function findChain(house: House, wanted: Span): Chain | null {
     if (best !== null && inTheWay.length >= best.moves.length) continue
     for (const other of house.items) {
       if (other === item) continue
-      const moves = exchange({ blocks: [blocks.get(item)!, blocks.get(other)!], floats: [floats.get(item)!, floats.get(other)!], wanted, inTheWay, most: best?.moves.length ?? Infinity })
+      const moves = exchange({
+        blocks: [blocks.get(item)!, blocks.get(other)!],
+        floats: [floats.get(item)!, floats.get(other)!],
+        wanted,
+        inTheWay,
+        most: best?.moves.length ?? Infinity,
+      })
       if (moves === null) continue
       best = { item, moves: moves.map(([id, side]) => [id, side === 0 ? other : item]) }
       if (moves.length === 1) return best
@@ -47,9 +54,18 @@ function findChain(house: House, wanted: Span): Chain | null {
   return best
 }
 
-type Sides = { blocks: [Span[], Span[]]; floats: [Float[], Float[]]; wanted: Span; inTheWay: readonly Float[]; most: number }
+type Sides = {
+  blocks: [Span[], Span[]]
+  floats: [Float[], Float[]]
+  wanted: Span
+  inTheWay: readonly Float[]
+  most: number
+}
 
-/** What must change sides, with the side that it leaves; null where a block stands in the way, or `most` or more would move. */
+/**
+ * What must change sides, with the side that it leaves; null where a block stands in the way, or `most` or more would
+ * move.
+ */
 function exchange({ blocks, floats, wanted, inTheWay, most }: Sides): [id: string, side: 0 | 1][] | null {
   const moved = new Set(inTheWay.map(({ id }) => id))
   const queue: [Float, 0 | 1][] = inTheWay.map(one => [one, 0])
@@ -68,7 +84,10 @@ function exchange({ blocks, floats, wanted, inTheWay, most }: Sides): [id: strin
   return queue.map(([{ id }, side]) => [id, side])
 }
 
-function byItem<T extends Span & { item: string | null }>(items: readonly string[], rows: readonly T[]): Map<string, T[]> {
+function byItem<T extends Span & { item: string | null }>(
+  items: readonly string[],
+  rows: readonly T[],
+): Map<string, T[]> {
   const lists = new Map<string, T[]>(items.map(item => [item, []]))
   for (const row of rows) if (row.item !== null) lists.get(row.item)?.push(row)
   return lists

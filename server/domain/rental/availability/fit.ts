@@ -6,7 +6,9 @@ import { overlaps, peak, sound, united, type Float, type House, type Span } from
 export type Move = { readonly id: string; readonly item: string }
 /** `items` are those of the newcomers, in their order; `moves` must be made before they come. */
 export type Fits = { readonly fits: true; readonly items: readonly string[]; readonly moves: readonly Move[] }
-/** `peak`, `narrow` and `order` are exact: nothing could make room. `cutOff`: no order was found in the tries allowed. */
+/**
+ * `peak`, `narrow` and `order` are exact: nothing could make room. `cutOff`: no order was found in the tries allowed.
+ */
 export type FitsNot = { readonly fits: false; readonly why: 'peak' | 'narrow' | 'order' | 'cutOff' }
 export type Fit = Fits | FitsNot
 
@@ -16,17 +18,28 @@ const RING_TRIES = 1_500
 const COMPONENT_TRIES = 8_000
 
 /**
- * Whether a model has so many units for the whole of a span, and how: what calendar, order and offered periods all ask. Accepted exactly when the
- * peak fits, unless blocks that begin later stand in the way of floats; even then an acceptance is always right (specification 3, section 6).
+ * Whether a model has so many units for the whole of a span, and how: what calendar, order and offered periods all ask.
+ * Accepted exactly when the
+ * peak fits, unless blocks that begin later stand in the way of floats; even then an acceptance is always right
+ * (specification 3, section 6).
  */
 export function fit(house: House, { start, end, quantity }: Request, effort?: Effort): Fit {
-  return place(house, Array.from({ length: quantity }, () => ({ start, end })), effort)
+  return place(
+    house,
+    Array.from({ length: quantity }, () => ({ start, end })),
+    effort,
+  )
 }
 
-/** `quick` leaves out the search among all orders: what it refuses is refused for now, and asked again of all there is. */
+/**
+ * `quick` leaves out the search among all orders: what it refuses is refused for now, and asked again of all there is.
+ */
 export type Effort = 'whole' | 'quick'
 
-/** Whether it is certain that nothing could make room: cheap, and right on the rows of the span alone. What is not certain may still not fit. */
+/**
+ * Whether it is certain that nothing could make room: cheap, and right on the rows of the span alone. What is not
+ * certain may still not fit.
+ */
 export function isSurelyFull(given: House, { start, end, quantity }: Request): boolean {
   const house = sound(given)
   const wanted = Array.from({ length: quantity }, () => ({ start, end }))
@@ -46,7 +59,11 @@ export function place(given: House, wanted: readonly Span[], effort: Effort = 'w
   return placeByRings(house, wanted, effort)
 }
 
-const accepted = ({ items, moves }: Seats): Fits => ({ fits: true, items, moves: [...moves].map(([id, item]) => ({ id, item })) })
+const accepted = ({ items, moves }: Seats): Fits => ({
+  fits: true,
+  items,
+  moves: [...moves].map(([id, item]) => ({ id, item })),
+})
 
 function placeDirectly({ items, fixed, floats }: House, wanted: readonly Span[]): string[] | null {
   const taken = new Map<string, Span[]>()
@@ -89,14 +106,29 @@ function component(ring: readonly Float[], all: readonly Float[]): Float[] {
   return all.filter(float => whole.some(part => overlaps(part, float)))
 }
 
-function placeRing({ items, fixed, floats }: House, ring: readonly Float[], wanted: readonly Span[], tries: number): Fits | 'none' | 'cutOff' {
+function placeRing(
+  { items, fixed, floats }: House,
+  ring: readonly Float[],
+  wanted: readonly Span[],
+  tries: number,
+): Fits | 'none' | 'cutOff' {
   const numbers = new Map(items.map((item, index) => [item, index]))
   const moving = new Set(ring.map(({ id }) => id))
   const blocks: Span[][] = items.map(() => [])
-  for (const row of [...fixed, ...floats.filter(({ id }) => !moving.has(id))]) if (row.item !== null) blocks[numbers.get(row.item)!]!.push(row)
-  const jobs: Job[] = [...ring.map(({ start, end, item }) => ({ start, end, own: numbers.get(item!)! })), ...wanted.map(({ start, end }) => ({ start, end, own: null }))]
+  for (const row of [...fixed, ...floats.filter(({ id }) => !moving.has(id))])
+    if (row.item !== null) blocks[numbers.get(row.item)!]!.push(row)
+  const jobs: Job[] = [
+    ...ring.map(({ start, end, item }) => ({ start, end, own: numbers.get(item!)! })),
+    ...wanted.map(({ start, end }) => ({ start, end, own: null })),
+  ]
   const answer = arrange(blocks, jobs, tries)
   if (typeof answer === 'string') return answer
-  const moves = ring.map((float, index) => ({ id: float.id, item: items[answer[index]!]!, from: float.item })).filter(({ item, from }) => item !== from)
-  return { fits: true, items: answer.slice(ring.length).map(number => items[number]!), moves: moves.map(({ id, item }) => ({ id, item })) }
+  const moves = ring
+    .map((float, index) => ({ id: float.id, item: items[answer[index]!]!, from: float.item }))
+    .filter(({ item, from }) => item !== from)
+  return {
+    fits: true,
+    items: answer.slice(ring.length).map(number => items[number]!),
+    moves: moves.map(({ id, item }) => ({ id, item })),
+  }
 }

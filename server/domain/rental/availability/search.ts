@@ -7,10 +7,16 @@ export type Answer = readonly number[] | 'none' | 'cutOff'
 
 /** Gives every job an item whose blocks leave it room: quick ways first, then all ways, up to so many tries. */
 export function arrange(blocks: readonly (readonly Span[])[], jobs: readonly Job[], tries: number): Answer {
-  return greedy(blocks, jobs, 'own') ?? greedy(blocks, jobs, 'tight') ?? mirrored(blocks, jobs) ?? (tries === 0 ? 'cutOff' : new Search(blocks, jobs, tries).answer())
+  return (
+    greedy(blocks, jobs, 'own') ??
+    greedy(blocks, jobs, 'tight') ??
+    mirrored(blocks, jobs) ??
+    (tries === 0 ? 'cutOff' : new Search(blocks, jobs, tries).answer())
+  )
 }
 
-const inOrder = (jobs: readonly Job[]) => jobs.map((job, index) => ({ ...job, index })).sort((one, other) => one.start - other.start || other.end - one.end)
+const inOrder = (jobs: readonly Job[]) =>
+  jobs.map((job, index) => ({ ...job, index })).sort((one, other) => one.start - other.start || other.end - one.end)
 const sorted = (blocks: readonly Span[]) => [...blocks].sort((one, other) => one.start - other.start)
 
 /** By start; each goes to its own item or to the one whose next block comes soonest. */
@@ -43,7 +49,11 @@ function greedy(blocks: readonly (readonly Span[])[], jobs: readonly Job[], firs
 
 function mirrored(blocks: readonly (readonly Span[])[], jobs: readonly Job[]): number[] | null {
   const mirror = <T extends Span>(one: T): T => ({ ...one, start: -one.end, end: -one.start })
-  return greedy(blocks.map(list => list.map(mirror)), jobs.map(mirror), 'tight')
+  return greedy(
+    blocks.map(list => list.map(mirror)),
+    jobs.map(mirror),
+    'tight',
+  )
 }
 
 /** Where the first block after the span begins; null where one is in its way. */
@@ -55,7 +65,10 @@ function nextBlock(blocks: readonly Span[], span: Span): number | null {
   return Infinity
 }
 
-/** Depth first over the jobs by start. Items that are free and have the same blocks ahead are one choice; what failed once is not tried again. */
+/**
+ * Depth first over the jobs by start. Items that are free and have the same blocks ahead are one choice; what failed
+ * once is not tried again.
+ */
 class Search {
   readonly #jobs: (Job & { index: number })[]
   readonly #blocks: Span[][]
@@ -72,10 +85,15 @@ class Search {
     this.#jobs = inOrder(jobs)
     this.#blocks = blocks.map(sorted)
     const known = new Map<string, number>()
-    this.#ahead = this.#blocks.map(list => Array.from({ length: list.length + 1 }, (_, from) => {
-      const key = list.slice(from).map(({ start, end }) => `${start}-${end}`).join()
-      return known.get(key) ?? known.set(key, known.size).get(key)!
-    }))
+    this.#ahead = this.#blocks.map(list =>
+      Array.from({ length: list.length + 1 }, (_, from) => {
+        const key = list
+          .slice(from)
+          .map(({ start, end }) => `${start}-${end}`)
+          .join()
+        return known.get(key) ?? known.set(key, known.size).get(key)!
+      }),
+    )
     this.#free = this.#blocks.map(() => -Infinity)
     this.#found = new Array<number>(jobs.length)
     this.#tries = tries
@@ -95,7 +113,10 @@ class Search {
       const from = list.findIndex(({ end }) => end > job.start)
       return this.#ahead[item]![from === -1 ? list.length : from]!
     }))
-    const key = `${depth}|${ahead.map((number, item) => `${number}:${Math.max(this.#free[item]!, job.start)}`).sort().join()}`
+    const key = `${depth}|${ahead
+      .map((number, item) => `${number}:${Math.max(this.#free[item]!, job.start)}`)
+      .sort()
+      .join()}`
     if (this.#failed.has(key)) return false
     for (const item of this.#choices(job, ahead)) {
       const before = this.#free[item]!

@@ -1,11 +1,19 @@
-/** Days are whole numbers, counted from 1970-01-01; a span holds `start` and ends before `end`, which may be `Infinity`. */
+/**
+ * Days are whole numbers, counted from 1970-01-01; a span holds `start` and ends before `end`, which may be `Infinity`.
+ */
 export type Span = { readonly start: number; readonly end: number }
 /** What stays with its item: prepared, handed out, maintenance. */
 export type Block = Span & { readonly item: string }
-/** What may move between equal items. Without an item it is a conflict: it counts in the peak, and staff must solve it. */
+/**
+ * What may move between equal items. Without an item it is a conflict: it counts in the peak, and staff must solve it.
+ */
 export type Float = Span & { readonly id: string; readonly item: string | null }
 /** One model: its units and what takes them. */
-export type House = { readonly items: readonly string[]; readonly fixed: readonly Block[]; readonly floats: readonly Float[] }
+export type House = {
+  readonly items: readonly string[]
+  readonly fixed: readonly Block[]
+  readonly floats: readonly Float[]
+}
 
 export const overlaps = (one: Span, other: Span) => one.start < other.end && other.start < one.end
 /** Whether the first lasts at least as long as the second, on both sides. */
@@ -19,7 +27,10 @@ export const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_M
 export const dayOf = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10)
 
 /** The span that holds them all. */
-export const hull = (parts: readonly Span[]): Span => ({ start: Math.min(...parts.map(({ start }) => start)), end: Math.max(...parts.map(({ end }) => end)) })
+export const hull = (parts: readonly Span[]): Span => ({
+  start: Math.min(...parts.map(({ start }) => start)),
+  end: Math.max(...parts.map(({ end }) => end)),
+})
 
 /** The same days as spans that do not overlap, in their order. */
 export function united(parts: readonly Span[]): Span[] {
@@ -32,11 +43,14 @@ export function united(parts: readonly Span[]): Span[] {
   return found
 }
 
-/** What the house has of true units: a block of an item that is gone takes none of them, and a float of one has no item. */
+/**
+ * What the house has of true units: a block of an item that is gone takes none of them, and a float of one has no item.
+ */
 export function sound({ items, fixed, floats }: House): House {
   const known = new Set(items)
   return {
-    items, fixed: fixed.filter(({ item }) => known.has(item)),
+    items,
+    fixed: fixed.filter(({ item }) => known.has(item)),
     floats: floats.map(float => (float.item === null || known.has(float.item) ? float : { ...float, item: null })),
   }
 }
@@ -45,7 +59,8 @@ export function sound({ items, fixed, floats }: House): House {
 export function peak(house: House, wanted: readonly Span[]): number {
   const span = hull(wanted)
   const edges: { at: number; change: number; isWanted: boolean }[] = []
-  const add = (one: Span, isWanted: boolean) => edges.push({ at: one.start, change: 1, isWanted }, { at: one.end, change: -1, isWanted })
+  const add = (one: Span, isWanted: boolean) =>
+    edges.push({ at: one.start, change: 1, isWanted }, { at: one.end, change: -1, isWanted })
   for (const one of house.fixed) if (overlaps(one, span)) add(one, false)
   for (const one of house.floats) if (overlaps(one, span)) add(one, false)
   for (const one of wanted) add(one, true)

@@ -1,4 +1,11 @@
-import type { ChargeKind, CommandItemStatus, RentalDocumentKind, RentalStrategyId, StepStatus, StepType } from '../../vocabulary/rental.ts'
+import type {
+  ChargeKind,
+  CommandItemStatus,
+  RentalDocumentKind,
+  RentalStrategyId,
+  StepStatus,
+  StepType,
+} from '../../vocabulary/rental.ts'
 
 /** Where one step of a command is at. */
 export type Step = {
@@ -51,7 +58,14 @@ export type UnitChoice = { lineId: string; rentalItemId: string; conditionId: st
 /** What is asked for a damage or a loss: ex-tax cents, worded as the renter reads it (null: as its kind is worded). */
 export type UnitCharge = { kind: Exclude<ChargeKind, 'late_fee'>; amount: number; label: string | null }
 /** One unit that has come back, or never will (`isLost`). One that is not usable goes to repair. */
-export type UnitReturn = { lineId: string; conditionId: string | null; isUsable: boolean; isLost: boolean; comment: string | null; charge: UnitCharge | null }
+export type UnitReturn = {
+  lineId: string
+  conditionId: string | null
+  isUsable: boolean
+  isLost: boolean
+  comment: string | null
+  charge: UnitCharge | null
+}
 /** The state in which a unit is that another takes the place of. */
 export type UnitReplaced = Pick<UnitReturn, 'conditionId' | 'isUsable'>
 
@@ -67,7 +81,14 @@ export type CommandAction =
   | { slug: 'prepare'; units: readonly UnitChoice[] }
   | { slug: 'dispatch'; content: string }
   | { slug: 'hand-over' }
-  | { slug: 'replace'; lineId: string; rentalItemId: string; conditionId: string | null; replaced: UnitReplaced; comment: string | null }
+  | {
+      slug: 'replace'
+      lineId: string
+      rentalItemId: string
+      conditionId: string | null
+      replaced: UnitReplaced
+      comment: string | null
+    }
   | { slug: 'request-extension'; endAt: Date }
   | { slug: 'accept-extension'; endAt: Date | null }
   | { slug: 'refuse-extension'; comment: string }
@@ -78,14 +99,31 @@ export type CommandAction =
 export type ActionSlug = CommandAction['slug']
 export type ActionOf<S extends ActionSlug> = Extract<CommandAction, { slug: S }>
 
-/** From the account's balance; outside of the site, said or not said how; or `later`, with the month's paper: then nothing is paid yet. */
+/**
+ * From the account's balance; outside of the site, said or not said how; or `later`, with the month's paper: then
+ * nothing is paid yet.
+ */
 export const PAYMENT_METHODS = ['outside', 'transfer', 'card', 'cheque', 'cash', 'balance', 'later'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** Whoever is told of what was done. */
 export type Told =
-  | 'validated' | 'refused' | 'contractAccepted' | 'contractRejected' | 'paymentRecorded' | 'paymentFailed' | 'prepared' | 'dispatched' | 'handedOver'
-  | 'replaced' | 'extensionAccepted' | 'extensionRefused' | 'partlyReturned' | 'returned' | 'closed' | 'cancelled'
+  | 'validated'
+  | 'refused'
+  | 'contractAccepted'
+  | 'contractRejected'
+  | 'paymentRecorded'
+  | 'paymentFailed'
+  | 'prepared'
+  | 'dispatched'
+  | 'handedOver'
+  | 'replaced'
+  | 'extensionAccepted'
+  | 'extensionRefused'
+  | 'partlyReturned'
+  | 'returned'
+  | 'closed'
+  | 'cancelled'
 export type StaffTold = 'contractSent' | 'extensionAsked' | 'cancelledByRenter' | 'paidByBalance'
 
 /** Papers that a command's way brings, each once. */
@@ -96,7 +134,14 @@ export type Effect =
   | { kind: 'makeDocument'; document: CommandPaper }
   | { kind: 'releaseItems' }
   | { kind: 'pinItems'; units: readonly UnitChoice[] }
-  | { kind: 'replaceItem'; lineId: string; rentalItemId: string; conditionId: string | null; replaced: UnitReplaced; comment: string | null }
+  | {
+      kind: 'replaceItem'
+      lineId: string
+      rentalItemId: string
+      conditionId: string | null
+      replaced: UnitReplaced
+      comment: string | null
+    }
   | { kind: 'extendItems'; endAt: Date }
   | { kind: 'returnItems'; units: readonly UnitReturn[] }
   /** Whole days of Paris after the last on which it was due. */
@@ -111,9 +156,30 @@ export type Effect =
 
 /** Why an action is refused, by name; each has its own text. */
 export const STEP_REFUSALS = [
-  'forbidden', 'locked', 'cancelled', 'closed', 'stepUnused', 'notValidated', 'alreadyValidated', 'contractNotSent', 'contractAccepted',
-  'alreadyPaid', 'notReadyToPrepare', 'alreadyPrepared', 'notPrepared', 'notDispatched', 'notHandedOver', 'alreadyReturned', 'notReturned',
-  'notBilledMonthly', 'noExtensionAsked', 'extensionNotLater', 'extensionChanged', 'linesIncomplete', 'lineUnknown', 'itemTwice',
+  'forbidden',
+  'locked',
+  'cancelled',
+  'closed',
+  'stepUnused',
+  'notValidated',
+  'alreadyValidated',
+  'contractNotSent',
+  'contractAccepted',
+  'alreadyPaid',
+  'notReadyToPrepare',
+  'alreadyPrepared',
+  'notPrepared',
+  'notDispatched',
+  'notHandedOver',
+  'alreadyReturned',
+  'notReturned',
+  'notBilledMonthly',
+  'noExtensionAsked',
+  'extensionNotLater',
+  'extensionChanged',
+  'linesIncomplete',
+  'lineUnknown',
+  'itemTwice',
 ] as const
 export type StepRefusal = (typeof STEP_REFUSALS)[number]
 

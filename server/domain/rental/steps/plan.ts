@@ -6,7 +6,14 @@ const INTERNAL: ReadonlySet<RentalStrategyId> = new Set(['internal', 'internal_a
 
 /** The steps of a new command (specification 3, section 6). A cancellation is no plan: its step comes with it. */
 export function planSteps(strategy: RentalStrategyId): Step[] {
-  return STEP_TYPES.filter(type => type !== 'cancellation').map((stepType, position) => ({ stepType, position, status: firstStatus(strategy, stepType), content: null, comment: null, doneAt: null }))
+  return STEP_TYPES.filter(type => type !== 'cancellation').map((stepType, position) => ({
+    stepType,
+    position,
+    status: firstStatus(strategy, stepType),
+    content: null,
+    comment: null,
+    doneAt: null,
+  }))
 }
 
 function firstStatus(strategy: RentalStrategyId, type: StepType): StepStatus {

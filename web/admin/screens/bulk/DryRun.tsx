@@ -15,7 +15,19 @@ const ICONS = { create: 'plus', update: 'edit', unchanged: 'check', refused: 'al
 const SHOWN_VALUES = 4
 
 /** What each line of an import would do, told before anything is written. */
-export function DryRun({ run, resource, rows, page, lastPage }: { run: BulkRun; resource: AdminResource; rows: readonly NamedRow[]; page: number; lastPage: number }) {
+export function DryRun({
+  run,
+  resource,
+  rows,
+  page,
+  lastPage,
+}: {
+  run: BulkRun
+  resource: AdminResource
+  rows: readonly NamedRow[]
+  page: number
+  lastPage: number
+}) {
   const { t } = useAdminTexts()
   const reason = useReasonText(resource)
   const { fates } = run
@@ -23,30 +35,61 @@ export function DryRun({ run, resource, rows, page, lastPage }: { run: BulkRun; 
   return (
     <section className={parts.part}>
       <h2 id="fates">{t('admin:import.fates')}</h2>
-      <dl className={parts.figures}>{(['create', 'update', 'unchanged', 'refused'] as const).map(fate => <div key={fate}><dt>{t(`admin:import.fate.${fate}`)}</dt><dd>{fates[fate]}</dd></div>)}</dl>
+      <dl className={parts.figures}>
+        {(['create', 'update', 'unchanged', 'refused'] as const).map(fate => (
+          <div key={fate}>
+            <dt>{t(`admin:import.fate.${fate}`)}</dt>
+            <dd>{fates[fate]}</dd>
+          </div>
+        ))}
+      </dl>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard */}
       <div className={list.region} role="region" aria-labelledby="fates" tabIndex={0}>
         <table className={list.table}>
           <caption className={visuallyHidden}>{t('admin:import.fates')}</caption>
-          <thead><tr><th scope="col">{t('admin:import.line')}</th><th scope="col">{t('admin:import.becomes')}</th><th scope="col">{t('admin:import.values')}</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{t('admin:import.line')}</th>
+              <th scope="col">{t('admin:import.becomes')}</th>
+              <th scope="col">{t('admin:import.values')}</th>
+            </tr>
+          </thead>
           <tbody>
             {rows.map(row => (
               <tr key={row.position}>
-                <th scope="row" style={{ minInlineSize: '5rem' }}>{row.position + 1}</th>
-                <td><span className={parts.state} data-tone={row.fate === 'refused' ? 'error' : undefined}><Icon name={ICONS[row.fate ?? 'refused']} size={18} />{t(`admin:import.fate.${row.fate ?? 'refused'}`)}</span></td>
-                <td>{row.reasons.length > 0 ? row.reasons.map(one => <div key={`${one.field ?? ''} ${one.rule}`}>{reason(one)}</div>) : valuesOf(row)}</td>
+                <th scope="row" style={{ minInlineSize: '5rem' }}>
+                  {row.position + 1}
+                </th>
+                <td>
+                  <span className={parts.state} data-tone={row.fate === 'refused' ? 'error' : undefined}>
+                    <Icon name={ICONS[row.fate ?? 'refused']} size={18} />
+                    {t(`admin:import.fate.${row.fate ?? 'refused'}`)}
+                  </span>
+                </td>
+                <td>
+                  {row.reasons.length > 0
+                    ? row.reasons.map(one => <div key={`${one.field ?? ''} ${one.rule}`}>{reason(one)}</div>)
+                    : valuesOf(row)}
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
       <Pagination page={page} lastPage={lastPage} label={t('admin:list.pages')} hrefOf={number => `?page=${number}`} />
-      <div className={parts.acts}><LinkButton icon="download" reloadDocument to={`${bulkPath(run.id)}/report`}>{t('admin:bulk.report')}</LinkButton></div>
+      <div className={parts.acts}>
+        <LinkButton icon="download" reloadDocument to={`${bulkPath(run.id)}/report`}>
+          {t('admin:bulk.report')}
+        </LinkButton>
+      </div>
     </section>
   )
 }
 
 function valuesOf({ title, payload }: NamedRow): string {
-  const values = Object.values((payload?.values ?? {}) as Record<string, string>).filter(value => value !== '').slice(0, SHOWN_VALUES).join(' · ')
+  const values = Object.values((payload?.values ?? {}) as Record<string, string>)
+    .filter(value => value !== '')
+    .slice(0, SHOWN_VALUES)
+    .join(' · ')
   return title === null ? values : `${title} – ${values}`
 }

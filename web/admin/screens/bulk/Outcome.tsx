@@ -12,10 +12,17 @@ import type { NamedRow } from './load-run.server.ts'
 /** What came of a run, in figures. */
 export function Figures({ run }: { run: BulkRun }) {
   const { t } = useAdminTexts()
-  const shown = (['done', 'unchanged', 'refused', 'waiting'] as const).filter(state => state === 'done' || run.counts[state] > 0)
+  const shown = (['done', 'unchanged', 'refused', 'waiting'] as const).filter(
+    state => state === 'done' || run.counts[state] > 0,
+  )
   return (
     <dl className={parts.figures}>
-      {shown.map(state => <div key={state}><dt>{t(`admin:bulk.rows.${state}`)}</dt><dd>{run.counts[state]}</dd></div>)}
+      {shown.map(state => (
+        <div key={state}>
+          <dt>{t(`admin:bulk.rows.${state}`)}</dt>
+          <dd>{run.counts[state]}</dd>
+        </div>
+      ))}
     </dl>
   )
 }
@@ -25,14 +32,26 @@ export function useReasonText(resource: AdminResource) {
   const { labelOf, faultText } = useAdminTexts()
   return ({ field, rule, meta }: BulkReason) => {
     const known = resource.fields.find(each => each.name === field)
-    const label = known === undefined ? field ?? '' : labelOf(known)
+    const label = known === undefined ? (field ?? '') : labelOf(known)
     const words = faultText({ rule, values: meta ?? {} }, label)
     return label === '' ? words : `${label}\u00A0: ${words}`
   }
 }
 
 /** The records that were refused, each with why. */
-export function Refused({ run, resource, rows, page, lastPage }: { run: BulkRun; resource: AdminResource; rows: readonly NamedRow[]; page: number; lastPage: number }) {
+export function Refused({
+  run,
+  resource,
+  rows,
+  page,
+  lastPage,
+}: {
+  run: BulkRun
+  resource: AdminResource
+  rows: readonly NamedRow[]
+  page: number
+  lastPage: number
+}) {
   const { t, one } = useAdminTexts()
   const reason = useReasonText(resource)
   if (rows.length === 0) return null
@@ -44,12 +63,31 @@ export function Refused({ run, resource, rows, page, lastPage }: { run: BulkRun;
       <div className={list.region} role="region" aria-labelledby="refused" tabIndex={0}>
         <table className={list.table}>
           <caption className={visuallyHidden}>{title}</caption>
-          <thead><tr><th scope="col">{run.kind === 'import' ? t('admin:import.line') : one(resource)}</th><th scope="col">{t('admin:bulk.why')}</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{run.kind === 'import' ? t('admin:import.line') : one(resource)}</th>
+              <th scope="col">{t('admin:bulk.why')}</th>
+            </tr>
+          </thead>
           <tbody>
             {rows.map(row => (
               <tr key={row.position}>
-                <th scope="row">{run.kind === 'import' ? t('admin:import.lineNumber', { number: row.position + 1 }) : row.canOpen ? <Link className={list.open} to={resourcePath(resource.type, 'show', row.recordId ?? '')}>{row.title}</Link> : row.title ?? row.recordId}</th>
-                <td>{row.reasons.map(one => <div key={`${one.field ?? ''} ${one.rule}`}>{reason(one)}</div>)}</td>
+                <th scope="row">
+                  {run.kind === 'import' ? (
+                    t('admin:import.lineNumber', { number: row.position + 1 })
+                  ) : row.canOpen ? (
+                    <Link className={list.open} to={resourcePath(resource.type, 'show', row.recordId ?? '')}>
+                      {row.title}
+                    </Link>
+                  ) : (
+                    (row.title ?? row.recordId)
+                  )}
+                </th>
+                <td>
+                  {row.reasons.map(one => (
+                    <div key={`${one.field ?? ''} ${one.rule}`}>{reason(one)}</div>
+                  ))}
+                </td>
               </tr>
             ))}
           </tbody>

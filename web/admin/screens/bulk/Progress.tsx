@@ -18,18 +18,35 @@ export function Progress({ run }: { run: BulkRun }) {
   const over = run.total - run.counts.waiting
   useEffect(() => {
     if (!going || state !== 'idle') return
-    const timer = setTimeout(() => { if (!document.hidden) revalidate() }, LOOK_AGAIN_MS)
+    const timer = setTimeout(() => {
+      if (!document.hidden) revalidate()
+    }, LOOK_AGAIN_MS)
     return () => clearTimeout(timer)
   }, [going, state, revalidate, over])
-  const text = run.state === 'reading' ? t('admin:bulk.reading') : t('admin:bulk.progress', { count: over, total: run.total })
+  const text =
+    run.state === 'reading' ? t('admin:bulk.reading') : t('admin:bulk.progress', { count: over, total: run.total })
   const quarter = run.total === 0 ? 0 : Math.floor((over / run.total) * STEPS_SAID)
   return (
     <section className={`${parts.part} ${parts.framed}`} aria-labelledby="progress">
-      {going ? <noscript><meta httpEquiv="refresh" content="4" /></noscript> : null}
+      {going ? (
+        <noscript>
+          <meta httpEquiv="refresh" content="4" />
+        </noscript>
+      ) : null}
       <h2 id="progress">{t(`admin:bulk.states.${run.state}`)}</h2>
-      {run.state === 'reading' ? <progress className={parts.progress} aria-label={text} /> : <progress className={parts.progress} max={run.total} value={over} aria-label={text} />}
+      {run.state === 'reading' ? (
+        <progress className={parts.progress} aria-label={text} />
+      ) : (
+        <progress className={parts.progress} max={run.total} value={over} aria-label={text} />
+      )}
       <p>{text}</p>
-      <VisuallyHidden><span role="status">{going ? t('admin:bulk.said', { percent: quarter * (100 / STEPS_SAID) }) : t(`admin:bulk.states.${run.state}`)}</span></VisuallyHidden>
+      <VisuallyHidden>
+        <span role="status">
+          {going
+            ? t('admin:bulk.said', { percent: quarter * (100 / STEPS_SAID) })
+            : t(`admin:bulk.states.${run.state}`)}
+        </span>
+      </VisuallyHidden>
     </section>
   )
 }

@@ -6,10 +6,31 @@ import styles from '#web/admin/screens/stats/stats.module.css'
 import own from './figures.module.css'
 import { useNumbers } from './use-numbers.ts'
 
-export type UseRow = RentalUse & { id: string; name: string; to: string; before: UseBefore; /** What stands between name and use. */ detail: { text: string; isNumber: boolean } }
+export type UseRow = RentalUse & {
+  id: string
+  name: string
+  to: string
+  before: UseBefore
+  /** What stands between name and use. */ detail: { text: string; isNumber: boolean }
+}
 
-/** Use, one row each, with its bar; the dashed line below is the period before. `first` and `detail` are the keys of the first two columns' titles. */
-export function UseTable({ title, first, detail, rows, remark = null }: { title: string; first: string; detail: string; rows: readonly UseRow[]; remark?: string | null }) {
+/**
+ * Use, one row each, with its bar; the dashed line below is the period before. `first` and `detail` are the keys of the
+ * first two columns' titles.
+ */
+export function UseTable({
+  title,
+  first,
+  detail,
+  rows,
+  remark = null,
+}: {
+  title: string
+  first: string
+  detail: string
+  rows: readonly UseRow[]
+  remark?: string | null
+}) {
   const { t } = useTranslation()
   const { share, number } = useNumbers()
   const isNumber = rows[0]?.detail.isNumber === true
@@ -22,8 +43,14 @@ export function UseTable({ title, first, detail, rows, remark = null }: { title:
           <thead>
             <tr>
               <th scope="col">{t(`admin:figures.${first}`)}</th>
-              <th scope="col" className={isNumber ? undefined : own.words}>{t(`admin:figures.${detail}`)}</th>
-              {['use', 'before', 'daysRented', 'daysAvailable', 'rentals', 'late', 'turnaround'].map(name => <th key={name} scope="col">{t(`admin:figures.${name}`)}</th>)}
+              <th scope="col" className={isNumber ? undefined : own.words}>
+                {t(`admin:figures.${detail}`)}
+              </th>
+              {['use', 'before', 'daysRented', 'daysAvailable', 'rentals', 'late', 'turnaround'].map(name => (
+                <th key={name} scope="col">
+                  {t(`admin:figures.${name}`)}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -33,9 +60,22 @@ export function UseTable({ title, first, detail, rows, remark = null }: { title:
                   <Link to={row.to}>{row.name}</Link>
                   <Bars now={row} before={row.before} />
                 </th>
-                <td className={isNumber ? undefined : own.words} suppressHydrationWarning>{row.detail.text}</td>
-                {[share(row.daysRented, row.daysAvailable), share(row.before.daysRented, row.before.daysAvailable), number(row.daysRented), number(row.daysAvailable), number(row.rentals), share(row.late, row.due), row.turnaroundDays === null ? '–' : number(row.turnaroundDays)]
-                  .map((text, index) => <td key={index} suppressHydrationWarning>{text}</td>)}
+                <td className={isNumber ? undefined : own.words} suppressHydrationWarning>
+                  {row.detail.text}
+                </td>
+                {[
+                  share(row.daysRented, row.daysAvailable),
+                  share(row.before.daysRented, row.before.daysAvailable),
+                  number(row.daysRented),
+                  number(row.daysAvailable),
+                  number(row.rentals),
+                  share(row.late, row.due),
+                  row.turnaroundDays === null ? '–' : number(row.turnaroundDays),
+                ].map((text, index) => (
+                  <td key={index} suppressHydrationWarning>
+                    {text}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
@@ -45,13 +85,18 @@ export function UseTable({ title, first, detail, rows, remark = null }: { title:
   )
 }
 
-const widthOf = ({ daysRented, daysAvailable }: UseBefore) => (daysAvailable === 0 ? 0 : Math.min(100, (100 * daysRented) / daysAvailable))
+const widthOf = ({ daysRented, daysAvailable }: UseBefore) =>
+  daysAvailable === 0 ? 0 : Math.min(100, (100 * daysRented) / daysAvailable)
 
 function Bars({ now, before }: { now: UseBefore; before: UseBefore }) {
   return (
     <>
-      <svg className={styles.shareBar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect width={widthOf(now)} height="6" className={styles.bar} /></svg>
-      <svg className={own.line} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><path d={`M0 2H${widthOf(before)}`} className={styles.before} /></svg>
+      <svg className={styles.shareBar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+        <rect width={widthOf(now)} height="6" className={styles.bar} />
+      </svg>
+      <svg className={own.line} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+        <path d={`M0 2H${widthOf(before)}`} className={styles.before} />
+      </svg>
     </>
   )
 }

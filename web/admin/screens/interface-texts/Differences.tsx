@@ -9,9 +9,20 @@ export function Differences({ before, after, lang }: { before: string; after: st
   return (
     <p className={styles.text}>
       {wordDifferences(before, after).map(({ kind, text }, index) => {
-        if (kind === 'same') return <span key={index} lang={lang}>{text}</span>
+        if (kind === 'same')
+          return (
+            <span key={index} lang={lang}>
+              {text}
+            </span>
+          )
         const Mark = kind === 'removed' ? 'del' : 'ins'
-        return <Mark key={index}><VisuallyHidden>{t(`admin:interfaceTexts.${kind}`)} </VisuallyHidden><span lang={lang}>{text}</span><VisuallyHidden>.</VisuallyHidden></Mark>
+        return (
+          <Mark key={index}>
+            <VisuallyHidden>{t(`admin:interfaceTexts.${kind}`)} </VisuallyHidden>
+            <span lang={lang}>{text}</span>
+            <VisuallyHidden>.</VisuallyHidden>
+          </Mark>
+        )
       })}
     </p>
   )

@@ -21,7 +21,15 @@ import { textId, textsPath, useTextsState } from './texts-search.ts'
 const ID = 'text'
 
 /** One text in all its languages: the catalogue's words on one side, the site's own on the other. */
-export function EditText({ text, answer, formKey }: { text: InterfaceText; answer: FormAnswer | undefined; formKey: string }) {
+export function EditText({
+  text,
+  answer,
+  formKey,
+}: {
+  text: InterfaceText
+  answer: FormAnswer | undefined
+  formKey: string
+}) {
   const { t } = useAdminTexts()
   const form = useRef<HTMLFormElement>(null)
   const navigation = useNavigation()
@@ -33,18 +41,49 @@ export function EditText({ text, answer, formKey }: { text: InterfaceText; answe
   const names = [...new Set(localesOf(text).flatMap(locale => [...placeholdersOf(text.texts[locale]!.catalogue)]))]
   return (
     <section aria-labelledby="edit" className={styles.edit}>
-      <h2 id="edit" tabIndex={-1}>{t('admin:interfaceTexts.editTitle')}</h2>
-      <p className={styles.key}><Place text={text} /></p>
-      <FormContext.Provider value={{ id: ID, faults: answer?.faults ?? {}, choices: {}, editionLocale: null, headingLevel: null }}>
-        <Form ref={form} method="post" noValidate className={styles.form} onSubmit={(event: FormEvent) => { if (busy) event.preventDefault() }}>
-          <button type="submit" className={visuallyHidden} tabIndex={-1} aria-hidden="true">{t('admin:interfaceTexts.save')}</button>
-          {Object.entries(kept).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+      <h2 id="edit" tabIndex={-1}>
+        {t('admin:interfaceTexts.editTitle')}
+      </h2>
+      <p className={styles.key}>
+        <Place text={text} />
+      </p>
+      <FormContext.Provider
+        value={{ id: ID, faults: answer?.faults ?? {}, choices: {}, editionLocale: null, headingLevel: null }}
+      >
+        <Form
+          ref={form}
+          method="post"
+          noValidate
+          className={styles.form}
+          onSubmit={(event: FormEvent) => {
+            if (busy) event.preventDefault()
+          }}
+        >
+          <button type="submit" className={visuallyHidden} tabIndex={-1} aria-hidden="true">
+            {t('admin:interfaceTexts.save')}
+          </button>
+          {Object.entries(kept).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           {answer?.sessionEnded === true ? (
-            <Notice tone="warning" title={t('forms:session.title')}><p>{t('forms:session.text')} <NewTabLink href="/auth/sign-in">{t('forms:session.link')}</NewTabLink></p></Notice>
+            <Notice tone="warning" title={t('forms:session.title')}>
+              <p>
+                {t('forms:session.text')} <NewTabLink href="/auth/sign-in">{t('forms:session.link')}</NewTabLink>
+              </p>
+            </Notice>
           ) : null}
           {answer === undefined ? null : <ErrorSummary fields={fields} faults={answer.faults} answerKey={answer.key} />}
           <p className={styles.hint}>{t('admin:interfaceTexts.help')}</p>
-          {names.length === 0 ? null : <Notice><p>{t('admin:interfaceTexts.keep')} {names.map(name => <code key={name} className={styles.name}>{`{{${name}}}`}</code>)}</p></Notice>}
+          {names.length === 0 ? null : (
+            <Notice>
+              <p>
+                {t('admin:interfaceTexts.keep')}{' '}
+                {names.map(name => (
+                  <code key={name} className={styles.name}>{`{{${name}}}`}</code>
+                ))}
+              </p>
+            </Notice>
+          )}
           {pluralOf(text.key) === null ? null : <p className={styles.hint}>{t('admin:interfaceTexts.pluralHelp')}</p>}
           {localesOf(text).map((locale, index) => {
             const { catalogue, changed, former } = text.texts[locale]!
@@ -53,12 +92,31 @@ export function EditText({ text, answer, formKey }: { text: InterfaceText; answe
                 <FormFields fields={[fields[index]!]} values={values} />
                 <div className={styles.original}>
                   <p className={styles.label}>{t('admin:interfaceTexts.original')}</p>
-                  {changed === null ? <p className={styles.text} lang={locale}>{catalogue}</p> : <Differences before={catalogue} after={changed} lang={locale} />}
+                  {changed === null ? (
+                    <p className={styles.text} lang={locale}>
+                      {catalogue}
+                    </p>
+                  ) : (
+                    <Differences before={catalogue} after={changed} lang={locale} />
+                  )}
                   {former === null ? null : (
-                    <Notice tone="warning" title={t('admin:interfaceTexts.hasMoved')}><p>{t('admin:interfaceTexts.movedHelp')}</p><Differences before={former} after={catalogue} lang={locale} /></Notice>
+                    <Notice tone="warning" title={t('admin:interfaceTexts.hasMoved')}>
+                      <p>{t('admin:interfaceTexts.movedHelp')}</p>
+                      <Differences before={former} after={catalogue} lang={locale} />
+                    </Notice>
                   )}
                   {changed === null ? null : (
-                    <Button small icon="restore" name="_reset" value={locale} aria-label={t('admin:interfaceTexts.resetOne', { language: t(`admin:interfaceTexts.languages.${locale}`) })}>{t('admin:interfaceTexts.reset')}</Button>
+                    <Button
+                      small
+                      icon="restore"
+                      name="_reset"
+                      value={locale}
+                      aria-label={t('admin:interfaceTexts.resetOne', {
+                        language: t(`admin:interfaceTexts.languages.${locale}`),
+                      })}
+                    >
+                      {t('admin:interfaceTexts.reset')}
+                    </Button>
                   )}
                 </div>
               </div>

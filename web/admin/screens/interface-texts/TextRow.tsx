@@ -24,16 +24,40 @@ export function TextRow({ text, locale }: { text: InterfaceText; locale: Locale 
             const { catalogue, changed: said, former } = text.texts[each]!
             return (
               <div key={each}>
-                <dt><span lang={each}>{LOCALE_NAMES[each]}</span>{said === null ? null : <small className={styles.badge}><Icon name="edit" size={16} /> {t('admin:interfaceTexts.isChanged')}</small>}
-                  {former === null ? null : <small className={styles.warning}><Icon name="alert" size={16} /> {t('admin:interfaceTexts.hasMoved')}</small>}</dt>
-                <dd>{said === null ? <p className={styles.text} lang={each}>{catalogue}</p> : <Differences before={catalogue} after={said} lang={each} />}</dd>
+                <dt>
+                  <span lang={each}>{LOCALE_NAMES[each]}</span>
+                  {said === null ? null : (
+                    <small className={styles.badge}>
+                      <Icon name="edit" size={16} /> {t('admin:interfaceTexts.isChanged')}
+                    </small>
+                  )}
+                  {former === null ? null : (
+                    <small className={styles.warning}>
+                      <Icon name="alert" size={16} /> {t('admin:interfaceTexts.hasMoved')}
+                    </small>
+                  )}
+                </dt>
+                <dd>
+                  {said === null ? (
+                    <p className={styles.text} lang={each}>
+                      {catalogue}
+                    </p>
+                  ) : (
+                    <Differences before={catalogue} after={said} lang={each} />
+                  )}
+                </dd>
               </div>
             )
           })}
         </dl>
-        <p className={styles.key}><Place text={text} /></p>
+        <p className={styles.key}>
+          <Place text={text} />
+        </p>
       </div>
-      <Link to={textsPath({ ...state, edit: text.id }, 'edit')} className={styles.act}><Icon name="edit" /> {t('admin:interfaceTexts.edit')}<span className="visually-hidden"> : {text.texts[own]!.changed ?? text.texts[own]!.catalogue}</span></Link>
+      <Link to={textsPath({ ...state, edit: text.id }, 'edit')} className={styles.act}>
+        <Icon name="edit" /> {t('admin:interfaceTexts.edit')}
+        <span className="visually-hidden"> : {text.texts[own]!.changed ?? text.texts[own]!.catalogue}</span>
+      </Link>
     </li>
   )
 }
@@ -42,5 +66,10 @@ export function TextRow({ text, locale }: { text: InterfaceText; locale: Locale 
 export function Place({ text }: { text: InterfaceText }) {
   const { t } = useAdminTexts()
   const plural = pluralOf(text.key)
-  return <>{plural === null ? null : <>{t(`admin:interfaceTexts.plural.${plural}`)} · </>}<code>{text.id}</code></>
+  return (
+    <>
+      {plural === null ? null : <>{t(`admin:interfaceTexts.plural.${plural}`)} · </>}
+      <code>{text.id}</code>
+    </>
+  )
 }

@@ -16,7 +16,10 @@ export async function readText(api: ApiClient, id: string) {
 export async function loadTexts({ request, context }: { request: Request; context: WebContext }) {
   const { search, state, page, edit } = readTextsState(new URL(request.url).searchParams)
   const api = apiFor(request, context)
-  const [{ data, meta }, edited] = await Promise.all([api.get<InterfaceTexts>(TEXTS, { query: { search, state, page } }), edit === null ? null : readText(api, edit)])
+  const [{ data, meta }, edited] = await Promise.all([
+    api.get<InterfaceTexts>(TEXTS, { query: { search, state, page } }),
+    edit === null ? null : readText(api, edit),
+  ])
   return { texts: data, ...meta, edited, locale: context.locale, formKey: randomUUID() }
 }
 

@@ -10,8 +10,16 @@ export const localesOf = (text: Pick<InterfaceText, 'texts'>): Locale[] => Objec
 
 /** One field a language that has this text. An empty one goes back to the catalogue. */
 export const textFields = (text: Pick<InterfaceText, 'texts'>): Field[] =>
-  localesOf(text).map(locale => ({ name: locale, kind: 'textarea', label: LOCALE_NAMES[locale], optional: true, maxLength: MAX_LENGTH }))
+  localesOf(text).map(locale => ({
+    name: locale,
+    kind: 'textarea',
+    label: LOCALE_NAMES[locale],
+    optional: true,
+    maxLength: MAX_LENGTH,
+  }))
 
 /** What the site says now, in each language. */
 export const textValues = (text: Pick<InterfaceText, 'texts'>): FormValues =>
-  Object.fromEntries(localesOf(text).map(locale => [locale, text.texts[locale]!.changed ?? text.texts[locale]!.catalogue]))
+  Object.fromEntries(
+    localesOf(text).map(locale => [locale, text.texts[locale]!.changed ?? text.texts[locale]!.catalogue]),
+  )

@@ -20,7 +20,10 @@ export const textId = (id: string) => `text-${id.replaceAll(/[^\w-]/g, '-')}`
 /** The screen in a state; what is usual is left out of the address. */
 export function textsPath({ search, state, page, edit }: TextsState, hash?: string): string {
   const query = new URLSearchParams({
-    ...(search === '' ? {} : { search }), ...(state === 'all' ? {} : { state }), ...(page === 1 ? {} : { page: String(page) }), ...(edit === null ? {} : { edit }),
+    ...(search === '' ? {} : { search }),
+    ...(state === 'all' ? {} : { state }),
+    ...(page === 1 ? {} : { page: String(page) }),
+    ...(edit === null ? {} : { edit }),
   }).toString()
   return `${resourceHome('language-lines')}${query === '' ? '' : `?${query}`}${hash === undefined ? '' : `#${hash}`}`
 }

@@ -13,7 +13,8 @@ import styles from './menu-tree.module.css'
 const BAR = 'bar'
 
 /**
- * The tree, to be ordered by pointer, or by space and arrow keys with every step said aloud. An entry takes along what is below it and stays
+ * The tree, to be ordered by pointer, or by space and arrow keys with every step said aloud. An entry takes along what
+ * is below it and stays
  * on its level, under the same parent or another: the tree can't become too deep, and levels change by the buttons.
  */
 export function DraggableMenu({ items, ...naming }: MenuTreeProps) {
@@ -27,20 +28,33 @@ export function DraggableMenu({ items, ...naming }: MenuTreeProps) {
   }
   const drop = ({ draggableId, source, destination }: DropResult, { announce }: ResponderProvided) => {
     announce(t('admin:menuTree.dropped', { name: called(draggableId) }))
-    if (destination === null || (destination.index === source.index && destination.droppableId === source.droppableId)) return
+    if (destination === null || (destination.index === source.index && destination.droppableId === source.droppableId))
+      return
     const parent = destination.droppableId === BAR ? '' : destination.droppableId
     const others = childrenOf(shown, parent || null).filter(item => item.id !== draggableId)
-    fetcher.submit({ _act: 'place', _item: draggableId, _parent: parent, _before: others[destination.index]?.id ?? '' }, { method: 'post' })
+    fetcher.submit(
+      { _act: 'place', _item: draggableId, _parent: parent, _before: others[destination.index]?.id ?? '' },
+      { method: 'post' },
+    )
   }
   return (
-    <DragDropContext nonce={nonce} dragHandleUsageInstructions={t('admin:menuTree.dragHelp')}
-      onDragStart={({ draggableId }, { announce }) => announce(t('admin:menuTree.lifted', { name: called(draggableId) }))}
+    <DragDropContext
+      nonce={nonce}
+      dragHandleUsageInstructions={t('admin:menuTree.dragHelp')}
+      onDragStart={({ draggableId }, { announce }) =>
+        announce(t('admin:menuTree.lifted', { name: called(draggableId) }))
+      }
       onDragUpdate={({ draggableId, destination }, { announce }) => {
         if (destination === null || destination === undefined) return
         const values = { name: called(draggableId), position: destination.index + 1 }
-        announce(destination.droppableId === BAR ? t('admin:menuTree.draggedBar', values) : t('admin:menuTree.dragged', { ...values, parent: called(destination.droppableId) }))
+        announce(
+          destination.droppableId === BAR
+            ? t('admin:menuTree.draggedBar', values)
+            : t('admin:menuTree.dragged', { ...values, parent: called(destination.droppableId) }),
+        )
       }}
-      onDragEnd={drop}>
+      onDragEnd={drop}
+    >
       <DraggableBranch items={shown} {...naming} parentId={null} level={1} called={called} />
     </DragDropContext>
   )
@@ -57,13 +71,40 @@ function DraggableBranch({ parentId, level, called, ...tree }: BranchProps) {
           {childrenOf(tree.items, parentId).map((item, index) => (
             <Draggable key={item.id} draggableId={item.id} index={index}>
               {(row, { isDragging }) => (
-                <li ref={row.innerRef} {...row.draggableProps} id={`item-${item.id}`} tabIndex={-1} className={styles.item} data-dragging={isDragging || undefined}>
-                  <MenuRow {...tree} item={item} handle={(
-                    <span {...row.dragHandleProps} id={`drag-${item.id}`} className={styles.handle} aria-label={t('admin:menuTree.drag', { name: called(item.id) })}>
-                      <svg width="20" height="20" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false"><path d="M8 4h3v3H8zM13 4h3v3h-3zM8 10.5h3v3H8zM13 10.5h3v3h-3zM8 17h3v3H8zM13 17h3v3h-3z" /></svg>
-                    </span>
-                  )} />
-                  {level < MENU_DEPTH ? <DraggableBranch {...tree} parentId={item.id} level={level + 1} called={called} /> : null}
+                <li
+                  ref={row.innerRef}
+                  {...row.draggableProps}
+                  id={`item-${item.id}`}
+                  tabIndex={-1}
+                  className={styles.item}
+                  data-dragging={isDragging || undefined}
+                >
+                  <MenuRow
+                    {...tree}
+                    item={item}
+                    handle={
+                      <span
+                        {...row.dragHandleProps}
+                        id={`drag-${item.id}`}
+                        className={styles.handle}
+                        aria-label={t('admin:menuTree.drag', { name: called(item.id) })}
+                      >
+                        <svg
+                          width="20"
+                          height="20"
+                          viewBox="0 0 24 24"
+                          fill="currentColor"
+                          aria-hidden="true"
+                          focusable="false"
+                        >
+                          <path d="M8 4h3v3H8zM13 4h3v3h-3zM8 10.5h3v3H8zM13 10.5h3v3h-3zM8 17h3v3H8zM13 17h3v3h-3z" />
+                        </svg>
+                      </span>
+                    }
+                  />
+                  {level < MENU_DEPTH ? (
+                    <DraggableBranch {...tree} parentId={item.id} level={level + 1} called={called} />
+                  ) : null}
                 </li>
               )}
             </Draggable>

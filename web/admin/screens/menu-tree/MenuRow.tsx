@@ -9,7 +9,12 @@ import { createPath, updatePath, useMenuSearch } from './menu-paths.ts'
 import type { MenuTreeProps } from './MenuTree.tsx'
 import styles from './menu-tree.module.css'
 
-const STEP_ICONS = { up: 'arrowUp', down: 'arrowDown', in: 'chevronRight', out: 'chevronLeft' } as const satisfies Record<MenuStep, IconName>
+const STEP_ICONS = {
+  up: 'arrowUp',
+  down: 'arrowDown',
+  in: 'chevronRight',
+  out: 'chevronLeft',
+} as const satisfies Record<MenuStep, IconName>
 
 type Props = MenuTreeProps & {
   item: MenuTreeItem
@@ -30,11 +35,21 @@ export function MenuRow({ item, items, locale, fallback, isLost = false, handle 
     <div className={styles.row}>
       {handle}
       <div className={styles.what}>
-        <Link to={updatePath(item.id, locale)} className={styles.name}>{name}</Link>
+        <Link to={updatePath(item.id, locale)} className={styles.name}>
+          {name}
+        </Link>
         {state === 'manual' ? null : <span className={styles.state}>{t(`admin:locales.${state}`)}</span>}
-        <p className={styles.facts}><Target target={item.target} hasBelow={below > 0} /></p>
-        <p className={styles.facts}><Icon name="eye" size={16} /> <Audience item={item} /></p>
-        {isLost ? <p className={styles.problem}><Icon name="alert" size={16} /> {t('admin:menuTree.lost')}</p> : null}
+        <p className={styles.facts}>
+          <Target target={item.target} hasBelow={below > 0} />
+        </p>
+        <p className={styles.facts}>
+          <Icon name="eye" size={16} /> <Audience item={item} />
+        </p>
+        {isLost ? (
+          <p className={styles.problem}>
+            <Icon name="alert" size={16} /> {t('admin:menuTree.lost')}
+          </p>
+        ) : null}
       </div>
       <Form method="post" className={styles.acts}>
         <input type="hidden" name="_item" value={item.id} />
@@ -42,14 +57,32 @@ export function MenuRow({ item, items, locale, fallback, isLost = false, handle 
           const isPossible = stepOf(items, item.id, step) !== null
           const label = t(`admin:menuTree.${step}`, { name })
           return (
-            <button key={step} type="submit" name="_act" value={step} id={`${step}-${item.id}`} className={styles.act} aria-disabled={!isPossible || undefined} aria-label={label} title={label}
-              onClick={event => { if (!isPossible) event.preventDefault() }}>
+            <button
+              key={step}
+              type="submit"
+              name="_act"
+              value={step}
+              id={`${step}-${item.id}`}
+              className={styles.act}
+              aria-disabled={!isPossible || undefined}
+              aria-label={label}
+              title={label}
+              onClick={event => {
+                if (!isPossible) event.preventDefault()
+              }}
+            >
               <Icon name={STEP_ICONS[step]} />
             </button>
           )
         })}
-        {depthOf(items, item.id) >= MENU_DEPTH ? <span className={styles.act} aria-hidden /> : (
-          <Act to={createPath({ locale, parentId: item.id, position: below })} icon="plus" label={t('admin:menuTree.addBelow', { name })} />
+        {depthOf(items, item.id) >= MENU_DEPTH ? (
+          <span className={styles.act} aria-hidden />
+        ) : (
+          <Act
+            to={createPath({ locale, parentId: item.id, position: below })}
+            icon="plus"
+            label={t('admin:menuTree.addBelow', { name })}
+          />
         )}
         <Act to={updatePath(item.id, locale)} icon="edit" label={t('admin:menuTree.edit', { name })} />
         <Act to={search({ remove: item.id }, 'remove')} icon="trash" label={t('admin:menuTree.remove', { name })} />
@@ -59,16 +92,44 @@ export function MenuRow({ item, items, locale, fallback, isLost = false, handle 
 }
 
 function Act({ to, icon, label }: { to: string; icon: IconName; label: string }) {
-  return <Link to={to} className={styles.act} aria-label={label} title={label}><Icon name={icon} /></Link>
+  return (
+    <Link to={to} className={styles.act} aria-label={label} title={label}>
+      <Icon name={icon} />
+    </Link>
+  )
 }
 
 function Target({ target, hasBelow }: { target: MenuTreeItem['target']; hasBelow: boolean }) {
   const { t } = useAdminTexts()
-  if (target.kind === 'page' && target.isGone) return <span className={styles.problem}><Icon name="alert" size={16} /> {t('admin:menuTree.gonePage', { path: target.path })}</span>
-  if (target.kind === 'page') return <><Icon name="file" size={16} /> {t('admin:menuTree.toPage')} <code>{target.path}</code></>
-  if (target.kind === 'url') return <><Icon name="external" size={16} /> {t('admin:menuTree.toUrl')} <code>{target.url}</code></>
-  if (hasBelow) return <><Icon name="list" size={16} /> {t('admin:menuTree.heading')}</>
-  return <span className={styles.problem}><Icon name="alert" size={16} /> {t('admin:menuTree.leadsNowhere')}</span>
+  if (target.kind === 'page' && target.isGone)
+    return (
+      <span className={styles.problem}>
+        <Icon name="alert" size={16} /> {t('admin:menuTree.gonePage', { path: target.path })}
+      </span>
+    )
+  if (target.kind === 'page')
+    return (
+      <>
+        <Icon name="file" size={16} /> {t('admin:menuTree.toPage')} <code>{target.path}</code>
+      </>
+    )
+  if (target.kind === 'url')
+    return (
+      <>
+        <Icon name="external" size={16} /> {t('admin:menuTree.toUrl')} <code>{target.url}</code>
+      </>
+    )
+  if (hasBelow)
+    return (
+      <>
+        <Icon name="list" size={16} /> {t('admin:menuTree.heading')}
+      </>
+    )
+  return (
+    <span className={styles.problem}>
+      <Icon name="alert" size={16} /> {t('admin:menuTree.leadsNowhere')}
+    </span>
+  )
 }
 
 /** Sign-in, level and roles, all of which are asked for together. */
@@ -78,7 +139,9 @@ function Audience({ item }: { item: MenuTreeItem }) {
   const asked = [
     requiresAuth || accessLevel !== null || roles.length > 0 ? t('admin:menuTree.signedIn') : '',
     accessLevel === null ? '' : t('admin:menuTree.fromLevel', { level: t(`auth:levels.${accessLevel}`) }),
-    roles.length === 0 ? '' : t('admin:menuTree.withRole', { roles: roles.map(role => t(`auth:roles.${role}`)).join(', ') }),
+    roles.length === 0
+      ? ''
+      : t('admin:menuTree.withRole', { roles: roles.map(role => t(`auth:roles.${role}`)).join(', ') }),
   ].filter(Boolean)
   const who = asked.length === 0 ? t('admin:menuTree.everyone') : asked.join(' · ')
   return <span>{pageAsksMore ? `${who} · ${t('admin:menuTree.asPage')}` : who}</span>

@@ -11,7 +11,10 @@ export type MenuTreeProps = Naming & { items: readonly MenuTreeItem[] }
 export function MenuTree(props: MenuTreeProps) {
   const [Draggable, setDraggable] = useState<ComponentType<MenuTreeProps> | null>(null)
   useEffect(() => {
-    void import('./DraggableMenu.tsx').then(module => setDraggable(() => module.DraggableMenu), () => undefined)
+    void import('./DraggableMenu.tsx').then(
+      module => setDraggable(() => module.DraggableMenu),
+      () => undefined,
+    )
   }, [])
   return (
     <>
@@ -42,7 +45,11 @@ function Lost(tree: MenuTreeProps) {
   if (lost.length === 0) return null
   return (
     <ol className={styles.list} data-level={1}>
-      {lost.map(item => <li key={item.id} id={`item-${item.id}`} tabIndex={-1} className={styles.item}><MenuRow {...tree} item={item} isLost /></li>)}
+      {lost.map(item => (
+        <li key={item.id} id={`item-${item.id}`} tabIndex={-1} className={styles.item}>
+          <MenuRow {...tree} item={item} isLost />
+        </li>
+      ))}
     </ol>
   )
 }

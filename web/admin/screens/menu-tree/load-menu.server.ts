@@ -8,7 +8,8 @@ import { nameOf } from './menu-names.ts'
 
 export const AUDIENCES = ['guest', 'member'] as const
 
-export const readMenu = async (api: ApiClient) => (await api.get<{ data: MenuTree }>('/api/v1/services/app-menu/tree')).data
+export const readMenu = async (api: ApiClient) =>
+  (await api.get<{ data: MenuTree }>('/api/v1/services/app-menu/tree')).data
 
 /** The tree in the locale that is written, the bar as somebody else sees it, and what is about to be deleted. */
 export async function loadMenu({ request, context }: { request: Request; context: WebContext }) {
@@ -19,8 +20,19 @@ export async function loadMenu({ request, context }: { request: Request; context
   const removed = branchOf(menu.items, query.get('remove') ?? '')
   const naming = { locale, fallback: site.defaultLocale }
   return {
-    items: menu.items, locale, fallback: site.defaultLocale, audience, preview: menu.previews[audience],
-    removed: removed[0] === undefined ? null : { id: removed[0].id, name: nameOf(removed[0], naming), below: removed.slice(1).map(item => nameOf(item, naming)) },
+    items: menu.items,
+    locale,
+    fallback: site.defaultLocale,
+    audience,
+    preview: menu.previews[audience],
+    removed:
+      removed[0] === undefined
+        ? null
+        : {
+            id: removed[0].id,
+            name: nameOf(removed[0], naming),
+            below: removed.slice(1).map(item => nameOf(item, naming)),
+          },
   }
 }
 

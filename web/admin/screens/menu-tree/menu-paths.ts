@@ -6,17 +6,28 @@ import { resourceHome, resourcePath } from '#web/admin/paths.ts'
 const TYPE = 'app-menu-items'
 
 /** The form of a new entry, with its place filled in. */
-export function createPath({ locale, parentId, position }: { locale: Locale; parentId: string | null; position: number }): string {
+export function createPath({
+  locale,
+  parentId,
+  position,
+}: {
+  locale: Locale
+  parentId: string | null
+  position: number
+}): string {
   return `${resourcePath(TYPE, 'create')}?${new URLSearchParams({ ...(parentId === null ? {} : { parent: parentId }), position: String(position), [EDITION_PARAMETER]: locale })}`
 }
 
-export const updatePath = (id: string, locale: Locale) => `${resourcePath(TYPE, 'update', id)}?${EDITION_PARAMETER}=${locale}`
+export const updatePath = (id: string, locale: Locale) =>
+  `${resourcePath(TYPE, 'update', id)}?${EDITION_PARAMETER}=${locale}`
 
 /** Addresses within the screen: they keep the locale that is written and the preview that is looked at. */
 export function useMenuSearch() {
   const [query] = useSearchParams()
   return (parameters: Record<string, string>, hash?: string) => {
-    const kept = Object.fromEntries([EDITION_PARAMETER, 'as'].flatMap(name => (query.get(name) === null ? [] : [[name, query.get(name)!]])))
+    const kept = Object.fromEntries(
+      [EDITION_PARAMETER, 'as'].flatMap(name => (query.get(name) === null ? [] : [[name, query.get(name)!]])),
+    )
     return `${resourceHome(TYPE)}?${new URLSearchParams({ ...kept, ...parameters })}${hash === undefined ? '' : `#${hash}`}`
   }
 }

@@ -10,7 +10,10 @@ import { flashCookie, type Flash } from '#web/session/flash.ts'
 import { signInPath } from '#web/session/redirect-url.ts'
 import { readMenu } from './load-menu.server.ts'
 
-/** Every act of the tree: the same with and without script. The next page says what came of it, and the focus stays with the entry. */
+/**
+ * Every act of the tree: the same with and without script. The next page says what came of it, and the focus stays with
+ * the entry.
+ */
 export async function saveMenu({ request, context }: { request: Request; context: WebContext }): Promise<Response> {
   const api = apiFor(request, context)
   const data = await readFields(request)
@@ -22,9 +25,13 @@ export async function saveMenu({ request, context }: { request: Request; context
       return back(request, { flash: { kind: 'success', text: 'admin:menuTree.removed' }, hash: 'tree' })
     }
     const placement = await placementOf(api, data, id, act)
-    if (placement === null) return back(request, { flash: { kind: 'info', text: 'admin:menuTree.cannot' }, hash: `item-${id}` })
+    if (placement === null)
+      return back(request, { flash: { kind: 'info', text: 'admin:menuTree.cannot' }, hash: `item-${id}` })
     await api.post('/api/v1/services/app-menu/order', placement, { as: 'json' })
-    return back(request, { flash: { kind: 'success', text: 'admin:menuTree.moved' }, hash: act === 'place' ? `drag-${id}` : `${act}-${id}` })
+    return back(request, {
+      flash: { kind: 'success', text: 'admin:menuTree.moved' },
+      hash: act === 'place' ? `drag-${id}` : `${act}-${id}`,
+    })
   } catch (error) {
     const flash = refusalOf(request, error)
     return back(request, { flash, hash: `item-${id}` })
@@ -44,13 +51,23 @@ function refusalOf(request: Request, error: unknown): Flash {
   if (!(error instanceof ApiProblem)) throw error
   if (error.isSessionExpired) throw redirect(signInPath(request, 'auth'))
   const [fault] = error.errors
-  if (fault?.code.startsWith('validation.menu.')) return { kind: 'warning', text: `validation:${fault.code.replace('validation.', '')}`, values: (fault.meta ?? {}) as Flash['values'] }
+  if (fault?.code.startsWith('validation.menu.'))
+    return {
+      kind: 'warning',
+      text: `validation:${fault.code.replace('validation.', '')}`,
+      values: (fault.meta ?? {}) as Flash['values'],
+    }
   return { kind: 'warning', text: fault?.code === 'conflict.stale' ? 'admin:menuTree.gone' : 'admin:menuTree.cannot' }
 }
 
 /** 303 to the tree; the locale that is written and the preview stay chosen. */
 function back(request: Request, { flash, hash }: { flash: Flash; hash: string }): Response {
   const query = new URL(request.url).searchParams
-  const search = new URLSearchParams([EDITION_PARAMETER, 'as'].flatMap(name => (query.get(name) === null ? [] : [[name, query.get(name)!]]))).toString()
-  return redirect(`${resourceHome('app-menu-items')}${search === '' ? '' : `?${search}`}#${hash}`, { status: 303, headers: { 'set-cookie': flashCookie(request, flash) } })
+  const search = new URLSearchParams(
+    [EDITION_PARAMETER, 'as'].flatMap(name => (query.get(name) === null ? [] : [[name, query.get(name)!]])),
+  ).toString()
+  return redirect(`${resourceHome('app-menu-items')}${search === '' ? '' : `?${search}`}#${hash}`, {
+    status: 303,
+    headers: { 'set-cookie': flashCookie(request, flash) },
+  })
 }

@@ -3,7 +3,16 @@ import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import styles from './outbox.module.css'
 
-const ICONS: Readonly<Record<MailState, IconName>> = { waiting: 'clock', sending: 'clock', handed: 'clock', sent: 'check', kept: 'archive', failed: 'alert', suppressed: 'minus', cancelled: 'close' }
+const ICONS: Readonly<Record<MailState, IconName>> = {
+  waiting: 'clock',
+  sending: 'clock',
+  handed: 'clock',
+  sent: 'check',
+  kept: 'archive',
+  failed: 'alert',
+  suppressed: 'minus',
+  cancelled: 'close',
+}
 
 /** What a mail is at: an icon and a word, never colour alone. */
 export function MailStateMark({ state, isUnconfirmed = false }: { state: MailState; isUnconfirmed?: boolean }) {

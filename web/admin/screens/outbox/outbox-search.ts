@@ -14,6 +14,10 @@ export function readOutboxSearch(query: URLSearchParams): OutboxSearch {
 
 /** The list in a state; what is usual is left out of the address. */
 export function outboxPath({ state, search, page }: OutboxSearch): string {
-  const query = new URLSearchParams({ ...(state === null ? {} : { state }), ...(search === '' ? {} : { search }), ...(page === 1 ? {} : { page: String(page) }) }).toString()
+  const query = new URLSearchParams({
+    ...(state === null ? {} : { state }),
+    ...(search === '' ? {} : { search }),
+    ...(page === 1 ? {} : { page: String(page) }),
+  }).toString()
   return `${OUTBOX}${query === '' ? '' : `?${query}`}`
 }

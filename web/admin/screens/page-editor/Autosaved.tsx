@@ -22,16 +22,27 @@ export function Autosaved({ action, storageKey, children }: Props) {
     <div ref={holder} className={styles.autosaved}>
       {kept === null ? null : (
         <Notice tone="info" title={t('blocks:editor.autosave.found')}>
-          <p>{t('blocks:editor.autosave.foundText')} <Moment at={kept.at} timeZone={timeZone} /></p>
+          <p>
+            {t('blocks:editor.autosave.foundText')} <Moment at={kept.at} timeZone={timeZone} />
+          </p>
           <div className={styles.buttons}>
-            <Button type="button" small onClick={restore}>{t('blocks:editor.autosave.restore')}</Button>
-            <Button type="button" small onClick={discard}>{t('blocks:editor.autosave.discard')}</Button>
+            <Button type="button" small onClick={restore}>
+              {t('blocks:editor.autosave.restore')}
+            </Button>
+            <Button type="button" small onClick={discard}>
+              {t('blocks:editor.autosave.discard')}
+            </Button>
           </div>
         </Notice>
       )}
       {children}
       <p role="status" className={styles.saveState} data-state={state}>
-        {state === 'idle' ? null : <><Icon name={WARNS.has(state) ? 'alert' : 'save'} size={18} /> <span>{t(`blocks:editor.autosave.${state}`)}</span></>}
+        {state === 'idle' ? null : (
+          <>
+            <Icon name={WARNS.has(state) ? 'alert' : 'save'} size={18} />{' '}
+            <span>{t(`blocks:editor.autosave.${state}`)}</span>
+          </>
+        )}
         {savedAt !== null && state === 'saved' ? <Moment at={savedAt} timeZone={timeZone} /> : null}
       </p>
     </div>

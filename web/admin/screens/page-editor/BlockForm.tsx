@@ -10,7 +10,14 @@ import { useEditorSearch } from './BlockRow.tsx'
 import type { loadBlockForm } from './load-editor.server.ts'
 import styles from './page-editor.module.css'
 
-type Props = { pageId: string; block: Awaited<ReturnType<typeof loadBlockForm>>; answer: FormAnswer | undefined; formKey: string; locale: Locale; sourceLocale: Locale }
+type Props = {
+  pageId: string
+  block: Awaited<ReturnType<typeof loadBlockForm>>
+  answer: FormAnswer | undefined
+  formKey: string
+  locale: Locale
+  sourceLocale: Locale
+}
 
 /** A block's form, made from its fields; texts are those of the locale that is written, and no other is touched. */
 export function BlockForm({ pageId, block, answer, formKey, locale, sourceLocale }: Props) {
@@ -21,7 +28,9 @@ export function BlockForm({ pageId, block, answer, formKey, locale, sourceLocale
   const own = fields.map(field => field.name).filter(name => !(SURROUNDINGS as readonly string[]).includes(name))
   return (
     <section aria-labelledby="edit" className={styles.form}>
-      <h2 id="edit" tabIndex={-1}>{t(`blocks:${block.name}.title`)}</h2>
+      <h2 id="edit" tabIndex={-1}>
+        {t(`blocks:${block.name}.title`)}
+      </h2>
       <p className={styles.kind}>{t(`blocks:${block.name}.description`)}</p>
       {block.source.length === 0 ? null : (
         <details className={styles.source} open>
@@ -29,19 +38,40 @@ export function BlockForm({ pageId, block, answer, formKey, locale, sourceLocale
           <dl>
             {block.source.map((each, index) => (
               <div key={`${each.label} ${index}`}>
-                <dt>{text(each.label)}{each.place === null ? '' : ` ${each.place}`}</dt>
+                <dt>
+                  {text(each.label)}
+                  {each.place === null ? '' : ` ${each.place}`}
+                </dt>
                 <dd lang={sourceLocale}>{each.text}</dd>
               </div>
             ))}
           </dl>
         </details>
       )}
-      <Autosaved key={`${opened} ${locale}`} action={`/admin/page-autosave/${pageId}?editionLocale=${locale}`} storageKey={`${block.id}:${locale}`}>
-      <FormPage id="block" fields={fields} values={block.values} answer={answer} formKey={formKey} choices={block.choices} headingLevel={block.headingLevel} editionLocale={locale}
-        hidden={{ _block: block.id, _base: JSON.stringify(block.values), _updatedAt: block.updatedAt }}
-        parts={[{ title: '', names: own }, { title: t('blocks:editor.surroundings'), names: SURROUNDINGS }]}
-        submit={t('blocks:editor.save')} busy={t('blocks:editor.saving')}
-        guardsLeaving={false} acts={<LinkButton to={search({}, `block-${block.id}`)}>{t('blocks:editor.done.back')}</LinkButton>} />
+      <Autosaved
+        key={`${opened} ${locale}`}
+        action={`/admin/page-autosave/${pageId}?editionLocale=${locale}`}
+        storageKey={`${block.id}:${locale}`}
+      >
+        <FormPage
+          id="block"
+          fields={fields}
+          values={block.values}
+          answer={answer}
+          formKey={formKey}
+          choices={block.choices}
+          headingLevel={block.headingLevel}
+          editionLocale={locale}
+          hidden={{ _block: block.id, _base: JSON.stringify(block.values), _updatedAt: block.updatedAt }}
+          parts={[
+            { title: '', names: own },
+            { title: t('blocks:editor.surroundings'), names: SURROUNDINGS },
+          ]}
+          submit={t('blocks:editor.save')}
+          busy={t('blocks:editor.saving')}
+          guardsLeaving={false}
+          acts={<LinkButton to={search({}, `block-${block.id}`)}>{t('blocks:editor.done.back')}</LinkButton>}
+        />
       </Autosaved>
     </section>
   )

@@ -8,8 +8,19 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { BlockSketch } from './BlockSketch.tsx'
 import styles from './page-editor.module.css'
 
-/** Every kind of block of the modules that are on, with what it is for; one press adds it at the end and opens its form. What was copied is pasted first. */
-export function BlockPicker({ isOpen, formKey, copied }: { isOpen: boolean; formKey: string; copied: BlockName | null }) {
+/**
+ * Every kind of block of the modules that are on, with what it is for; one press adds it at the end and opens its form.
+ * What was copied is pasted first.
+ */
+export function BlockPicker({
+  isOpen,
+  formKey,
+  copied,
+}: {
+  isOpen: boolean
+  formKey: string
+  copied: BlockName | null
+}) {
   const { t } = useAdminTexts()
   const features = useShell()?.site.features
   const offered = BLOCK_NAMES.filter(name => {
@@ -18,29 +29,34 @@ export function BlockPicker({ isOpen, formKey, copied }: { isOpen: boolean; form
   })
   return (
     <>
-    {copied === null ? null : (
-      <Form method="post">
-        <input type="hidden" name="_act" value="paste" />
-        <Button icon="paste">{t('blocks:editor.paste', { block: t(`blocks:${copied}.title`) })}</Button>
-      </Form>
-    )}
-    <details className={styles.picker} open={isOpen || undefined}>
-      <summary><Icon name="plus" /> {t('blocks:editor.add')}</summary>
-      <Form method="post" aria-label={t('blocks:editor.addTitle')}>
-        <input type="hidden" name="_act" value="add" />
-        <input type="hidden" name="_key" value={formKey} />
-        <ul className={styles.kinds}>
-          {offered.map(name => (
-            <li key={name}>
-              <button type="submit" name="_name" value={name} className={styles.kindButton}>
-                <BlockSketch name={name} />
-                <span><strong>{t(`blocks:${name}.title`)}</strong><span>{t(`blocks:${name}.description`)}</span></span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </Form>
-    </details>
+      {copied === null ? null : (
+        <Form method="post">
+          <input type="hidden" name="_act" value="paste" />
+          <Button icon="paste">{t('blocks:editor.paste', { block: t(`blocks:${copied}.title`) })}</Button>
+        </Form>
+      )}
+      <details className={styles.picker} open={isOpen || undefined}>
+        <summary>
+          <Icon name="plus" /> {t('blocks:editor.add')}
+        </summary>
+        <Form method="post" aria-label={t('blocks:editor.addTitle')}>
+          <input type="hidden" name="_act" value="add" />
+          <input type="hidden" name="_key" value={formKey} />
+          <ul className={styles.kinds}>
+            {offered.map(name => (
+              <li key={name}>
+                <button type="submit" name="_name" value={name} className={styles.kindButton}>
+                  <BlockSketch name={name} />
+                  <span>
+                    <strong>{t(`blocks:${name}.title`)}</strong>
+                    <span>{t(`blocks:${name}.description`)}</span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Form>
+      </details>
     </>
   )
 }

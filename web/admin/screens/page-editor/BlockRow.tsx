@@ -25,15 +25,35 @@ export function BlockRow({ block, position, total, locale, formKey, handle }: Pr
   const kind = t(`blocks:${block.name}.title`)
   const name = block.title || kind
   const state = block.locales[locale]
-  const labelOf = (field: string) => text(blockOf(block.name).fields.find(each => each.name === field.split(/[.[]/, 1)[0])?.label ?? field)
+  const labelOf = (field: string) =>
+    text(blockOf(block.name).fields.find(each => each.name === field.split(/[.[]/, 1)[0])?.label ?? field)
   const mover = (act: 'up' | 'down', isPossible: boolean) => (
-    <button type="submit" name="_act" value={act} id={`${act}-${block.id}`} className={styles.act} aria-disabled={!isPossible || undefined}
-      aria-label={t(`blocks:editor.${act}`, { block: name })} title={t(`blocks:editor.${act}`, { block: name })} onClick={event => { if (!isPossible) event.preventDefault() }}>
+    <button
+      type="submit"
+      name="_act"
+      value={act}
+      id={`${act}-${block.id}`}
+      className={styles.act}
+      aria-disabled={!isPossible || undefined}
+      aria-label={t(`blocks:editor.${act}`, { block: name })}
+      title={t(`blocks:editor.${act}`, { block: name })}
+      onClick={event => {
+        if (!isPossible) event.preventDefault()
+      }}
+    >
       <Icon name={act === 'up' ? 'arrowUp' : 'arrowDown'} />
     </button>
   )
   const sender = (act: 'duplicate' | 'copy', icon: IconName) => (
-    <button type="submit" name="_act" value={act} id={`${act}-${block.id}`} className={styles.act} aria-label={t(`blocks:editor.${act}`, { block: name })} title={t(`blocks:editor.${act}`, { block: name })}>
+    <button
+      type="submit"
+      name="_act"
+      value={act}
+      id={`${act}-${block.id}`}
+      className={styles.act}
+      aria-label={t(`blocks:editor.${act}`, { block: name })}
+      title={t(`blocks:editor.${act}`, { block: name })}
+    >
       <Icon name={icon} />
     </button>
   )
@@ -41,13 +61,29 @@ export function BlockRow({ block, position, total, locale, formKey, handle }: Pr
     <div className={styles.row}>
       {handle}
       <div className={styles.what}>
-        <Link to={search({ block: block.id }, 'edit')} className={styles.name}>{block.title || t('blocks:editor.unnamed')}</Link>
-        <p className={styles.kind}>{kind}{state === 'complete' ? null : <> · <span className={styles.state}>{t(`blocks:editor.localeState.${state}`)}</span></>}</p>
+        <Link to={search({ block: block.id }, 'edit')} className={styles.name}>
+          {block.title || t('blocks:editor.unnamed')}
+        </Link>
+        <p className={styles.kind}>
+          {kind}
+          {state === 'complete' ? null : (
+            <>
+              {' '}
+              · <span className={styles.state}>{t(`blocks:editor.localeState.${state}`)}</span>
+            </>
+          )}
+        </p>
         {block.faults.length === 0 ? null : (
-          <p className={styles.missing}><Icon name="alert" size={16} /> <a href="#checks">{t('blocks:editor.checks.row', { count: block.faults.length })}</a></p>
+          <p className={styles.missing}>
+            <Icon name="alert" size={16} />{' '}
+            <a href="#checks">{t('blocks:editor.checks.row', { count: block.faults.length })}</a>
+          </p>
         )}
         {block.missing.length === 0 ? null : (
-          <p className={styles.missing}><Icon name="alert" size={16} /> <span>{t('blocks:editor.missing', { fields: [...new Set(block.missing.map(labelOf))].join(', ') })}</span></p>
+          <p className={styles.missing}>
+            <Icon name="alert" size={16} />{' '}
+            <span>{t('blocks:editor.missing', { fields: [...new Set(block.missing.map(labelOf))].join(', ') })}</span>
+          </p>
         )}
       </div>
       <Form method="post" className={styles.acts}>
@@ -56,15 +92,38 @@ export function BlockRow({ block, position, total, locale, formKey, handle }: Pr
         {state === 'stale' || state === 'automatic' ? (
           <>
             <input type="hidden" name="_locale" value={locale} />
-            <button type="submit" name="_act" value="confirm" className={styles.act} aria-label={t('blocks:editor.confirm', { block: name })} title={t('blocks:editor.confirm', { block: name })}><Icon name="check" /></button>
+            <button
+              type="submit"
+              name="_act"
+              value="confirm"
+              className={styles.act}
+              aria-label={t('blocks:editor.confirm', { block: name })}
+              title={t('blocks:editor.confirm', { block: name })}
+            >
+              <Icon name="check" />
+            </button>
           </>
         ) : null}
         {mover('up', position > 0)}
         {mover('down', position < total - 1)}
         {sender('duplicate', 'duplicate')}
         {sender('copy', 'copy')}
-        <Link to={search({ block: block.id }, 'edit')} className={styles.act} aria-label={t('blocks:editor.edit', { block: name })} title={t('blocks:editor.edit', { block: name })}><Icon name="edit" /></Link>
-        <Link to={search({ remove: block.id }, 'remove')} className={styles.act} aria-label={t('blocks:editor.remove', { block: name })} title={t('blocks:editor.remove', { block: name })}><Icon name="trash" /></Link>
+        <Link
+          to={search({ block: block.id }, 'edit')}
+          className={styles.act}
+          aria-label={t('blocks:editor.edit', { block: name })}
+          title={t('blocks:editor.edit', { block: name })}
+        >
+          <Icon name="edit" />
+        </Link>
+        <Link
+          to={search({ remove: block.id }, 'remove')}
+          className={styles.act}
+          aria-label={t('blocks:editor.remove', { block: name })}
+          title={t('blocks:editor.remove', { block: name })}
+        >
+          <Icon name="trash" />
+        </Link>
       </Form>
     </div>
   )
@@ -75,7 +134,10 @@ export function useEditorSearch() {
   const [query] = useSearchParams()
   const locale = query.get(EDITION_PARAMETER)
   return (parameters: Record<string, string>, hash?: string) => {
-    const search = new URLSearchParams({ ...parameters, ...(locale === null ? {} : { [EDITION_PARAMETER]: locale }) }).toString()
+    const search = new URLSearchParams({
+      ...parameters,
+      ...(locale === null ? {} : { [EDITION_PARAMETER]: locale }),
+    }).toString()
     return `?${search}${hash === undefined ? '' : `#${hash}`}`
   }
 }

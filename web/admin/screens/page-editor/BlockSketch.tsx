@@ -25,7 +25,18 @@ const SKETCHES = {
 
 export function BlockSketch({ name }: { name: BlockName }) {
   return (
-    <svg width="48" height="32" viewBox="0 0 48 32" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" focusable="false">
+    <svg
+      width="48"
+      height="32"
+      viewBox="0 0 48 32"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={SKETCHES[name]} />
     </svg>
   )

@@ -10,9 +10,16 @@ import styles from './page-editor.module.css'
 
 type Fault = ListedBlock['faults'][number]
 
-/** Where a fault is mended: the block's form in the fault's language, at the field; `at` leads the rich text to the very place. */
+/**
+ * Where a fault is mended: the block's form in the fault's language, at the field; `at` leads the rich text to the very
+ * place.
+ */
 export function placeOf(blockId: string, { path, locale, tag, nth }: Fault, current: Locale): string {
-  const search = new URLSearchParams({ block: blockId, [EDITION_PARAMETER]: locale ?? current, at: `${formatName(path)}:${tag}:${nth}` })
+  const search = new URLSearchParams({
+    block: blockId,
+    [EDITION_PARAMETER]: locale ?? current,
+    at: `${formatName(path)}:${tag}:${nth}`,
+  })
   return `?${search}#${controlId('block', formatName(path))}`
 }
 
@@ -24,15 +31,24 @@ export function Checks({ blocks, locale }: { blocks: readonly ListedBlock[]; loc
   if (found.length === 0) return null
   return (
     <section aria-labelledby="checks" className={styles.checks}>
-      <h2 id="checks" tabIndex={-1}><Icon name="alert" /> {t('blocks:editor.checks.title', { count: found.length })}</h2>
+      <h2 id="checks" tabIndex={-1}>
+        <Icon name="alert" /> {t('blocks:editor.checks.title', { count: found.length })}
+      </h2>
       <p>{t('blocks:editor.checks.lead')}</p>
       <ul>
         {found.map(({ block, fault }, index) => (
           <li key={index}>
             <Link to={placeOf(block.id, fault, locale)}>
-              {t('blocks:editor.checks.place', { block: t(`blocks:${block.name}.title`), excerpt: fault.excerpt || block.title || t('blocks:editor.unnamed') })}
+              {t('blocks:editor.checks.place', {
+                block: t(`blocks:${block.name}.title`),
+                excerpt: fault.excerpt || block.title || t('blocks:editor.unnamed'),
+              })}
             </Link>
-            {fault.locale === null ? null : <span className={styles.language} lang={fault.locale}>{LOCALE_NAMES[fault.locale]}</span>}
+            {fault.locale === null ? null : (
+              <span className={styles.language} lang={fault.locale}>
+                {LOCALE_NAMES[fault.locale]}
+              </span>
+            )}
             <p>{faultText({ rule: `accessibility.${fault.rule}`, values: fault.values }, '')}</p>
           </li>
         ))}

@@ -12,13 +12,31 @@ export function Differences({ changes }: { changes: readonly BlockChange[] }) {
     <ul className={styles.differences}>
       {changes.map(change => (
         <li key={change.id}>
-          <p><strong>{t(`blocks:${change.name}.title`)}</strong> · {t(`blocks:editor.revisions.change.${change.kind}`)}</p>
+          <p>
+            <strong>{t(`blocks:${change.name}.title`)}</strong> · {t(`blocks:editor.revisions.change.${change.kind}`)}
+          </p>
           {change.others.length === 0 ? null : <p className={styles.kind}>{change.others.map(text).join(', ')}</p>}
           {change.texts.map((each, index) => (
             <dl key={index}>
-              <dt>{text(each.label)}{each.place === null ? '' : ` ${each.place}`}{each.locale === null ? null : <span className={styles.language} lang={each.locale}>{LOCALE_NAMES[each.locale]}</span>}</dt>
-              {each.before === '' ? null : <dd><del lang={each.locale ?? undefined}>{plainText(each.before)}</del></dd>}
-              {each.after === '' ? null : <dd><ins lang={each.locale ?? undefined}>{plainText(each.after)}</ins></dd>}
+              <dt>
+                {text(each.label)}
+                {each.place === null ? '' : ` ${each.place}`}
+                {each.locale === null ? null : (
+                  <span className={styles.language} lang={each.locale}>
+                    {LOCALE_NAMES[each.locale]}
+                  </span>
+                )}
+              </dt>
+              {each.before === '' ? null : (
+                <dd>
+                  <del lang={each.locale ?? undefined}>{plainText(each.before)}</del>
+                </dd>
+              )}
+              {each.after === '' ? null : (
+                <dd>
+                  <ins lang={each.locale ?? undefined}>{plainText(each.after)}</ins>
+                </dd>
+              )}
             </dl>
           ))}
         </li>

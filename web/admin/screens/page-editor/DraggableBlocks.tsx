@@ -21,27 +21,70 @@ export function DraggableBlocks({ blocks, locale, formKey }: BlockListProps) {
     announce(t('blocks:editor.dropped', { block: nameOf(draggableId) }))
     if (destination === null || destination.index === source.index) return
     const others = shown.filter(block => block.id !== draggableId)
-    fetcher.submit({ _act: 'place', _block: draggableId, _before: others[destination.index]?.id ?? '' }, { method: 'post' })
+    fetcher.submit(
+      { _act: 'place', _block: draggableId, _before: others[destination.index]?.id ?? '' },
+      { method: 'post' },
+    )
   }
   return (
-    <DragDropContext nonce={nonce} dragHandleUsageInstructions={t('blocks:editor.dragHelp')}
-      onDragStart={({ draggableId }, { announce }) => announce(t('blocks:editor.lifted', { block: nameOf(draggableId) }))}
+    <DragDropContext
+      nonce={nonce}
+      dragHandleUsageInstructions={t('blocks:editor.dragHelp')}
+      onDragStart={({ draggableId }, { announce }) =>
+        announce(t('blocks:editor.lifted', { block: nameOf(draggableId) }))
+      }
       onDragUpdate={({ draggableId, destination }, { announce }) => {
-        if (destination) announce(t('blocks:editor.dragged', { block: nameOf(draggableId), position: destination.index + 1, total: shown.length }))
+        if (destination)
+          announce(
+            t('blocks:editor.dragged', {
+              block: nameOf(draggableId),
+              position: destination.index + 1,
+              total: shown.length,
+            }),
+          )
       }}
-      onDragEnd={drop}>
+      onDragEnd={drop}
+    >
       <Droppable droppableId="blocks">
         {list => (
           <ol className={styles.list} ref={list.innerRef} {...list.droppableProps}>
             {shown.map((block, index) => (
               <Draggable key={block.id} draggableId={block.id} index={index}>
                 {(item, { isDragging }) => (
-                  <li ref={item.innerRef} {...item.draggableProps} id={`block-${block.id}`} tabIndex={-1} className={styles.item} data-dragging={isDragging || undefined}>
-                    <BlockRow block={block} position={index} total={shown.length} locale={locale} formKey={formKey} handle={(
-                      <span {...item.dragHandleProps} id={`drag-${block.id}`} className={styles.handle} aria-label={t('blocks:editor.drag', { block: nameOf(block.id) })}>
-                        <svg width="20" height="20" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false"><path d="M8 4h3v3H8zM13 4h3v3h-3zM8 10.5h3v3H8zM13 10.5h3v3h-3zM8 17h3v3H8zM13 17h3v3h-3z" /></svg>
-                      </span>
-                    )} />
+                  <li
+                    ref={item.innerRef}
+                    {...item.draggableProps}
+                    id={`block-${block.id}`}
+                    tabIndex={-1}
+                    className={styles.item}
+                    data-dragging={isDragging || undefined}
+                  >
+                    <BlockRow
+                      block={block}
+                      position={index}
+                      total={shown.length}
+                      locale={locale}
+                      formKey={formKey}
+                      handle={
+                        <span
+                          {...item.dragHandleProps}
+                          id={`drag-${block.id}`}
+                          className={styles.handle}
+                          aria-label={t('blocks:editor.drag', { block: nameOf(block.id) })}
+                        >
+                          <svg
+                            width="20"
+                            height="20"
+                            viewBox="0 0 24 24"
+                            fill="currentColor"
+                            aria-hidden="true"
+                            focusable="false"
+                          >
+                            <path d="M8 4h3v3H8zM13 4h3v3h-3zM8 10.5h3v3H8zM13 10.5h3v3h-3zM8 17h3v3H8zM13 17h3v3h-3z" />
+                          </svg>
+                        </span>
+                      }
+                    />
                   </li>
                 )}
               </Draggable>

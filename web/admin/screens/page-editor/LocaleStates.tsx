@@ -8,7 +8,15 @@ import { useShell } from '#web/shell/shell-data.ts'
 import type { ListedBlock } from './load-editor.server.ts'
 
 /** Which locale is written, how far the page is in each, and the way to the others. */
-export function LocaleStates({ current, own, blocks }: { current: Locale; /** Of the page's title and description. */ own: Readonly<Record<Locale, LocaleState>>; blocks: readonly ListedBlock[] }) {
+export function LocaleStates({
+  current,
+  own,
+  blocks,
+}: {
+  current: Locale
+  /** Of the page's title and description. */ own: Readonly<Record<Locale, LocaleState>>
+  blocks: readonly ListedBlock[]
+}) {
   const { t } = useAdminTexts()
   const [query] = useSearchParams()
   const locales = useShell()?.site.locales ?? []
@@ -19,9 +27,18 @@ export function LocaleStates({ current, own, blocks }: { current: Locale; /** Of
       <ul className={adminStyles.locales}>
         {locales.map(locale => (
           <li key={locale}>
-            <Link to={`?${new URLSearchParams({ ...(block === null ? {} : { block }), [EDITION_PARAMETER]: locale })}`} className={adminStyles.locale} aria-current={locale === current ? 'true' : undefined} preventScrollReset>
+            <Link
+              to={`?${new URLSearchParams({ ...(block === null ? {} : { block }), [EDITION_PARAMETER]: locale })}`}
+              className={adminStyles.locale}
+              aria-current={locale === current ? 'true' : undefined}
+              preventScrollReset
+            >
               <span lang={locale}>{LOCALE_NAMES[locale]}</span>{' '}
-              <small>{t(`blocks:editor.localeState.${pageState([own[locale], ...blocks.filter(hasTexts).map(each => each.locales[locale])])}`)}</small>
+              <small>
+                {t(
+                  `blocks:editor.localeState.${pageState([own[locale], ...blocks.filter(hasTexts).map(each => each.locales[locale])])}`,
+                )}
+              </small>
             </Link>
           </li>
         ))}

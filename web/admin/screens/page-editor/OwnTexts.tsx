@@ -8,17 +8,29 @@ import { Notice } from '#web/ui/Notice.tsx'
 const ASKED = { missing: 'missing', partial: 'missing', stale: 'stale', automatic: 'automatic' } as const
 
 /** What the page's own title and description lack in the language that is written, and what to do about it. */
-export function OwnTexts({ state, settings, locale }: { state: LocaleState; /** Where they are written. */ settings: string; locale: Locale }) {
+export function OwnTexts({
+  state,
+  settings,
+  locale,
+}: {
+  state: LocaleState
+  /** Where they are written. */ settings: string
+  locale: Locale
+}) {
   const { t } = useAdminTexts()
   if (state === 'complete') return null
   const asked = ASKED[state]
   return (
     <Notice tone="info" title={t(`blocks:editor.ownTexts.${asked}`)}>
-      <p><Link to={settings}>{t(`blocks:editor.ownTexts.${asked === 'missing' ? 'write' : 'read'}`)}</Link></p>
+      <p>
+        <Link to={settings}>{t(`blocks:editor.ownTexts.${asked === 'missing' ? 'write' : 'read'}`)}</Link>
+      </p>
       {asked === 'missing' ? null : (
         <Form method="post">
           <input type="hidden" name="_locale" value={locale} />
-          <Button type="submit" name="_act" value="confirmOwn" icon="check">{t('blocks:editor.ownTexts.confirm')}</Button>
+          <Button type="submit" name="_act" value="confirmOwn" icon="check">
+            {t('blocks:editor.ownTexts.confirm')}
+          </Button>
         </Form>
       )}
     </Notice>

@@ -22,9 +22,21 @@ export function Publish() {
   const navigation = useNavigation()
   const busy = navigation.state !== 'idle' && navigation.formData?.get('_act') === 'publish'
   return (
-    <Form method="post" className={styles.publish} onSubmit={event => { if (busy) event.preventDefault() }}>
+    <Form
+      method="post"
+      className={styles.publish}
+      onSubmit={event => {
+        if (busy) event.preventDefault()
+      }}
+    >
       <input type="hidden" name="_act" value="publish" />
-      <BusyButton look="primary" icon="check" busy={busy} label={t('blocks:editor.publish')} busyLabel={t('blocks:editor.publishing')} />
+      <BusyButton
+        look="primary"
+        icon="check"
+        busy={busy}
+        label={t('blocks:editor.publish')}
+        busyLabel={t('blocks:editor.publishing')}
+      />
     </Form>
   )
 }
@@ -36,17 +48,29 @@ export function Publication({ page }: { page: Page }) {
   const isOnline = !page.isNew
   return (
     <details className={styles.publication} id="publication" open={page.switches.length > 0 || undefined}>
-      <summary><Icon name="clock" /> {t('blocks:editor.publication.title')}</summary>
+      <summary>
+        <Icon name="clock" /> {t('blocks:editor.publication.title')}
+      </summary>
       <p className={styles.kind}>{t('blocks:editor.publication.zone')}</p>
       <Switch act="publish" page={page} isPossible={canPublish} />
-      {page.isDefault ? null : <Switch act="unpublish" page={page} isPossible={isOnline || page.switches.some(({ act }) => act === 'publish')} />}
+      {page.isDefault ? null : (
+        <Switch
+          act="unpublish"
+          page={page}
+          isPossible={isOnline || page.switches.some(({ act }) => act === 'publish')}
+        />
+      )}
       <div className={styles.buttons}>
         {isOnline && !page.isDefault ? (
           <Form method="post">
-            <Button name="_act" value="unpublish" icon="minus">{t('blocks:editor.publication.unpublishNow')}</Button>
+            <Button name="_act" value="unpublish" icon="minus">
+              {t('blocks:editor.publication.unpublishNow')}
+            </Button>
           </Form>
         ) : null}
-        <LinkButton to={resourcePath('app-pages', 'revisions', page.id)} icon="history">{t('blocks:editor.publication.revisions')}</LinkButton>
+        <LinkButton to={resourcePath('app-pages', 'revisions', page.id)} icon="history">
+          {t('blocks:editor.publication.revisions')}
+        </LinkButton>
       </div>
     </details>
   )
@@ -62,24 +86,51 @@ function Switch({ act, page, isPossible }: { act: Act; page: Page; isPossible: b
       <Form method="post" className={styles.switch}>
         <input type="hidden" name="_switch" value={act} />
         <p>
-          {t(`blocks:editor.publication.${act}Planned`)} <strong><Moment at={planned.at} timeZone={SITE_TIME_ZONE} long /></strong>
+          {t(`blocks:editor.publication.${act}Planned`)}{' '}
+          <strong>
+            <Moment at={planned.at} timeZone={SITE_TIME_ZONE} long />
+          </strong>
         </p>
-        {planned.fault === null ? null : <p className={styles.missing}><Icon name="alert" size={16} /> <span>{t('blocks:editor.publication.fault')} {faultText({ rule: planned.fault.replace(/^validation\./, '') }, '')}</span></p>}
-        <Button name="_act" value="unplan">{t('blocks:editor.publication.unplan')}</Button>
+        {planned.fault === null ? null : (
+          <p className={styles.missing}>
+            <Icon name="alert" size={16} />{' '}
+            <span>
+              {t('blocks:editor.publication.fault')}{' '}
+              {faultText({ rule: planned.fault.replace(/^validation\./, '') }, '')}
+            </span>
+          </p>
+        )}
+        <Button name="_act" value="unplan">
+          {t('blocks:editor.publication.unplan')}
+        </Button>
       </Form>
     )
   }
-  if (!isPossible) return act === 'publish' ? <p className={styles.kind}>{t('blocks:editor.publication.nothing')}</p> : null
+  if (!isPossible)
+    return act === 'publish' ? <p className={styles.kind}>{t('blocks:editor.publication.nothing')}</p> : null
   return (
     <Form method="post" className={styles.switch}>
       <input type="hidden" name="_switch" value={act} />
-      <label id={`${id}-label`} htmlFor={id}>{t(`blocks:editor.publication.${act}At`)}</label>
+      <label id={`${id}-label`} htmlFor={id}>
+        {t(`blocks:editor.publication.${act}At`)}
+      </label>
       <div className={styles.buttons}>
-        <input id={id} type="datetime-local" name="at" required className={inputs.input} min={typedNow()} suppressHydrationWarning />
-        <Button name="_act" value="plan" aria-describedby={`${id}-label`}>{t('blocks:editor.publication.plan')}</Button>
+        <input
+          id={id}
+          type="datetime-local"
+          name="at"
+          required
+          className={inputs.input}
+          min={typedNow()}
+          suppressHydrationWarning
+        />
+        <Button name="_act" value="plan" aria-describedby={`${id}-label`}>
+          {t('blocks:editor.publication.plan')}
+        </Button>
       </div>
     </Form>
   )
 }
 
-const typedNow = () => Temporal.Now.zonedDateTimeISO(SITE_TIME_ZONE).toPlainDateTime().toString({ smallestUnit: 'minute' })
+const typedNow = () =>
+  Temporal.Now.zonedDateTimeISO(SITE_TIME_ZONE).toPlainDateTime().toString({ smallestUnit: 'minute' })

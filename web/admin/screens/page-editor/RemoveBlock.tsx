@@ -12,12 +12,18 @@ export function RemoveBlock({ block }: { block: ListedBlock }) {
   const search = useEditorSearch()
   return (
     <section aria-labelledby="remove" className={styles.form}>
-      <h2 id="remove" tabIndex={-1}>{t('blocks:editor.removeTitle')}</h2>
-      <Notice tone="warning"><p>{t('blocks:editor.removeText', { block: block.title || t(`blocks:${block.name}.title`) })}</p></Notice>
+      <h2 id="remove" tabIndex={-1}>
+        {t('blocks:editor.removeTitle')}
+      </h2>
+      <Notice tone="warning">
+        <p>{t('blocks:editor.removeText', { block: block.title || t(`blocks:${block.name}.title`) })}</p>
+      </Notice>
       <Form method="post" action={search({})} className={styles.buttons}>
         <input type="hidden" name="_act" value="remove" />
         <input type="hidden" name="_block" value={block.id} />
-        <Button look="danger" icon="trash">{t('blocks:editor.removeConfirm')}</Button>
+        <Button look="danger" icon="trash">
+          {t('blocks:editor.removeConfirm')}
+        </Button>
         <LinkButton to={search({}, `block-${block.id}`)}>{t('blocks:editor.cancel')}</LinkButton>
       </Form>
     </section>

@@ -11,7 +11,11 @@ export function Steps({ canUndo, canRedo }: { canUndo: boolean; canRedo: boolean
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'z') return
-      if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable="true"], dialog') !== null) return
+      if (
+        event.target instanceof Element &&
+        event.target.closest('input, textarea, select, [contenteditable="true"], dialog') !== null
+      )
+        return
       const act = event.shiftKey ? 'redo' : 'undo'
       if (act === 'undo' ? !canUndo : !canRedo) return
       event.preventDefault()
@@ -23,8 +27,12 @@ export function Steps({ canUndo, canRedo }: { canUndo: boolean; canRedo: boolean
   if (!canUndo && !canRedo) return null
   return (
     <Form method="post" className={styles.buttons}>
-      <Button name="_act" value="undo" id="undo" small icon="undo" disabled={!canUndo}>{t('blocks:editor.undo')}</Button>
-      <Button name="_act" value="redo" id="redo" small icon="redo" disabled={!canRedo}>{t('blocks:editor.redo')}</Button>
+      <Button name="_act" value="undo" id="undo" small icon="undo" disabled={!canUndo}>
+        {t('blocks:editor.undo')}
+      </Button>
+      <Button name="_act" value="redo" id="redo" small icon="redo" disabled={!canRedo}>
+        {t('blocks:editor.redo')}
+      </Button>
     </Form>
   )
 }

@@ -18,5 +18,8 @@ export function back(request: Request, id: string, { flash, query = {}, hash = '
   const locale = new URL(request.url).searchParams.get('editionLocale')
   const search = new URLSearchParams({ ...query, ...(locale === null ? {} : { editionLocale: locale }) }).toString()
   const to = `${resourcePath('app-pages', 'page-template', id)}${search === '' ? '' : `?${search}`}${hash === '' ? '' : `#${hash}`}`
-  return redirect(to, { status: 303, headers: flash === undefined ? {} : { 'set-cookie': flashCookie(request, flash) } })
+  return redirect(to, {
+    status: 303,
+    headers: flash === undefined ? {} : { 'set-cookie': flashCookie(request, flash) },
+  })
 }

@@ -9,12 +9,17 @@ import { findBlock, loadEdition } from './load-editor.server.ts'
 import { pagePath, type Saving } from './acting.server.ts'
 import { patchBlock } from './save-editor.server.ts'
 
-/** `incomplete`: all was kept but the fields that still lack something. `conflict`: somebody has changed the block meanwhile. */
+/**
+ * `incomplete`: all was kept but the fields that still lack something. `conflict`: somebody has changed the block
+ * meanwhile.
+ */
 export type AutosaveAnswer =
   | { state: 'saved' | 'incomplete'; savedAt: string; updatedAt: string; base: string }
   | { state: 'conflict' | 'refused' | 'gone' | 'session' }
 
-/** Saves a block's form by itself, as far as it can be saved. Never overwrites what somebody else has saved meanwhile. */
+/**
+ * Saves a block's form by itself, as far as it can be saved. Never overwrites what somebody else has saved meanwhile.
+ */
 export async function autosave({ request, context, access, id }: Saving): Promise<Response> {
   // The browser sends the fields of a form that takes files, without the files.
   const { data: sent, discard } = await readFormData(request)
@@ -34,9 +39,20 @@ export async function autosave({ request, context, access, id }: Saving): Promis
     await api.post(pagePath(id, 'draft'))
     const block = findBlock(await loadEdition(api, id), asked)
     if (block === null) return answer({ state: 'gone' })
-    await patchBlock({ api, blockId: block.id, name: block.name, output, updatedAt: String(sent.get('_updatedAt') ?? '') })
+    await patchBlock({
+      api,
+      blockId: block.id,
+      name: block.name,
+      output,
+      updatedAt: String(sent.get('_updatedAt') ?? ''),
+    })
     const saved = findBlock(await loadEdition(api, id), asked)
-    return answer({ state: faulty.size === 0 ? 'saved' : 'incomplete', savedAt: new Date().toISOString(), updatedAt: saved?.updatedAt ?? '', base: JSON.stringify(keepable(fields, values)) })
+    return answer({
+      state: faulty.size === 0 ? 'saved' : 'incomplete',
+      savedAt: new Date().toISOString(),
+      updatedAt: saved?.updatedAt ?? '',
+      base: JSON.stringify(keepable(fields, values)),
+    })
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     if (error.isSessionExpired) return answer({ state: 'session' }, { status: 401 })

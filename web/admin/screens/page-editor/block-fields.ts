@@ -7,7 +7,15 @@ import { toMarks } from '#web/forms/simple-marks.ts'
 /** A page that links may lead to. */
 export type LinkablePage = { id: string; path: string; title: string }
 
-const viewId: Field = { name: 'viewId', kind: 'text', label: 'blocks:fields.viewId', help: 'blocks:help.viewId', optional: true, maxLength: 60, pattern: '[A-Za-z][A-Za-z0-9-]*' }
+const viewId: Field = {
+  name: 'viewId',
+  kind: 'text',
+  label: 'blocks:fields.viewId',
+  help: 'blocks:help.viewId',
+  optional: true,
+  maxLength: 60,
+  pattern: '[A-Za-z][A-Za-z0-9-]*',
+}
 
 /** Properties about the block's surroundings come last, in a part of their own. */
 export const SURROUNDINGS = ['inverseBackground', 'paddedContainer', viewId.name] as const
@@ -17,23 +25,40 @@ export const blockFields = (name: BlockName): readonly Field[] => [...blockOf(na
 
 /** Links are stored by a page's id and typed by its path: a page that moves takes its links along. */
 export function withPaths(name: BlockName, props: StoredProps, pages: readonly LinkablePage[]): StoredProps {
-  return mapTexts(blockOf(name).fields, props, ['link'], target => pages.find(page => page.id === target)?.path ?? target)
+  return mapTexts(
+    blockOf(name).fields,
+    props,
+    ['link'],
+    target => pages.find(page => page.id === target)?.path ?? target,
+  )
 }
 
 export function withPageIds(name: BlockName, props: StoredProps, pages: readonly LinkablePage[]): StoredProps {
-  return mapTexts(blockOf(name).fields, props, ['link'], target => pages.find(page => page.path === target.trim())?.id ?? target.trim())
+  return mapTexts(
+    blockOf(name).fields,
+    props,
+    ['link'],
+    target => pages.find(page => page.path === target.trim())?.id ?? target.trim(),
+  )
 }
 
 /** What a translator reads beside the form: `place` is the number of the list's part that the text stands in. */
 export type SourceText = { label: string; place: number | null; text: string }
 
 /** Every text of plain properties, in the form's order. */
-export function writtenTexts(fields: readonly Field[], plain: Readonly<Record<string, unknown>>, place: number | null = null): SourceText[] {
+export function writtenTexts(
+  fields: readonly Field[],
+  plain: Readonly<Record<string, unknown>>,
+  place: number | null = null,
+): SourceText[] {
   return fields.flatMap(field => {
     const value = plain[field.name]
-    if (Array.isArray(value)) return value.flatMap((row, index) => writtenTexts(field.fields ?? [], row as Record<string, unknown>, index + 1))
+    if (Array.isArray(value))
+      return value.flatMap((row, index) => writtenTexts(field.fields ?? [], row as Record<string, unknown>, index + 1))
     if (field.kind === 'group') return writtenTexts(field.fields ?? [], (value ?? {}) as Record<string, unknown>, place)
-    return field.translated === true && typeof value === 'string' && value !== '' ? [{ label: field.label, place, text: field.kind === 'richText' ? toMarks(value) ?? value : value }] : []
+    return field.translated === true && typeof value === 'string' && value !== ''
+      ? [{ label: field.label, place, text: field.kind === 'richText' ? (toMarks(value) ?? value) : value }]
+      : []
   })
 }
 

@@ -9,9 +9,16 @@ const MAX_CHARACTERS = 60
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
 /** What tells a block from its like in a list: the first words that it shows; empty when it has none. */
-export function blockTitle({ name, props }: Pick<EditionBlock, 'name' | 'props'>, locale: Locale, fallback: Locale): string {
+export function blockTitle(
+  { name, props }: Pick<EditionBlock, 'name' | 'props'>,
+  locale: Locale,
+  fallback: Locale,
+): string {
   const plain = localise(props, locale, fallback)
-  const words = blockOf(name).titledBy.map(property => wordsOf(plain[property])).find(text => text !== '') ?? ''
+  const words =
+    blockOf(name)
+      .titledBy.map(property => wordsOf(plain[property]))
+      .find(text => text !== '') ?? ''
   return words.length > MAX_CHARACTERS ? `${words.slice(0, MAX_CHARACTERS).trimEnd()}…` : words
 }
 

@@ -5,7 +5,10 @@ import { loadEdition } from './load-editor.server.ts'
 /** The zone in which publications are planned, whoever plans them. */
 export const SITE_TIME_ZONE = 'Europe/Paris'
 
-/** The acts that the API carries out alone: each is one call, and says in the next page what was done. @throws ApiProblem, Response */
+/**
+ * The acts that the API carries out alone: each is one call, and says in the next page what was done.
+ * @throws ApiProblem, Response
+ */
 export async function carryOut(acting: Acting): Promise<Response> {
   const { api, data, request, id } = acting
   const act = String(data.get('_act') ?? '')
@@ -54,18 +57,26 @@ export async function carryOut(acting: Acting): Promise<Response> {
     }
     case 'plan':
     case 'unplan': {
-      await api.post(pagePath(id, 'schedule'), { [String(data.get('_switch'))]: act === 'unplan' ? null : momentOf(String(data.get('at') ?? '')) }, { as: 'json' })
+      await api.post(
+        pagePath(id, 'schedule'),
+        { [String(data.get('_switch'))]: act === 'unplan' ? null : momentOf(String(data.get('at') ?? '')) },
+        { as: 'json' },
+      )
       return back(request, id, { flash: done(act === 'plan' ? 'planned' : 'unplanned'), hash: 'publication' })
     }
     case 'restore': {
       await api.post(pagePath(id, `revisions/${encodeURIComponent(String(data.get('_revision') ?? ''))}/restore`))
       return back(request, id, { flash: done('restored') })
     }
-    default: return back(request, id, {})
+    default:
+      return back(request, id, {})
   }
 }
 
-/** What was typed in a native field, in the site's zone, as a moment; what is none goes to the API as it is, which says so. */
+/**
+ * What was typed in a native field, in the site's zone, as a moment; what is none goes to the API as it is, which says
+ * so.
+ */
 function momentOf(typed: string): string {
   try {
     return Temporal.PlainDateTime.from(typed).toZonedDateTime(SITE_TIME_ZONE).toInstant().toString()

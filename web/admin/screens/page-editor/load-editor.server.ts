@@ -28,9 +28,26 @@ export async function loadEditor({ request, context, access, id }: Loading) {
   const title = spokenText(edition.title, { locale, fallback: site.defaultLocale }) || edition.path
   const edited = findBlock(edition, query.get('block'))
   return {
-    pageTitle: title, locale, sourceLocale: site.defaultLocale,
-    page: { id: edition.pageId, workedId: edition.workedId, path: edition.path, locales: edition.locales, isNew: edition.isNew, isModified: edition.isModified, hasDraft: edition.draftId !== null, isDefault: edition.isDefault, switches: edition.switches, canUndo: edition.canUndo, canRedo: edition.canRedo },
-    copied: edition.copied, readers: ['guest', ...ACCESS_LEVELS] as string[], shownAs: query.get('as') ?? 'guest', isPhone: query.get('width') === 'phone',
+    pageTitle: title,
+    locale,
+    sourceLocale: site.defaultLocale,
+    page: {
+      id: edition.pageId,
+      workedId: edition.workedId,
+      path: edition.path,
+      locales: edition.locales,
+      isNew: edition.isNew,
+      isModified: edition.isModified,
+      hasDraft: edition.draftId !== null,
+      isDefault: edition.isDefault,
+      switches: edition.switches,
+      canUndo: edition.canUndo,
+      canRedo: edition.canRedo,
+    },
+    copied: edition.copied,
+    readers: ['guest', ...ACCESS_LEVELS] as string[],
+    shownAs: query.get('as') ?? 'guest',
+    isPhone: query.get('width') === 'phone',
     blocks: edition.blocks.map(block => listed(block, locale, site.defaultLocale)),
     version: versionOf(edition),
     formKey: randomUUID(),
@@ -55,12 +72,20 @@ function listed({ id, name, viewId, locales, missing, faults, props }: EditionBl
 
 /** Changes with anything that the preview shows. */
 function versionOf({ updatedAt, blocks }: PageEdition): string {
-  return String([updatedAt, ...blocks.map(block => block.updatedAt)].reduce((hash, stamp, index) => (hash * 31 + Date.parse(stamp) * (index + 1)) % 0x7fffffff, blocks.length))
+  return String(
+    [updatedAt, ...blocks.map(block => block.updatedAt)].reduce(
+      (hash, stamp, index) => (hash * 31 + Date.parse(stamp) * (index + 1)) % 0x7fffffff,
+      blocks.length,
+    ),
+  )
 }
 
 type BlockLoading = Omit<Loading, 'id'> & { edition: PageEdition; block: EditionBlock }
 
-/** The form of one block: its texts in exactly the locale that is written, what its pictures can be chosen from, and the texts of the source. */
+/**
+ * The form of one block: its texts in exactly the locale that is written, what its pictures can be chosen from, and the
+ * texts of the source.
+ */
 export async function loadBlockForm({ request, context, access, edition, block }: BlockLoading) {
   const { name, props, viewId, updatedAt, id } = block
   const locale = await editionLocaleOf(request, context)
@@ -71,16 +96,33 @@ export async function loadBlockForm({ request, context, access, edition, block }
   const plain = withPaths(name, localise(props, locale, null), pages)
   const { files } = references(blockOf(name).fields, props)
   const pointing = offeringFields(fields)
-  const choices = await choicesFor(request, context, access.manifest, pointing, Object.fromEntries(pointing.map(field => [field.name, field.kind === 'relation' ? [String(plain[field.name] ?? '')].filter(Boolean) : files])))
+  const choices = await choicesFor(
+    request,
+    context,
+    access.manifest,
+    pointing,
+    Object.fromEntries(
+      pointing.map(field => [
+        field.name,
+        field.kind === 'relation' ? [String(plain[field.name] ?? '')].filter(Boolean) : files,
+      ]),
+    ),
+  )
   return {
     headingLevel: expectedLevelAt(edition.blocks, edition.blocks.indexOf(block)),
-    id, name, updatedAt, choices, values: toForm(fields, { ...plain, viewId }, { timeZone: access.visitor.timezone }),
+    id,
+    name,
+    updatedAt,
+    choices,
+    values: toForm(fields, { ...plain, viewId }, { timeZone: access.visitor.timezone }),
     source: locale === defaultLocale ? [] : writtenTexts(fields, localise(props, defaultLocale, null)),
   }
 }
 
 /** The published pages, as links name them. */
 export async function loadPages(api: ApiClient): Promise<LinkablePage[]> {
-  const { data } = await api.get<ListDocument>('/api/v1/app-pages', { query: { 'page[size]': 100, 'filter[isDraft]': 'false', 'fields[app-pages]': 'path,title', sort: 'path' } })
+  const { data } = await api.get<ListDocument>('/api/v1/app-pages', {
+    query: { 'page[size]': 100, 'filter[isDraft]': 'false', 'fields[app-pages]': 'path,title', sort: 'path' },
+  })
   return data.map(({ id, attributes }) => ({ id, path: String(attributes.path), title: String(attributes.title) }))
 }

@@ -15,7 +15,9 @@ import { findBlock, loadBlockForm, loadEdition, loadPages } from './load-editor.
 
 const COMPONENTS = '/api/v1/app-page-components'
 
-/** Every act of the page editor: the same with and without script. The first change of a published page makes its draft. */
+/**
+ * Every act of the page editor: the same with and without script. The first change of a published page makes its draft.
+ */
 export async function saveEditor(saving: Saving): Promise<ReturnType<typeof handleForm>> {
   const { request, context } = saving
   const { data, discard } = await readFormData(request)
@@ -31,20 +33,29 @@ async function carryOutAct(acting: Acting): Promise<ReturnType<typeof handleForm
   if (data.get('_form') === 'block') return saveBlock(acting)
   try {
     switch (data.get('_act')) {
-      case 'add': return await addBlock(acting)
+      case 'add':
+        return await addBlock(acting)
       case 'up':
       case 'down':
-      case 'place': return await moveBlock(acting)
-      default: return await carryOut(acting)
+      case 'place':
+        return await moveBlock(acting)
+      default:
+        return await carryOut(acting)
     }
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal === null) throw error
-    return back(request, id, { flash: { kind: 'warning', text: refusal }, hash: refusal === 'blocks:editor.refused.accessibility' ? 'checks' : '' })
+    return back(request, id, {
+      flash: { kind: 'warning', text: refusal },
+      hash: refusal === 'blocks:editor.refused.accessibility' ? 'checks' : '',
+    })
   }
 }
 
-/** Acts without fields say in the next page why they were refused. A session that is gone, or no right, is the shell's business. */
+/**
+ * Acts without fields say in the next page why they were refused. A session that is gone, or no right, is the shell's
+ * business.
+ */
 function refusalOf(error: unknown): string | null {
   if (error instanceof Response) return error.status === 404 ? 'blocks:editor.refused.gone' : null
   if (!(error instanceof ApiProblem) || error.isSessionExpired) return null
@@ -52,7 +63,12 @@ function refusalOf(error: unknown): string | null {
   if (code?.startsWith('validation.accessibility.')) return 'blocks:editor.refused.accessibility'
   if (code === 'page.changed' || code === 'page.undo' || code === 'page.redo') return 'blocks:editor.refused.changed'
   if (code === 'page.clipboard') return 'blocks:editor.refused.clipboard'
-  if (code === 'validation.pageSwitchPast' || code === 'validation.pageSwitchOrder' || code === 'validation.pageDefault') return code.replace('validation.', 'validation:')
+  if (
+    code === 'validation.pageSwitchPast' ||
+    code === 'validation.pageSwitchOrder' ||
+    code === 'validation.pageDefault'
+  )
+    return code.replace('validation.', 'validation:')
   if (code === 'page.published') return 'validation:pageDefault'
   if (code === 'page.unmodified') return 'blocks:editor.refused.unmodified'
   if (code === 'conflict.stale') return 'blocks:editor.refused.gone'
@@ -77,14 +93,22 @@ async function addBlock(acting: Acting): Promise<Response> {
   const name = BLOCK_NAMES.find(each => each === data.get('_name'))
   if (name === undefined) return back(request, id, {})
   const edition = await loadDraft(acting)
-  const made = await api.post<OneDocument>(COMPONENTS, {
-    data: {
-      type: 'app-page-components',
-      attributes: { name, position: Math.max(-1, ...edition.blocks.map(block => block.position)) + 1, props: {} },
-      relationships: { page: { data: { type: 'app-pages', id: edition.workedId } } },
+  const made = await api.post<OneDocument>(
+    COMPONENTS,
+    {
+      data: {
+        type: 'app-page-components',
+        attributes: { name, position: Math.max(-1, ...edition.blocks.map(block => block.position)) + 1, props: {} },
+        relationships: { page: { data: { type: 'app-pages', id: edition.workedId } } },
+      },
     },
-  }, { headers: { 'idempotency-key': String(data.get('_key') ?? '') + name } })
-  return back(request, id, { flash: { kind: 'success', text: 'blocks:editor.done.added' }, query: { block: made.data.id }, hash: 'edit' })
+    { headers: { 'idempotency-key': String(data.get('_key') ?? '') + name } },
+  )
+  return back(request, id, {
+    flash: { kind: 'success', text: 'blocks:editor.done.added' },
+    query: { block: made.data.id },
+    hash: 'edit',
+  })
 }
 
 async function moveBlock(acting: Acting): Promise<Response> {
@@ -95,9 +119,19 @@ async function moveBlock(acting: Acting): Promise<Response> {
   const at = ids.indexOf(block.id)
   const act = String(data.get('_act'))
   const asked = data.get('_before')
-  const before = act === 'up' ? ids[Math.max(0, at - 1)] : act === 'down' ? ids[at + 2] ?? null : asked === null || asked === '' ? null : requireBlock(edition, asked).id
+  const before =
+    act === 'up'
+      ? ids[Math.max(0, at - 1)]
+      : act === 'down'
+        ? (ids[at + 2] ?? null)
+        : asked === null || asked === ''
+          ? null
+          : requireBlock(edition, asked).id
   await api.post(pagePath(edition.workedId, 'order'), { id: block.id, before }, { as: 'json' })
-  return back(request, id, { flash: { kind: 'success', text: 'blocks:editor.done.moved' }, hash: `${act === 'place' ? 'drag' : act}-${block.id}` })
+  return back(request, id, {
+    flash: { kind: 'success', text: 'blocks:editor.done.moved' },
+    hash: `${act === 'place' ? 'drag' : act}-${block.id}`,
+  })
 }
 
 async function saveBlock(acting: Acting): Promise<ReturnType<typeof handleForm>> {
@@ -107,9 +141,15 @@ async function saveBlock(acting: Acting): Promise<ReturnType<typeof handleForm>>
   if (known === null) return back(request, id, { flash: { kind: 'warning', text: 'blocks:editor.refused.gone' } })
   const fields = blockFields(known.name)
   return handleForm({
-    request, data, fields, timeZone: access.visitor.timezone, upload: uploadVia(request, context),
+    request,
+    data,
+    fields,
+    timeZone: access.visitor.timezone,
+    upload: uploadVia(request, context),
     search: async (field, query) => ({
-      mode: 'search', options: await findChoices(request, context, access.manifest, { type: 'files', query, fileKind: field.fileKind }), source: choicesPath('files', field.fileKind),
+      mode: 'search',
+      options: await findChoices(request, context, access.manifest, { type: 'files', query, fileKind: field.fileKind }),
+      source: choicesPath('files', field.fileKind),
     }),
     reload: async () => {
       const edition = await loadEdition(api, id)
@@ -118,8 +158,17 @@ async function saveBlock(acting: Acting): Promise<ReturnType<typeof handleForm>>
     send: async ({ output }) => {
       const edition = await loadDraft(acting)
       const block = requireBlock(edition, asked)
-      await patchBlock({ api, blockId: block.id, name: block.name, output, updatedAt: String(data.get('_updatedAt') ?? '') })
-      return back(request, id, { flash: { kind: 'success', text: 'blocks:editor.done.saved' }, hash: `block-${block.id}` })
+      await patchBlock({
+        api,
+        blockId: block.id,
+        name: block.name,
+        output,
+        updatedAt: String(data.get('_updatedAt') ?? ''),
+      })
+      return back(request, id, {
+        flash: { kind: 'success', text: 'blocks:editor.done.saved' },
+        hash: `block-${block.id}`,
+      })
     },
   })
 }
@@ -132,12 +181,24 @@ export async function patchBlock({ api, blockId, name, output, updatedAt }: Patc
   const props = withPageIds(name, plain, await loadPages(api))
   try {
     await api.patch(`${COMPONENTS}/${blockId}`, {
-      data: { type: 'app-page-components', id: blockId, attributes: { ...(viewId === undefined ? {} : { viewId }), props }, ...(updatedAt === '' ? {} : { meta: { ifUnmodifiedSince: updatedAt } }) },
+      data: {
+        type: 'app-page-components',
+        id: blockId,
+        attributes: { ...(viewId === undefined ? {} : { viewId }), props },
+        ...(updatedAt === '' ? {} : { meta: { ifUnmodifiedSince: updatedAt } }),
+      },
     })
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
-    throw new ApiProblem(error.status, error.errors.map(each => ({
-      ...each, ...(each.source?.pointer === undefined ? {} : { source: { pointer: each.source.pointer.replace('/data/attributes/props/', '/data/attributes/') } }),
-    })), error.retryAfter)
+    throw new ApiProblem(
+      error.status,
+      error.errors.map(each => ({
+        ...each,
+        ...(each.source?.pointer === undefined
+          ? {}
+          : { source: { pointer: each.source.pointer.replace('/data/attributes/props/', '/data/attributes/') } }),
+      })),
+      error.retryAfter,
+    )
   }
 }

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { AutosaveAnswer } from './autosave.server.ts'
 
 /** `kept`: on this device only, because nothing could be sent. */
-export type SaveState = 'idle' | 'typing' | 'saving' | 'saved' | 'incomplete' | 'conflict' | 'refused' | 'gone' | 'session' | 'kept'
+export type SaveState =
+  'idle' | 'typing' | 'saving' | 'saved' | 'incomplete' | 'conflict' | 'refused' | 'gone' | 'session' | 'kept'
 /** `sentOn`: the version of the block that it was sent to, once its person has saved by hand. */
 export type Kept = { at: string; entries: [name: string, value: string][]; sentOn?: string }
 type Saved = { state: SaveState; savedAt: string | null; kept: Kept | null; restore: () => void; discard: () => void }
@@ -14,10 +15,14 @@ const RETRY_MS = 10_000
 const MAX_CLOSING_BYTES = 60_000
 
 /**
- * Saves a form by itself after a pause, on the server; what could not be sent stays on this device, is sent when the line is back, and is
+ * Saves a form by itself after a pause, on the server; what could not be sent stays on this device, is sent when the
+ * line is back, and is
  * offered again when the form is opened later. Typing is never interrupted.
  */
-export function useAutosave(holder: RefObject<HTMLElement | null>, { action, key }: { action: string; key: string }): Saved {
+export function useAutosave(
+  holder: RefObject<HTMLElement | null>,
+  { action, key }: { action: string; key: string },
+): Saved {
   const [state, setState] = useState<SaveState>('idle')
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const [kept, setKept] = useState<Kept | null>(null)
@@ -44,7 +49,13 @@ export function useAutosave(holder: RefObject<HTMLElement | null>, { action, key
       isSending = true
       setState('saving')
       const body = dataOf(element!)
-      const options: RequestInit = { method: 'POST', body, credentials: 'same-origin', redirect: 'manual', keepalive: isClosing && sizeOf(body) < MAX_CLOSING_BYTES }
+      const options: RequestInit = {
+        method: 'POST',
+        body,
+        credentials: 'same-origin',
+        redirect: 'manual',
+        keepalive: isClosing && sizeOf(body) < MAX_CLOSING_BYTES,
+      }
       const answer = await fetch(action, options).then(answerOf, () => null)
       isSending = false
       if (answer === null) {
@@ -110,7 +121,9 @@ export function useAutosave(holder: RefObject<HTMLElement | null>, { action, key
   }, [holder, action, storageKey])
 
   return {
-    state, savedAt, kept,
+    state,
+    savedAt,
+    kept,
     restore: () => {
       if (form.current !== null && kept !== null) fill(form.current, kept)
       setKept(null)
@@ -125,12 +138,17 @@ export function useAutosave(holder: RefObject<HTMLElement | null>, { action, key
 /** A guard that would lead to the sign-in page says that the session has ended. */
 function answerOf(response: Response): Promise<AutosaveAnswer> | AutosaveAnswer {
   if (response.type === 'opaqueredirect') return { state: 'session' }
-  return response.ok || response.status === 401 ? response.json() as Promise<AutosaveAnswer> : { state: 'refused' }
+  return response.ok || response.status === 401 ? (response.json() as Promise<AutosaveAnswer>) : { state: 'refused' }
 }
 
-/** New parts of a list get their key here, so that saving them twice does not make two. Chosen files wait for the person's own save. */
+/**
+ * New parts of a list get their key here, so that saving them twice does not make two. Chosen files wait for the
+ * person's own save.
+ */
 function dataOf(form: HTMLFormElement): FormData {
-  for (const [index, input] of [...form.querySelectorAll<HTMLInputElement>('input[type="hidden"][name$="].key"]')].entries()) {
+  for (const [index, input] of [
+    ...form.querySelectorAll<HTMLInputElement>('input[type="hidden"][name$="].key"]'),
+  ].entries()) {
     if (input.value === '') input.value = `k${Date.now().toString(36)}${index}`
   }
   const data = new FormData(form)
@@ -138,7 +156,8 @@ function dataOf(form: HTMLFormElement): FormData {
   return data
 }
 
-const sizeOf = (data: FormData) => [...data.values()].reduce((size, value) => size + (typeof value === 'string' ? value.length * 2 : 0), 0)
+const sizeOf = (data: FormData) =>
+  [...data.values()].reduce((size, value) => size + (typeof value === 'string' ? value.length * 2 : 0), 0)
 
 function setHidden(form: HTMLFormElement, name: string, value: string): void {
   const input = form.querySelector<HTMLInputElement>(`input[type="hidden"][name="${name}"]`)
@@ -158,7 +177,9 @@ function stillNeeded(key: string, form: HTMLFormElement): Kept | null {
 }
 
 function writeKept(key: string, form: HTMLFormElement, extra: Pick<Kept, 'sentOn'> = {}): void {
-  const entries = [...dataOf(form).entries()].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && isOwn(entry[0]))
+  const entries = [...dataOf(form).entries()].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && isOwn(entry[0]),
+  )
   try {
     localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), entries, ...extra } satisfies Kept))
   } catch {
@@ -187,7 +208,14 @@ function forgetKept(key: string): void {
 function fill(form: HTMLFormElement, { entries }: Kept): void {
   for (const [name, value] of entries) {
     const field = form.elements.namedItem(name)
-    if (field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type !== 'checkbox' && field.type !== 'radio' && field.type !== 'file')) {
+    if (
+      field instanceof HTMLTextAreaElement ||
+      field instanceof HTMLSelectElement ||
+      (field instanceof HTMLInputElement &&
+        field.type !== 'checkbox' &&
+        field.type !== 'radio' &&
+        field.type !== 'file')
+    ) {
       if (field.value === value) continue
       field.value = value
       field.dispatchEvent(new CustomEvent('restored', { bubbles: true }))

@@ -5,7 +5,10 @@ import styles from './office.module.css'
 import { Camera } from './Camera.tsx'
 import { useWords } from './use-words.tsx'
 
-/** A field for a scanner, which types a label and presses Enter, and the camera where it can read codes: what follows is said at once. Only with script. */
+/**
+ * A field for a scanner, which types a label and presses Enter, and the camera where it can read codes: what follows is
+ * said at once. Only with script.
+ */
 export function Scan({ onScan }: { onScan: (label: string) => { said: string; isWrong: boolean } }) {
   const { t } = useWords()
   const input = useRef<HTMLInputElement>(null)
@@ -26,11 +29,31 @@ export function Scan({ onScan }: { onScan: (label: string) => { said: string; is
     <div className={`js-only ${styles.scan}`}>
       <div className={parts.field}>
         <label htmlFor="scan">{t('admin:office.handling.scan')}</label>
-        <span id="scan-help" className={styles.quiet}>{t('admin:office.handling.scanHelp')}</span>
-        <input ref={input} id="scan" type="text" className={parts.control} autoComplete="off" autoCapitalize="off" spellCheck={false} enterKeyHint="enter" aria-describedby="scan-help" onKeyDown={onKey} />
+        <span id="scan-help" className={styles.quiet}>
+          {t('admin:office.handling.scanHelp')}
+        </span>
+        <input
+          ref={input}
+          id="scan"
+          type="text"
+          className={parts.control}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="enter"
+          aria-describedby="scan-help"
+          onKeyDown={onKey}
+        />
       </div>
       <Camera onCode={say} />
-      <p role="status" className={told?.isWrong === true ? styles.late : styles.done}>{told === null ? null : <><Icon name={told.isWrong ? 'alert' : 'check'} size={18} /><span key={told.count}>{told.said}</span></>}</p>
+      <p role="status" className={told?.isWrong === true ? styles.late : styles.done}>
+        {told === null ? null : (
+          <>
+            <Icon name={told.isWrong ? 'alert' : 'check'} size={18} />
+            <span key={told.count}>{told.said}</span>
+          </>
+        )}
+      </p>
     </div>
   )
 }

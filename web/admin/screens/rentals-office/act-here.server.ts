@@ -6,19 +6,31 @@ import { readFields } from '#web/forms/form-data.server.ts'
 import { flashCookie, type Flash } from '#web/session/flash.ts'
 import { DIRECT_ACTS } from './paths.ts'
 
-/** Carries out the act of a card's button and comes back to where it stood. What the order's state no longer allows is said, and nothing is done. */
+/**
+ * Carries out the act of a card's button and comes back to where it stood. What the order's state no longer allows is
+ * said, and nothing is done.
+ */
 export async function actHere(request: Request, context: WebContext): Promise<Response> {
   const sent = await readFields(request)
   const record = recordOf(sent)
   if (record === null) throw new Response(null, { status: 400 })
   const { pathname, search } = new URL(request.url)
-  const back = (flash: Flash) => redirect(`${pathname}${search}`, { status: 303, headers: { 'set-cookie': flashCookie(request, flash) } })
+  const back = (flash: Flash) =>
+    redirect(`${pathname}${search}`, { status: 303, headers: { 'set-cookie': flashCookie(request, flash) } })
   try {
-    await apiFor(request, context).post(`/api/v1/${record.type}/${encodeURIComponent(record.id)}/actions/${record.act}`, { meta: { input: {} } })
+    await apiFor(request, context).post(
+      `/api/v1/${record.type}/${encodeURIComponent(record.id)}/actions/${record.act}`,
+      { meta: { input: {} } },
+    )
     return back({ kind: 'success', text: `resources:${record.type}.actions.${record.act}.toast` })
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.isSessionExpired) throw error
-    return back({ kind: 'error', text: error.errors[0]?.detail?.startsWith('validation.') ? error.errors[0].detail.replace('validation.', 'validation:') : 'admin:office.notDone' })
+    return back({
+      kind: 'error',
+      text: error.errors[0]?.detail?.startsWith('validation.')
+        ? error.errors[0].detail.replace('validation.', 'validation:')
+        : 'admin:office.notDone',
+    })
   }
 }
 

@@ -3,7 +3,10 @@ import type { WebContext } from '#web/api/load-context.ts'
 
 type Asking = { request: Request; context: WebContext; name: 'board' | 'day'; parameters: readonly string[] }
 
-/** What the address asks of a service of the office; a filter that can't be understood is left out, so that the screen still shows. */
+/**
+ * What the address asks of a service of the office; a filter that can't be understood is left out, so that the screen
+ * still shows.
+ */
 export async function askOffice<T>({ request, context, name, parameters }: Asking): Promise<T> {
   const search = new URL(request.url).searchParams
   const api = apiFor(request, context)

@@ -4,12 +4,17 @@ import type { HandledLine, RentalHandling } from '#server/contract/rental-office
 export type LabelFault = 'missing' | 'unknown' | 'otherModel' | 'twice' | 'notFree'
 
 /** Labels are read without regard to case and spaces: a scanner types what is printed, a person what they see. */
-export const sameLabel = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
+export const sameLabel = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase()
 
 type Found = { itemId: string } | { fault: LabelFault }
 
 /** The unit that a label names for a line. */
-export function findUnit({ units, lines }: Pick<RentalHandling, 'units' | 'lines'>, line: Pick<HandledLine, 'modelId' | 'item'>, label: string): Found {
+export function findUnit(
+  { units, lines }: Pick<RentalHandling, 'units' | 'lines'>,
+  line: Pick<HandledLine, 'modelId' | 'item'>,
+  label: string,
+): Found {
   if (label.trim() === '') return { fault: 'missing' }
   const unit = units[line.modelId]?.find(one => sameLabel(one.label, label))
   if (unit !== undefined) return unit.isFree || unit.id === line.item?.id ? { itemId: unit.id } : { fault: 'notFree' }
@@ -20,7 +25,11 @@ export function findUnit({ units, lines }: Pick<RentalHandling, 'units' | 'lines
 export type Scanned = { lineId: string; itemId: string } | { fault: LabelFault; lineId?: string }
 
 /** The line on which a scanned unit belongs: where it is kept, else the first of its model that is not yet done. */
-export function lineFor(handling: Pick<RentalHandling, 'units' | 'lines'>, label: string, done: ReadonlyMap<string, string>): Scanned {
+export function lineFor(
+  handling: Pick<RentalHandling, 'units' | 'lines'>,
+  label: string,
+  done: ReadonlyMap<string, string>,
+): Scanned {
   const modelId = Object.keys(handling.units).find(id => handling.units[id]?.some(one => sameLabel(one.label, label)))
   const unit = modelId === undefined ? undefined : handling.units[modelId]?.find(one => sameLabel(one.label, label))
   if (unit === undefined) return { fault: 'unknown' }
@@ -29,5 +38,7 @@ export function lineFor(handling: Pick<RentalHandling, 'units' | 'lines'>, label
   const ofModel = handling.lines.filter(line => line.modelId === modelId && !done.has(line.id))
   const line = ofModel.find(({ item }) => item?.id === unit.id) ?? ofModel[0]
   if (line === undefined) return { fault: 'otherModel' }
-  return unit.isFree || line.item?.id === unit.id ? { lineId: line.id, itemId: unit.id } : { fault: 'notFree', lineId: line.id }
+  return unit.isFree || line.item?.id === unit.id
+    ? { lineId: line.id, itemId: unit.id }
+    : { fault: 'notFree', lineId: line.id }
 }

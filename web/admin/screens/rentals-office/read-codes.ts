@@ -1,6 +1,11 @@
-/** The browser's own reader of printed codes, where it has one (Shape Detection API); its types are in no library yet. */
+/**
+ * The browser's own reader of printed codes, where it has one (Shape Detection API); its types are in no library yet.
+ */
 export type CodeReader = { detect: (source: HTMLVideoElement) => Promise<readonly { rawValue: string }[]> }
-type CodeReaderClass = { new (options: { formats: readonly string[] }): CodeReader; getSupportedFormats?: () => Promise<readonly string[]> }
+type CodeReaderClass = {
+  new (options: { formats: readonly string[] }): CodeReader
+  getSupportedFormats?: () => Promise<readonly string[]>
+}
 
 const FORMAT = 'qr_code'
 /** Often enough for a hand, seldom enough for a battery. */
@@ -12,7 +17,12 @@ const FORGOTTEN_MS = 1_500
 export async function findCodeReader(): Promise<CodeReader | null> {
   const Reader = (globalThis as { BarcodeDetector?: CodeReaderClass }).BarcodeDetector
   const { featurePolicy } = document as { featurePolicy?: { allowsFeature: (name: string) => boolean } }
-  if (Reader === undefined || typeof navigator.mediaDevices?.getUserMedia !== 'function' || featurePolicy?.allowsFeature('camera') === false) return null
+  if (
+    Reader === undefined ||
+    typeof navigator.mediaDevices?.getUserMedia !== 'function' ||
+    featurePolicy?.allowsFeature('camera') === false
+  )
+    return null
   const formats = await Reader.getSupportedFormats?.().catch((): readonly string[] => [])
   return formats === undefined || formats.includes(FORMAT) ? new Reader({ formats: [FORMAT] }) : null
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * The fields of a form that asks for the page anew say what the address asks, also where a link changed it. They stay in place, so that whoever sent
+ * The fields of a form that asks for the page anew say what the address asks, also where a link changed it. They stay
+ * in place, so that whoever sent
  * the form by a key keeps the focus. Ref of the form.
  */
 export function useAsked(asked: Readonly<Record<string, string>>) {

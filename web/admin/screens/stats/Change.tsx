@@ -6,5 +6,10 @@ import { useFormats } from './use-formats.ts'
 export function Change({ count, before }: { count: number; before: number }) {
   const { change } = useFormats()
   const icon = before === 0 || count === before ? null : count > before ? 'arrowUp' : 'arrowDown'
-  return <span className={styles.change} suppressHydrationWarning>{icon === null ? null : <Icon name={icon} size={16} />}{change(count, before)}</span>
+  return (
+    <span className={styles.change} suppressHydrationWarning>
+      {icon === null ? null : <Icon name={icon} size={16} />}
+      {change(count, before)}
+    </span>
+  )
 }

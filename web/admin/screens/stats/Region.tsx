@@ -5,6 +5,8 @@ import styles from './stats.module.css'
 export function Region({ label, tall = false, children }: { label: string; tall?: boolean; children: ReactNode }) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard
-    <div className={`${styles.region} ${tall ? styles.tall : ''}`} role="region" aria-label={label} tabIndex={0}>{children}</div>
+    <div className={`${styles.region} ${tall ? styles.tall : ''}`} role="region" aria-label={label} tabIndex={0}>
+      {children}
+    </div>
   )
 }

@@ -19,14 +19,19 @@ export function useFormats() {
   return {
     count: (value: number) => number.format(value),
     share: (value: number, total: number) => percent.format(total === 0 ? 0 : value / total),
-    short, long,
-    span: ({ from, to }: Span) => (from === to ? long(from) : t('admin:stats.span', { from: long(from), to: long(to) })),
-    part: (unit: StatsUnit, { from, to }: Span) => (unit === 'day' ? weekday(from) : unit === 'month' ? month(from) : `${short(from)} – ${short(to)}`),
+    short,
+    long,
+    span: ({ from, to }: Span) =>
+      from === to ? long(from) : t('admin:stats.span', { from: long(from), to: long(to) }),
+    part: (unit: StatsUnit, { from, to }: Span) =>
+      unit === 'day' ? weekday(from) : unit === 'month' ? month(from) : `${short(from)} – ${short(to)}`,
     /** "12 % more", "3 % less", "as many", or nothing to compare with. */
     change: (value: number, before: number) => {
       if (before === 0) return value === 0 ? t('admin:stats.change.same') : t('admin:stats.change.new')
       if (value === before) return t('admin:stats.change.same')
-      return t(value > before ? 'admin:stats.change.more' : 'admin:stats.change.less', { percent: percent.format(Math.abs(value - before) / before) })
+      return t(value > before ? 'admin:stats.change.more' : 'admin:stats.change.less', {
+        percent: percent.format(Math.abs(value - before) / before),
+      })
     },
   }
 }

@@ -21,7 +21,13 @@ export function Proposals({ texts, offer, labelOf, editable, backTo }: Props) {
   const { t } = useAdminTexts()
   const busy = useNavigation().state !== 'idle'
   return (
-    <Form method="post" className={parts.part} onSubmit={event => { if (busy) event.preventDefault() }}>
+    <Form
+      method="post"
+      className={parts.part}
+      onSubmit={event => {
+        if (busy) event.preventDefault()
+      }}
+    >
       {texts.map(text => (
         <section key={text.name} className={`${parts.part} ${parts.framed}`} aria-label={labelOf(text)}>
           <h2>{labelOf(text)}</h2>
@@ -31,11 +37,22 @@ export function Proposals({ texts, offer, labelOf, editable, backTo }: Props) {
           <Words text={text.source} format={text.format} lang={offer.from} />
           <h3>{t('admin:translate.proposal')}</h3>
           <Words text={text.text} format={text.format} lang={offer.to} />
-          <Choices name={text.name} label={labelOf(text)} acts={editable.has(text.name) ? ['keep', 'edit', 'leave'] : ['keep', 'leave']} />
+          <Choices
+            name={text.name}
+            label={labelOf(text)}
+            acts={editable.has(text.name) ? ['keep', 'edit', 'leave'] : ['keep', 'leave']}
+          />
         </section>
       ))}
       <div className={parts.acts}>
-        <BusyButton look="primary" name="_act" value="apply" busy={busy} label={t('admin:translate.apply')} busyLabel={t('forms:busy')} />
+        <BusyButton
+          look="primary"
+          name="_act"
+          value="apply"
+          busy={busy}
+          label={t('admin:translate.apply')}
+          busyLabel={t('forms:busy')}
+        />
         <LinkButton to={backTo}>{t('forms:cancel')}</LinkButton>
       </div>
     </Form>
@@ -43,7 +60,11 @@ export function Proposals({ texts, offer, labelOf, editable, backTo }: Props) {
 }
 
 function Words({ text, format, lang }: Pick<ProposedText, 'text' | 'format'> & { lang: string }) {
-  return <div lang={lang} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{format === 'html' ? <HtmlCell value={text} whole /> : text}</div>
+  return (
+    <div lang={lang} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      {format === 'html' ? <HtmlCell value={text} whole /> : text}
+    </div>
+  )
 }
 
 function Choices({ name, label, acts }: { name: string; label: string; acts: readonly ('keep' | 'edit' | 'leave')[] }) {

@@ -10,8 +10,16 @@ import type { TranslationOffer } from './translate.server.ts'
 export function TranslateButton({ type, id, offer }: { type: string; id: string; offer: TranslationOffer }) {
   const { t } = useAdminTexts()
   return (
-    <Form method="post" action={`${resourcePath(type, 'translate', id)}?${new URLSearchParams({ [EDITION_PARAMETER]: offer.to })}`}>
-      <Button name="_act" value="propose" icon="language">{t(type === 'app-pages' ? 'admin:translate.offerPage' : 'admin:translate.offer', { from: LOCALE_NAMES[offer.from], to: LOCALE_NAMES[offer.to] })}</Button>
+    <Form
+      method="post"
+      action={`${resourcePath(type, 'translate', id)}?${new URLSearchParams({ [EDITION_PARAMETER]: offer.to })}`}
+    >
+      <Button name="_act" value="propose" icon="language">
+        {t(type === 'app-pages' ? 'admin:translate.offerPage' : 'admin:translate.offer', {
+          from: LOCALE_NAMES[offer.from],
+          to: LOCALE_NAMES[offer.to],
+        })}
+      </Button>
     </Form>
   )
 }

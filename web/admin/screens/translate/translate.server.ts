@@ -33,7 +33,9 @@ export async function translationOffer({ request, context, access }: Asking): Pr
   if (!access.resource.translatable) return null
   const [to, { defaultLocale: from }] = await Promise.all([editionLocaleOf(request, context), siteOf(context)])
   if (from === to) return null
-  const { data: { isAvailable } } = await apiFor(request, context).get<{ data: TranslationState }>(SERVICE)
+  const {
+    data: { isAvailable },
+  } = await apiFor(request, context).get<{ data: TranslationState }>(SERVICE)
   return isAvailable ? { from, to } : null
 }
 
@@ -47,16 +49,27 @@ export async function answerTranslation(translating: Translating, offer: Transla
 async function propose({ request, context, access, id }: Translating, offer: TranslationOffer) {
   const api = apiFor(request, context)
   const { resource } = access
-  const attributes = formFields(resource, 'update').filter(({ translated }) => translated === true).map(({ name }) => name)
-  const body = Buffer.from(JSON.stringify({ type: resource.type, id, ...offer, ...(resource.type === PAGES ? {} : { attributes }) }))
-  const answer = await api.raw('POST', SERVICE, { body, headers: { 'content-type': 'application/json', accept: 'application/json' } })
+  const attributes = formFields(resource, 'update')
+    .filter(({ translated }) => translated === true)
+    .map(({ name }) => name)
+  const body = Buffer.from(
+    JSON.stringify({ type: resource.type, id, ...offer, ...(resource.type === PAGES ? {} : { attributes }) }),
+  )
+  const answer = await api.raw('POST', SERVICE, {
+    body,
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+  })
   if (answer.status === 200) {
     const preview = await api.read<TranslationPreview>(answer)
     return data({ kind: 'preview' as const, texts: preview?.data.texts ?? [], kept: preview?.meta.kept ?? [] })
   }
   if (answer.status === 403 || answer.status === 404) throw new Response(null, { status: answer.status })
   const codes = (await api.read<ErrorDocument>(answer))?.errors.map(({ code }) => code) ?? []
-  const fault: TranslationFault = codes.includes('translation.tooLong') ? 'tooLong' : answer.status === 429 ? 'tooMany' : 'unavailable'
+  const fault: TranslationFault = codes.includes('translation.tooLong')
+    ? 'tooLong'
+    : answer.status === 429
+      ? 'tooMany'
+      : 'unavailable'
   return failed(fault, answer.status)
 }
 
@@ -68,30 +81,49 @@ type Chosen = Pick<ProposedText, 'name' | 'sourceDigest' | 'text'> & { choice: s
 function readChoices(sent: FormData): Chosen[] {
   const value = (name: string) => String(sent.get(name) ?? '').replaceAll('\r\n', '\n')
   const names = [...sent.keys()].filter(key => key.startsWith('text.')).map(key => key.slice('text.'.length))
-  return names.map(name => ({ name, text: value(`text.${name}`), sourceDigest: value(`source.${name}`), choice: value(`choice.${name}`) }))
+  return names.map(name => ({
+    name,
+    text: value(`text.${name}`),
+    sourceDigest: value(`source.${name}`),
+    choice: value(`choice.${name}`),
+  }))
 }
 
 /** Keeping comes first: what goes into the form is shown with the record as it then is. */
 async function apply(translating: Translating, offer: TranslationOffer, chosen: readonly Chosen[]) {
-  const { request, context, access: { resource, visitor }, id } = translating
+  const {
+    request,
+    context,
+    access: { resource, visitor },
+    id,
+  } = translating
   const kept = chosen.filter(({ choice }) => choice === 'keep')
   const edited = chosen.filter(({ choice }) => choice === 'edit')
   if (kept.length > 0) {
     try {
       const texts = kept.map(({ choice: _, ...text }) => text)
-      await apiFor(request, context).post(`${SERVICE}/keep`, { type: resource.type, id, ...offer, texts }, { as: 'json' })
+      await apiFor(request, context).post(
+        `${SERVICE}/keep`,
+        { type: resource.type, id, ...offer, texts },
+        { as: 'json' },
+      )
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.isSessionExpired) throw error
       return failed(error.status === 409 ? 'changed' : 'refused', error.status)
     }
   }
   if (edited.length === 0) {
-    const flash = kept.length > 0 ? { kind: 'success', text: 'admin:translate.done' } as const : { kind: 'info', text: 'admin:flash.unchanged' } as const
+    const flash =
+      kept.length > 0
+        ? ({ kind: 'success', text: 'admin:translate.done' } as const)
+        : ({ kind: 'info', text: 'admin:flash.unchanged' } as const)
     return done(request, resourcePath(resource.type, resource.type === PAGES ? 'page-template' : 'show', id), flash)
   }
   const form = await loadForm(translating)
   const fields = formFields(resource, 'update').filter(({ name }) => edited.some(text => text.name === name))
-  const proposed = toForm(fields, Object.fromEntries(edited.map(({ name, text }) => [name, text])), { timeZone: visitor.timezone })
+  const proposed = toForm(fields, Object.fromEntries(edited.map(({ name, text }) => [name, text])), {
+    timeZone: visitor.timezone,
+  })
   const answer: FormAnswer = { values: { ...form.values, ...proposed }, faults: {}, key: form.formKey }
   return data({ kind: 'form' as const, form, answer })
 }

@@ -30,28 +30,56 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireSignedIn({ request, context }, LENDERS)
   const form = await readFields(request)
-  const [command, line, model, startDay] = ['command', 'line', 'model', 'startDay'].map(name => String(form.get(name) ?? '')) as [string, string, string, string]
-  if (!isRecordId(command) || !isRecordId(line) || (model === '') === (startDay === '')) throw new Response(null, { status: 400 })
-  const told = await apiFor(request, context).post(`/api/v1/rental-commands/${command}/actions/resolve-conflict`, { meta: { input: { line, ...(model === '' ? { startDay } : { model }) } } }).then(
-    (): Flash => ({ kind: 'success', text: 'admin:conflicts.solved' }),
-    (error: unknown): Flash => {
-      if (!(error instanceof ApiProblem) || error.isSessionExpired) throw error
-      return { kind: 'warning', text: 'admin:conflicts.notSolved' }
+  const [command, line, model, startDay] = ['command', 'line', 'model', 'startDay'].map(name =>
+    String(form.get(name) ?? ''),
+  ) as [string, string, string, string]
+  if (!isRecordId(command) || !isRecordId(line) || (model === '') === (startDay === ''))
+    throw new Response(null, { status: 400 })
+  const told = await apiFor(request, context)
+    .post(`/api/v1/rental-commands/${command}/actions/resolve-conflict`, {
+      meta: { input: { line, ...(model === '' ? { startDay } : { model }) } },
     })
+    .then(
+      (): Flash => ({ kind: 'success', text: 'admin:conflicts.solved' }),
+      (error: unknown): Flash => {
+        if (!(error instanceof ApiProblem) || error.isSessionExpired) throw error
+        return { kind: 'warning', text: 'admin:conflicts.notSolved' }
+      },
+    )
   return redirect(CONFLICTS, { status: 303, headers: { 'set-cookie': flashCookie(request, told) } })
 }
 
-/** Every order for which an item is missing, with what would do. Nothing of it is silent: the renter is told of what changes. */
+/**
+ * Every order for which an item is missing, with what would do. Nothing of it is silent: the renter is told of what
+ * changes.
+ */
 export default function ConflictsScreen() {
   const { t } = useAdminTexts()
   const { count, conflicts } = useLoaderData<typeof loader>()
-  const maySolve = useAdmin().manifest.resources.find(({ type }) => type === 'rental-unavailabilities')?.permissions.create === true
+  const maySolve =
+    useAdmin().manifest.resources.find(({ type }) => type === 'rental-unavailabilities')?.permissions.create === true
   return (
     <>
-      <ScreenHead title={t('admin:conflicts.title')} lead={count === 0 ? undefined : t('admin:conflicts.lead', { count })} crumbs={[{ label: t('admin:conflicts.title') }]} />
+      <ScreenHead
+        title={t('admin:conflicts.title')}
+        lead={count === 0 ? undefined : t('admin:conflicts.lead', { count })}
+        crumbs={[{ label: t('admin:conflicts.title') }]}
+      />
       {count === 0 ? (
-        <EmptyState icon="check" title={t('admin:conflicts.none')} text={t('admin:conflicts.noneText')}><LinkButton icon="columns" to={TIMELINE}>{t('admin:timeline.title')}</LinkButton></EmptyState>
-      ) : <ul className={styles.list}>{conflicts.map(conflict => <li key={conflict.id}><ConflictCard conflict={conflict} maySolve={maySolve} /></li>)}</ul>}
+        <EmptyState icon="check" title={t('admin:conflicts.none')} text={t('admin:conflicts.noneText')}>
+          <LinkButton icon="columns" to={TIMELINE}>
+            {t('admin:timeline.title')}
+          </LinkButton>
+        </EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {conflicts.map(conflict => (
+            <li key={conflict.id}>
+              <ConflictCard conflict={conflict} maySolve={maySolve} />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }

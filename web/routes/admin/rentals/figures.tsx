@@ -29,7 +29,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     if (error instanceof Response && error.status === 400) return null
     throw error
   })
-  return { figures: (answered ?? await api.get<{ data: RentalFigures }>(SERVICE)).data, isMisunderstood: answered === null }
+  return {
+    figures: (answered ?? (await api.get<{ data: RentalFigures }>(SERVICE))).data,
+    isMisunderstood: answered === null,
+  }
 }
 
 export default function Figures() {
@@ -39,16 +42,43 @@ export default function Figures() {
   const { models, items, whole, compared } = figures
   return (
     <>
-      <ScreenHead title={t('admin:figures.title')} crumbs={[{ label: t('admin:figures.title') }]} lead={t('admin:figures.lead')} />
+      <ScreenHead
+        title={t('admin:figures.title')}
+        crumbs={[{ label: t('admin:figures.title') }]}
+        lead={t('admin:figures.lead')}
+      />
       <FiguresFilters figures={figures} />
       {isMisunderstood ? <Notice tone="warning" title={t('admin:figures.wrong')} /> : null}
-      {whole.units === 0 ? <EmptyState icon="columns" title={t('admin:figures.empty')} text={t('admin:figures.emptyText')} /> : (
+      {whole.units === 0 ? (
+        <EmptyState icon="columns" title={t('admin:figures.empty')} text={t('admin:figures.emptyText')} />
+      ) : (
         <div className={own.stack}>
-          <p suppressHydrationWarning>{t('admin:figures.comparedWith', { from: day(compared.from), to: day(compared.to) })}</p>
+          <p suppressHydrationWarning>
+            {t('admin:figures.comparedWith', { from: day(compared.from), to: day(compared.to) })}
+          </p>
           <Whole figures={figures} />
-          <UseTable title={t('admin:figures.models')} first="model" detail="units" rows={models.map(model => ({ ...model, to: resourcePath('rental-models', 'show', model.id), detail: { text: number(model.units), isNumber: true } }))} />
-          <UseTable title={t('admin:figures.items')} first="item" detail="model" remark={items.length < whole.units ? t('admin:figures.itemsShown', { number: items.length }) : null}
-            rows={items.map(item => ({ ...item, name: item.label, to: resourcePath('rental-items', 'show', item.id), detail: { text: item.model, isNumber: false } }))} />
+          <UseTable
+            title={t('admin:figures.models')}
+            first="model"
+            detail="units"
+            rows={models.map(model => ({
+              ...model,
+              to: resourcePath('rental-models', 'show', model.id),
+              detail: { text: number(model.units), isNumber: true },
+            }))}
+          />
+          <UseTable
+            title={t('admin:figures.items')}
+            first="item"
+            detail="model"
+            remark={items.length < whole.units ? t('admin:figures.itemsShown', { number: items.length }) : null}
+            rows={items.map(item => ({
+              ...item,
+              name: item.label,
+              to: resourcePath('rental-items', 'show', item.id),
+              detail: { text: item.model, isNumber: false },
+            }))}
+          />
           <Income figures={figures} />
           <Idle figures={figures} />
         </div>

@@ -17,19 +17,35 @@ const TYPE = 'rental-items'
 const MOST = 300
 const PAGE_SIZE = 100
 
-/** From the list of items: labels of those that are ticked, or of all that it names, as a PDF to print. Too many are refused, and said. */
+/**
+ * From the list of items: labels of those that are ticked, or of all that it names, as a PDF to print. Too many are
+ * refused, and said.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { manifest, resource } = await requireResource({ request, context, params: { resource: TYPE } }, 'index')
   const asked = new URL(request.url).searchParams
   const list = asked.get('list') ?? ''
-  const back = (text: string) => redirect(`${resourcePath(TYPE)}${list === '' ? '' : `?${list}`}`, { status: 303, headers: { 'set-cookie': flashCookie(request, { kind: 'warning', text, values: { max: String(MOST) } }) } })
+  const back = (text: string) =>
+    redirect(`${resourcePath(TYPE)}${list === '' ? '' : `?${list}`}`, {
+      status: 303,
+      headers: { 'set-cookie': flashCookie(request, { kind: 'warning', text, values: { max: String(MOST) } }) },
+    })
   const api = apiFor(request, context)
   /** The API's own answer, passed on: so many ids would be too long for an address. */
   const labelsOf = async (items: readonly string[]) => {
-    const { status, body } = await api.raw('GET', '/api/v1/services/rentals/labels.pdf', { query: { items: items.join(',') } })
+    const { status, body } = await api.raw('GET', '/api/v1/services/rentals/labels.pdf', {
+      query: { items: items.join(',') },
+    })
     if (status !== 200 || body === null) throw new Response(null, { status: status === 200 ? 503 : status })
     const pdf = answerBody(body)
-    return new Response(pdf, { headers: { 'content-type': 'application/pdf', 'content-disposition': 'inline; filename="labels.pdf"', 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' } })
+    return new Response(pdf, {
+      headers: {
+        'content-type': 'application/pdf',
+        'content-disposition': 'inline; filename="labels.pdf"',
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+      },
+    })
   }
   const ids = asked.get('which') === 'all' ? null : [...new Set(asked.getAll('ids'))]
   if (ids !== null) return ids.length === 0 ? back('admin:bulk.noneChosen') : labelsOf(ids)

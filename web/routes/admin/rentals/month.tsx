@@ -39,14 +39,26 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   await requireSignedIn({ request, context }, KEEPERS)
   const act = (await readFields(request)).get('act')
   if (act !== 'invoices' && act !== 'close') throw new Response(null, { status: 400 })
-  const told = await apiFor(request, context).post(`${serviceOf(params['month'])}/${act}`, {}).then(
-    (): Flash => ({ kind: 'success', text: `admin:money.done.${act}` }),
-    (error: unknown): Flash => {
-      if (!(error instanceof ApiProblem) || error.isSessionExpired) throw error
-      const { detail, meta } = error.errors[0] ?? {}
-      return detail?.startsWith('validation.') ? { kind: 'error', text: detail.replace('validation.', 'validation:'), values: { month: String(meta?.['month'] ?? params['month']) } } : { kind: 'error', text: 'admin:money.notDone' }
-    })
-  return redirect(monthPath(params['month'] ?? ''), { status: 303, headers: { 'set-cookie': flashCookie(request, told) } })
+  const told = await apiFor(request, context)
+    .post(`${serviceOf(params['month'])}/${act}`, {})
+    .then(
+      (): Flash => ({ kind: 'success', text: `admin:money.done.${act}` }),
+      (error: unknown): Flash => {
+        if (!(error instanceof ApiProblem) || error.isSessionExpired) throw error
+        const { detail, meta } = error.errors[0] ?? {}
+        return detail?.startsWith('validation.')
+          ? {
+              kind: 'error',
+              text: detail.replace('validation.', 'validation:'),
+              values: { month: String(meta?.['month'] ?? params['month']) },
+            }
+          : { kind: 'error', text: 'admin:money.notDone' }
+      },
+    )
+  return redirect(monthPath(params['month'] ?? ''), {
+    status: 303,
+    headers: { 'set-cookie': flashCookie(request, told) },
+  })
 }
 
 /** The money of one month: its figures, who owes, what is still to be billed, and its closing. */
@@ -57,37 +69,97 @@ export default function MonthScreen() {
   const isKeeper = useVisitor()?.siteRoles.includes('rental_admin') === true
   const title = monthInWords(month, i18n.language)
   const price = (cents: number) => <span suppressHydrationWarning>{priceText(cents, i18n.language)}</span>
-  const exports = (['csv', 'xlsx'] as const).map(ending => <li key={ending}><a href={`/api/v1/services/rentals/months/${month}/export.${ending}`} download><Icon name="file" size={18} /> {t('admin:money.export', { format: ending.toUpperCase() })}</a></li>)
+  const exports = (['csv', 'xlsx'] as const).map(ending => (
+    <li key={ending}>
+      <a href={`/api/v1/services/rentals/months/${month}/export.${ending}`} download>
+        <Icon name="file" size={18} /> {t('admin:money.export', { format: ending.toUpperCase() })}
+      </a>
+    </li>
+  ))
   return (
     <>
-      <ScreenHead title={t('admin:money.of', { month: title })} crumbs={[{ label: t('admin:money.title'), to: MONEY }, { label: title }]}
-        lead={closedAt === null ? t('admin:money.openLead') : <>{t('admin:money.closedAt')} <Moment at={closedAt} timeZone="Europe/Paris" /></>} />
-      <ul className={styles.ways}>{exports}{closedAt === null || report === null ? null : <li><a href={report}><Icon name="file" size={18} /> {t('admin:money.report.read')}</a></li>}<li><Link to={`${resourcePath('rental-invoices')}?filter%5BissueMonth%5D=${month}`}><Icon name="search" size={18} /> {t('admin:money.papers')}</Link></li></ul>
+      <ScreenHead
+        title={t('admin:money.of', { month: title })}
+        crumbs={[{ label: t('admin:money.title'), to: MONEY }, { label: title }]}
+        lead={
+          closedAt === null ? (
+            t('admin:money.openLead')
+          ) : (
+            <>
+              {t('admin:money.closedAt')} <Moment at={closedAt} timeZone="Europe/Paris" />
+            </>
+          )
+        }
+      />
+      <ul className={styles.ways}>
+        {exports}
+        {closedAt === null || report === null ? null : (
+          <li>
+            <a href={report}>
+              <Icon name="file" size={18} /> {t('admin:money.report.read')}
+            </a>
+          </li>
+        )}
+        <li>
+          <Link to={`${resourcePath('rental-invoices')}?filter%5BissueMonth%5D=${month}`}>
+            <Icon name="search" size={18} /> {t('admin:money.papers')}
+          </Link>
+        </li>
+      </ul>
       {closedAt === null || report !== null ? null : <p>{t('admin:money.report.making')}</p>}
       {toBill.commands === 0 ? null : (
         <section className={adminStyles.panel} aria-labelledby="money-to-bill">
           <h2 id="money-to-bill">{t('admin:money.toBill.title')}</h2>
-          <p>{t('admin:money.toBill.orders', { count: toBill.commands })} {price(toBill.total)}</p>
+          <p>
+            {t('admin:money.toBill.orders', { count: toBill.commands })} {price(toBill.total)}
+          </p>
           {isBilling ? <Notice title={t('admin:money.toBill.running')} /> : null}
-          {isKeeper ? <Form method="post"><Button look="primary" name="act" value="invoices">{t('admin:money.toBill.run', { count: toBill.clients })}</Button></Form> : null}
+          {isKeeper ? (
+            <Form method="post">
+              <Button look="primary" name="act" value="invoices">
+                {t('admin:money.toBill.run', { count: toBill.clients })}
+              </Button>
+            </Form>
+          ) : null}
         </section>
       )}
       <Figures figures={figures} />
       <section className={adminStyles.panel} aria-labelledby="money-owing">
         <h2 id="money-owing">{t('admin:money.owing.title')}</h2>
-        {owing.length === 0 ? <p>{t('admin:money.owing.none')}</p> : (
+        {owing.length === 0 ? (
+          <p>{t('admin:money.owing.none')}</p>
+        ) : (
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard
           <div className={list.region} role="region" aria-labelledby="money-owing" tabIndex={0}>
             <table className={`${list.table} ${styles.owing}`}>
-              <thead><tr>{['number', 'client', 'dueDay', 'owedAmount', 'state'].map(name => <th key={name} scope="col" className={name === 'owedAmount' ? list.wide : undefined}>{t(`resources:rental-invoices.fields.${name}`)}</th>)}</tr></thead>
+              <thead>
+                <tr>
+                  {['number', 'client', 'dueDay', 'owedAmount', 'state'].map(name => (
+                    <th key={name} scope="col" className={name === 'owedAmount' ? list.wide : undefined}>
+                      {t(`resources:rental-invoices.fields.${name}`)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
               <tbody>
                 {owing.map(paper => (
                   <tr key={paper.id}>
-                    <th scope="row"><Link to={resourcePath('rental-invoices', 'show', paper.id)}>{paper.number}</Link></th>
+                    <th scope="row">
+                      <Link to={resourcePath('rental-invoices', 'show', paper.id)}>{paper.number}</Link>
+                    </th>
                     <td>{paper.client}</td>
-                    <td suppressHydrationWarning>{dayInWords(paper.dueDay, i18n.language, { day: 'numeric', month: 'long', year: 'numeric' })}</td>
+                    <td suppressHydrationWarning>
+                      {dayInWords(paper.dueDay, i18n.language, { day: 'numeric', month: 'long', year: 'numeric' })}
+                    </td>
                     <td className={list.wide}>{price(paper.owed)}</td>
-                    <td><span className={styles.state}><Icon name={paper.isLate && paper.owed > 0 ? 'alert' : 'clock'} size={18} /> {t(`resources:rental-invoices.options.state.${paper.owed < 0 ? 'toRefund' : paper.isLate ? 'late' : 'owing'}`)}</span></td>
+                    <td>
+                      <span className={styles.state}>
+                        <Icon name={paper.isLate && paper.owed > 0 ? 'alert' : 'clock'} size={18} />{' '}
+                        {t(
+                          `resources:rental-invoices.options.state.${paper.owed < 0 ? 'toRefund' : paper.isLate ? 'late' : 'owing'}`,
+                        )}
+                      </span>
+                    </td>
                   </tr>
                 ))}
               </tbody>
@@ -99,7 +171,15 @@ export default function MonthScreen() {
         <section className={adminStyles.panel} aria-labelledby="money-close">
           <h2 id="money-close">{t('admin:money.close.title')}</h2>
           <p>{t('admin:money.close.text')}</p>
-          {closing === null ? <Form method="post"><Button look="danger" name="act" value="close">{t('admin:money.close.act', { month: title })}</Button></Form> : <Notice title={t(`admin:money.close.${closing}`)} />}
+          {closing === null ? (
+            <Form method="post">
+              <Button look="danger" name="act" value="close">
+                {t('admin:money.close.act', { month: title })}
+              </Button>
+            </Form>
+          ) : (
+            <Notice title={t(`admin:money.close.${closing}`)} />
+          )}
         </section>
       )}
     </>

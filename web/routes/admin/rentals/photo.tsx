@@ -25,22 +25,35 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = params['command'] ?? ''
   const [all, { data: handling }] = await Promise.all([
     loadPhotos({ request, context, id }),
-    apiFor(request, context).get<{ data: RentalHandling }>(`/api/v1/services/rentals/commands/${encodeURIComponent(id)}/units`, { as: 'json' }),
+    apiFor(request, context).get<{ data: RentalHandling }>(
+      `/api/v1/services/rentals/commands/${encodeURIComponent(id)}/units`,
+      { as: 'json' },
+    ),
   ])
   const photo = all.find(one => one.id === params['photo'])
   if (photo === undefined) throw new Response(null, { status: 404 })
-  return { photo, command: { id, number: handling.number }, model: handling.lines.find(line => line.id === photo.lineId)?.model ?? '', isClosed: handling.stage === 'closed' }
+  return {
+    photo,
+    command: { id, number: handling.number },
+    model: handling.lines.find(line => line.id === photo.lineId)?.model ?? '',
+    isClosed: handling.stage === 'closed',
+  }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   await requireSignedIn({ request, context }, KEEPERS)
   try {
-    await apiFor(request, context).delete(`/api/v1/services/rentals/photos/${encodeURIComponent(params['photo'] ?? '')}`)
+    await apiFor(request, context).delete(
+      `/api/v1/services/rentals/photos/${encodeURIComponent(params['photo'] ?? '')}`,
+    )
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.isSessionExpired) throw error
     return data({ isRefused: true }, { status: error.status })
   }
-  return redirect(resourcePath('rental-commands', 'show', params['command'] ?? ''), { status: 303, headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'admin:office.photos.remove.done' }) } })
+  return redirect(resourcePath('rental-commands', 'show', params['command'] ?? ''), {
+    status: 303,
+    headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'admin:office.photos.remove.done' }) },
+  })
 }
 
 /** What will be lost is shown before it is. */
@@ -53,13 +66,46 @@ export default function RemovePhotoScreen() {
   const isOver = isClosed || answer !== undefined
   return (
     <>
-      <ScreenHead title={t('admin:office.photos.remove.title')} crumbs={[{ label: t('admin:office.board.title'), to: BOARD }, { label: t('admin:rentals.command', { number: command.number }), to: record }, { label: t('admin:office.photos.remove.title') }]}
-        lead={[model, t(`admin:office.photos.${photo.occasion}`)].filter(Boolean).join(', ')} />
-      <Form method="post" className={styles.stack} style={{ maxInlineSize: '32rem', gap: '1rem' }} onSubmit={event => { if (busy) event.preventDefault() }}>
-        {isOver ? <Notice tone="error" title={t('validation:rental.closed')} /> : <Notice tone="warning" title={t('admin:office.photos.remove.lost')}><p>{t('admin:office.photos.remove.kept')}</p></Notice>}
-        <div className={photos.photos}><figure><img src={photo.url} alt={photo.description} /><figcaption>{photo.description}</figcaption></figure></div>
+      <ScreenHead
+        title={t('admin:office.photos.remove.title')}
+        crumbs={[
+          { label: t('admin:office.board.title'), to: BOARD },
+          { label: t('admin:rentals.command', { number: command.number }), to: record },
+          { label: t('admin:office.photos.remove.title') },
+        ]}
+        lead={[model, t(`admin:office.photos.${photo.occasion}`)].filter(Boolean).join(', ')}
+      />
+      <Form
+        method="post"
+        className={styles.stack}
+        style={{ maxInlineSize: '32rem', gap: '1rem' }}
+        onSubmit={event => {
+          if (busy) event.preventDefault()
+        }}
+      >
+        {isOver ? (
+          <Notice tone="error" title={t('validation:rental.closed')} />
+        ) : (
+          <Notice tone="warning" title={t('admin:office.photos.remove.lost')}>
+            <p>{t('admin:office.photos.remove.kept')}</p>
+          </Notice>
+        )}
+        <div className={photos.photos}>
+          <figure>
+            <img src={photo.url} alt={photo.description} />
+            <figcaption>{photo.description}</figcaption>
+          </figure>
+        </div>
         <div className={styles.acts}>
-          {isOver ? null : <BusyButton look="danger" icon="trash" busy={busy} label={t('admin:office.photos.remove.submit')} busyLabel={t('forms:busy')} />}
+          {isOver ? null : (
+            <BusyButton
+              look="danger"
+              icon="trash"
+              busy={busy}
+              label={t('admin:office.photos.remove.submit')}
+              busyLabel={t('forms:busy')}
+            />
+          )}
           <LinkButton to={record}>{t('admin:office.photos.remove.keep')}</LinkButton>
         </div>
       </Form>

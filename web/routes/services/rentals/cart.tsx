@@ -25,20 +25,32 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-export const handle = { guard: { audience: 'anyone', features: ['rental'] }, title: 'rentals:cart.title' } satisfies RouteHandle
+export const handle = {
+  guard: { audience: 'anyone', features: ['rental'] },
+  title: 'rentals:cart.title',
+} satisfies RouteHandle
 
 /** What the visitor wants to rent; what is not rented any more is told. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
   await requireAllowed(args, handle.guard)
   const cart = cartOf(request)
-  const [models, catalogPath, { rental }, visitor] = await Promise.all([modelsOf({ request, context, ids: Object.keys(cart) }), catalogPathOf(context), siteOf(context), visitorOf(request, context)])
+  const [models, catalogPath, { rental }, visitor] = await Promise.all([
+    modelsOf({ request, context, ids: Object.keys(cart) }),
+    catalogPathOf(context),
+    siteOf(context),
+    visitorOf(request, context),
+  ])
   const days = periodOf(request)
   const known: Cart = Object.fromEntries(models.map(({ id }) => [id, cart[id] ?? 1]))
   const refusal = rental === null || isEmptyCart(known) ? null : checkCart(known, rental)
   return {
-    isGuest: visitor === null, cart, catalogPath, days: days === null ? 0 : countDays(days.startDay, days.endDay),
-    lines: models.map(model => ({ ...model, quantity: cart[model.id] ?? 1 })), gone: Object.keys(cart).length - models.length,
+    isGuest: visitor === null,
+    cart,
+    catalogPath,
+    days: days === null ? 0 : countDays(days.startDay, days.endDay),
+    lines: models.map(model => ({ ...model, quantity: cart[model.id] ?? 1 })),
+    gone: Object.keys(cart).length - models.length,
     limit: refusal !== null && 'limit' in refusal ? { reason: refusal.reason, limit: refusal.limit } : null,
   }
 }
@@ -64,7 +76,11 @@ function changed(before: Cart, data: FormData): { cart: Cart; flash: Flash | nul
   const add = data.get('add')
   if (isRecordId(add)) {
     const count = wholeNumber(data.get('quantity')) || 1
-    return { cart: withQuantity(before, add, (before[add] ?? 0) + count), flash: { kind: 'success', text: 'rentals:cart.added' }, to: HERE }
+    return {
+      cart: withQuantity(before, add, (before[add] ?? 0) + count),
+      flash: { kind: 'success', text: 'rentals:cart.added' },
+      to: HERE,
+    }
   }
   let cart = before
   for (const [name, value] of data) {
@@ -76,7 +92,11 @@ function changed(before: Cart, data: FormData): { cart: Cart; flash: Flash | nul
   if (isRecordId(more)) cart = withQuantity(cart, more, (cart[more] ?? 0) + 1)
   if (isRecordId(remove)) cart = withQuantity(cart, remove, 0)
   const isGone = Object.keys(cart).length < Object.keys(before).length
-  return { cart, flash: isGone ? { kind: 'info', text: 'rentals:cart.removed' } : null, to: data.has('next') && !isEmptyCart(cart) ? '/services/rentals/period' : HERE }
+  return {
+    cart,
+    flash: isGone ? { kind: 'info', text: 'rentals:cart.removed' } : null,
+    to: data.has('next') && !isEmptyCart(cart) ? '/services/rentals/period' : HERE,
+  }
 }
 
 function wholeNumber(value: unknown): number | null {
@@ -91,36 +111,105 @@ export default function CartPage() {
   useMirror(cart)
   return (
     <CheckoutFrame step="cart" title={t('rentals:cart.title')}>
-      {gone > 0 ? <Notice tone="warning"><p>{t('rentals:cart.gone', { count: gone })}</p></Notice> : null}
-      {limit === null ? null : <Notice tone="warning" title={t('rentals:limits.title')}><p>{t(`rentals:limits.${limit.reason}`, { count: limit.limit })}</p></Notice>}
+      {gone > 0 ? (
+        <Notice tone="warning">
+          <p>{t('rentals:cart.gone', { count: gone })}</p>
+        </Notice>
+      ) : null}
+      {limit === null ? null : (
+        <Notice tone="warning" title={t('rentals:limits.title')}>
+          <p>{t(`rentals:limits.${limit.reason}`, { count: limit.limit })}</p>
+        </Notice>
+      )}
       {lines.length === 0 ? (
-        <EmptyState icon="archive" title={t('rentals:cart.empty')} text={t('rentals:cart.emptyText')}><LinkButton look="primary" to={catalogPath}>{t('rentals:cart.toCatalog')}</LinkButton></EmptyState>
+        <EmptyState icon="archive" title={t('rentals:cart.empty')} text={t('rentals:cart.emptyText')}>
+          <LinkButton look="primary" to={catalogPath}>
+            {t('rentals:cart.toCatalog')}
+          </LinkButton>
+        </EmptyState>
       ) : (
-        <Form method="post" action={HERE} className={styles.stack} key={lines.map(({ id, quantity }) => `${id}${quantity}`).join()}>
+        <Form
+          method="post"
+          action={HERE}
+          className={styles.stack}
+          key={lines.map(({ id, quantity }) => `${id}${quantity}`).join()}
+        >
           {/* First in the form, so that Enter counts and removes nothing. */}
-          <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">{t('rentals:cart.update')}</button>
+          <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+            {t('rentals:cart.update')}
+          </button>
           <ul className={styles.lines}>
             {lines.map(line => (
               <li key={line.id} className={styles.line}>
                 <div className={styles.lineText}>
-                  <p className={styles.lineName}><Link to={line.href}>{line.name}</Link></p>
-                  <p className={styles.quiet} suppressHydrationWarning>{t('rentals:price.perDay', { price: priceText(line.pricePerDay, i18n.language) })}{days === 0 ? '' : ` · ${t('rentals:price.forDays', { count: days, price: priceText(line.pricePerDay * days * line.quantity, i18n.language) })}`}</p>
+                  <p className={styles.lineName}>
+                    <Link to={line.href}>{line.name}</Link>
+                  </p>
+                  <p className={styles.quiet} suppressHydrationWarning>
+                    {t('rentals:price.perDay', { price: priceText(line.pricePerDay, i18n.language) })}
+                    {days === 0
+                      ? ''
+                      : ` · ${t('rentals:price.forDays', { count: days, price: priceText(line.pricePerDay * days * line.quantity, i18n.language) })}`}
+                  </p>
                 </div>
-                <div className={styles.counter} role="group" aria-label={t('rentals:cart.quantityOf', { name: line.name })}>
-                  <button className={styles.step} name="less" value={line.id}><Icon name="minus" /><span className="visually-hidden">{t('rentals:cart.less', { name: line.name })}</span></button>
-                  <input className={styles.count} type="number" inputMode="numeric" min={0} max={99} name={`quantity[${line.id}]`} defaultValue={line.quantity} aria-label={t('rentals:cart.quantity')} />
-                  <button className={styles.step} name="more" value={line.id}><Icon name="plus" /><span className="visually-hidden">{t('rentals:cart.more', { name: line.name })}</span></button>
+                <div
+                  className={styles.counter}
+                  role="group"
+                  aria-label={t('rentals:cart.quantityOf', { name: line.name })}
+                >
+                  <button className={styles.step} name="less" value={line.id}>
+                    <Icon name="minus" />
+                    <span className="visually-hidden">{t('rentals:cart.less', { name: line.name })}</span>
+                  </button>
+                  <input
+                    className={styles.count}
+                    type="number"
+                    inputMode="numeric"
+                    min={0}
+                    max={99}
+                    name={`quantity[${line.id}]`}
+                    defaultValue={line.quantity}
+                    aria-label={t('rentals:cart.quantity')}
+                  />
+                  <button className={styles.step} name="more" value={line.id}>
+                    <Icon name="plus" />
+                    <span className="visually-hidden">{t('rentals:cart.more', { name: line.name })}</span>
+                  </button>
                 </div>
-                <Button look="plain" name="remove" value={line.id}><span>{t('rentals:cart.remove')}<span className="visually-hidden"> {line.name}</span></span></Button>
+                <Button look="plain" name="remove" value={line.id}>
+                  <span>
+                    {t('rentals:cart.remove')}
+                    <span className="visually-hidden"> {line.name}</span>
+                  </span>
+                </Button>
               </li>
             ))}
           </ul>
-          <p className={styles.quiet}>{t('rentals:cart.count', { count: cartCount(cart) })} {t('rentals:cart.zero')}</p>
-          {isGuest ? <details className={styles.help}><summary>{t('rentals:held.lastTitle')}</summary><p>{t('rentals:held.lastForAccounts')}</p><AccountLinks /></details> : null}
+          <p className={styles.quiet}>
+            {t('rentals:cart.count', { count: cartCount(cart) })} {t('rentals:cart.zero')}
+          </p>
+          {isGuest ? (
+            <details className={styles.help}>
+              <summary>{t('rentals:held.lastTitle')}</summary>
+              <p>{t('rentals:held.lastForAccounts')}</p>
+              <AccountLinks />
+            </details>
+          ) : null}
           <div className={styles.acts}>
-            <BusyButton look="primary" name="next" value="1" busy={isBusy && navigation.formData?.has('next') === true} label={t('rentals:cart.next')} busyLabel={t('rentals:busy')} />
-            <Button name="update" value="1">{t('rentals:cart.update')}</Button>
-            <LinkButton look="plain" to={catalogPath}>{t('rentals:cart.more_things')}</LinkButton>
+            <BusyButton
+              look="primary"
+              name="next"
+              value="1"
+              busy={isBusy && navigation.formData?.has('next') === true}
+              label={t('rentals:cart.next')}
+              busyLabel={t('rentals:busy')}
+            />
+            <Button name="update" value="1">
+              {t('rentals:cart.update')}
+            </Button>
+            <LinkButton look="plain" to={catalogPath}>
+              {t('rentals:cart.more_things')}
+            </LinkButton>
           </div>
         </Form>
       )}
@@ -135,12 +224,18 @@ function useMirror(cart: Cart): void {
   useEffect(() => {
     const lost = lostCart(CART_COOKIE)
     if (lost !== null) {
-      document.cookie = cookie(CART_COOKIE, writeCart(lost), { maxAgeSeconds: 30 * 86_400, httpOnly: false, secure: location.protocol === 'https:' })
+      document.cookie = cookie(CART_COOKIE, writeCart(lost), {
+        maxAgeSeconds: 30 * 86_400,
+        httpOnly: false,
+        secure: location.protocol === 'https:',
+      })
       revalidate()
       return undefined
     }
     mirror(CART_KEY, cart)
-    const follow = (event: StorageEvent) => { if (event.key === CART_KEY) revalidate() }
+    const follow = (event: StorageEvent) => {
+      if (event.key === CART_KEY) revalidate()
+    }
     addEventListener('storage', follow)
     return () => removeEventListener('storage', follow)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the same cart needs no second copy

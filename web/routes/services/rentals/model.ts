@@ -6,7 +6,10 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 
 export const handle = { guard: { audience: 'anyone', features: ['rental'] } } satisfies RouteHandle
 
-/** Where search results and lists point: leads to the model's page below the catalogue; without a catalogue there is none (specification 1, section 2). */
+/**
+ * Where search results and lists point: leads to the model's page below the catalogue; without a catalogue there is
+ * none (specification 1, section 2).
+ */
 export async function loader(args: LoaderFunctionArgs) {
   await requireAllowed(args, handle.guard)
   const { pages } = await siteOf(args.context)

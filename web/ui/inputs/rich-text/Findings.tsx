@@ -28,14 +28,20 @@ export function Findings({ editor, id, expectedLevel }: { editor: Editor; id: st
   }, [editor, expectedLevel])
   return (
     <div className={styles.findings} id={`${id}-findings`}>
-      <p role="status" className={found.length === 0 ? 'visually-hidden' : styles.findingsTitle}>{found.length === 0 ? '' : t('admin:richText.findings', { count: found.length })}</p>
+      <p role="status" className={found.length === 0 ? 'visually-hidden' : styles.findingsTitle}>
+        {found.length === 0 ? '' : t('admin:richText.findings', { count: found.length })}
+      </p>
       {found.length === 0 ? null : (
         <ul>
           {found.map((fault, index) => (
             <li key={index}>
               <Icon name="alert" size={18} />
               <span>{faultText({ rule: `accessibility.${fault.rule}`, values: fault.values }, '')}</span>
-              <button type="button" className={styles.show} onClick={() => showPlace(editor, fault)}>{t('admin:richText.show', { excerpt: fault.excerpt || t(`admin:richText.place.${placeName(fault.tag)}`) })}</button>
+              <button type="button" className={styles.show} onClick={() => showPlace(editor, fault)}>
+                {t('admin:richText.show', {
+                  excerpt: fault.excerpt || t(`admin:richText.place.${placeName(fault.tag)}`),
+                })}
+              </button>
             </li>
           ))}
         </ul>
@@ -51,10 +57,17 @@ function placeName(tag: string): 'heading' | 'link' | 'image' | 'video' | 'table
 
 /** Selects the element, and brings it into sight. */
 export function showPlace(editor: Editor, { tag, nth }: Pick<AccessibilityFault, 'tag' | 'nth'>): void {
-  const element = [...editor.view.dom.querySelectorAll<HTMLElement>(`${tag}:not(.ProseMirror-separator), [data-tag="${tag}"]`)].at(nth)
+  const element = [
+    ...editor.view.dom.querySelectorAll<HTMLElement>(`${tag}:not(.ProseMirror-separator), [data-tag="${tag}"]`),
+  ].at(nth)
   if (element === undefined) return
   const at = editor.view.posAtDOM(element, 0)
   if (tag === 'img' || tag === 'iframe') editor.chain().focus().setNodeSelection(Math.max(0, at)).run()
-  else editor.chain().focus().setTextSelection({ from: at, to: at + (element.textContent ?? '').length }).run()
+  else
+    editor
+      .chain()
+      .focus()
+      .setTextSelection({ from: at, to: at + (element.textContent ?? '').length })
+      .run()
   element.scrollIntoView({ block: 'center' })
 }

@@ -6,8 +6,20 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import styles from './rich-text.module.css'
 
 const SHORTCUTS: readonly [keys: string, name: string][] = [
-  ['Alt+F10', 'toToolbar'], ['Tab', 'leave'], ['Ctrl+B', 'bold'], ['Ctrl+I', 'italic'], ['Ctrl+K', 'link'], ['Ctrl+Alt+2', 'headingKey'], ['Ctrl+Alt+0', 'paragraph'],
-  ['Ctrl+Shift+8', 'bulletList'], ['Ctrl+Shift+7', 'orderedList'], ['Ctrl+Shift+B', 'quote'], ['Shift+Enter', 'lineBreak'], ['Ctrl+Z', 'undo'], ['Ctrl+Shift+Z', 'redo'], ['Alt+0', 'help'],
+  ['Alt+F10', 'toToolbar'],
+  ['Tab', 'leave'],
+  ['Ctrl+B', 'bold'],
+  ['Ctrl+I', 'italic'],
+  ['Ctrl+K', 'link'],
+  ['Ctrl+Alt+2', 'headingKey'],
+  ['Ctrl+Alt+0', 'paragraph'],
+  ['Ctrl+Shift+8', 'bulletList'],
+  ['Ctrl+Shift+7', 'orderedList'],
+  ['Ctrl+Shift+B', 'quote'],
+  ['Shift+Enter', 'lineBreak'],
+  ['Ctrl+Z', 'undo'],
+  ['Ctrl+Shift+Z', 'redo'],
+  ['Alt+0', 'help'],
 ]
 
 /** Every key that the editor knows. */
@@ -16,11 +28,22 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])
   return createPortal(
-    <Dialog open={open} onClose={onClose} title={t('admin:richText.helpTitle')} acts={<Button type="button" look="primary" data-autofocus onClick={onClose}>{t('admin:richText.helpClose')}</Button>}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('admin:richText.helpTitle')}
+      acts={
+        <Button type="button" look="primary" data-autofocus onClick={onClose}>
+          {t('admin:richText.helpClose')}
+        </Button>
+      }
+    >
       <dl className={styles.shortcuts}>
         {SHORTCUTS.map(([keys, name]) => (
           <div key={keys}>
-            <dt><kbd>{keys}</kbd></dt>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
             <dd>{t(`admin:richText.${name}`)}</dd>
           </div>
         ))}

@@ -6,14 +6,31 @@ import styles from './rich-text.module.css'
 import { ToolDialog } from './ToolDialog.tsx'
 
 /** A picture of the site's files. */
-export type ImageChoice = { url: string; name: string; preview: string; description: string; width: number | null; height: number | null }
+export type ImageChoice = {
+  url: string
+  name: string
+  preview: string
+  description: string
+  width: number | null
+  height: number | null
+}
 
 const SEARCH_DEBOUNCE_MS = 500
 
 /** A picture from the files, or a new one, with its description or the word that it only decorates. */
 export function ImageDialog({ editor, id, onClose }: { editor: Editor; id: string; onClose: () => void }) {
   const { t } = useTranslation()
-  const [given] = useState(() => (editor.isActive('image') ? (editor.getAttributes('image') as { src: string; alt: string | null; role: string | null; width: string | null; height: string | null }) : null))
+  const [given] = useState(() =>
+    editor.isActive('image')
+      ? (editor.getAttributes('image') as {
+          src: string
+          alt: string | null
+          role: string | null
+          width: string | null
+          height: string | null
+        })
+      : null,
+  )
   const [found, setFound] = useState<ImageChoice[]>([])
   const [state, setState] = useState<'idle' | 'sending' | 'refused'>('idle')
   const [chosen, setChosen] = useState(given?.src ?? '')
@@ -47,7 +64,10 @@ export function ImageDialog({ editor, id, onClose }: { editor: Editor; id: strin
     const isDecorative = data.has('decorative')
     if (chosen === '') return t('admin:richText.imageMissing')
     if (alt === '' && !isDecorative) return t('validation:accessibility.imageAlt')
-    const size = image === undefined ? { width: given?.width ?? null, height: given?.height ?? null } : { width: image.width, height: image.height }
+    const size =
+      image === undefined
+        ? { width: given?.width ?? null, height: given?.height ?? null }
+        : { width: image.width, height: image.height }
     const attrs = { src: chosen, alt: isDecorative ? '' : alt, role: isDecorative ? 'presentation' : null, ...size }
     if (given === null) editor.chain().focus().insertContent({ type: 'image', attrs }).run()
     else editor.chain().focus().updateAttributes('image', attrs).run()
@@ -56,32 +76,65 @@ export function ImageDialog({ editor, id, onClose }: { editor: Editor; id: strin
   }
 
   return (
-    <ToolDialog title={t('admin:richText.imageTitle')} onClose={onClose} onDone={done} done={t(given === null ? 'admin:richText.imageDone' : 'admin:richText.imageChange')} size="large">
+    <ToolDialog
+      title={t('admin:richText.imageTitle')}
+      onClose={onClose}
+      onDone={done}
+      done={t(given === null ? 'admin:richText.imageDone' : 'admin:richText.imageChange')}
+      size="large"
+    >
       <div className={styles.field}>
         <label htmlFor={`${id}-image-search`}>{t('admin:richText.imageSearch')}</label>
-        <input id={`${id}-image-search`} type="search" className={inputs.input} autoComplete="off" data-autofocus=""
+        <input
+          id={`${id}-image-search`}
+          type="search"
+          className={inputs.input}
+          autoComplete="off"
+          data-autofocus=""
           onChange={({ target: { value } }) => {
             window.clearTimeout(timer.current)
             timer.current = window.setTimeout(() => void search(value), SEARCH_DEBOUNCE_MS)
-          }} />
+          }}
+        />
       </div>
       <fieldset className={styles.pictures}>
         <legend>{t('admin:richText.imageChoose')}</legend>
         <div className={inputs.pictures}>
           {found.map(image => (
-            <PictureChoice key={image.url} image={image} isChosen={image.url === chosen} choose={() => setChosen(image.url)} />
+            <PictureChoice
+              key={image.url}
+              image={image}
+              isChosen={image.url === chosen}
+              choose={() => setChosen(image.url)}
+            />
           ))}
         </div>
       </fieldset>
       <div className={styles.field}>
         <label htmlFor={`${id}-image-upload`}>{t('forms:file.uploadImage')}</label>
-        <input id={`${id}-image-upload`} type="file" accept="image/png,image/jpeg,image/webp,image/gif,image/svg+xml" className={inputs.input} onChange={event => void upload(event.target.files?.[0])} />
-        <p role="status">{state === 'idle' ? '' : t(state === 'sending' ? 'forms:busy' : 'admin:richText.imageRefused')}</p>
+        <input
+          id={`${id}-image-upload`}
+          type="file"
+          accept="image/png,image/jpeg,image/webp,image/gif,image/svg+xml"
+          className={inputs.input}
+          onChange={event => void upload(event.target.files?.[0])}
+        />
+        <p role="status">
+          {state === 'idle' ? '' : t(state === 'sending' ? 'forms:busy' : 'admin:richText.imageRefused')}
+        </p>
       </div>
       <div className={styles.field}>
         <label htmlFor={`${id}-image-alt`}>{t('blocks:fields.alt')}</label>
         <p id={`${id}-image-alt-help`}>{t('blocks:help.alt')}</p>
-        <input id={`${id}-image-alt`} name="alt" className={inputs.input} defaultValue={given?.alt ?? ''} aria-describedby={`${id}-image-alt-help`} autoComplete="off" maxLength={500} />
+        <input
+          id={`${id}-image-alt`}
+          name="alt"
+          className={inputs.input}
+          defaultValue={given?.alt ?? ''}
+          aria-describedby={`${id}-image-alt-help`}
+          autoComplete="off"
+          maxLength={500}
+        />
       </div>
       <label className={inputs.choice}>
         <input type="checkbox" name="decorative" defaultChecked={given?.role === 'presentation'} />
@@ -96,7 +149,10 @@ function PictureChoice({ image, isChosen, choose }: { image: ImageChoice; isChos
   return (
     <label className={inputs.picture}>
       <img src={image.preview} alt="" loading="lazy" />
-      <span className={inputs.pictureText}>{radio}<span>{image.name}</span></span>
+      <span className={inputs.pictureText}>
+        {radio}
+        <span>{image.name}</span>
+      </span>
     </label>
   )
 }

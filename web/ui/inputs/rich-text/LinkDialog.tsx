@@ -18,11 +18,23 @@ export function LinkDialog({ editor, id, onClose }: { editor: Editor; id: string
     if (editor.isActive('link')) editor.commands.extendMarkRange('link')
     const { from, to, empty } = editor.state.selection
     const attributes = editor.getAttributes('link') as { href?: string; target?: string | null }
-    return { from, to, text: empty ? '' : editor.state.doc.textBetween(from, to, ' '), href: attributes.href ?? '', blank: attributes.target === '_blank', holdsMore: !empty && editor.state.doc.slice(from, to).content.childCount > 1 }
+    return {
+      from,
+      to,
+      text: empty ? '' : editor.state.doc.textBetween(from, to, ' '),
+      href: attributes.href ?? '',
+      blank: attributes.target === '_blank',
+      holdsMore: !empty && editor.state.doc.slice(from, to).content.childCount > 1,
+    }
   })
   useEffect(() => {
     const abort = new AbortController()
-    fetch('/admin/rich-text/pages', { signal: abort.signal }).then(answer => answer.json()).then(({ pages: found }: { pages: PageChoice[] }) => setPages(found), () => undefined)
+    fetch('/admin/rich-text/pages', { signal: abort.signal })
+      .then(answer => answer.json())
+      .then(
+        ({ pages: found }: { pages: PageChoice[] }) => setPages(found),
+        () => undefined,
+      )
     return () => abort.abort()
   }, [])
 
@@ -42,20 +54,49 @@ export function LinkDialog({ editor, id, onClose }: { editor: Editor; id: string
   }
 
   return (
-    <ToolDialog title={t('admin:richText.linkTitle')} onClose={onClose} onDone={done} done={t('admin:richText.linkDone')}>
+    <ToolDialog
+      title={t('admin:richText.linkTitle')}
+      onClose={onClose}
+      onDone={done}
+      done={t('admin:richText.linkDone')}
+    >
       {start.holdsMore ? null : (
         <div className={styles.field}>
           <label htmlFor={`${id}-link-text`}>{t('admin:richText.linkText')}</label>
           <p id={`${id}-link-text-help`}>{t('admin:richText.linkTextHelp')}</p>
-          <input id={`${id}-link-text`} name="text" className={inputs.input} defaultValue={start.text} aria-describedby={`${id}-link-text-help`} autoComplete="off" data-autofocus={start.text === '' ? '' : undefined} />
+          <input
+            id={`${id}-link-text`}
+            name="text"
+            className={inputs.input}
+            defaultValue={start.text}
+            aria-describedby={`${id}-link-text-help`}
+            autoComplete="off"
+            data-autofocus={start.text === '' ? '' : undefined}
+          />
         </div>
       )}
       <div className={styles.field}>
         <label htmlFor={`${id}-link-href`}>{t('admin:richText.linkTarget')}</label>
         <p id={`${id}-link-href-help`}>{t('admin:richText.linkTargetHelp')}</p>
-        <input id={`${id}-link-href`} name="href" className={inputs.input} defaultValue={start.href} list={`${id}-link-pages`} aria-describedby={`${id}-link-href-help`} autoComplete="off" autoCapitalize="none"
-          spellCheck={false} data-autofocus={start.text === '' ? undefined : ''} />
-        <datalist id={`${id}-link-pages`}>{pages.map(page => <option key={page.path} value={page.path}>{page.title}</option>)}</datalist>
+        <input
+          id={`${id}-link-href`}
+          name="href"
+          className={inputs.input}
+          defaultValue={start.href}
+          list={`${id}-link-pages`}
+          aria-describedby={`${id}-link-href-help`}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus={start.text === '' ? undefined : ''}
+        />
+        <datalist id={`${id}-link-pages`}>
+          {pages.map(page => (
+            <option key={page.path} value={page.path}>
+              {page.title}
+            </option>
+          ))}
+        </datalist>
       </div>
       <label className={inputs.choice}>
         <input type="checkbox" name="blank" defaultChecked={start.blank} />

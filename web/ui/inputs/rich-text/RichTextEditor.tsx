@@ -32,40 +32,61 @@ type Props = {
 const LEVELS_OFFERED = 3
 
 /** The editor itself: loaded after the page, where there is script. */
-export default function RichTextEditor({ id, labelId, describedBy, invalid, lang, html, expectedLevel, onChange, onUnable, takesFocus }: Props) {
+export default function RichTextEditor({
+  id,
+  labelId,
+  describedBy,
+  invalid,
+  lang,
+  html,
+  expectedLevel,
+  onChange,
+  onUnable,
+  takesFocus,
+}: Props) {
   const { t } = useTranslation()
   const hasSurveys = useShell()?.site.features.surveys === true
   const [dialog, setDialog] = useState<DialogName | null>(null)
   const first = Math.max(2, expectedLevel ?? 2)
   const levels = Array.from({ length: Math.min(LEVELS_OFFERED, 7 - first) }, (_, index) => first + index)
-  const editor = useEditor({
-    immediatelyRender: false,
-    shouldRerenderOnTransaction: false,
-    // Its styles stand in this room: the policy lets no other in.
-    injectCSS: false,
-    extensions: extensionsFor({ videoLabel: title => t('admin:richText.videoFrame', { title }) }),
-    content: html,
-    autofocus: takesFocus ? 'end' : false,
-    editorProps: {
-      attributes: {
-        id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId, class: styles.text!, ...(lang === undefined ? {} : { lang }),
-        ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }), ...(invalid ? { 'aria-invalid': 'true' } : {}),
-      },
-      handleDOMEvents: {
-        keydown: (_view, event) => {
-          // Tab always leaves: nobody is held in a list or a table.
-          if (event.key === 'Tab') return true
-          const tool = toolOf(event)
-          if (tool === null) return false
-          event.preventDefault()
-          if (tool === 'toolbar') document.getElementById(`${id}-tools`)?.querySelector<HTMLElement>('[data-tool][tabindex="0"]')?.focus()
-          else setDialog(tool)
-          return true
+  const editor = useEditor(
+    {
+      immediatelyRender: false,
+      shouldRerenderOnTransaction: false,
+      // Its styles stand in this room: the policy lets no other in.
+      injectCSS: false,
+      extensions: extensionsFor({ videoLabel: title => t('admin:richText.videoFrame', { title }) }),
+      content: html,
+      autofocus: takesFocus ? 'end' : false,
+      editorProps: {
+        attributes: {
+          id,
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-labelledby': labelId,
+          class: styles.text!,
+          ...(lang === undefined ? {} : { lang }),
+          ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+          ...(invalid ? { 'aria-invalid': 'true' } : {}),
+        },
+        handleDOMEvents: {
+          keydown: (_view, event) => {
+            // Tab always leaves: nobody is held in a list or a table.
+            if (event.key === 'Tab') return true
+            const tool = toolOf(event)
+            if (tool === null) return false
+            event.preventDefault()
+            if (tool === 'toolbar')
+              document.getElementById(`${id}-tools`)?.querySelector<HTMLElement>('[data-tool][tabindex="0"]')?.focus()
+            else setDialog(tool)
+            return true
+          },
         },
       },
+      onUpdate: ({ editor: changed }) => onChange(toStored(changed.getHTML())),
     },
-    onUpdate: ({ editor: changed }) => onChange(toStored(changed.getHTML())),
-  }, [id])
+    [id],
+  )
 
   useEffect(() => {
     if (editor !== null && !saysTheSame(editor.getHTML(), html)) onUnable()
@@ -77,7 +98,8 @@ export default function RichTextEditor({ id, labelId, describedBy, invalid, lang
     if (editor === null) return
     const at = new URLSearchParams(window.location.search).get('at')
     const [, name, tag, nth] = /^(.+):([a-z0-9]+):(\d{1,4})$/.exec(at ?? '') ?? []
-    if (name !== undefined && tag !== undefined && id.endsWith(`-${name.replaceAll(/[^A-Za-z0-9]+/g, '-')}`)) showPlace(editor, { tag, nth: Number(nth) })
+    if (name !== undefined && tag !== undefined && id.endsWith(`-${name.replaceAll(/[^A-Za-z0-9]+/g, '-')}`))
+      showPlace(editor, { tag, nth: Number(nth) })
   }, [editor, id])
 
   if (editor === null) return null
@@ -103,5 +125,7 @@ export default function RichTextEditor({ id, labelId, describedBy, invalid, lang
 function toolOf(event: KeyboardEvent): 'toolbar' | 'link' | 'help' | null {
   if (event.altKey && event.key === 'F10') return 'toolbar'
   if (event.altKey && event.key === '0' && !event.ctrlKey) return 'help'
-  return (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k' ? 'link' : null
+  return (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k'
+    ? 'link'
+    : null
 }

@@ -14,26 +14,60 @@ export function SurveyDialog({ editor, id, onClose }: { editor: Editor; id: stri
   const [surveys, setSurveys] = useState<SurveyChoice[] | null>(null)
   useEffect(() => {
     const abort = new AbortController()
-    fetch('/admin/rich-text/surveys', { signal: abort.signal }).then(answer => answer.json()).then(({ surveys: found }: { surveys: SurveyChoice[] }) => setSurveys(found), () => { if (!abort.signal.aborted) setSurveys([]) })
+    fetch('/admin/rich-text/surveys', { signal: abort.signal })
+      .then(answer => answer.json())
+      .then(
+        ({ surveys: found }: { surveys: SurveyChoice[] }) => setSurveys(found),
+        () => {
+          if (!abort.signal.aborted) setSurveys([])
+        },
+      )
     return () => abort.abort()
   }, [])
 
   function done(data: FormData): string | null {
     const chosen = String(data.get('survey') ?? '')
     if (chosen === '') return t('validation:survey.none')
-    editor.chain().focus().insertContent([{ type: 'paragraph', content: [{ type: 'text', text: surveyMark(chosen) }] }, { type: 'paragraph' }]).run()
+    editor
+      .chain()
+      .focus()
+      .insertContent([
+        { type: 'paragraph', content: [{ type: 'text', text: surveyMark(chosen) }] },
+        { type: 'paragraph' },
+      ])
+      .run()
     onClose()
     return null
   }
 
   return (
-    <ToolDialog title={t('admin:richText.surveyTitle')} onClose={onClose} onDone={done} done={t('admin:richText.surveyDone')}>
+    <ToolDialog
+      title={t('admin:richText.surveyTitle')}
+      onClose={onClose}
+      onDone={done}
+      done={t('admin:richText.surveyDone')}
+    >
       <div className={styles.field}>
         <label htmlFor={`${id}-survey`}>{t('admin:richText.surveyName')}</label>
         <p id={`${id}-survey-help`}>{t('admin:richText.surveyHelp')}</p>
-        <select id={`${id}-survey`} name="survey" className={inputs.select} aria-describedby={`${id}-survey-help`} data-autofocus="" defaultValue="">
-          <option value="">{surveys === null ? t('forms:busy') : t(surveys.length === 0 ? 'admin:richText.surveyNone' : 'admin:richText.surveyChoose')}</option>
-          {surveys?.map(survey => <option key={survey.id} value={survey.id}>{survey.question}</option>)}
+        <select
+          id={`${id}-survey`}
+          name="survey"
+          className={inputs.select}
+          aria-describedby={`${id}-survey-help`}
+          data-autofocus=""
+          defaultValue=""
+        >
+          <option value="">
+            {surveys === null
+              ? t('forms:busy')
+              : t(surveys.length === 0 ? 'admin:richText.surveyNone' : 'admin:richText.surveyChoose')}
+          </option>
+          {surveys?.map(survey => (
+            <option key={survey.id} value={survey.id}>
+              {survey.question}
+            </option>
+          ))}
         </select>
       </div>
     </ToolDialog>

@@ -5,9 +5,19 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import styles from './rich-text.module.css'
 
-type Props = { title: string; onClose: () => void; onDone: (data: FormData) => string | null; done: string; size?: 'normal' | 'large'; children: ReactNode }
+type Props = {
+  title: string
+  onClose: () => void
+  onDone: (data: FormData) => string | null
+  done: string
+  size?: 'normal' | 'large'
+  children: ReactNode
+}
 
-/** A dialog with a form of its own, outside the form that holds the text: what is typed in it is sent nowhere. `onDone` answers what is wrong. */
+/**
+ * A dialog with a form of its own, outside the form that holds the text: what is typed in it is sent nowhere. `onDone`
+ * answers what is wrong.
+ */
 export function ToolDialog({ title, onClose, onDone, done, size = 'normal', children }: Props) {
   const { t } = useTranslation()
   const [fault, setFault] = useState<string | null>(null)
@@ -22,12 +32,21 @@ export function ToolDialog({ title, onClose, onDone, done, size = 'normal', chil
   return createPortal(
     <Dialog open={open} onClose={onClose} title={title} size={size}>
       {/* Events of a portal climb to the form around the text, which must not hear of them. */}
-      <form onSubmit={send} onInput={event => event.stopPropagation()} onChange={event => event.stopPropagation()} noValidate>
+      <form
+        onSubmit={send}
+        onInput={event => event.stopPropagation()}
+        onChange={event => event.stopPropagation()}
+        noValidate
+      >
         {children}
-        <p role="alert" className={styles.fault}>{fault}</p>
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
         <div className={styles.acts}>
           <Button look="primary">{done}</Button>
-          <Button type="button" onClick={onClose}>{t('forms:cancel')}</Button>
+          <Button type="button" onClick={onClose}>
+            {t('forms:cancel')}
+          </Button>
         </div>
       </form>
     </Dialog>,

@@ -6,7 +6,13 @@ import styles from './rich-text.module.css'
 
 export type DialogName = 'link' | 'image' | 'video' | 'survey' | 'help'
 
-type Props = { editor: Editor; id: string; levels: readonly number[]; hasSurveys: boolean; open: (dialog: DialogName) => void }
+type Props = {
+  editor: Editor
+  id: string
+  levels: readonly number[]
+  hasSurveys: boolean
+  open: (dialog: DialogName) => void
+}
 
 /** One stop for Tab; arrows lead from tool to tool, Escape back to the text. Alt+F10 comes here from the text. */
 export function Toolbar({ editor, id, levels, hasSurveys, open }: Props) {
@@ -15,9 +21,18 @@ export function Toolbar({ editor, id, levels, hasSurveys, open }: Props) {
   const state = useEditorState({
     editor,
     selector: ({ editor: each }) => ({
-      bold: each.isActive('bold'), italic: each.isActive('italic'), bulletList: each.isActive('bulletList'), orderedList: each.isActive('orderedList'),
-      quote: each.isActive('blockquote'), link: each.isActive('link'), image: each.isActive('image'), video: each.isActive('video'), table: each.isActive('table'),
-      kind: each.isActive('heading') ? String(each.getAttributes('heading').level) : 'paragraph', canUndo: each.can().undo(), canRedo: each.can().redo(),
+      bold: each.isActive('bold'),
+      italic: each.isActive('italic'),
+      bulletList: each.isActive('bulletList'),
+      orderedList: each.isActive('orderedList'),
+      quote: each.isActive('blockquote'),
+      link: each.isActive('link'),
+      image: each.isActive('image'),
+      video: each.isActive('video'),
+      table: each.isActive('table'),
+      kind: each.isActive('heading') ? String(each.getAttributes('heading').level) : 'paragraph',
+      canUndo: each.can().undo(),
+      canRedo: each.can().redo(),
     }),
   })
   const run = () => editor.chain().focus()
@@ -38,25 +53,72 @@ export function Toolbar({ editor, id, levels, hasSurveys, open }: Props) {
     target?.focus()
   }
 
-  const tool = (icon: ToolIcon, act: () => void, { pressed, off = false, name = icon }: { pressed?: boolean; off?: boolean; name?: string } = {}): ReactNode => (
-    <button type="button" data-tool="" tabIndex={-1} className={styles.tool} aria-pressed={pressed} aria-disabled={off || undefined} aria-label={t(`admin:richText.${name}`)}
-      title={t(`admin:richText.${name}`)} onMouseDown={event => event.preventDefault()} onClick={() => { if (!off) act() }}>
+  const tool = (
+    icon: ToolIcon,
+    act: () => void,
+    { pressed, off = false, name = icon }: { pressed?: boolean; off?: boolean; name?: string } = {},
+  ): ReactNode => (
+    <button
+      type="button"
+      data-tool=""
+      tabIndex={-1}
+      className={styles.tool}
+      aria-pressed={pressed}
+      aria-disabled={off || undefined}
+      aria-label={t(`admin:richText.${name}`)}
+      title={t(`admin:richText.${name}`)}
+      onMouseDown={event => event.preventDefault()}
+      onClick={() => {
+        if (!off) act()
+      }}
+    >
       <ToolGlyph name={icon} />
     </button>
   )
   const word = (name: string, act: () => void): ReactNode => (
-    <button type="button" data-tool="" tabIndex={-1} className={styles.wordTool} onMouseDown={event => event.preventDefault()} onClick={act}>{t(`admin:richText.${name}`)}</button>
+    <button
+      type="button"
+      data-tool=""
+      tabIndex={-1}
+      className={styles.wordTool}
+      onMouseDown={event => event.preventDefault()}
+      onClick={act}
+    >
+      {t(`admin:richText.${name}`)}
+    </button>
   )
 
   return (
-    <div ref={bar} id={`${id}-tools`} role="toolbar" tabIndex={-1} aria-label={t('admin:richText.toolbar')} aria-controls={id} className={styles.toolbar} onKeyDown={walk}>
-      <select data-tool="" tabIndex={0} className={styles.kind} aria-label={t('admin:richText.kind')} value={state.kind}
+    <div
+      ref={bar}
+      id={`${id}-tools`}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={t('admin:richText.toolbar')}
+      aria-controls={id}
+      className={styles.toolbar}
+      onKeyDown={walk}
+    >
+      <select
+        data-tool=""
+        tabIndex={0}
+        className={styles.kind}
+        aria-label={t('admin:richText.kind')}
+        value={state.kind}
         onChange={({ target: { value } }) => {
           if (value === 'paragraph') run().setParagraph().run()
-          else run().setHeading({ level: Number(value) as 1 | 2 | 3 | 4 | 5 | 6 }).run()
-        }}>
+          else
+            run()
+              .setHeading({ level: Number(value) as 1 | 2 | 3 | 4 | 5 | 6 })
+              .run()
+        }}
+      >
         <option value="paragraph">{t('admin:richText.paragraph')}</option>
-        {[...new Set([...levels, ...(state.kind === 'paragraph' ? [] : [Number(state.kind)])])].sort().map(level => <option key={level} value={level}>{t('admin:richText.heading', { level })}</option>)}
+        {[...new Set([...levels, ...(state.kind === 'paragraph' ? [] : [Number(state.kind)])])].sort().map(level => (
+          <option key={level} value={level}>
+            {t('admin:richText.heading', { level })}
+          </option>
+        ))}
       </select>
       {tool('bold', () => run().toggleBold().run(), { pressed: state.bold })}
       {tool('italic', () => run().toggleItalic().run(), { pressed: state.italic })}

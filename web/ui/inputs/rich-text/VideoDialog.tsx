@@ -9,7 +9,9 @@ import { ToolDialog } from './ToolDialog.tsx'
 /** A video of one of the two hosts; its address becomes that of the privacy-friendly player. */
 export function VideoDialog({ editor, id, onClose }: { editor: Editor; id: string; onClose: () => void }) {
   const { t } = useTranslation()
-  const [given] = useState(() => (editor.isActive('video') ? (editor.getAttributes('video') as { src: string; title: string }) : null))
+  const [given] = useState(() =>
+    editor.isActive('video') ? (editor.getAttributes('video') as { src: string; title: string }) : null,
+  )
 
   function done(data: FormData): string | null {
     const video = readVideo(String(data.get('address') ?? ''))
@@ -24,16 +26,38 @@ export function VideoDialog({ editor, id, onClose }: { editor: Editor; id: strin
   }
 
   return (
-    <ToolDialog title={t('admin:richText.videoTitle')} onClose={onClose} onDone={done} done={t(given === null ? 'admin:richText.videoDone' : 'admin:richText.videoChange')}>
+    <ToolDialog
+      title={t('admin:richText.videoTitle')}
+      onClose={onClose}
+      onDone={done}
+      done={t(given === null ? 'admin:richText.videoDone' : 'admin:richText.videoChange')}
+    >
       <div className={styles.field}>
         <label htmlFor={`${id}-video-address`}>{t('admin:richText.videoAddress')}</label>
         <p id={`${id}-video-address-help`}>{t('admin:richText.videoAddressHelp')}</p>
-        <input id={`${id}-video-address`} name="address" type="url" className={inputs.input} defaultValue={given === null ? '' : readVideo(given.src)?.watchUrl ?? ''} aria-describedby={`${id}-video-address-help`} autoComplete="off" data-autofocus="" />
+        <input
+          id={`${id}-video-address`}
+          name="address"
+          type="url"
+          className={inputs.input}
+          defaultValue={given === null ? '' : (readVideo(given.src)?.watchUrl ?? '')}
+          aria-describedby={`${id}-video-address-help`}
+          autoComplete="off"
+          data-autofocus=""
+        />
       </div>
       <div className={styles.field}>
         <label htmlFor={`${id}-video-title`}>{t('admin:richText.videoName')}</label>
         <p id={`${id}-video-title-help`}>{t('admin:richText.videoNameHelp')}</p>
-        <input id={`${id}-video-title`} name="title" className={inputs.input} defaultValue={given?.title ?? ''} aria-describedby={`${id}-video-title-help`} autoComplete="off" maxLength={200} />
+        <input
+          id={`${id}-video-title`}
+          name="title"
+          className={inputs.input}
+          defaultValue={given?.title ?? ''}
+          aria-describedby={`${id}-video-title-help`}
+          autoComplete="off"
+          maxLength={200}
+        />
       </div>
     </ToolDialog>
   )

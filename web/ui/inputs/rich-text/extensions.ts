@@ -9,14 +9,26 @@ import { readVideo } from '#server/domain/html/video.ts'
 export function extensionsFor({ videoLabel }: { videoLabel: (title: string) => string }): Extensions {
   return [
     StarterKit.configure({ link: false, underline: false, dropcursor: false }),
-    LabelledLink.configure({ openOnClick: false, autolink: false, linkOnPaste: false, HTMLAttributes: { target: null, rel: null, class: null } }),
+    LabelledLink.configure({
+      openOnClick: false,
+      autolink: false,
+      linkOnPaste: false,
+      HTMLAttributes: { target: null, rel: null, class: null },
+    }),
     DescribedImage.configure({ inline: true, allowBase64: false }),
-    PlainTable.configure({ resizable: false }), TableRow, TableCell, TableHeader,
+    PlainTable.configure({ resizable: false }),
+    TableRow,
+    TableCell,
+    TableHeader,
     Video.configure({ label: videoLabel }),
   ]
 }
 
-const kept = (name: string) => ({ default: null, parseHTML: (element: HTMLElement) => element.getAttribute(name), renderHTML: (attributes: Record<string, unknown>) => (attributes[name] == null ? {} : { [name]: attributes[name] }) })
+const kept = (name: string) => ({
+  default: null,
+  parseHTML: (element: HTMLElement) => element.getAttribute(name),
+  renderHTML: (attributes: Record<string, unknown>) => (attributes[name] == null ? {} : { [name]: attributes[name] }),
+})
 
 const LabelledLink = Link.extend({
   addAttributes() {
@@ -27,7 +39,14 @@ const LabelledLink = Link.extend({
 /** `role="presentation"` says that an image only decorates. */
 const DescribedImage = Image.extend({
   addAttributes() {
-    return { src: kept('src'), alt: kept('alt'), title: kept('title'), width: kept('width'), height: kept('height'), role: kept('role') }
+    return {
+      src: kept('src'),
+      alt: kept('alt'),
+      title: kept('title'),
+      width: kept('width'),
+      height: kept('height'),
+      role: kept('role'),
+    }
   },
 })
 
@@ -39,7 +58,10 @@ const PlainTable = Table.extend({
 
 type VideoOptions = { label: (title: string) => string }
 
-/** A video of one of the two hosts. Nothing is loaded from there while somebody writes: a frame with its title stands for it. */
+/**
+ * A video of one of the two hosts. Nothing is loaded from there while somebody writes: a frame with its title stands
+ * for it.
+ */
 const Video = Node.create<VideoOptions>({
   name: 'video',
   group: 'block',
@@ -47,13 +69,15 @@ const Video = Node.create<VideoOptions>({
   draggable: true,
   addOptions: () => ({ label: title => title }),
   addAttributes: () => ({ src: { default: '' }, title: { default: '' } }),
-  parseHTML: () => [{
-    tag: 'iframe[src]',
-    getAttrs: element => {
-      const video = readVideo(element.getAttribute('src') ?? '')
-      return video !== null && { src: element.getAttribute('src') ?? '', title: element.getAttribute('title') ?? '' }
+  parseHTML: () => [
+    {
+      tag: 'iframe[src]',
+      getAttrs: element => {
+        const video = readVideo(element.getAttribute('src') ?? '')
+        return video !== null && { src: element.getAttribute('src') ?? '', title: element.getAttribute('title') ?? '' }
+      },
     },
-  }],
+  ],
   renderHTML: ({ HTMLAttributes }) => ['iframe', mergeAttributes(HTMLAttributes)],
   addNodeView() {
     return ({ node }) => {

@@ -6,7 +6,9 @@ const PATHS = {
   orderedList: 'M10 6h10M10 12h10M10 18h10M4 5l1.5-1v5M3.5 14.5c0-1.5 2.5-1.5 2.5.2 0 1.2-2.5 2-2.5 3.3H6',
   quote: 'M5 17c2-1 3-3 3-5H5V7h5v5c0 3-1.500 5-4 6M14 17c2-1 3-3 3-5h-3V7h5v5c0 3-1.500 5-4 6',
   link: 'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.700-5.700L12 7M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.700 5.700L12 17',
-  unlink: 'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.700-5.700L12 7M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.700 5.700L12 17M4 4l16 16',
+  unlink:
+    'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.700-5.700L12 7M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.700 5.700L12 17M4 ' +
+    '4l16 16',
   image: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.500 8.500v.01',
   table: 'M4 5h16v14H4zM4 10h16M4 14.500h16M9.500 5v14M14.500 5v14',
   video: 'M4 5h16v14H4zM10 9l5 3-5 3z',
@@ -19,7 +21,18 @@ export type ToolIcon = keyof typeof PATHS
 
 export function ToolGlyph({ name }: { name: ToolIcon }) {
   return (
-    <svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" focusable="false">
+    <svg
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={PATHS[name]} />
     </svg>
   )

@@ -2,16 +2,22 @@
 
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
 
-/** The HTML to store: cells hold their words without a paragraph, header cells say what they head, nothing empty stands at the end. */
+/**
+ * The HTML to store: cells hold their words without a paragraph, header cells say what they head, nothing empty stands
+ * at the end.
+ */
 export function toStored(html: string): string {
   const body = parse(html)
   for (const cell of body.querySelectorAll('td, th')) {
     for (const name of ['colspan', 'rowspan']) if (cell.getAttribute(name) === '1') cell.removeAttribute(name)
     const [only] = cell.children
-    if (cell.children.length === 1 && only?.tagName === 'P' && only.attributes.length === 0) only.replaceWith(...only.childNodes)
+    if (cell.children.length === 1 && only?.tagName === 'P' && only.attributes.length === 0)
+      only.replaceWith(...only.childNodes)
   }
-  for (const cell of body.querySelectorAll('th')) if (!cell.hasAttribute('scope')) cell.setAttribute('scope', isInFirstRow(cell) ? 'col' : 'row')
-  while (body.lastElementChild?.tagName === 'P' && body.lastElementChild.innerHTML === '') body.lastElementChild.remove()
+  for (const cell of body.querySelectorAll('th'))
+    if (!cell.hasAttribute('scope')) cell.setAttribute('scope', isInFirstRow(cell) ? 'col' : 'row')
+  while (body.lastElementChild?.tagName === 'P' && body.lastElementChild.innerHTML === '')
+    body.lastElementChild.remove()
   return body.innerHTML
 }
 
@@ -30,22 +36,31 @@ function canonical(html: string): string {
   const body = parse(toStored(html))
   for (const element of body.querySelectorAll('.new-tab-note, colgroup')) element.remove()
   for (const wrapper of body.querySelectorAll('thead, tfoot, tbody')) wrapper.replaceWith(...wrapper.childNodes)
-  for (const paragraph of body.querySelectorAll('li > p:only-child, blockquote > p:only-child')) paragraph.replaceWith(...paragraph.childNodes)
+  for (const paragraph of body.querySelectorAll('li > p:only-child, blockquote > p:only-child'))
+    paragraph.replaceWith(...paragraph.childNodes)
   for (const image of body.querySelectorAll(':scope > img, :scope > a')) {
     const paragraph = body.ownerDocument.createElement('p')
     image.replaceWith(paragraph)
     paragraph.append(image)
   }
   for (const paragraph of body.querySelectorAll('p')) if (paragraph.innerHTML.trim() === '') paragraph.remove()
-  return spelt(body).replaceAll(/\s+/g, ' ').replaceAll(/ ?(<\/?(?:p|h[1-6]|ul|ol|li|table|tr|td|th|blockquote|br|hr)\b[^<>]*>) ?/g, '$1').trim()
+  return spelt(body)
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?(<\/?(?:p|h[1-6]|ul|ol|li|table|tr|td|th|blockquote|br|hr)\b[^<>]*>) ?/g, '$1')
+    .trim()
 }
 
 function spelt(node: Node): string {
-  return [...node.childNodes].map(child => {
-    if (child.nodeType === Node.TEXT_NODE) return (child.textContent ?? '').replaceAll('\u00a0', ' ')
-    if (!(child instanceof Element)) return ''
-    const tag = RENAMED[child.tagName] ?? child.tagName.toLowerCase()
-    const attributes = [...child.attributes].filter(({ name, value }) => !DERIVED.has(name) && value !== '' || name === 'alt').map(({ name, value }) => ` ${name}="${value}"`).sort()
-    return `<${tag}${attributes.join('')}>${spelt(child)}</${tag}>`
-  }).join('')
+  return [...node.childNodes]
+    .map(child => {
+      if (child.nodeType === Node.TEXT_NODE) return (child.textContent ?? '').replaceAll('\u00a0', ' ')
+      if (!(child instanceof Element)) return ''
+      const tag = RENAMED[child.tagName] ?? child.tagName.toLowerCase()
+      const attributes = [...child.attributes]
+        .filter(({ name, value }) => (!DERIVED.has(name) && value !== '') || name === 'alt')
+        .map(({ name, value }) => ` ${name}="${value}"`)
+        .sort()
+      return `<${tag}${attributes.join('')}>${spelt(child)}</${tag}>`
+    })
+    .join('')
 }

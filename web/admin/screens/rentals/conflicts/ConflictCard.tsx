@@ -11,23 +11,47 @@ import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { TIMELINE } from '../timeline/timeline-search.ts'
 import styles from './conflicts.module.css'
 
-/** A unit of an order for which no item is left: whose it is, why, and what would do. Each proposal is a press of one button. */
+/**
+ * A unit of an order for which no item is left: whose it is, why, and what would do. Each proposal is a press of one
+ * button.
+ */
 export function ConflictCard({ conflict, maySolve }: { conflict: RentalConflict; maySolve: boolean }) {
   const { t } = useAdminTexts()
   const { i18n } = useTranslation()
-  const { id, cause, lostItem, model, commandId, commandNumber, line, renterName, startDay, endDay, proposals } = conflict
+  const { id, cause, lostItem, model, commandId, commandNumber, line, renterName, startDay, endDay, proposals } =
+    conflict
   const busy = useNavigation().formData?.get('line') === line
-  const day = (text: string) => dayInWords(text, i18n.language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  const day = (text: string) =>
+    dayInWords(text, i18n.language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   const number = t('admin:rentals.command', { number: commandNumber })
-  const about = <span className={visuallyHidden}> : {number}, {model.name}</span>
+  const about = (
+    <span className={visuallyHidden}>
+      {' '}
+      : {number}, {model.name}
+    </span>
+  )
   const isHopeless = proposals.models.length === 0 && proposals.periods.length === 0
   return (
     <article className={styles.card} aria-labelledby={`conflict-${id}`}>
-      <h2 id={`conflict-${id}`}><Link to={resourcePath('rental-commands', 'show', commandId)}>{number}</Link>{renterName === null ? null : <>, {renterName}</>}</h2>
-      <p className={styles.cause}><Icon name="alert" />{t(`admin:conflicts.causes.${cause ?? 'unknown'}`, { label: lostItem?.stockId ?? '' })}</p>
+      <h2 id={`conflict-${id}`}>
+        <Link to={resourcePath('rental-commands', 'show', commandId)}>{number}</Link>
+        {renterName === null ? null : <>, {renterName}</>}
+      </h2>
+      <p className={styles.cause}>
+        <Icon name="alert" />
+        {t(`admin:conflicts.causes.${cause ?? 'unknown'}`, { label: lostItem?.stockId ?? '' })}
+      </p>
       <dl className={styles.facts}>
-        <div><dt>{t('resources:rental-models.one')}</dt><dd>{model.name}</dd></div>
-        <div><dt>{t('admin:conflicts.days')}</dt><dd suppressHydrationWarning>{t('admin:timeline.days', { count: countDays(startDay, endDay), from: day(startDay), to: day(endDay) })}</dd></div>
+        <div>
+          <dt>{t('resources:rental-models.one')}</dt>
+          <dd>{model.name}</dd>
+        </div>
+        <div>
+          <dt>{t('admin:conflicts.days')}</dt>
+          <dd suppressHydrationWarning>
+            {t('admin:timeline.days', { count: countDays(startDay, endDay), from: day(startDay), to: day(endDay) })}
+          </dd>
+        </div>
       </dl>
       {!maySolve || isHopeless ? null : (
         <Form method="post" className={styles.ways}>
@@ -40,7 +64,16 @@ export function ConflictCard({ conflict, maySolve }: { conflict: RentalConflict;
               <div className={styles.offers}>
                 {proposals.models.map(offer => (
                   <Button key={offer.id} name="model" value={offer.id} aria-disabled={busy || undefined}>
-                    <span suppressHydrationWarning>{t('admin:conflicts.give', { name: offer.name })} <small>{t('admin:conflicts.free', { count: offer.free, price: priceText(offer.pricePerDay, i18n.language) })}</small></span>{about}
+                    <span suppressHydrationWarning>
+                      {t('admin:conflicts.give', { name: offer.name })}{' '}
+                      <small>
+                        {t('admin:conflicts.free', {
+                          count: offer.free,
+                          price: priceText(offer.pricePerDay, i18n.language),
+                        })}
+                      </small>
+                    </span>
+                    {about}
                   </Button>
                 ))}
               </div>
@@ -53,7 +86,10 @@ export function ConflictCard({ conflict, maySolve }: { conflict: RentalConflict;
               <div className={styles.offers}>
                 {proposals.periods.map(offer => (
                   <Button key={offer.startDay} name="startDay" value={offer.startDay} aria-disabled={busy || undefined}>
-                    <span suppressHydrationWarning>{t('admin:conflicts.move', { from: day(offer.startDay), to: day(offer.endDay) })}</span>{about}
+                    <span suppressHydrationWarning>
+                      {t('admin:conflicts.move', { from: day(offer.startDay), to: day(offer.endDay) })}
+                    </span>
+                    {about}
                   </Button>
                 ))}
               </div>
@@ -63,8 +99,14 @@ export function ConflictCard({ conflict, maySolve }: { conflict: RentalConflict;
       )}
       {isHopeless ? <p>{t('admin:conflicts.nothingFits')}</p> : null}
       <div className={styles.offers}>
-        <LinkButton look="plain" to={`${TIMELINE}?${new URLSearchParams({ model: model.id, from: startDay })}`}>{t('admin:conflicts.see')}{about}</LinkButton>
-        <LinkButton look="plain" to={resourcePath('rental-commands', 'show', commandId)}>{t('admin:conflicts.open')}{about}</LinkButton>
+        <LinkButton look="plain" to={`${TIMELINE}?${new URLSearchParams({ model: model.id, from: startDay })}`}>
+          {t('admin:conflicts.see')}
+          {about}
+        </LinkButton>
+        <LinkButton look="plain" to={resourcePath('rental-commands', 'show', commandId)}>
+          {t('admin:conflicts.open')}
+          {about}
+        </LinkButton>
       </div>
     </article>
   )

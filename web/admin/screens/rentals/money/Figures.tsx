@@ -11,7 +11,13 @@ export function Figures({ figures }: { figures: MonthFigures }) {
   const { t } = useAdminTexts()
   const { i18n } = useTranslation()
   const row = (label: string, cents: number, count?: number, isSum = false) => (
-    <div key={label} data-sum={isSum || undefined}><dt>{label}{count === undefined ? '' : ` (${count})`}</dt><dd suppressHydrationWarning>{priceText(cents, i18n.language)}</dd></div>
+    <div key={label} data-sum={isSum || undefined}>
+      <dt>
+        {label}
+        {count === undefined ? '' : ` (${count})`}
+      </dt>
+      <dd suppressHydrationWarning>{priceText(cents, i18n.language)}</dd>
+    </div>
   )
   const { invoices, debitNotes, creditNotes, paid, paidTotal, deposits, owing, late, toRefund, advances } = figures
   const words = (name: string) => t(`admin:money.figures.${name}`)
@@ -31,7 +37,9 @@ export function Figures({ figures }: { figures: MonthFigures }) {
       <section className={adminStyles.panel} aria-labelledby="money-paid">
         <h2 id="money-paid">{words('paid')}</h2>
         <dl className={styles.sums}>
-          {paid.map(({ method, amount, count }) => row(t(`resources:rental-payments.options.method.${method}`), amount, count))}
+          {paid.map(({ method, amount, count }) =>
+            row(t(`resources:rental-payments.options.method.${method}`), amount, count),
+          )}
           {row(words('total'), paidTotal, undefined, true)}
         </dl>
       </section>

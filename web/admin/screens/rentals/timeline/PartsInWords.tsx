@@ -21,15 +21,33 @@ export function PartsInWords({ item, speaker, rights, back }: Props) {
         const isNow = part.startDay <= today && (part.endDay === null || today <= part.endDay)
         return (
           <li key={`${part.kind} ${part.startDay}`} className={styles.word}>
-            <span className={styles.sample} data-look={look}><Icon name={LOOK_ICONS[look]} size={16} /></span>
+            <span className={styles.sample} data-look={look}>
+              <Icon name={LOOK_ICONS[look]} size={16} />
+            </span>
             <div className={styles.said}>
-              <p><strong>{title}</strong>{state === '' ? null : <> · {state}</>}{isNow ? <> <span className={styles.now}>{t('admin:timeline.today')}</span></> : null}</p>
-              <p suppressHydrationWarning>{days}{checked === null ? null : <span className={styles.quiet}>, {checked}</span>}</p>
+              <p>
+                <strong>{title}</strong>
+                {state === '' ? null : <> · {state}</>}
+                {isNow ? (
+                  <>
+                    {' '}
+                    <span className={styles.now}>{t('admin:timeline.today')}</span>
+                  </>
+                ) : null}
+              </p>
+              <p suppressHydrationWarning>
+                {days}
+                {checked === null ? null : <span className={styles.quiet}>, {checked}</span>}
+              </p>
             </div>
             <div className={styles.acts}>
               {actsOf(part, item, rights, { today, back }).map(act => (
                 <LinkButton key={act.name} small icon={act.icon} to={act.to}>
-                  {t(`admin:timeline.acts.${act.name}`)}<span className={visuallyHidden} suppressHydrationWarning> : {item.stockId}, {title}, {days}</span>
+                  {t(`admin:timeline.acts.${act.name}`)}
+                  <span className={visuallyHidden} suppressHydrationWarning>
+                    {' '}
+                    : {item.stockId}, {title}, {days}
+                  </span>
                 </LinkButton>
               ))}
             </div>

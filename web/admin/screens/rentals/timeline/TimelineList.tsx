@@ -14,7 +14,9 @@ export function TimelineList({ items, speaker, rights, back }: Props) {
     <ul className={styles.list}>
       {items.map(item => (
         <li key={item.id} className={styles.card}>
-          <h2 className={styles.name}><Link to={resourcePath('rental-items', 'show', item.id)}>{item.stockId}</Link></h2>
+          <h2 className={styles.name}>
+            <Link to={resourcePath('rental-items', 'show', item.id)}>{item.stockId}</Link>
+          </h2>
           <p className={styles.quiet}>{[item.model, ...item.stocks].join(' · ')}</p>
           <PartsInWords item={item} speaker={speaker} rights={rights} back={back} />
         </li>

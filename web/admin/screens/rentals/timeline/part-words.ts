@@ -4,15 +4,44 @@ import { countDays, dayInWords } from '#web/rentals/days.ts'
 import type { IconName } from '#web/ui/Icon.tsx'
 
 /** What a part looks like, by name: never told by its colour alone, each has an icon, a pattern and a word. */
-export const PART_LOOKS = ['gap', 'hold', 'agreement', 'preparation', 'transfer', 'out', 'late', 'returned', 'locked', 'maintenance'] as const
+export const PART_LOOKS = [
+  'gap',
+  'hold',
+  'agreement',
+  'preparation',
+  'transfer',
+  'out',
+  'late',
+  'returned',
+  'locked',
+  'maintenance',
+] as const
 export type PartLook = (typeof PART_LOOKS)[number]
 
 export const LOOK_ICONS = {
-  gap: 'plus', hold: 'clock', agreement: 'file', preparation: 'archive', transfer: 'external', out: 'user', late: 'alert', returned: 'check', locked: 'minus', maintenance: 'close',
+  gap: 'plus',
+  hold: 'clock',
+  agreement: 'file',
+  preparation: 'archive',
+  transfer: 'external',
+  out: 'user',
+  late: 'alert',
+  returned: 'check',
+  locked: 'minus',
+  maintenance: 'close',
 } as const satisfies Record<PartLook, IconName>
 
 const LOOK_OF_STAGE = {
-  validation: 'agreement', agreement: 'agreement', preparation: 'preparation', prepared: 'preparation', transfer: 'transfer', out: 'out', returned: 'returned', closed: 'returned', cancelled: 'returned', locked: 'locked',
+  validation: 'agreement',
+  agreement: 'agreement',
+  preparation: 'preparation',
+  prepared: 'preparation',
+  transfer: 'transfer',
+  out: 'out',
+  returned: 'returned',
+  closed: 'returned',
+  cancelled: 'returned',
+  locked: 'locked',
 } as const satisfies Record<Extract<TimelinePart, { kind: 'command' }>['stage'], PartLook>
 
 export function lookOf(part: TimelinePart): PartLook {
@@ -53,13 +82,27 @@ export function daysOfPart(part: TimelinePart, speaker: Speaker): string {
 
 /** Until when the item is checked after an order; null where nothing is kept for it. */
 export function checkedUntil(part: TimelinePart, speaker: Speaker): string | null {
-  return part.kind === 'command' && part.contractEndDay < part.endDay ? speaker.t('admin:timeline.checked', { day: dayText(part.endDay, speaker) }) : null
+  return part.kind === 'command' && part.contractEndDay < part.endDay
+    ? speaker.t('admin:timeline.checked', { day: dayText(part.endDay, speaker) })
+    : null
 }
 
 /** All of it, as a bar is named. */
 export function nameOfPart(part: TimelinePart, speaker: Speaker): string {
-  return [titleOfPart(part, speaker), stateOfPart(part, speaker), daysOfPart(part, speaker), checkedUntil(part, speaker)].filter(Boolean).join(', ')
+  return [
+    titleOfPart(part, speaker),
+    stateOfPart(part, speaker),
+    daysOfPart(part, speaker),
+    checkedUntil(part, speaker),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 const dayText = (day: string, { locale, today }: Speaker) =>
-  dayInWords(day, locale, { weekday: 'long', day: 'numeric', month: 'long', ...(day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }) })
+  dayInWords(day, locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }),
+  })

@@ -4,7 +4,8 @@ const CELL = '[data-cell]'
 const MOVES = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']
 
 /**
- * One stop of the Tab key for all bars, once the page is alive: arrows go along a row and to what lies above and below, Home and End to a row's ends.
+ * One stop of the Tab key for all bars, once the page is alive: arrows go along a row and to what lies above and below,
+ * Home and End to a row's ends.
  * Without script each bar is a stop of its own.
  */
 export function useRoving(region: RefObject<HTMLElement | null>) {
@@ -44,5 +45,10 @@ function cellAfter(key: string, cell: HTMLElement, root: HTMLElement | null): HT
   if (key === 'End') return along.at(-1)
   const other = rows[rows.indexOf(row) + (key === 'ArrowUp' ? -1 : 1)]
   const column = Number(cell.dataset['cell'])
-  return other === undefined ? undefined : cellsOf(other).reduce<HTMLElement | undefined>((found, each) => (found === undefined || Number(each.dataset['cell']) <= column ? each : found), undefined)
+  return other === undefined
+    ? undefined
+    : cellsOf(other).reduce<HTMLElement | undefined>(
+        (found, each) => (found === undefined || Number(each.dataset['cell']) <= column ? each : found),
+        undefined,
+      )
 }
